@@ -40,7 +40,7 @@ export const createUserAccount = endpoint({
   idempotency: 'natural',
   path: '/user-accounts',
   summary:
-    'Makes the user account of whoever calls, at the first sign-in. The e-mail has to be the verified one.',
+    'Creates the user account of the caller at the first sign-in. The e-mail must be the verified one.',
   body: newAccount,
   answer: { status: 201, body: userAccount },
   refuses: { FORBIDDEN: 403, CONFLICT: 409 },
@@ -51,7 +51,7 @@ export const getUserAccount = endpoint({
   name: 'getUserAccount',
   method: 'GET',
   path: '/user-accounts/{email}',
-  summary: 'The user account of whoever calls.',
+  summary: 'Returns the user account of the caller.',
   params: byEmail,
   answer,
 })
@@ -63,7 +63,7 @@ export const storeOnboardingData = endpoint({
   // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path: '/user-accounts/{email}/onboarding-data',
-  summary: 'Keeps where the account came from: promo code, referral code, subdomain.',
+  summary: 'Stores where the account came from: promo code, referral code, subdomain.',
   params: byEmail,
   body: z.strictObject(onboardingData).partial(),
   answer,
@@ -76,7 +76,7 @@ export const registerUserAccount = endpoint({
   // Idempotent: an invitation that this account has already accepted is answered as accepted.
   idempotency: 'natural',
   path: '/user-accounts/{email}/register',
-  summary: 'Takes up an invitation: the account becomes a user of the vendor that invited it.',
+  summary: 'Accepts an invitation: the account becomes a user of the vendor that invited it.',
   params: byEmail,
   answer,
   refuses: { CONFLICT: 409, INVITATION_EXPIRED: 409 },
@@ -89,7 +89,7 @@ export const logActivity = endpoint({
   // A client must not retry: a duplicate entry would report an event that did not happen, and a lost entry does no harm.
   idempotency: 'once',
   path: '/user-accounts/{email}/activity',
-  summary: 'Notes a sign-in, a sign-out, a token refresh or the look at a resource.',
+  summary: 'Records a sign-in, a sign-out, a token refresh or the viewing of a resource.',
   params: byEmail,
   body: z.strictObject({ activity: z.enum(accountActivities), resource: text(200).optional() }),
   answer: { status: 204 },
@@ -104,7 +104,7 @@ export const changeUserAccount = endpoint({
   idempotency: 'natural',
   path: '/user-accounts/{id}',
   summary:
-    'Keeps when the account was last asked for feedback; the owner changes whether a colleague is read-only.',
+    'Stores when the account was last asked for feedback; the owner changes whether a colleague is read-only.',
   params: z.strictObject({ id }),
   body: z.strictObject({ readOnly: z.boolean().optional(), lastFeedbackReminderShownAt: instant.optional() }),
   answer,
@@ -135,7 +135,7 @@ export const listColleagues = endpoint({
   service: 'vendor',
   method: 'GET',
   path: '/vendors/{id}/user-accounts',
-  summary: 'The user accounts of the vendor, and when each was last seen.',
+  summary: 'Lists the user accounts of the vendor, and when each was last seen.',
   who: ['vendor', 'operator'],
   readOnly: 'passes',
   params: z.strictObject({ id }),
@@ -149,7 +149,7 @@ export const removeColleague = endpoint({
   method: 'DELETE',
   path: '/user-accounts/{id}',
   summary:
-    'Takes a colleague off the vendor: the owner any of them, a colleague themselves. Access ends at once.',
+    'Removes a colleague from the vendor: the owner removes any, a colleague only themselves. Access ends at once.',
   who: ['vendor'],
   readOnly: 'passes',
   params: z.strictObject({ id }),

@@ -62,7 +62,7 @@ export const getLatestServiceAgreement = endpoint({
   ...lookUp,
   name: 'getLatestServiceAgreement',
   path: '/service-agreements/versions/latest',
-  summary: 'The service agreement that is signed at present.',
+  summary: 'Returns the service agreement that vendors currently sign.',
   answer: { status: 200, body: serviceAgreement },
   refuses: { NOT_FOUND: 404 },
 })
@@ -71,7 +71,7 @@ export const getLatestPartnerServiceAgreement = endpoint({
   ...lookUp,
   name: 'getLatestPartnerServiceAgreement',
   path: '/partner-service-agreements/partners/{partnerId}/versions/latest',
-  summary: 'The supplemental agreement that vendors of a partner sign at present.',
+  summary: 'Returns the supplemental agreement that vendors of a partner currently sign.',
   params: z.strictObject({ partnerId: partnerNumberParam }),
   answer: { status: 200, body: partnerServiceAgreement },
 })
@@ -80,7 +80,7 @@ export const listVendorAgreements = endpoint({
   ...read,
   name: 'listVendorAgreements',
   path: '/vendors/{id}/serviceAgreements',
-  summary: 'The service agreements put to the vendor, signed or not.',
+  summary: 'Lists the service agreements presented to the vendor, signed or not.',
   params: z.strictObject({ id }),
   answer: { status: 200, body: z.array(vendorAgreement) },
 })
@@ -89,7 +89,7 @@ export const signVendorAgreement = endpoint({
   ...sign,
   name: 'signVendorAgreement',
   path: '/vendors/{id}/serviceAgreements/{agreementId}/sign',
-  summary: 'Signs a service agreement, once; signed again, it answers with the signature that is there.',
+  summary: 'Signs a service agreement once; a repeated call returns the existing signature.',
   params: z.strictObject({ id, agreementId: id }),
   body: signingOurs,
   answer: { status: 200, body: vendorAgreement },
@@ -100,7 +100,7 @@ export const downloadVendorAgreement = endpoint({
   ...read,
   name: 'downloadVendorAgreement',
   path: '/vendors/{id}/serviceAgreements/{agreementId}/file',
-  summary: 'A service agreement put to the vendor as a PDF, with its signature where it has one.',
+  summary: 'Returns a service agreement of the vendor as a PDF, with its signature if it was signed.',
   params: z.strictObject({ id, agreementId: id }),
   answer: file,
 })
@@ -109,7 +109,7 @@ export const listPartnerAgreements = endpoint({
   ...read,
   name: 'listPartnerAgreements',
   path: '/vendors/{vendorId}/partners/{partnerId}/serviceAgreements',
-  summary: 'The supplemental agreements of a partner put to the vendor, signed or not.',
+  summary: 'Lists the supplemental agreements of a partner presented to the vendor, signed or not.',
   params: z.strictObject(ofPartner),
   answer: { status: 200, body: z.array(vendorPartnerAgreement) },
 })
@@ -119,7 +119,7 @@ export const signPartnerAgreement = endpoint({
   name: 'signPartnerAgreement',
   path: '/vendors/{vendorId}/partners/{partnerId}/serviceAgreements/{agreementId}/sign',
   summary:
-    'Signs a supplemental agreement of a partner, once; signed again, it answers with the signature that is there.',
+    'Signs a supplemental agreement of a partner once; a repeated call returns the existing signature.',
   params: z.strictObject({ ...ofPartner, agreementId: id }),
   body: signing,
   answer: { status: 200, body: vendorPartnerAgreement },
@@ -130,7 +130,7 @@ export const downloadPartnerAgreement = endpoint({
   ...read,
   name: 'downloadPartnerAgreement',
   path: '/vendors/{vendorId}/partners/{partnerId}/serviceAgreements/{agreementId}/file',
-  summary: 'A supplemental agreement put to the vendor as a PDF, with its signature where it has one.',
+  summary: 'Returns a supplemental agreement of the vendor as a PDF, with its signature if it was signed.',
   params: z.strictObject({ ...ofPartner, agreementId: id }),
   answer: file,
 })
@@ -183,7 +183,7 @@ export const listAgreementTexts = endpoint({
   method: 'GET',
   readOnly: 'passes',
   path: '/operator/service-agreements',
-  summary: "Every version of the house's service agreement and of the partners' supplemental ones.",
+  summary: "Lists every version of the provider's service agreement and of the partners' supplemental ones.",
   answer: { status: 200, body: z.array(agreementText) },
 })
 
@@ -194,7 +194,7 @@ export const makeAgreementText = endpoint({
   idempotency: 'key',
   readOnly: 'refused',
   path: '/operator/service-agreements',
-  summary: 'Adds a version, which nobody is asked for until it is activated.',
+  summary: 'Adds a version as a draft: nobody is asked to sign it until it is activated.',
   body: agreementForm,
   answer: { status: 201, body: agreementText },
   /** CONFLICT: that version exists already. */
@@ -210,7 +210,7 @@ export const activateAgreementText = endpoint({
   readOnly: 'refused',
   stepUp: true,
   path: '/operator/service-agreements/{agreementId}/activate',
-  summary: 'Makes a version the one that is signed from now on: every vendor concerned is asked again.',
+  summary: 'Makes a version the one to sign from now on: every vendor concerned is asked again.',
   params: z.strictObject({ agreementId: id }),
   answer: { status: 200, body: agreementText },
 })
@@ -221,7 +221,7 @@ export const listAgreementSignatures = endpoint({
   method: 'GET',
   readOnly: 'passes',
   path: '/operator/vendors/{id}/agreement-signatures',
-  summary: "A vendor's signatures as evidence, the oldest first, and whether their chain is whole.",
+  summary: "Returns a vendor's signatures as evidence, oldest first, and whether their chain is intact.",
   params: z.strictObject({ id }),
   answer: {
     status: 200,

@@ -74,7 +74,7 @@ export const listBankAccounts = endpoint({
   ...read,
   name: 'listBankAccounts',
   path: '/vendors/{id}/accounts',
-  summary: 'The bank accounts of the vendor.',
+  summary: 'Lists the bank accounts of the vendor.',
   params: ofVendor,
   answer: { status: 200, body: z.array(vendorAccount) },
 })
@@ -83,7 +83,7 @@ export const getBankAccount = endpoint({
   ...read,
   name: 'getBankAccount',
   path: '/vendors/{id}/accounts/{accountId}',
-  summary: 'One bank account of the vendor.',
+  summary: 'Returns one bank account of the vendor.',
   params,
   answer: { status: 200, body: vendorAccount },
 })
@@ -109,7 +109,7 @@ export const changeBankAccount = endpoint({
   // Idempotent: a value that is already set is left alone and sends no second notice.
   idempotency: 'natural',
   path: '/vendors/{id}/accounts/{accountId}',
-  summary: 'Names an account anew, makes it the primary one, hides it, or limits it to debits.',
+  summary: 'Renames an account, makes it the primary one, hides it, or limits it to debits.',
   stepUp: true,
   params,
   body: z.strictObject({
@@ -129,7 +129,7 @@ export const verifyBankAccount = endpoint({
   // Each wrong submission uses up one of three attempts, so a client must not retry by itself.
   idempotency: 'once',
   path: '/vendors/{id}/accounts/{accountId}/verify',
-  summary: 'Proves an account by the two micro-deposits that it was sent, in minor units and any order.',
+  summary: 'Proves an account by the amounts of its two micro-deposits, in minor units and any order.',
   stepUp: true,
   params,
   body: z.strictObject({ amountsMinor: z.tuple([microDeposit, microDeposit]) }),
@@ -152,7 +152,7 @@ export const getFreezePage = endpoint({
   method: 'GET',
   path: '/vendors/{id}/account-freezes/{secret}',
   summary:
-    'A page with one button, which stops a bank account. Opening it changes nothing: mail programs do that, too.',
+    'Returns a page with one button, which stops a bank account. Opening it changes nothing, because mail programs open links.',
   answer: { status: 200, type: 'text/html' },
 })
 
@@ -163,7 +163,7 @@ export const freezeBankAccount = endpoint({
   // Idempotent: a frozen account stays frozen.
   idempotency: 'natural',
   path: '/vendors/{id}/account-freezes/{secret}',
-  summary: 'Stops the bank account that the mail told of: no money goes there, or is taken from it.',
+  summary: 'Stops the bank account that the mail is about: nothing is paid to it or debited from it.',
   form: true,
   body: z.strictObject({ stop: z.literal('yes') }),
   answer: { status: 200, type: 'text/html' },
@@ -175,7 +175,7 @@ export const unfreezeBankAccount = endpoint({
   method: 'POST',
   idempotency: 'key',
   path: '/operator/vendors/{id}/accounts/{accountId}/unfreeze',
-  summary: 'Lets an account that was stopped be used again, after speaking with its owner.',
+  summary: 'Releases a stopped account, after an operator has spoken with its owner.',
   params,
   body: z.strictObject({ reason: filled(500) }),
   answer: { status: 200, body: vendorAccount },
@@ -189,7 +189,7 @@ export const decideBankAccount = endpoint({
   idempotency: 'key',
   path: '/operator/vendors/{id}/accounts/{accountId}/verification',
   summary:
-    'Holds an account for proven, or not, by what an operator has seen; the only way where there is no process.',
+    'Records whether an operator considers an account proven; the only way for accounts without a verification process.',
   params,
   body: z.strictObject({ isProven: z.boolean(), reason: filled(500) }),
   answer: { status: 200, body: vendorAccount },
@@ -203,7 +203,7 @@ export const beginPrenote = endpoint({
   idempotency: 'key',
   path: '/operator/vendors/{id}/accounts/{accountId}/prenote',
   summary:
-    'Has the bank asked whether the account is there, in place of small deposits. That says nothing of whose it is.',
+    'Asks the bank whether the account exists, instead of micro-deposits. This does not prove whose account it is.',
   params,
   body: z.strictObject({ reason: filled(500) }),
   answer: { status: 200, body: vendorAccount },
@@ -215,7 +215,8 @@ export const getDirectDebitText = endpoint({
   name: 'getDirectDebitText',
   method: 'GET',
   path: '/customers/authorizations/direct-debit/',
-  summary: "What the owner agrees to by authorizing debits of the vendor's primary account, word for word.",
+  summary:
+    "Returns the exact text that the owner agrees to by authorizing debits of the vendor's primary account.",
   who: ['owner'],
   readOnly: 'passes',
   answer: { status: 200, body: z.object({ version: z.string(), text: z.string(), sha256: z.string() }) },
@@ -231,7 +232,7 @@ export const authorizeDirectDebit = endpoint({
   idempotency: 'natural',
   path: '/customers/authorizations/direct-debit/',
   summary:
-    "Lets the provider debit the caller's primary bank account. Needs no payload; with the SHA-256 of the text that was read, it is refused where the text is another by now.",
+    'Authorizes the provider to debit the primary bank account of the vendor. The payload is optional; with the SHA-256 of the text that was read, the call is refused if the text has changed.',
   stepUp: true,
   body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
   answer: { status: 200, body: vendorAccount },
@@ -245,7 +246,7 @@ export const linkBankAccount = endpoint({
   method: 'POST',
   idempotency: 'key',
   path: '/customers/accounts/link',
-  summary: 'Begins to link an account at its bank: a token for the bank link to open with.',
+  summary: 'Begins to link an account at its bank, and returns a token for the bank link.',
   stepUp: true,
   body: z.strictObject({
     instantMicrodepositsEnabled: z.boolean(),

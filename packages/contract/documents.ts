@@ -38,7 +38,7 @@ export const uploadVendorDocument = endpoint({
   name: 'uploadVendorDocument',
   service: 'vendor',
   path: '/vendors/{id}/documents',
-  summary: 'Hands in a document of the vendor: PDF, PNG, JPEG or HEIC.',
+  summary: 'Uploads a document of the vendor: PDF, PNG, JPEG or HEIC.',
   params: z.strictObject({ id }),
   body: z.strictObject({ documentType: z.enum(rules.documentTypes), vendorAccountId: id.optional() }),
   answer: { status: 201, body: vendorDocument },
@@ -51,7 +51,7 @@ export const listVendorDocuments = endpoint({
   name: 'listVendorDocuments',
   service: 'vendor',
   path: '/vendors/{id}/documents',
-  summary: 'The documents of the vendor, and what was found.',
+  summary: 'Lists the documents of the vendor, and the results of their reviews.',
   params: z.strictObject({ id }),
   answer: { status: 200, body: z.array(vendorDocument) },
 })
@@ -61,7 +61,7 @@ export const downloadVendorDocument = endpoint({
   name: 'downloadVendorDocument',
   service: 'vendor',
   path: '/vendors/{id}/documents/{documentId}/file',
-  summary: 'A document of the vendor, as it was handed in.',
+  summary: 'Returns a document of the vendor as it was uploaded.',
   params: z.strictObject({ id, documentId: id }),
   answer: file,
   /** The virus scan has not finished; an unscanned file is never served. */
@@ -73,7 +73,7 @@ export const uploadInvoiceDocument = endpoint({
   name: 'uploadInvoiceDocument',
   service: 'invoice',
   path: '/invoices/{id}/documents',
-  summary: 'Hands in a document that belongs to an invoice.',
+  summary: 'Uploads a document that belongs to an invoice.',
   params: z.strictObject({ id }),
   answer: { status: 201, body: invoiceDocument },
 })
@@ -83,7 +83,7 @@ export const listInvoiceDocuments = endpoint({
   name: 'listInvoiceDocuments',
   service: 'invoice',
   path: '/invoices/{id}/documents',
-  summary: 'The documents of an invoice.',
+  summary: 'Lists the documents of an invoice.',
   params: z.strictObject({ id }),
   answer: { status: 200, body: z.array(invoiceDocument) },
 })
@@ -93,7 +93,7 @@ export const downloadInvoiceDocument = endpoint({
   name: 'downloadInvoiceDocument',
   service: 'invoice',
   path: '/invoices/{id}/documents/{documentId}/file',
-  summary: 'A document of an invoice, as it was handed in.',
+  summary: 'Returns a document of an invoice as it was uploaded.',
   params: z.strictObject({ id, documentId: id }),
   answer: file,
 })

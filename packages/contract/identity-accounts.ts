@@ -6,7 +6,7 @@ const { asked } = is
 
 export const signUp = operation({
   name: 'SignUp',
-  summary: 'Make an account with an e-mail address as username; a code is sent to confirm it.',
+  summary: 'Create an account with an e-mail address as its username; a code is sent to confirm it.',
   who: 'anonymous',
   request: asked({
     ...is.clientCall,
@@ -62,7 +62,7 @@ export const resendConfirmationCode = operation({
 export const forgotPassword = operation({
   name: 'ForgotPassword',
   summary:
-    'Send a code for setting a new password. With hidden existence on, an unknown username answers alike.',
+    'Send a code for setting a new password. If existence is hidden, an unknown username gets the same answer.',
   who: 'anonymous',
   request: asked({ ...is.clientCall, Username: is.username }),
   answer: z.object({ CodeDeliveryDetails: is.codeDeliveryDetails.optional() }),
@@ -94,7 +94,7 @@ export const confirmForgotPassword = operation({
 
 export const changePassword = operation({
   name: 'ChangePassword',
-  summary: 'Set a new password, knowing the present one.',
+  summary: 'Set a new password, given the current one.',
   who: 'signed-in',
   request: asked({
     ...is.withToken,
@@ -112,7 +112,7 @@ export const changePassword = operation({
 
 export const getUser = operation({
   name: 'GetUser',
-  summary: 'The attributes and second factors of whoever the access token belongs to.',
+  summary: 'Return the attributes and second factors of the account that the access token belongs to.',
   who: 'signed-in',
   request: asked(is.withToken),
   answer: z.object({
@@ -127,7 +127,7 @@ export const getUser = operation({
 
 export const updateUserAttributes = operation({
   name: 'UpdateUserAttributes',
-  summary: 'Change attributes of the account; a changed e-mail address has to be verified.',
+  summary: 'Change attributes of the account; a changed e-mail address must be verified.',
   who: 'signed-in',
   request: asked({
     ...is.withToken,
@@ -140,7 +140,7 @@ export const updateUserAttributes = operation({
 
 export const deleteUserAttributes = operation({
   name: 'DeleteUserAttributes',
-  summary: 'Take attributes off the account.',
+  summary: 'Delete attributes of the account.',
   who: 'signed-in',
   request: asked({ ...is.withToken, UserAttributeNames: is.attributeNames }),
   answer: is.nothing,
@@ -173,7 +173,7 @@ export const verifyUserAttribute = operation({
 
 export const deleteUser = operation({
   name: 'DeleteUser',
-  summary: 'Delete the account of whoever the access token belongs to.',
+  summary: 'Delete the account that the access token belongs to.',
   who: 'signed-in',
   request: asked(is.withToken),
   answer: is.nothing,

@@ -8,7 +8,7 @@ const { asked } = is
 export const associateSoftwareToken = operation({
   name: 'AssociateSoftwareToken',
   summary:
-    'Begin to set up an authenticator app: its secret. With an access token, or the session of a challenge.',
+    'Begin to set up an authenticator app, and return its secret. Needs an access token or the session of a challenge.',
   who: 'signed-in',
   request: asked({ AccessToken: is.token.optional(), Session: is.session.optional() }),
   answer: z.object({ SecretCode: z.string().optional(), Session: z.string().optional() }),
@@ -17,7 +17,7 @@ export const associateSoftwareToken = operation({
 
 export const verifySoftwareToken = operation({
   name: 'VerifySoftwareToken',
-  summary: 'Prove a code of the authenticator app that was set up.',
+  summary: 'Verify a code of the authenticator app that is being set up.',
   who: 'signed-in',
   request: asked({
     AccessToken: is.token.optional(),
@@ -50,7 +50,7 @@ export const setUserMfaPreference = operation({
 
 export const setUserSettings = operation({
   name: 'SetUserSettings',
-  summary: 'The older way to set delivery of second-factor codes by SMS.',
+  summary: 'Set the delivery of second-factor codes by SMS (older form).',
   who: 'signed-in',
   request: asked({ ...is.withToken, MFAOptions: z.array(is.mfaOption).max(10) }),
   answer: is.nothing,
@@ -59,7 +59,7 @@ export const setUserSettings = operation({
 
 export const confirmDevice = operation({
   name: 'ConfirmDevice',
-  summary: 'Have a device remembered, with the verifier of its own secret.',
+  summary: 'Confirm a device, with the verifier of its secret.',
   who: 'signed-in',
   request: asked({
     ...is.withToken,
@@ -75,7 +75,7 @@ export const confirmDevice = operation({
 
 export const getDevice = operation({
   name: 'GetDevice',
-  summary: 'One remembered device.',
+  summary: 'Return one device.',
   who: 'signed-in',
   request: asked({ ...is.withToken, DeviceKey: is.deviceKey }),
   answer: z.object({ Device: is.device }),
@@ -84,7 +84,7 @@ export const getDevice = operation({
 
 export const forgetDevice = operation({
   name: 'ForgetDevice',
-  summary: 'Forget a remembered device.',
+  summary: 'Forget a device.',
   who: 'signed-in',
   request: asked({ ...is.withToken, DeviceKey: is.deviceKey }),
   answer: is.nothing,
@@ -93,7 +93,7 @@ export const forgetDevice = operation({
 
 export const updateDeviceStatus = operation({
   name: 'UpdateDeviceStatus',
-  summary: 'Say whether a device is remembered.',
+  summary: 'Set whether a device is remembered.',
   who: 'signed-in',
   request: asked({
     ...is.withToken,
@@ -106,7 +106,7 @@ export const updateDeviceStatus = operation({
 
 export const listDevices = operation({
   name: 'ListDevices',
-  summary: 'The remembered devices, a page at a time.',
+  summary: 'List the devices of the account by page.',
   who: 'signed-in',
   request: asked({
     ...is.withToken,

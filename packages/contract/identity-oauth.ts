@@ -36,7 +36,8 @@ export const receiveFederatedSignIn = endpoint({
   name: 'receiveFederatedSignIn',
   method: 'GET',
   path: '/oauth2/idpresponse',
-  summary: 'Where the identity provider sends the browser back to; it goes on to the redirect URI.',
+  summary:
+    'Receives the browser when it returns from the identity provider, and redirects it to the redirect URI.',
   query: z.object({
     state: text(8192).optional(),
     code: text(4096).optional(),
@@ -59,7 +60,7 @@ export const exchangeCode = endpoint({
   idempotency: 'protocol',
   path: '/oauth2/token',
   summary:
-    'Tokens for the code of a federated sign-in with its PKCE verifier, for a refresh token, or for a service that shows its secret (Basic, or in the form).',
+    'Returns tokens for the code of a federated sign-in with its PKCE verifier, for a refresh token, or for a service client with its secret (Basic, or in the form).',
   form: true,
   body: z.object({
     grant_type: text(128).optional(),

@@ -29,7 +29,7 @@ export const listOwnSessions = endpoint({
   name: 'listOwnSessions',
   method: 'GET',
   path: '/account/sessions',
-  summary: 'The open sign-ins of the own account, the newest first, at most 100.',
+  summary: 'Lists the open sign-ins of the own account, newest first, at most 100.',
   answer: { status: 200, body: z.array(ownSession) },
 })
 
@@ -38,7 +38,7 @@ export const endOwnSession = endpoint({
   name: 'endOwnSession',
   method: 'DELETE',
   path: '/account/sessions/{id}',
-  summary: 'Ends one sign-in of the own account at once, wherever it is.',
+  summary: 'Ends one sign-in of the own account at once, on any device.',
   params: z.strictObject({ id }),
   answer: { status: 204 },
 })
@@ -74,7 +74,7 @@ export const listSignInHistory = endpoint({
   method: 'GET',
   path: '/account/history',
   summary:
-    'Sign-ins, refused ones, and changes of passwords and factors of the own account, the newest first.',
+    'Lists sign-ins, refused sign-ins, and changes of passwords and factors of the own account, newest first.',
   query: z.strictObject(pageParams),
   answer: {
     status: 200,
@@ -89,7 +89,8 @@ export const getRecoveryCodes = endpoint({
   name: 'getRecoveryCodes',
   method: 'GET',
   path: '/account/recovery-codes',
-  summary: 'How many recovery codes are left. The codes themselves are shown once, when they are made.',
+  summary:
+    'Returns the number of recovery codes that are left. The codes themselves are shown only once, when they are made.',
   answer: { status: 200, body: z.object({ left: z.int().min(0).max(10), madeAt: instant.nullable() }) },
 })
 
@@ -105,7 +106,7 @@ export const makeRecoveryCodes = endpoint({
   idempotency: 'natural',
   path: '/account/recovery-codes',
   summary:
-    'Makes ten recovery codes, each good once in the place of an authenticator code. Earlier ones end.',
+    'Makes ten recovery codes, each valid once in place of an authenticator code. Earlier ones become invalid.',
   stepUp: true,
   answer: { status: 200, body: z.object({ codes: z.array(recoveryCode).length(10) }) },
   // There is no authenticator to recover.
@@ -120,7 +121,7 @@ export const stepUp = endpoint({
   idempotency: 'once',
   path: '/account/step-up',
   summary:
-    'Proves again who is here; the sign-in counts as fresh for ten minutes. A password will not do where a second factor is on.',
+    'Proves the identity of the person again; the sign-in counts as fresh for ten minutes. With an enabled second factor, a password does not suffice.',
   body: z.union([
     /** A code of the authenticator app, or a recovery code. */
     z.strictObject({ code: filled(32) }),

@@ -7,7 +7,7 @@ const { asked } = is
 
 export const initiateAuth = operation({
   name: 'InitiateAuth',
-  summary: 'Begin to sign in (SRP, password or custom), or refresh a session with its refresh token.',
+  summary: 'Begin a sign-in (SRP, password or custom), or refresh a session with its refresh token.',
   who: 'anonymous',
   request: asked({
     ClientId: is.clientId,
@@ -29,7 +29,7 @@ export const initiateAuth = operation({
 
 export const respondToAuthChallenge = operation({
   name: 'RespondToAuthChallenge',
-  summary: 'Answer a challenge of signing in: with tokens at its end, or with the next challenge.',
+  summary: 'Answer a challenge of a sign-in; returns tokens at the end, otherwise the next challenge.',
   who: 'anonymous',
   request: asked({
     ClientId: is.clientId,
@@ -57,7 +57,7 @@ export const respondToAuthChallenge = operation({
 export const getTokensFromRefreshToken = operation({
   name: 'GetTokensFromRefreshToken',
   summary:
-    'Exchange a refresh token for new tokens; the refresh token itself is replaced where the pool rotates them.',
+    'Exchange a refresh token for new tokens; if the client rotates refresh tokens, it is replaced too.',
   who: 'anonymous',
   request: asked({
     ClientId: is.clientId,
@@ -72,7 +72,7 @@ export const getTokensFromRefreshToken = operation({
 
 export const revokeToken = operation({
   name: 'RevokeToken',
-  summary: 'Revoke a refresh token and every access token that came of it.',
+  summary: 'Revoke a refresh token and every access token issued from it.',
   who: 'anonymous',
   request: asked({ ClientId: is.clientId, Token: is.token, ClientSecret: text(64).optional() }),
   answer: is.nothing,

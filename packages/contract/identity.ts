@@ -75,7 +75,7 @@ export const getJwks = endpoint({
   ...open,
   name: 'getJwks',
   path: '/{poolId}/.well-known/jwks.json',
-  summary: 'The public keys that tokens are verified with.',
+  summary: 'Returns the public keys that tokens are verified with.',
   params: z.strictObject({ poolId }),
   answer: {
     status: 200,
@@ -98,7 +98,7 @@ export const getOpenIdConfiguration = endpoint({
   ...open,
   name: 'getOpenIdConfiguration',
   path: '/{poolId}/.well-known/openid-configuration',
-  summary: 'Where the parts of the user pool are, in the form of OpenID Connect discovery.',
+  summary: 'Returns the addresses of the user pool, in the form of OpenID Connect discovery.',
   params: z.strictObject({ poolId }),
   answer: {
     status: 200,

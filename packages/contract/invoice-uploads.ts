@@ -26,7 +26,7 @@ export const uploadInvoices = endpoint({
   idempotency: 'key',
   path: '/invoices/vendors/{id}/uploads',
   summary:
-    'Hands in invoices as a CSV or XLSX file of up to 100,000 rows. Every good row lands once, however often it is sent.',
+    'Uploads invoices as a CSV or XLSX file of up to 100,000 rows. Every valid row is imported once, however often it is sent.',
   who: ['vendor'],
   readOnly: 'refused',
   params: z.strictObject({ id }),
@@ -38,7 +38,7 @@ export const getInvoiceUpload = endpoint({
   ...read,
   name: 'getInvoiceUpload',
   path: '/invoices/vendors/{id}/uploads/{uploadId}',
-  summary: 'How far an upload has come.',
+  summary: 'Returns the progress of an upload.',
   params,
   answer: { status: 200, body: invoiceUpload },
 })
@@ -47,7 +47,7 @@ export const getInvoiceUploadReport = endpoint({
   ...read,
   name: 'getInvoiceUploadReport',
   path: '/invoices/vendors/{id}/uploads/{uploadId}/report',
-  summary: 'Every row that was refused, with its line and the reason, as a CSV file.',
+  summary: 'Returns every row that was refused, with its line and the reason, as a CSV file.',
   params,
   answer: { status: 200, type: 'text/csv' },
 })

@@ -14,7 +14,7 @@ export const getInvoice = endpoint({
   ...read,
   name: 'getInvoice',
   path: '/invoices/{id}',
-  summary: 'One invoice with its line items, adjustments, transfers and collections.',
+  summary: 'Returns one invoice with its line items, adjustments, transfers and collections.',
   params,
   answer: { status: 200, body: shapes.invoiceDetail },
 })
@@ -23,7 +23,7 @@ export const listInvoices = endpoint({
   ...read,
   name: 'listInvoices',
   path: '/invoices/',
-  summary: 'The invoices of the vendor, filtered, sorted, a page at a time.',
+  summary: 'Lists the invoices of the vendor by page, filtered and sorted.',
   query: shapes.invoiceQuery,
   answer: { status: 200, body: paged(shapes.invoice) },
 })
@@ -32,7 +32,7 @@ export const listInvoicesRequiringDocument = endpoint({
   ...read,
   name: 'listInvoicesRequiringDocument',
   path: '/invoices/vendors/{id}/requiring-document-upload',
-  summary: 'The invoices that wait for a document of the vendor.',
+  summary: 'Lists the invoices that wait for a document of the vendor.',
   params,
   query: z.strictObject(pageParams),
   answer: { status: 200, body: paged(shapes.invoice) },
@@ -42,7 +42,7 @@ export const listLineItems = endpoint({
   ...read,
   name: 'listLineItems',
   path: '/invoice-line-items',
-  summary: 'Line items, of one invoice or of those that the filters name.',
+  summary: 'Lists line items of one invoice, or of the invoices that match the filters.',
   query: z.strictObject({
     ...shapes.invoiceQuery.shape,
     invoiceId: repeated(id).optional(),
@@ -54,7 +54,7 @@ export const listAdjustments = endpoint({
   ...read,
   name: 'listAdjustments',
   path: '/invoice-adjustments',
-  summary: 'What was added to or taken off the payments of the vendor, and why.',
+  summary: 'Lists the amounts that were added to or deducted from the payments of the vendor, with reasons.',
   query: z.strictObject({ ...pageParams, vendorId: id.optional(), batchTransferId: id.optional() }),
   answer: { status: 200, body: paged(shapes.adjustment) },
 })
@@ -63,7 +63,8 @@ export const getAllTimeTotals = endpoint({
   ...read,
   name: 'getAllTimeTotals',
   path: '/invoices/vendors/{id}/statistics/allTimeTotals',
-  summary: 'What the vendor was paid, how much of it early, and what it is still owed: one row a currency.',
+  summary:
+    'Returns what the vendor was paid, how much of it early, and what it is still owed, one row for each currency.',
   params,
   answer: {
     status: 200,
@@ -87,7 +88,8 @@ export const getClientTotals = endpoint({
   ...read,
   name: 'getClientTotals',
   path: '/invoices/vendors/{id}/statistics/clientTotals',
-  summary: 'What each client owes and has paid: one row for each client and currency, the most open first.',
+  summary:
+    'Returns what each client owes and has paid: one row for each client and currency, the largest open amount first.',
   params,
   query: z.strictObject(pageParams),
   answer: {
@@ -112,7 +114,7 @@ export const exportInvoices = endpoint({
   ...read,
   name: 'exportInvoices',
   path: '/invoices/csv/export',
-  summary: 'The invoices that the filters name, as a CSV file.',
+  summary: 'Returns the invoices that match the filters as a CSV file.',
   query: shapes.exportQuery,
   answer: csv,
 })
@@ -121,7 +123,7 @@ export const exportLineItems = endpoint({
   ...read,
   name: 'exportLineItems',
   path: '/invoice-line-items/csv/export',
-  summary: 'The line items that the filters name, as a CSV file.',
+  summary: 'Returns the line items that match the filters as a CSV file.',
   query: z.strictObject({ ...shapes.exportQuery.shape, invoiceId: repeated(id).optional() }),
   answer: csv,
 })

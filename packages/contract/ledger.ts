@@ -30,7 +30,7 @@ export const downloadStatement = endpoint({
   ...read,
   name: 'downloadStatement',
   path: '/vendors/{id}/statements/{month}',
-  summary: 'The statement of a month, as a PDF.',
+  summary: 'Returns the statement of a month as a PDF.',
   params: z.strictObject({ id, month }),
   answer: { status: 200, type: 'application/pdf' },
 })

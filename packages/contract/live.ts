@@ -7,7 +7,7 @@ export const followVendor = endpoint({
   service: 'vendor',
   method: 'GET',
   path: '/vendors/{id}/live',
-  summary: 'Says what has changed as it changes, as server-sent events.',
+  summary: 'Reports changes as they happen, as server-sent events.',
   who: ['vendor', 'operator'],
   readOnly: 'passes',
   params: z.strictObject({ id }),

@@ -47,8 +47,7 @@ export const getOnboardingProgress = endpoint({
   service: 'vendor',
   method: 'GET',
   path: '/user-accounts/{email}/onboarding-progress',
-  summary:
-    'Which pages of onboarding there are for whoever calls, what each still lacks, and which comes next.',
+  summary: 'Returns the onboarding pages of the caller, what each still lacks, and which comes next.',
   who: ['signed-in'],
   readOnly: 'passes',
   params: z.strictObject({ email }),
@@ -63,7 +62,7 @@ export const finishOnboarding = endpoint({
   idempotency: 'natural',
   path: '/vendors/{id}/onboarding/finish',
   summary:
-    "Ends onboarding, where nothing is lacking: from the next token on the owner's account names the vendor. Asked again, the same answer.",
+    "Finishes onboarding if nothing is missing: from the next token on, the owner's account names the vendor. A repeated call gets the same answer.",
   who: ['owner'],
   readOnly: 'refused',
   params: z.strictObject({ id }),

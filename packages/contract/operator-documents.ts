@@ -32,7 +32,7 @@ export const listDocuments = endpoint({
   service: 'vendor',
   method: 'GET',
   path: '/operator/documents',
-  summary: 'The documents of all vendors in one state, those that wait longest first.',
+  summary: 'Lists the documents of all vendors in one state, those that have waited longest first.',
   who: ['operator'],
   readOnly: 'passes',
   query: z.strictObject({
@@ -50,7 +50,7 @@ export const reviewDocument = endpoint({
   idempotency: 'key',
   path: '/operator/vendors/{id}/documents/{documentId}/review',
   summary:
-    "Approves a vendor's document, wholly or in part, or rejects it with a reason; its owner is told by mail. An approved document of the bank proves the bank account that it is for.",
+    "Approves a vendor's document wholly or in part, or rejects it with a reason, and mails the owner. An approved document of the bank proves its bank account.",
   who: ['operator'],
   readOnly: 'refused',
   /** A fresh proof of identity is required because the review decides where money may go. */

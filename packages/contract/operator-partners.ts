@@ -93,7 +93,7 @@ export const listPartners = endpoint({
   name: 'listPartners',
   method: 'GET',
   path: '/operator/partners',
-  summary: 'The partners, with their programs and prices, by their numbers.',
+  summary: 'Lists the partners with their programs and prices, ordered by number.',
   readOnly: 'passes',
   answer: { status: 200, body: z.array(partner) },
 })
@@ -103,7 +103,7 @@ export const putPartner = endpoint({
   name: 'putPartner',
   method: 'PUT',
   path: '/operator/partners/{partnerId}',
-  summary: 'Replaces what is agreed with a partner, or adds one. Prices that meet are refused.',
+  summary: 'Replaces the terms agreed with a partner, or adds a partner. Overlapping prices are refused.',
   readOnly: 'refused',
   stepUp: true,
   params: ofPartner,
@@ -118,7 +118,7 @@ export const listExternalClients = endpoint({
   name: 'listExternalClients',
   method: 'GET',
   path: '/operator/external-clients',
-  summary: "Partners' clients, by partner and by the partner's id of them.",
+  summary: "Lists the clients of partners, ordered by partner and the partner's id of the client.",
   readOnly: 'passes',
   query: z.strictObject({
     ...pageParams,
@@ -135,7 +135,7 @@ export const decideExternalClient = endpoint({
   // Idempotent: if the decision already applies, the current state is returned.
   idempotency: 'natural',
   path: '/operator/partners/{partnerId}/external-clients/{id}',
-  summary: 'Approves or rejects a client. It can be decided anew at any time.',
+  summary: 'Approves or rejects a client. The decision can be changed at any time.',
   readOnly: 'refused',
   stepUp: true,
   params: z.strictObject({ partnerId: partnerNumberParam, id: externalId }),
@@ -165,7 +165,7 @@ export const decideFacilitator = endpoint({
   // Idempotent: if the decision already applies, the current state is returned.
   idempotency: 'natural',
   path: '/operator/facilitators/{id}',
-  summary: 'Approves a facilitator, from their next token on, or revokes one, at once.',
+  summary: 'Approves a facilitator from their next token on, or revokes one at once.',
   readOnly: 'refused',
   stepUp: true,
   params: z.strictObject({ id }),

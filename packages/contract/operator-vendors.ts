@@ -55,7 +55,7 @@ export const listVendors = endpoint({
   method: 'GET',
   path: '/operator/vendors',
   summary:
-    'The vendors, latest first: by name, address or number of a partner, by status, by what they wait for.',
+    'Lists vendors, latest first, filtered by name, address or partner number, by status, and by what they wait for.',
   who: ['operator'],
   readOnly: 'passes',
   query: z.strictObject({
@@ -72,7 +72,8 @@ export const activateVendor = endpoint({
   ...decided,
   name: 'activateVendor',
   path: '/operator/vendors/{id}/activate',
-  summary: 'Lets a vendor that has finished onboarding be paid. One that is active stays so.',
+  summary:
+    'Activates a vendor that has finished onboarding, so that it can be paid. Activating an active vendor changes nothing.',
   /** CONFLICT: the vendor has not finished onboarding. */
   refuses: { CONFLICT: 409 },
 })
@@ -81,7 +82,7 @@ export const deactivateVendor = endpoint({
   ...decided,
   name: 'deactivateVendor',
   path: '/operator/vendors/{id}/deactivate',
-  summary: 'Stops a vendor: its users still read everything, and change nothing that has to do with money.',
+  summary: 'Deactivates a vendor: its users can still read everything, but change nothing about money.',
 })
 
 export const verifyBusiness = endpoint({
@@ -89,7 +90,7 @@ export const verifyBusiness = endpoint({
   name: 'verifyBusiness',
   path: '/operator/vendors/{id}/business-verification',
   summary:
-    'Says what a look at the business has found, where the third party could not say, or said it wrongly.',
+    'Records the finding of an operator about the business, if the third party had none or a wrong one.',
   body: z.strictObject({ finding: z.enum(businessVerifications).exclude(['pending']), reason: filled(500) }),
 })
 

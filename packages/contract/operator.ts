@@ -31,7 +31,7 @@ export const retryDeadJob = endpoint({
   // A requeued job is no longer among the dead jobs, so it can't be requeued twice.
   idempotency: 'natural',
   path: '/operator/jobs/dead/{id}/retry',
-  summary: 'Gives a job that failed for good another round of attempts.',
+  summary: 'Retries a job that had failed finally, with a new round of attempts.',
   who: ['operator'],
   readOnly: 'refused',
   params: z.strictObject({ id }),

@@ -47,7 +47,7 @@ export const listBatchTransfers = endpoint({
   ...read,
   name: 'listBatchTransfers',
   path: '/customer-batch-transfers',
-  summary: 'The payments made to the vendor, filtered, sorted, a page at a time.',
+  summary: 'Lists the payments to the vendor by page, filtered and sorted.',
   query: z.strictObject({ ...pageParams, ...filters }),
   answer: { status: 200, body: paged(batchTransfer) },
 })
@@ -56,7 +56,7 @@ export const exportBatchTransfers = endpoint({
   ...read,
   name: 'exportBatchTransfers',
   path: '/customer-batch-transfers/csv/export',
-  summary: 'The payments that the filters name, as a CSV file.',
+  summary: 'Returns the payments that match the filters as a CSV file.',
   query: z.strictObject({ exportFormat: z.enum(csvFormats).default(defaultExportFormat), ...filters }),
   answer: { status: 200, type: 'text/csv' },
 })
@@ -65,7 +65,7 @@ export const getBatchTransfer = endpoint({
   ...read,
   name: 'getBatchTransfer',
   path: '/customer-batch-transfers/{id}',
-  summary: 'One payment, with how many transfers and adjustments it has.',
+  summary: 'Returns one payment, with the number of its transfers and adjustments.',
   params: z.strictObject({ id }),
   answer: { status: 200, body: batchTransferDetail },
 })
@@ -74,7 +74,7 @@ export const listTransfersOfBatch = endpoint({
   ...read,
   name: 'listTransfersOfBatch',
   path: '/customer-batch-transfers/{id}/transfers',
-  summary: 'The transfers of a payment, a page at a time, each with its attempts.',
+  summary: 'Lists the transfers of a payment by page, each with its attempts.',
   params: z.strictObject({ id }),
   query: z.strictObject(pageParams),
   answer: { status: 200, body: paged(transfer.extend({ attempts: z.array(transferAttempt) })) },

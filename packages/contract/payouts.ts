@@ -45,14 +45,14 @@ export const previewInstantPayout = endpoint({
   name: 'previewInstantPayout',
   method: 'GET',
   path: '/invoices/{id}/instantPayout/preview',
-  summary: 'What Get Paid Now brings for one invoice.',
+  summary: 'Returns a quote of Get Paid Now for one invoice.',
 })
 
 export const confirmInstantPayout = endpoint({
   ...confirm,
   name: 'confirmInstantPayout',
   path: '/invoices/{id}/instantPayout/confirm',
-  summary: 'Takes Get Paid Now for one invoice.',
+  summary: 'Confirms Get Paid Now for one invoice.',
   body: quoted.optional(),
 })
 
@@ -60,14 +60,14 @@ export const previewBulkInstantPayout = endpoint({
   ...previewByPost,
   name: 'previewBulkInstantPayout',
   path: '/invoices/vendors/{id}/bulkInstantPayout/preview',
-  summary: 'What Get Paid Now brings for all eligible invoices of the vendor.',
+  summary: 'Returns a quote of Get Paid Now for all eligible invoices of the vendor.',
 })
 
 export const confirmBulkInstantPayout = endpoint({
   ...confirm,
   name: 'confirmBulkInstantPayout',
   path: '/invoices/vendors/{id}/bulkInstantPayout/confirm',
-  summary: 'Takes Get Paid Now for all eligible invoices, and says which had become ineligible meanwhile.',
+  summary: 'Confirms Get Paid Now for all eligible invoices, and returns which have become ineligible.',
   body: quoted.optional(),
 })
 
@@ -75,7 +75,7 @@ export const previewSelectiveInstantPayout = endpoint({
   ...previewByPost,
   name: 'previewSelectiveInstantPayout',
   path: '/invoices/vendors/{id}/selectiveInstantPayout/preview',
-  summary: 'What Get Paid Now brings for the chosen invoices.',
+  summary: 'Returns a quote of Get Paid Now for the chosen invoices.',
   body: z.strictObject(selection),
 })
 
@@ -83,7 +83,7 @@ export const confirmSelectiveInstantPayout = endpoint({
   ...confirm,
   name: 'confirmSelectiveInstantPayout',
   path: '/invoices/vendors/{id}/selectiveInstantPayout/confirm',
-  summary: 'Takes Get Paid Now for the chosen invoices: all or none.',
+  summary: 'Confirms Get Paid Now for the chosen invoices: all or none.',
   body: z.strictObject({ ...selection, quoteId }),
 })
 
@@ -92,14 +92,14 @@ export const previewOnDemandPayout = endpoint({
   name: 'previewOnDemandPayout',
   method: 'GET',
   path: '/invoices/{id}/onDemandPayout/preview',
-  summary: 'What On Demand brings for one invoice.',
+  summary: 'Returns a quote of On Demand for one invoice.',
 })
 
 export const confirmOnDemandPayout = endpoint({
   ...confirm,
   name: 'confirmOnDemandPayout',
   path: '/invoices/{id}/onDemandPayout/confirm',
-  summary: 'Takes On Demand for one invoice.',
+  summary: 'Confirms On Demand for one invoice.',
   body: quoted,
 })
 
@@ -107,14 +107,14 @@ export const previewBulkOnDemandPayout = endpoint({
   ...previewByPost,
   name: 'previewBulkOnDemandPayout',
   path: '/invoices/vendors/{id}/bulkOnDemandPayout/preview',
-  summary: 'What On Demand brings for all eligible invoices of the vendor.',
+  summary: 'Returns a quote of On Demand for all eligible invoices of the vendor.',
 })
 
 export const confirmBulkOnDemandPayout = endpoint({
   ...confirm,
   name: 'confirmBulkOnDemandPayout',
   path: '/invoices/vendors/{id}/bulkOnDemandPayout/confirm',
-  summary: 'Takes On Demand for all eligible invoices, and says which had become ineligible meanwhile.',
+  summary: 'Confirms On Demand for all eligible invoices, and returns which have become ineligible.',
   body: quoted.optional(),
 })
 
@@ -122,7 +122,7 @@ export const previewSelectiveOnDemandPayout = endpoint({
   ...previewByPost,
   name: 'previewSelectiveOnDemandPayout',
   path: '/invoices/vendors/{id}/selectiveOnDemandPayout/preview',
-  summary: 'What On Demand brings for the chosen invoices.',
+  summary: 'Returns a quote of On Demand for the chosen invoices.',
   body: z.strictObject(selection),
 })
 
@@ -130,7 +130,7 @@ export const confirmSelectiveOnDemandPayout = endpoint({
   ...confirm,
   name: 'confirmSelectiveOnDemandPayout',
   path: '/invoices/vendors/{id}/selectiveOnDemandPayout/confirm',
-  summary: 'Takes On Demand for the chosen invoices: all or none.',
+  summary: 'Confirms On Demand for the chosen invoices: all or none.',
   body: z.strictObject({ ...selection, quoteId }),
 })
 
@@ -148,7 +148,7 @@ export const getQuote = endpoint({
   ...read,
   name: 'getQuote',
   path: '/invoices/quotes/{id}',
-  summary: 'A quote: its totals, and until when it can be confirmed.',
+  summary: 'Returns the totals of a quote, and until when it can be confirmed.',
   answer: { status: 200, body: quote },
 })
 
@@ -157,14 +157,15 @@ export const listQuoteLines = endpoint({
   ...lines,
   name: 'listQuoteLines',
   path: '/invoices/quotes/{id}/lines',
-  summary: 'The invoices of a quote, each with its price, or those that were left out, each with the reason.',
+  summary:
+    'Lists the invoices of a quote, each with its price, or those that were left out, each with the reason.',
 })
 
 export const getPayout = endpoint({
   ...read,
   name: 'getPayout',
   path: '/payouts/{id}',
-  summary: 'A confirmed payout: its totals.',
+  summary: 'Returns the totals of a confirmed payout.',
   answer: { status: 200, body: payout },
 })
 
@@ -174,14 +175,14 @@ export const listPayoutLines = endpoint({
   name: 'listPayoutLines',
   path: '/payouts/{id}/lines',
   summary:
-    'The invoices of a payout, each with its price, or those that were left out, each with the reason.',
+    'Lists the invoices of a payout, each with its price, or those that were left out, each with the reason.',
 })
 
 export const downloadPayoutReceipt = endpoint({
   ...read,
   name: 'downloadPayoutReceipt',
   path: '/payouts/{id}/receipt',
-  summary: 'The receipt of a payout, as a PDF.',
+  summary: 'Returns the receipt of a payout as a PDF.',
   answer: { status: 200, type: 'application/pdf' },
 })
 
@@ -192,7 +193,7 @@ export const withdrawInvoice = endpoint({
   method: 'POST',
   idempotency: 'key',
   path: '/invoices/{id}/withdraw',
-  summary: "Takes back an invoice's request, as long as the cutoff of its payment has not passed.",
+  summary: "Withdraws an invoice's request, until the cutoff of its payment.",
   who: ['vendor'],
   readOnly: 'refused',
   changesMoney: true,

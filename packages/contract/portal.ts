@@ -59,7 +59,7 @@ export const getPortalConfig = endpoint({
   ...open,
   name: 'getPortalConfig',
   path: '/config.json',
-  summary: 'What the portal needs to know when it starts.',
+  summary: 'Returns the configuration that the portal needs when it starts.',
   answer: { status: 200, body: portalConfig },
 })
 
@@ -67,7 +67,7 @@ export const getHealth = endpoint({
   ...open,
   name: 'getHealth',
   path: '/healthz',
-  summary: 'Whether the process lives. Says nothing of what it depends on.',
+  summary: 'Reports whether the process is alive, regardless of its dependencies.',
   answer: { status: 200, body: z.object({ status: z.literal('ok') }) },
 })
 
@@ -76,7 +76,7 @@ export const getReadiness = endpoint({
   name: 'getReadiness',
   path: '/readyz',
   summary:
-    'Whether the process can do its work: 503 while its database or its jobs are away, or while it stops.',
+    'Reports whether the process can work: 503 while its database or its jobs are unavailable, or while it stops.',
   answer: { status: 200, body: z.object({ status: z.literal('ready') }) },
 })
 
@@ -84,8 +84,7 @@ export const getMetrics = endpoint({
   ...open,
   name: 'getMetrics',
   path: '/metrics',
-  summary:
-    'Counters and timings, in the form that Prometheus reads; for this machine, or whoever has the token.',
+  summary: 'Returns metrics in the format of Prometheus, for callers on this machine or with the token.',
   credentials: 'own',
   answer: { status: 200, type: 'text/plain' },
 })
@@ -94,7 +93,7 @@ export const getOpenApi = endpoint({
   ...open,
   name: 'getOpenApi',
   path: '/openapi.json',
-  summary: 'This contract as an OpenAPI 3.1 document.',
+  summary: 'Returns this contract as an OpenAPI 3.1 document.',
   answer: { status: 200, body: z.record(z.string(), z.unknown()) },
 })
 
@@ -102,7 +101,7 @@ export const getDocs = endpoint({
   ...open,
   name: 'getDocs',
   path: '/docs',
-  summary: 'This contract as a page to read.',
+  summary: 'Returns this contract as an HTML page.',
   answer: { status: 200, type: 'text/html' },
 })
 
@@ -110,7 +109,7 @@ export const getDocsStyle = endpoint({
   ...open,
   name: 'getDocsStyle',
   path: '/docs.css',
-  summary: 'The looks of that page.',
+  summary: 'Returns the style sheet of that page.',
   answer: { status: 200, type: 'text/css' },
 })
 

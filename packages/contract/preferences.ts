@@ -37,7 +37,7 @@ export const getVendorPreferences = endpoint({
   service: 'vendor',
   method: 'GET',
   path,
-  summary: 'What the vendor wants to be told, and how it is paid.',
+  summary: 'Returns the notifications that the vendor wants, and how it is paid.',
   who: ['vendor', 'operator'],
   readOnly: 'passes',
   params,
@@ -51,7 +51,7 @@ export const changeVendorPreferences = endpoint({
   // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path,
-  summary: 'Changes the preferences that are named, and leaves the others.',
+  summary: 'Changes the named preferences and leaves the others.',
   who: ['vendor'],
   readOnly: 'refused',
   params,

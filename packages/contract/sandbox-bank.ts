@@ -25,7 +25,7 @@ export const getSandboxBankPage = endpoint({
   method: 'GET',
   path: '/bank',
   summary:
-    'What was paid to and taken from accounts, newest first, as a page; of one account where its end is named.',
+    'Returns a page with the credits and debits of all accounts, or of one account by its last digits, newest first.',
   query,
   answer: page,
 })
@@ -50,7 +50,8 @@ export const listSandboxBankEntries = endpoint({
   name: 'listSandboxBankEntries',
   method: 'GET',
   path: '/api/bank',
-  summary: 'The entries of the played bank, newest first; those of one account where its end is named.',
+  summary:
+    'Lists the entries of the simulated bank, or those of one account by its last digits, newest first.',
   query,
   answer: { status: 200, body: z.array(sandboxBankEntry) },
 })
@@ -62,7 +63,7 @@ export const getSandboxBankLinkPage = endpoint({
   name: 'getSandboxBankLinkPage',
   method: 'GET',
   path: '/bank-link',
-  summary: 'Where one chooses an account at the played banks, and is sent back with it.',
+  summary: 'Returns a page on which a person chooses an account at the simulated banks.',
   query: z.strictObject({ token: filled(200), returnTo }),
   answer: page,
 })
@@ -75,7 +76,7 @@ export const chooseSandboxBankAccount = endpoint({
   idempotency: 'once',
   path: '/bank-link',
   summary:
-    'Sends the browser back with a public token and the id of the account. Taken from its own page alone.',
+    'Redirects the browser back with a public token and the id of the account. Accepted only from its own page.',
   form: true,
   body: z.strictObject({ token: filled(200), returnTo, accountId: filled(50) }),
   answer: { status: 303 },

@@ -18,7 +18,7 @@ export const startDemo = endpoint({
   idempotency: 'once',
   path: '/api/demo',
   summary:
-    'Makes an account for one demo visit, with an invitation that it has registered, and tells what its forms begin with.',
+    'Makes an account for one demo visit, registers an invitation with it, and returns the prefilled values of its forms.',
   body: z.strictObject({ demo: z.enum(demoValues) }),
   /** The request came from a page of another site. */
   refuses: { FORBIDDEN: 403 },

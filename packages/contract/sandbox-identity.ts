@@ -15,7 +15,7 @@ export const getSandboxIdentityDiscovery = endpoint({
   name: 'getSandboxIdentityDiscovery',
   method: 'GET',
   path: '/identity-provider/.well-known/openid-configuration',
-  summary: 'Where the parts of the played identity provider are.',
+  summary: 'Returns the addresses of the simulated identity provider (discovery).',
   answer: {
     status: 200,
     body: z.object({
@@ -37,7 +37,7 @@ export const getSandboxIdentityKeys = endpoint({
   name: 'getSandboxIdentityKeys',
   method: 'GET',
   path: '/identity-provider/jwks.json',
-  summary: 'The public keys of the played identity provider.',
+  summary: 'Returns the public keys of the simulated identity provider.',
   answer: { status: 200, body: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
 })
 
@@ -54,7 +54,8 @@ export const getSandboxIdentityPage = endpoint({
   name: 'getSandboxIdentityPage',
   method: 'GET',
   path: '/identity-provider/authorize',
-  summary: 'Where one chooses, or makes up, who one is at the played identity provider.',
+  summary:
+    'Returns a page on which a person chooses or invents an identity at the simulated identity provider.',
   query: z.strictObject({
     ...asked,
     response_type: z.literal('code'),
@@ -75,7 +76,7 @@ export const chooseSandboxPerson = endpoint({
   idempotency: 'once',
   path: '/identity-provider/authorize',
   summary:
-    'Sends the browser back as the person who was chosen, or as one who refused. Taken from its own page alone.',
+    'Redirects the browser back as the chosen person, or as one who refused. Accepted only from its own page.',
   form: true,
   body: z.strictObject({
     ...asked,
@@ -95,7 +96,7 @@ export const exchangeSandboxCode = endpoint({
   method: 'POST',
   idempotency: 'protocol',
   path: '/identity-provider/token',
-  summary: 'The id token of the person who was chosen.',
+  summary: 'Returns the id token of the chosen person.',
   form: true,
   body: z.strictObject({
     grant_type: z.literal('authorization_code'),

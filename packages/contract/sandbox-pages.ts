@@ -17,7 +17,7 @@ export const getSandboxMailPage = endpoint({
   name: 'getSandboxMailPage',
   method: 'GET',
   path: '/mailbox/{id}',
-  summary: 'One mail, as a page.',
+  summary: 'Returns one mail as a page.',
   params: z.strictObject({ id }),
   query: z.strictObject({ to: recipient.optional() }),
 })
@@ -27,7 +27,7 @@ export const getSandboxMailAttachment = endpoint({
   name: 'getSandboxMailAttachment',
   method: 'GET',
   path: '/mailbox/{id}/attachments/{position}',
-  summary: 'A file that went with a mail.',
+  summary: 'Returns an attachment of a mail.',
   params: z.strictObject({ id, position: z.coerce.number<string>().int().min(1).max(1000) }),
   answer: { status: 200, type: 'application/octet-stream' },
 })
@@ -37,7 +37,7 @@ export const getSandboxClockPage = endpoint({
   name: 'getSandboxClockPage',
   method: 'GET',
   path: '/clock',
-  summary: 'The clock panel: what time it is in the sandbox, and how to move it forward.',
+  summary: 'Returns the clock panel, which shows the time in the sandbox and moves it forward.',
 })
 
 /** The bodies of the panel's forms. The browser's datetime field has no time zone; here its value means UTC. */
@@ -53,7 +53,7 @@ export const moveSandboxClockByForm = endpoint({
   // Each call advances the clock, so it must not be retried.
   idempotency: 'once',
   path: '/clock',
-  summary: 'Moves the clock forward from the panel. Taken from its own page alone.',
+  summary: 'Moves the clock forward from the panel. Accepted only from its own page.',
   form: true,
   body: panelForm,
   answer: { status: 303 },
@@ -65,7 +65,7 @@ export const getSandboxStyle = endpoint({
   name: 'getSandboxStyle',
   method: 'GET',
   path: '/style.css',
-  summary: 'How these pages look.',
+  summary: 'Returns the style sheet of these pages.',
   answer: { status: 200, type: 'text/css' },
 })
 

@@ -29,7 +29,7 @@ export const getSandboxMailbox = endpoint({
   name: 'getSandboxMailbox',
   method: 'GET',
   path: '/mailbox',
-  summary: 'Every mail that was sent, newest first, as a page.',
+  summary: 'Returns every mail that was sent, newest first, as a page.',
   query: z.strictObject({ to: recipient.optional() }),
   answer: { status: 200, type: 'text/html' },
 })
@@ -51,7 +51,7 @@ export const getSandboxClock = endpoint({
   name: 'getSandboxClock',
   method: 'GET',
   path: '/api/clock',
-  summary: 'The moment that the sandbox holds to be now.',
+  summary: 'Returns the current time of the sandbox.',
   answer: { status: 200, body: clock },
 })
 

@@ -22,7 +22,7 @@ export const getSurvey = endpoint({
   service: 'vendor',
   method: 'GET',
   path,
-  summary: 'A survey and what the vendor answered, if it did.',
+  summary: "Returns a survey and the vendor's answer, if there is one.",
   who: ['vendor', 'operator'],
   readOnly: 'passes',
   params,
@@ -50,7 +50,7 @@ export const sendFeedback = endpoint({
   method: 'POST',
   idempotency: 'key',
   path: '/feedback',
-  summary: 'Says something to the people behind the product.',
+  summary: 'Sends feedback to the people behind the product.',
   who: ['signed-in'],
   readOnly: 'passes',
   body: z.strictObject({

@@ -54,8 +54,8 @@ export function docsPage({ productName, served, stylesheet }: DocsOptions): stri
           <p class="name">${productName}</p>
           <h1>The contract</h1>
           <p class="lead">
-            Every call that the services take: who may make it, what it carries, what it answers and how it
-            refuses. The same in a form for programs: <a href="/openapi.json">OpenAPI 3.1</a>.
+            Every call that the services accept: who may make it, its fields, its answer and its refusals. The
+            same for programs: <a href="/openapi.json">OpenAPI 3.1</a>.
           </p>
         </header>
         <div class="columns">
@@ -98,19 +98,17 @@ const preface = (): Html =>
     <h2>Common to all</h2>
     <ul>
       <li>
-        A call carries <code>Authorization: Bearer</code> with the access token, except where anybody may make
-        it.
+        A call has the header <code>Authorization: Bearer</code> with the access token, unless anybody may
+        make it.
       </li>
       <li>
-        A refusal is <code>{"message", "code", "statusCode"}</code>, and <code>details</code> where there are
-        some.
+        A refusal is <code>{"message", "code", "statusCode"}</code>, with <code>details</code> if there are
+        any.
       </li>
-      <li>Money is whole minor units: <code>123450</code> beside <code>"USD"</code> is $1,234.50.</li>
+      <li>Money is whole minor units: <code>123450</code> with <code>"USD"</code> is $1,234.50.</li>
       <li>Days are <code>YYYY-MM-DD</code>; instants are ISO 8601 in UTC.</li>
-      <li>
-        Keys that a shape does not name are refused, save by the user pool and OAuth, which pass over them.
-      </li>
-      <li>A page or limit that can not be read is page 1 or limit 25; a limit above 100 is 100.</li>
+      <li>Unknown fields are refused, except by the user pool and OAuth, which ignore them.</li>
+      <li>An unreadable page or limit counts as page 1 or limit 25; a limit above 100 counts as 100.</li>
     </ul>
   </section>`
 
@@ -133,7 +131,7 @@ function routePart(route: Route, isServed: boolean): Html {
       <span class="mark">${route.who.map((standing) => standingWords[standing]).join(', ')}</span>
       ${route.readOnly === 'refused' ? html`<span class="mark">not for read-only users</span>` : ''}
       ${route.changesMoney ? html`<span class="mark">not for deactivated vendors</span>` : ''}
-      ${route.stepUp ? html`<span class="mark">wants a fresh proof of who you are</span>` : ''}
+      ${route.stepUp ? html`<span class="mark">requires a fresh proof of identity</span>` : ''}
       ${isServed ? '' : notServed}
     </p>
     <details>

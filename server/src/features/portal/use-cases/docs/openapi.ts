@@ -104,7 +104,7 @@ const targetParameter = {
   name: targetHeader,
   in: 'header',
   required: true,
-  description: 'The operation.',
+  description: 'The operation that is called.',
   schema: { type: 'string', enum: operations.map(({ name }) => targetPrefix + name) },
 }
 
@@ -113,10 +113,10 @@ const keyParameter = ({ keyInBody }: Route) => ({
   in: 'header',
   required: false,
   description: [
-    'Names the act. Sent again with the same key within 30 days, it takes effect once and is given the same answer;',
-    'the same key with anything else is refused with IDEMPOTENCY_KEY_REUSED, and while the act is still running with',
-    'IDEMPOTENCY_KEY_IN_USE.',
-    ...(keyInBody === undefined ? [] : [`Where it is not sent, the body's ${keyInBody} stands in.`]),
+    'Identifies the act. A request that is repeated with the same key within 30 days takes effect once and gets the same answer.',
+    'The same key with a different request is refused with IDEMPOTENCY_KEY_REUSED; while the act is still running, a repetition',
+    'is refused with IDEMPOTENCY_KEY_IN_USE.',
+    ...(keyInBody === undefined ? [] : [`If it is not sent, the body's ${keyInBody} is used as the key.`]),
   ].join(' '),
   schema: { type: 'string', pattern: idempotencyKeyForm.source },
 })
