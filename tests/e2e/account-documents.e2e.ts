@@ -15,7 +15,7 @@ const phoneToo = widths(320, 1440)
 const chooser = (page: Page) => page.locator('input[type=file]')
 const uploads = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem')
 const handedIn = (page: Page) => page.getByRole('list', { name: 'Your documents' }).getByRole('listitem')
-const asked = (page: Page) => page.getByRole('list', { name: 'What is asked for' }).getByRole('listitem')
+const asked = (page: Page) => page.getByRole('list', { name: 'What we ask for' }).getByRole('listitem')
 
 const file = (name: string, buffer: Buffer = pdf(name), mimeType = 'application/pdf') => ({
   name,
@@ -35,7 +35,7 @@ async function turnBack({ vendorId, call }: NewVendor): Promise<void> {
 
 test('a W-9 form is uploaded, downloaded, rejected with a reason, and uploaded again', async ({ page }) => {
   const vendor = await enterAsNewVendor(page, path)
-  await expect(page.getByText('Nothing has been handed in yet')).toBeVisible()
+  await expect(page.getByText('Nothing has been uploaded yet')).toBeVisible()
   await expect(asked(page).first()).toContainText('Not uploaded')
   await inspect(page)
 

@@ -23,7 +23,7 @@ test('another program is chosen, and its prices are shown in words', async ({ pa
   await button(page, change).click()
   const modal = dialog(page, 'When should we pay you?')
   await button(page, 'Use this program').click()
-  await expect(modal.getByText('Choose another than the one you have.')).toBeVisible()
+  await expect(modal.getByText('Choose a program other than your current one.')).toBeVisible()
   await inspect(page)
   await modal.getByText('When due, or on demand').click()
   await button(page, 'Use this program').click()

@@ -139,7 +139,7 @@ export const en = {
     doingHint: 'You can leave this empty. We add the page you were on and the error itself, nothing else.',
     send: 'Send report',
     sending: 'Sending…',
-    sent: 'Thank you. Your report has reached us, and it helps us to mend this.',
+    sent: 'Thank you. Your report has reached us, and it helps us to fix this.',
     notSent: 'The report did not get through. Nothing is lost:',
     byMail: 'send it by e-mail instead',
     message: (typed: string, what: string) => `Crash report\n${typed}\n\n${what}`,

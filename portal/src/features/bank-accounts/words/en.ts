@@ -26,15 +26,15 @@ const states: Readonly<Record<Exclude<AccountState, 'enterAmounts' | 'held'>, st
   frozen:
     'You stopped this account by the link in our mail. Nothing is paid to it or taken from it until we have spoken with you: call support to use it again.',
   hidden: 'Hidden: nothing is paid to it.',
-  asked: 'We are asking your bank whether this account is there. That takes three banking days.',
+  asked: 'We are asking your bank whether this account exists. That takes three banking days.',
   triesGone:
     'The three tries are used up, so small deposits cannot verify this account any more. Send us a bank letter or statement instead.',
-  expired: 'The time to tell us the small deposits is over. Send us a bank letter or statement instead.',
+  expired: 'The time to enter the small deposits is over. Send us a bank letter or statement instead.',
   refused: 'This account could not be verified. Send us a bank letter or statement instead.',
   unproven: 'Send us a bank letter or statement, so that we know the account is yours.',
   paidMeanwhile: 'You are paid here until your primary account takes over.',
   paid: 'You are paid here.',
-  debitOnly: 'Used for debits alone: nothing is paid here.',
+  debitOnly: 'Used for debits only: nothing is paid here.',
   ready: 'Verified. You can make it your primary account.',
 }
 
@@ -53,7 +53,7 @@ export const en = {
   stillWorks: 'You are paid as before.',
   faults: {
     offline: 'You are offline. Try again when you are connected.',
-    unanswered: 'We did not get an answer. Look whether it is done before you try again.',
+    unanswered: 'We did not get an answer. Check whether it is done before you try again.',
     unreachable: 'Your bank cannot be reached right now. Try again later, or type in the numbers.',
     tooMany: 'That was too often in a short time. Please wait a few minutes.',
     refused: 'Only the owner of the business can do this.',
@@ -126,7 +126,7 @@ export const en = {
       'Sign in at your bank and choose the account. It is verified at once, without small deposits; payments start after two banking days.',
     submit: 'Save and continue',
     encrypted:
-      'Your numbers are encrypted. We show their last four digits and nothing more, and your browser does not keep them.',
+      'Your numbers are encrypted. We show their last four digits and nothing more, and your browser does not store them.',
     yours: 'Your bank account',
     yoursText: 'This is what we have.',
     another: 'Use another account',
@@ -172,7 +172,7 @@ export const en = {
     later: 'Verify later',
     laterText:
       'Not on your statement yet? Go on now and verify later under Account > Banking. Once the account is verified, payments start after two banking days.',
-    missing: 'Enter the amount as it stands on your statement.',
+    missing: 'Enter the amount as it appears on your statement.',
     range: 'The amount is between 0.01 and 0.49.',
     alike: 'The two amounts differ. Look at your statement again.',
     wrong: 'These are not the amounts that we sent. Look at your statement again.',
@@ -194,7 +194,7 @@ export const en = {
     text: 'A bank letter, a statement or a voided check that shows your business’s name and the account number.',
     sent: 'We have your document. We look at it within two banking days, and mail you.',
     waiting: 'We have a document of yours and look at it within two banking days.',
-    rejected: 'Your last document was turned back. Please send another.',
+    rejected: 'Your last document was rejected. Please send another.',
     done: 'Done',
   },
   debit: {
@@ -202,7 +202,7 @@ export const en = {
     lead: 'Your fees are debited from your account, and your invoices are paid in full. Read what you agree to.',
     modalTitle: 'Authorize direct debits',
     version: (version: string) => `Version ${version}`,
-    evidence: 'We keep this text word for word, with your name, the time, your IP address and your browser.',
+    evidence: 'We store this text word for word, with your name, the time, your IP address and your browser.',
     agree: 'I have read this and authorize direct debits',
     agreeMissing: 'Tick this to authorize direct debits.',
     submit: 'Authorize direct debits',
@@ -210,7 +210,7 @@ export const en = {
     open: 'Read and authorize',
     sectionTitle: 'Direct debits',
     sectionText:
-      'Fees are debited from your primary account. That takes an authorization for each account that becomes the primary one.',
+      'Fees are debited from your primary account. Each account that becomes the primary one needs its own authorization.',
     given: (name: string, end: string) => `Debits of ${name}, ${end}, are authorized.`,
     notGiven: (name: string, end: string) => `Debits of ${name}, ${end}, are not authorized yet.`,
     noAccount: 'Add a bank account first.',
@@ -254,7 +254,7 @@ export const en = {
     empty: 'No bank account yet',
     emptyHow: 'Add the account that you want to be paid to.',
     hiddenTitle: 'Hidden accounts',
-    hiddenText: 'Out of the way, and not paid to. An account that was added is never deleted.',
+    hiddenText: 'Not on your list, and not paid to. An account that was added is never deleted.',
     hiddenList: 'Your hidden bank accounts',
     show: 'Show again',
     showNamed: (name: string) => `Show again: ${name}`,
@@ -268,8 +268,8 @@ export const en = {
     sortCode: (end: string) => `Sort code ${end}`,
     manage: 'Manage',
     manageNamed: (name: string) => `Manage: ${name}`,
-    verify: 'Tell the amounts',
-    verifyNamed: (name: string) => `Tell the amounts: ${name}`,
+    verify: 'Enter the amounts',
+    verifyNamed: (name: string) => `Enter the amounts: ${name}`,
     documentNamed: (name: string) => `Send a document: ${name}`,
     states,
     enterAmounts: 'Two small deposits are on their way. Enter their amounts by ',
@@ -307,7 +307,7 @@ export const en = {
     primaryConfirm: 'Make it primary',
     primaryDone: (name: string) => `${name} is your primary account now.`,
     working: 'Working…',
-    conflict: 'This cannot be done as the account stands now. The list shows how it stands.',
+    conflict: 'This cannot be done in the current state of the account. The list shows its state.',
     unknown: 'There was an error changing your bank account. Please try again later.',
   },
 }

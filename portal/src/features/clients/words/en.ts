@@ -11,7 +11,7 @@ export const en = {
   },
   list: 'Your clients',
   listTitle: 'Your clients',
-  listText: 'A name that you give is yours alone: your invoices show it, and nobody else sees it.',
+  listText: 'A name that you give is only for you: your invoices show it, and nobody else sees it.',
   empty: 'No clients yet',
   emptyHow: 'A client appears here with your first invoice to them.',
   pages: 'Your clients: pages',

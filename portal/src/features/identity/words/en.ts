@@ -2,9 +2,9 @@
 export const en = {
   signUp: {
     title: 'Create your account',
-    intro: 'See what you are owed, and take it early when it suits you.',
+    intro: 'See what you are owed, and get paid early when it suits you.',
     introFor: (business: string) =>
-      `For ${business}. See what you are owed, and take it early when it suits you.`,
+      `For ${business}. See what you are owed, and get paid early when it suits you.`,
     email: 'E-mail',
     emailHint: 'We send a code here to make sure that it is yours.',
     submit: 'Create account',
@@ -46,7 +46,7 @@ export const en = {
     lost: 'Don’t have the app at hand?',
     useRecovery: 'Use a recovery code instead',
     recoveryTitle: 'Use a recovery code',
-    recoveryText: 'One of the ten codes that you kept when you turned the app on. Each works once.',
+    recoveryText: 'One of the ten codes that you saved when you turned the app on. Each works once.',
     recoveryCode: 'Recovery code',
     recoveryHint: 'Like xxxxx-xxxxx',
     recoveryMissing: 'Enter the recovery code, ten letters and digits.',
@@ -93,7 +93,7 @@ export const en = {
   },
   newPassword: {
     title: 'Choose a new password',
-    text: (email: string) => `For ${email}. Your temporary password has done its work.`,
+    text: (email: string) => `For ${email}. Your temporary password is no longer needed.`,
     label: 'New password',
     submit: 'Save and sign in',
     saving: 'Saving…',
@@ -140,13 +140,13 @@ export const en = {
   },
   provider: {
     title: 'Signing you in',
-    text: 'One moment. We check what the other side says about you.',
+    text: 'One moment. We are checking the answer of your provider.',
     failedTitle: 'That did not sign you in',
     failed: {
       state:
         'This sign-in was not started in this tab, or it has ended already. Nothing happened to your account.',
-      code: 'What we got from the other side is not valid, or was used already. Nothing happened to your account.',
-      refused: 'The other side did not let you in, or you turned back there.',
+      code: 'What we got from your provider is not valid, or was used already. Nothing happened to your account.',
+      refused: 'Your provider did not let you in, or you turned back there.',
       network: 'We could not reach the service to finish. Please start again.',
     },
     again: 'Back to sign in',

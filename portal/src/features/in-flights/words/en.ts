@@ -1,6 +1,6 @@
 export const en = {
   title: 'Invoices from before you joined',
-  text: 'Invoices that your clients had before you joined are not here. We can ask your clients to send them, so that you can take these early, too.',
+  text: 'Invoices that your clients had before you joined are not here. We can ask your clients to send them, so that you can be paid early for these, too.',
   close: 'Close',
   cancel: 'Not now',
   done: 'Done',

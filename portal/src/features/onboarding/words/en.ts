@@ -21,7 +21,7 @@ export const en = {
   },
   failures: {
     nextUnknown:
-      'This is saved, but we could not look up what comes next. Choose to go on again in a moment; nothing is done twice.',
+      'This is saved, but we could not look up what comes next. Try again in a moment; nothing is done twice.',
     offline: 'You seem to be offline. What you saved is with us. Go on when you are back.',
     notOwner: 'Only the owner of the business can finish this. Everything you see is saved.',
     notFinished:

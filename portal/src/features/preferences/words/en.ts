@@ -5,7 +5,7 @@ import type { Language } from '@sooner/rules/places'
 type Format = readonly [name: string, columns: string]
 const formats: Readonly<Record<CsvFormat, Format>> = {
   vendor: ['As on your screen', 'The columns that you see in your tables.'],
-  mesa: ['Everything', 'Every field that there is of an invoice.'],
+  mesa: ['Everything', 'Every field of an invoice.'],
   'mesa past due': ['Past due', 'Only what is past due, with the days past due.'],
   'quickbooks 3 column': ['QuickBooks, 3 columns', 'Date, Description, Amount.'],
   'quickbooks 4 column': ['QuickBooks, 4 columns', 'Date, Description, Credit, Debit.'],
@@ -17,7 +17,7 @@ const languages: Readonly<Record<Language, string>> = { 'en-US': 'English', 'es-
 export const en = {
   trouble: {
     title: 'We could not load this',
-    meaning: 'Nothing was changed. You are paid and told as before.',
+    meaning: 'Nothing was changed. You are paid and notified as before.',
     offlineTitle: 'You are offline',
     offline: 'This comes back by itself when your connection does.',
   },
@@ -61,7 +61,7 @@ export const en = {
     title: 'Payment Schedule',
     intro: 'When you are paid without your doing anything, and what it costs to be paid sooner.',
     program: 'Your program',
-    programText: 'It holds for all your invoices.',
+    programText: 'It applies to all your invoices.',
     none: 'You have not chosen a program yet.',
     code: 'Program',
     when: 'When you are paid',
@@ -73,7 +73,7 @@ export const en = {
       label: 'Programs that are open to you',
       save: 'Use this program',
       saving: 'Saving…',
-      missing: 'Choose another than the one you have.',
+      missing: 'Choose a program other than your current one.',
     },
     pricesText:
       'What being paid early costs, as a part of the invoice. The fee and what you receive are shown before you confirm.',

@@ -8,7 +8,7 @@ export const en = {
     offlineTitle: 'You are offline',
     offline: 'Your prices come back by themselves when your connection does.',
   },
-  stillWorks: 'How fees are computed and taken stands below.',
+  stillWorks: 'How fees are computed and taken is explained below.',
   title: 'What would it cost?',
   text: 'An estimate at your own prices. Nothing is asked for, and nothing is sent.',
   price: 'Which invoice',
@@ -34,7 +34,7 @@ export const en = {
   debited: 'Debited from your account afterwards',
   net: 'You keep',
   apr: (rate: string) => `That is an annual rate (APR) of ${rate}.`,
-  noApr: 'An annual rate (APR) stands here once there is a result.',
+  noApr: 'An annual rate (APR) appears here once there is a result.',
   when: {
     days: (early: number, usual: number) =>
       `Paid ${days(usual - early)} after the invoice date, instead of ${days(usual)}.`,
@@ -47,10 +47,10 @@ export const en = {
   rolled: 'If that is no banking day, on the next one.',
   unready: 'Fill in both fields to see what you receive, and when.',
   summary: (fee: string, paidOut: string, when: string) => `Fee ${fee}. Paid out to you: ${paidOut}. ${when}`,
-  noProgram: 'You have not chosen a program that is open to you, so there is no price to reckon with.',
-  noPrice: 'No price is agreed for you yet, so there is nothing to reckon with. Waiting costs nothing.',
+  noProgram: 'You have not chosen a program that is open to you, so there is no price to compute with.',
+  noPrice: 'No price is agreed for you yet, so there is nothing to compute with. Waiting costs nothing.',
   toProgram: 'Go to Payment Schedule',
-  pricesText: 'Under your program. A client’s own price comes before one by terms.',
+  pricesText: 'Under your program. A client’s own price overrides a price by terms.',
 }
 
 export type OwnFeesWords = typeof en

@@ -47,7 +47,7 @@ export const en = {
     text: 'Any app that shows six-digit codes will do. Your password manager may be one.',
     replaceText: 'The app that you use now works until the new one has given a code.',
     scan: 'Scan this with the app',
-    qr: 'QR code for your authenticator app. The key below says the same.',
+    qr: 'QR code for your authenticator app. The key below has the same content.',
     onPhone: 'Open it in an app on this phone',
     orType: 'Or type this key into it',
     secret: 'key',
@@ -72,7 +72,7 @@ export const en = {
   },
   codes: {
     title: 'Recovery codes',
-    why: 'If your phone is lost or broken, each of these signs you in once in the place of its code.',
+    why: 'If your phone is lost or broken, each of these signs you in once in place of its code.',
     left: (left: number, of: number) => `${left} of ${of} left`,
     made: 'Made',
     none: 'You have none. If your phone is lost, you could not sign in without help.',
@@ -98,7 +98,7 @@ export const en = {
     later: 'Later',
     fileName: 'recovery-codes.txt',
     file: (product: string, email: string, codes: string) =>
-      `${product}: recovery codes of ${email}\nEach works once, in the place of a code of your authenticator app.\n\n${codes}\n`,
+      `${product}: recovery codes of ${email}\nEach works once, in place of a code of your authenticator app.\n\n${codes}\n`,
   },
   devices: {
     title: 'Devices',
@@ -106,7 +106,7 @@ export const en = {
     list: 'Your devices',
     here: 'This device',
     empty: 'No device is known yet',
-    how: 'A browser comes to be here when it signs in.',
+    how: 'A browser appears here when it signs in.',
     used: 'Last sign-in',
     forget: 'Forget',
     forgetNamed: (name: string) => `Forget: ${name}`,

@@ -4,7 +4,7 @@ export const en = {
   intro: 'What your business has agreed to. Each version that was signed stays here, word for word.',
   trouble: {
     title: 'We could not load your agreements',
-    meaning: 'What you signed is kept, and applies as before.',
+    meaning: 'What you signed is saved, and applies as before.',
     offlineTitle: 'You are offline',
     offline: 'This comes back by itself when your connection does.',
   },
@@ -14,7 +14,7 @@ export const en = {
   signed: 'Signed',
   signedText: 'The text as it was signed. The PDF has the signature with it.',
   none: 'Nothing is signed yet',
-  noneHow: 'An agreement comes here when somebody signs it for your business.',
+  noneHow: 'An agreement appears here when somebody signs it for your business.',
   noneOwn:
     'Your business has an agreement of its own with the partner who invited it, so there is nothing to sign with us.',
   version: (version: string) => `Version ${version}`,
@@ -52,7 +52,7 @@ export const en = {
   },
   sign: {
     title: 'Your signature',
-    text: 'Typing your name signs for your business, as if on paper. We keep the text as you read it, your name, the time and where you signed from, and mail you a copy.',
+    text: 'Typing your name signs for your business, as if on paper. We store the text as you read it, your name, the time and where you signed from, and mail you a copy.',
     name: 'Your full name',
     nameMissing: 'Type your full name to sign.',
     submit: 'Sign',
@@ -77,7 +77,7 @@ export const en = {
     text: 'It came while you were reading, so nothing was signed. Read this one to its end, then sign it.',
     changedTitle: 'The text has changed',
     changedText:
-      'Your business details, which stand in it, were changed while you were reading, so nothing was signed. Read it again, then sign it.',
+      'Your business details, which are part of it, were changed while you were reading, so nothing was signed. Read it again, then sign it.',
     unread:
       'There is a newer version of this agreement, and we could not load it. Nothing was signed. Reload the page to read it.',
   },
