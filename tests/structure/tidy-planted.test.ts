@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plant, words } from './planted-tree.ts'
+import { plant, plantTables, words } from './planted-tree.ts'
 import { tidyRules } from './tidy/rules.ts'
 
 const feature = 'server/src/features/vendors'
@@ -290,6 +290,14 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
     'every decision record is listed': {
       faults: [{ 'docs/decisions/0001-a.md': '', 'docs/decisions/README.md': '' }],
       fine: { 'docs/decisions/0001-a.md': '', 'docs/decisions/README.md': '[a](0001-a.md)' },
+    },
+    'the tables of which feature may call which agree': {
+      faults: [
+        plantTables({ 'ARCHITECTURE.md': (text) => text.replace('| agreements | partners, access |\n', '') }),
+        plantTables({ '.dependency-cruiser.mjs': (text) => text.replace("'payments', ", '') }),
+        plantTables({ '.dependency-cruiser.mjs': (text) => text.replace('calls', 'called') }),
+      ],
+      fine: plantTables({}),
     },
     'the portal declares a route once, in the resources file of its contract': {
       faults: [

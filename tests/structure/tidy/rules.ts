@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts'
 import { callsUpward } from './calls-upward.ts'
 import { docs } from './docs.ts'
 import { escapeHatches } from './escape-hatches.ts'
+import { featureTables } from './feature-tables.ts'
 import { leaks } from './leaks.ts'
 import { migrationRules } from './migrations.ts'
 import { names } from './names.ts'
@@ -22,5 +23,6 @@ export const tidyRules: readonly Rule[] = [
   ...migrationRules,
   ...leaks,
   ...docs,
+  ...featureTables,
   ...portalRules,
 ]
