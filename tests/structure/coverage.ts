@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { callee, literalText, parse, walk } from './syntax.ts'
+import { callee, literalText, nodesOf } from './syntax.ts'
 import type { Tree } from './tree.ts'
 
 /** The number of lines in each section of the specification's checklist. */
@@ -39,11 +39,11 @@ const testNames = (tree: Tree, path: string): Set<string> => {
   const names = new Set<string>()
   const file = tree.find((each) => each.path === path)
   if (file === undefined) return names
-  walk(parse(file), (node) => {
-    if (!ts.isCallExpression(node) || !/^(test|it)\b/.test(callee(node) ?? '')) return
+  for (const node of nodesOf(file)) {
+    if (!ts.isCallExpression(node) || !/^(test|it)\b/.test(callee(node) ?? '')) continue
     const name = node.arguments[0] && literalText(node.arguments[0])
     if (name !== undefined) names.add(name)
-  })
+  }
   return names
 }
 

@@ -13,9 +13,12 @@ const SAYS_NO = /^(packages\/(?!money\/)|server\/src\/)/
 const UNSAID = new Set(['Error', 'TypeError', 'RangeError', 'SyntaxError'])
 
 const commentsThat = (file: File, pattern: RegExp, counts: (text: string) => boolean = Boolean): string[] =>
-  comments(file)
-    .filter(({ text }) => pattern.test(text) && counts(text))
-    .map(({ text, line }) => `${file.path}:${line} ${pattern.exec(text)?.[0]}`)
+  // Finding the comments of a file takes long, and most files have none of these words anywhere.
+  pattern.test(file.text)
+    ? comments(file)
+        .filter(({ text }) => pattern.test(text) && counts(text))
+        .map(({ text, line }) => `${file.path}:${line} ${pattern.exec(text)?.[0]}`)
+    : []
 
 const linesThat = (file: File, pattern: RegExp): string[] =>
   [...file.text.matchAll(new RegExp(pattern, 'g'))].map(
@@ -29,7 +32,7 @@ export const escapeHatches: readonly Rule[] = [
       tree
         .filter(isModule)
         .flatMap((file) =>
-          nodesThat(file, (node) => (node.kind === ts.SyntaxKind.AnyKeyword ? 'any' : undefined)),
+          nodesThat(file, /\bany\b/, (node) => (node.kind === ts.SyntaxKind.AnyKeyword ? 'any' : undefined)),
         ),
   },
   {
@@ -52,7 +55,7 @@ export const escapeHatches: readonly Rule[] = [
       tree
         .filter((file) => SAYS_NO.test(file.path) && isModule(file) && !isTest(file))
         .flatMap((file) =>
-          nodesThat(file, (node) =>
+          nodesThat(file, /\bthrow\b/, (node) =>
             ts.isThrowStatement(node) && UNSAID.has(callee(node.expression) ?? '')
               ? `throws a bare ${callee(node.expression)}`
               : undefined,
@@ -66,7 +69,9 @@ export const escapeHatches: readonly Rule[] = [
         .filter((file) => /^(server\/src|packages)\//.test(file.path) && isModule(file) && !isTest(file))
         .filter(({ path }) => path !== 'server/src/main.ts')
         .flatMap((file) =>
-          nodesThat(file, (node) => ((callee(node) ?? '').startsWith('console.') ? callee(node) : undefined)),
+          nodesThat(file, /\bconsole\b/, (node) =>
+            (callee(node) ?? '').startsWith('console.') ? callee(node) : undefined,
+          ),
         ),
   },
 ]

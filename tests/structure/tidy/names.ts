@@ -24,6 +24,8 @@ const isReexport = (statement: ts.Statement) =>
   ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined
 
 const isBarrel = (file: File): boolean => {
+  // A file with a line that begins with an import has other statements than re-exports.
+  if (/^import\b/m.test(file.text)) return false
   const { statements } = parse(file)
   return statements.length > 0 && statements.every(isReexport)
 }
@@ -49,7 +51,7 @@ export const names: readonly Rule[] = [
     check: (tree) =>
       tree
         .filter((file) => isModule(file) && !DEFAULT_BY_TOOL.test(file.path))
-        .flatMap((file) => nodesThat(file, isDefaultExport)),
+        .flatMap((file) => nodesThat(file, /\bdefault\b|\bexport\s*=/, isDefaultExport)),
   },
   {
     name: "no barrel except a feature's index.ts",

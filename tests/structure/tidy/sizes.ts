@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { Rule } from '../rule.ts'
 import { callee, nodesThat } from '../syntax.ts'
-import { type File, isModule, lineAt, lineCount, type Tree } from '../tree.ts'
+import { type File, isModule, lineCount, type Tree } from '../tree.ts'
 
 const LONGEST_FILE = 400
 const LONGEST_FUNCTION = 70
@@ -14,10 +14,12 @@ const measured = ({ path }: File) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !pa
 
 const isSuite = (node: ts.Node) => /^(describe|suite|test\.describe)/.test(callee(node.parent) ?? '')
 
-const longFunction = (node: ts.Node, text: string): string | undefined => {
+const longFunction = (node: ts.Node): string | undefined => {
   if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined || isSuite(node))
     return undefined
-  const lines = lineAt(text, node.end) - lineAt(text, node.getStart()) + 1
+  const source = node.getSourceFile()
+  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line
+  const lines = lineOf(node.end) - lineOf(node.getStart(source)) + 1
   return lines > LONGEST_FUNCTION ? `a function of ${lines} lines` : undefined
 }
 
@@ -41,7 +43,10 @@ export const sizes: readonly Rule[] = [
   {
     name: `no function is longer than ${LONGEST_FUNCTION} lines`,
     check: (tree) =>
-      tree.filter(isModule).flatMap((file) => nodesThat(file, (node) => longFunction(node, file.text))),
+      tree
+        .filter(isModule)
+        .filter(({ text }) => lineCount(text) >= LONGEST_FUNCTION)
+        .flatMap((file) => nodesThat(file, /./, longFunction)),
   },
   {
     name: `half of the files have at most ${MEDIAN} lines`,

@@ -10,6 +10,9 @@ const SQL = new RegExp(
   String.raw`\b(${KEYWORDS}|${KEYWORDS.replaceAll(/\\s|\\S|\\w|[a-z]/g, (it) => (it.length > 1 ? it : it.toUpperCase()))})`,
 )
 const BUILDERS = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/
+const MENTIONS_SQL = new RegExp(
+  `\\bsql\\b|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|${SQL.source}`,
+)
 const HOLDS_SQL =
   /^server\/src\/(platform\/|(features\/[^/]+|sandbox(\/[^/]+)?)\/(store(\/|\.ts$)|migrations\/))/
 
@@ -23,6 +26,9 @@ const sqlIn = (node: ts.Node): string | undefined => {
 }
 
 const NAMED = new RegExp(`(?<![\\w.'"-])"?(${schemas.join('|')})"?\\."?[a-z_]+`, 'g')
+
+/** In the text of a file, a table name that a query builder takes follows a quotation mark. */
+const NAMED_ANYWHERE = new RegExp(`(${schemas.join('|')})"?\\.`)
 
 /** The schemas that a piece of SQL, or a quoted table name, refers to. */
 const schemasIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, schema]) => schema ?? '')
@@ -39,7 +45,7 @@ const speaksSql = ({ path }: File, text: string) =>
   SQL.test(text) || (!path.includes('/platform/') && /^[a-z_]+\.[a-z_]+( as \w+)?$/.test(text))
 
 const foreignInModule = (file: File): string[] =>
-  nodesThat(file, (node) => {
+  nodesThat(file, NAMED_ANYWHERE, (node) => {
     const text = literalText(node)
     if (text === undefined || ts.isImportDeclaration(node.parent) || !speaksSql(file, text)) return undefined
     const foreign = schemasIn(text).find((schema) => !allowedFor(file).includes(schema))
@@ -69,7 +75,7 @@ export const sqlRules: readonly Rule[] = [
     check: (tree) =>
       serverModules(tree)
         .filter(({ path }) => !HOLDS_SQL.test(path))
-        .flatMap((file) => nodesThat(file, sqlIn)),
+        .flatMap((file) => nodesThat(file, MENTIONS_SQL, sqlIn)),
   },
   {
     name: "no code names another feature's schema",

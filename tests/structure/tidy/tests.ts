@@ -44,21 +44,25 @@ const mocksOurs = (node: ts.Node): string | undefined => {
 export const testRules: readonly Rule[] = [
   {
     name: 'no test is skipped, focused or postponed',
-    check: (tree) => testModules(tree).flatMap((file) => nodesThat(file, skips)),
+    check: (tree) =>
+      testModules(tree).flatMap((file) => nodesThat(file, /skip|only|todo|fixme|runIf|fail/, skips)),
   },
   {
     name: 'no test sleeps',
-    check: (tree) => testModules(tree).flatMap((file) => nodesThat(file, waits)),
+    check: (tree) =>
+      testModules(tree).flatMap((file) =>
+        nodesThat(file, /timers|setTimeout|setInterval|waitForTimeout|sleep|delay|pause/, waits),
+      ),
   },
   {
     name: 'polling has an explicit time limit',
     check: (tree) =>
       tree
         .filter((file) => isModule(file) && !/\.e2e\.ts$|^tests\/(e2e|stories)\//.test(file.path))
-        .flatMap((file) => nodesThat(file, hurries)),
+        .flatMap((file) => nodesThat(file, /waitFor|waitUntil|poll/, hurries)),
   },
   {
     name: 'no test mocks our own code',
-    check: (tree) => testModules(tree).flatMap((file) => nodesThat(file, mocksOurs)),
+    check: (tree) => testModules(tree).flatMap((file) => nodesThat(file, /mock|doMock/, mocksOurs)),
   },
 ]
