@@ -234,6 +234,25 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       faults: [{ 'portal/src/ui/all.ts': "export * from './button.tsx'\nexport { a } from './a.ts'" }],
       fine: { 'packages/rules/index.ts': "export * from './refusal.ts'" },
     },
+    'names of code and of files are plain words': {
+      faults: [
+        'const kept = 1',
+        'function tellOwner() {}',
+        'const { news } = answer',
+        'const run = (newcomer: string) => newcomer',
+        'interface TestHouse {}',
+        'const words = { keepTitle: 1 }',
+        'class A { #tell() {} }',
+        'type KeptFile = string',
+      ]
+        .map((text): Record<string, string> => ({ 'portal/src/lib/a.ts': text }))
+        .concat({ 'portal/src/app/fees-room.tsx': '' }, { 'tests/house/a.md': '' }),
+      fine: {
+        'portal/src/lib/a.ts':
+          "// told\nagent.keepAlive = true\nconst satellite = { keepAlive: true, text: 'kept' }",
+        'portal/src/lib/keepsake.ts': '',
+      },
+    },
     'migrations are named NNNN-what.sql and are in a migrations folder': {
       faults: [
         { [`${feature}/migrations/70-a.sql`]: '' },
