@@ -18,7 +18,7 @@ import {
   openPool,
   userDirectory,
 } from '../../identity/index.ts'
-import { storedInDirectory } from '../../../testing/directory-vendor.ts'
+import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import type { Person } from '../domain/user-account.ts'
 import { accessJobs } from '../jobs.ts'
 import type { Access } from '../ports.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/open.ts'
-import { storedInDirectory } from '../../../testing/directory-vendor.ts'
+import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 
 /** Inserts a complete vendor directly with SQL, without validation, and returns its ID. */
 export async function storedVendor(sql: Sql): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { storedInDirectory } from '../../../../testing/directory-vendor.ts'
+import { storedInDirectory } from '../../../directory/testing/directory-vendor.ts'
 import { calledFrom } from '../../ports.ts'
 import { findAccountById } from '../../store/accounts.ts'
 import { noticesFor } from '../../testing/own-account.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from '../platform/database/open.ts'
+import type { Sql } from '../../../platform/database/open.ts'
 
 /** Inserts a vendor into the directory without the rules of the features, in the state right after the vendor was added. */
 export async function storedInDirectory(
