@@ -10,12 +10,18 @@ export interface HeaderOptions {
  * narrower policy does); an existing header is left alone.
  */
 export function sendSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
-  const headers = Object.entries(securityHeaders(options))
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value)
+  const all = Object.entries(securityHeaders(options))
+  const ofData = all.filter(([name]) => namesOfData.has(name))
+  app.addHook('onSend', async (request, reply) => {
+    // The user pool answers with data only, and its callers are programs: a policy for pages would only make answers longer.
+    const isData = request.routeOptions.config.declared?.dialect === 'user-pool'
+    for (const [name, value] of isData ? ofData : all)
+      if (!reply.hasHeader(name)) void reply.header(name, value)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
 }
+
+const namesOfData: ReadonlySet<string> = new Set(['strict-transport-security', 'x-content-type-options'])
 
 export function securityHeaders({ baseUrl, connectTo = [] }: HeaderOptions): Record<string, string> {
   const https = baseUrl.startsWith('https://')
