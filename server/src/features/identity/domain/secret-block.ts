@@ -1,6 +1,6 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Exchange } from './srp.ts'
-import { sha256 } from './srp-group.ts'
+import { modulusBytes, sha256 } from './srp-group.ts'
 
 /** The server's half of a started sign-in. The client holds it sealed, so that starting a sign-in writes nothing. */
 export interface SecretBlock {
@@ -16,6 +16,8 @@ export interface SecretBlock {
 }
 
 const minutes = 3
+/** The length of the server's own secret and of the hash of both public values. */
+const secretBytes = 32
 
 export const secretBlockExpiry = (now: Date): Date => new Date(now.getTime() + minutes * 60_000)
 
@@ -24,6 +26,9 @@ export const nameDigest = (username: string): string => sha256(username).toStrin
 /** Most clients answer under the subject that they received, some under the name that they started with. */
 export const answersFor = (block: SecretBlock, username: string): boolean =>
   username === block.subject || nameDigest(username) === block.startedAs
+
+/** A number with leading zeros would be shorter than others, and the length of the block would reveal it. */
+const padded = (number: bigint, bytes: number): string => number.toString(16).padStart(bytes * 2, '0')
 
 export function writeSecretBlock({
   id,
@@ -34,7 +39,11 @@ export function writeSecretBlock({
   exchange,
   isCustom = false,
 }: SecretBlock): string {
-  const numbers = [exchange.A, exchange.b, exchange.u].map((number) => number.toString(16))
+  const numbers = [
+    padded(exchange.A, modulusBytes),
+    padded(exchange.b, secretBytes),
+    padded(exchange.u, secretBytes),
+  ]
   const flow = isCustom ? custom : usual
   return [id, clientId, subject, startedAs, flow, expiresAt.getTime(), ...numbers].join(' ')
 }
