@@ -24,6 +24,8 @@ export const authorize = endpoint({
     code_challenge: text(128).optional(),
     code_challenge_method: text(16).optional(),
     prompt: text(64).optional(),
+    /** Returned in the id token, so that the client can tell that the token answers its own request. */
+    nonce: text(512).optional(),
   }),
   answer: { status: 302 },
   refuses: { UNKNOWN_CLIENT: 400, UNKNOWN_REDIRECT_URI: 400 },

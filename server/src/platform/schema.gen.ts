@@ -280,6 +280,7 @@ interface IdentityAuthorizationCodes {
   account_id: string
   redirect_uri: string
   code_challenge: string
+  nonce: string | null
   expires_at: Date
   family_id: string | null
   proven_at: Generated<Date>

@@ -63,6 +63,8 @@ const federationState = z.strictObject({
   state: z.string().optional(),
   codeChallenge: z.string(),
   provider: z.string(),
+  /** The client's own nonce, which the id token returns. */
+  clientNonce: z.string().optional(),
   /** `nonce` and `verifier` belong to our own request to the provider. */
   nonce: z.string(),
   verifier: z.string(),

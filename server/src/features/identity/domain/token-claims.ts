@@ -9,6 +9,7 @@ export interface Issue {
   /** The family of the sign-in to which the tokens belong. */
   readonly originJti: string
   readonly deviceKey: string | null
+  readonly nonce: string | null
   /** When the signed-in person last proved who they are. */
   readonly provenAt: Date
   readonly issuedAt: Date
@@ -65,6 +66,7 @@ export const idClaims = (issue: Issue): Claims => ({
   email: issue.account.email,
   email_verified: issue.account.emailVerified,
   ...(issue.account.attributes['phone_number'] ? { phone_number_verified: issue.account.phoneVerified } : {}),
+  ...(issue.nonce === null ? {} : { nonce: issue.nonce }),
   jti: issue.idJti,
 })
 

@@ -217,6 +217,8 @@ create table identity.authorization_codes (
   proven_at timestamptz not null default 'epoch'
 );
 create index authorization_codes_expiry on identity.authorization_codes (expires_at);
+  -- The nonce of the client's request, which its id token repeats.
+  nonce text,
 create index authorization_codes_account on identity.authorization_codes (account_id);
 create index authorization_codes_family on identity.authorization_codes (family_id);
 

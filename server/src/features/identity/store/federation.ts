@@ -42,6 +42,8 @@ export interface AuthorizationCode {
   readonly accountId: string
   readonly redirectUri: string
   readonly codeChallenge: string
+  /** The client's nonce, if it sent one. */
+  readonly nonce: string | null
   /** The time at which the person proved their identity to the provider. */
   readonly provenAt: Date
   readonly expiresAt: Date
@@ -56,6 +58,7 @@ export async function saveAuthorizationCode(tx: Tx, code: AuthorizationCode): Pr
       account_id: code.accountId,
       redirect_uri: code.redirectUri,
       code_challenge: code.codeChallenge,
+      nonce: code.nonce,
       proven_at: code.provenAt,
       expires_at: code.expiresAt,
     })
@@ -75,6 +78,7 @@ export async function lockAuthorizationCode(
       'account_id as accountId',
       'redirect_uri as redirectUri',
       'code_challenge as codeChallenge',
+      'nonce',
       'proven_at as provenAt',
       'expires_at as expiresAt',
       'family_id as familyId',

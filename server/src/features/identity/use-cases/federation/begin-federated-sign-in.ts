@@ -43,6 +43,7 @@ export async function beginFederatedSignIn(
     clientId: client.id,
     redirectUri,
     ...(state === undefined ? {} : { state }),
+    ...(asked.nonce === undefined ? {} : { clientNonce: asked.nonce }),
     codeChallenge: judged.codeChallenge,
     provider: judged.provider,
     nonce,

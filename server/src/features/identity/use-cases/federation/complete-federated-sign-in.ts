@@ -46,7 +46,7 @@ export async function completeFederatedSignIn(
   client: Client,
   provider: IdentityProvider,
   person: ExternalPerson,
-  { redirectUri, codeChallenge }: FederationState,
+  { redirectUri, codeChallenge, clientNonce }: FederationState,
 ): Promise<FederatedOutcome> {
   return transact(identity.db, async (tx) => {
     const settlement = await settlementOf(tx, client, provider, person)
@@ -59,6 +59,7 @@ export async function completeFederatedSignIn(
       accountId: account.id,
       redirectUri,
       codeChallenge,
+      nonce: clientNonce ?? null,
       provenAt: provenBy(person, identity.clock.wall()),
       expiresAt: authorizationCodeExpiry(identity.clock.wall()),
     })

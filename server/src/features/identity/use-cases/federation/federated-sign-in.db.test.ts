@@ -40,6 +40,25 @@ const actionsOn = async (subject: string) =>
     ({ action }) => action,
   )
 
+test('the id token repeats the nonce of the request, and a refreshed one has none', async () => {
+  const person = someone()
+  const asked = await askedOf(setup, employer, { nonce: 'nonce-of-the-client' })
+  // The provider gets a nonce of our own.
+  expect(asked.toString()).not.toContain('nonce-of-the-client')
+  const answered = { state: asked.get('state') ?? '', code: employer.vouch(person) }
+  const back = new URL(await receiveFederatedSignIn(identity, answered, browser)).searchParams
+  const tokens = await redeem(setup, back.get('code') ?? '')
+  expect(decodeJwt(tokens.id_token ?? '')['nonce']).toBe('nonce-of-the-client')
+  expect(decodeJwt(tokens.access_token)['nonce']).toBeUndefined()
+  const { AuthenticationResult: refreshed } = await getTokensFromRefreshToken(identity, {
+    ClientId: testPool.clientId,
+    RefreshToken: tokens.refresh_token ?? '',
+  })
+  expect(decodeJwt(refreshed?.IdToken ?? '')['nonce']).toBeUndefined()
+  const { code } = await cameBack(setup, employer, person)
+  expect(decodeJwt((await redeem(setup, code)).id_token ?? '')['nonce']).toBeUndefined()
+})
+
 describe('a user with a password account', () => {
   test('gets into it through a provider that is trusted for their domain, and is notified', async () => {
     const ann = await confirmed(setup)

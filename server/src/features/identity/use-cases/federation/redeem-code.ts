@@ -51,6 +51,7 @@ interface Redeemed {
   readonly groups: readonly string[]
   readonly family: Family
   readonly refreshToken: string
+  readonly nonce: string | null
 }
 
 /** The reason for a refusal is not revealed: a person who found a code must not learn what else they would need. */
@@ -86,5 +87,5 @@ async function judge(
   const started = await startFamily(identity, tx, client, account, undefined, stored.provenAt)
   if (!started) throw codeRefused()
   await useAuthorizationCode(tx, digest, started.family.id)
-  return { account, groups: await listGroups(tx, account.id), ...started }
+  return { account, groups: await listGroups(tx, account.id), nonce: stored.nonce, ...started }
 }

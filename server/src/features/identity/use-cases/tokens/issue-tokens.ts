@@ -62,10 +62,16 @@ export async function startFamily(
   return isInserted ? { family, refreshToken } : undefined
 }
 
+type Issued = Pick<TokenStanding, 'account' | 'groups'> & {
+  readonly family: Family
+  /** The nonce of the OpenID request, which only the first id token of the sign-in repeats. */
+  readonly nonce?: string | null
+}
+
 export async function tokensOf(
   identity: Identity,
   client: Client,
-  { account, family, groups }: Pick<TokenStanding, 'account' | 'groups'> & { readonly family: Family },
+  { account, family, groups, nonce }: Issued,
 ): Promise<Tokens> {
   const issue: Issue = {
     account,
@@ -74,6 +80,7 @@ export async function tokensOf(
     issuer: issuerOf(identity, client.poolId),
     originJti: family.id,
     deviceKey: family.deviceKey,
+    nonce: nonce ?? null,
     provenAt: family.provenAt ?? family.signedInAt,
     issuedAt: identity.clock.wall(),
     eventId: identity.uuid(),
