@@ -71,7 +71,7 @@ const packages = [
       path: OURS,
       pathNot: [
         '^(packages/embedded-postgres|bench|tests)/',
-        '^server/src/main\\.ts$',
+        '^server/src/(main|change-user-pool)\\.ts$',
         '^server/src/platform/(testing/|database/write-schema-file\\.ts$)',
       ],
     },

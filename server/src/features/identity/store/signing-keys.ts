@@ -67,3 +67,16 @@ export async function poolsWithKeys(db: Db): Promise<readonly string[]> {
 export async function forgetKeys(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('identity.signing_keys').where('published_until', '<=', now).execute()
 }
+
+/** Returns false if the pool has no such key, or the key has left the key set already. */
+export async function withdrawKey(tx: Tx, poolId: string, kid: string, at: Date): Promise<boolean> {
+  const withdrawn = await tx
+    .updateTable('identity.signing_keys')
+    .set({ published_until: at })
+    .where('pool_id', '=', poolId)
+    .where('kid', '=', kid)
+    .where((eb) => eb.or([eb('published_until', 'is', null), eb('published_until', '>', at)]))
+    .returning('kid')
+    .executeTakeFirst()
+  return withdrawn !== undefined
+}
