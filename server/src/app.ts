@@ -244,7 +244,7 @@ async function openHttp(
   letGo(app, readiness)
   if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
   const guard: Guard = (route, request) => {
-    const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent), settings.userPool.id)
+    const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent), settings.userPool)
     return admitCaller({ db, tokens }, route, request)
   }
   const idempotency = openIdempotency({ db, seal, clock, waitMs: settings.database.idempotencyWaitMs })

@@ -97,7 +97,7 @@ describe('the browser client against the service', () => {
     })
     expect(verified.payload['email']).toBe(username)
     expect(await (await fetch(keysOf(testPool.id))).json()).toMatchObject({
-      keys: [{ kty: 'RSA', alg: 'RS256', use: 'sig', e: 'AQAB', n: expect.stringMatching(/^[\w-]{512}$/) }],
+      keys: [{ kty: 'RSA', alg: 'RS256', use: 'sig', e: 'AQAB', n: expect.stringMatching(/^[\w-]{342}$/) }],
     })
   })
 })

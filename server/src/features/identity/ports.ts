@@ -4,7 +4,7 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { ExternalPerson } from './domain/linking.ts'
 import { originOf, type Origin } from './domain/origin.ts'
-import type { SignedToken, SigningKey } from './domain/signing.ts'
+import type { CheckedToken, SigningKey } from './domain/signing.ts'
 
 /** The dependencies of the user pool's operations. */
 export interface Identity {
@@ -25,7 +25,7 @@ export interface Identity {
   /** Absent if no custom flow is configured. Such sign-ins are refused then. */
   readonly customChallenge?: CustomChallenge | undefined
   readonly keyCache: Map<string, CachedKeys>
-  readonly tokenCache: Map<string, SignedToken>
+  readonly tokenCache: Map<string, CheckedToken>
   /** The external identity providers that people may sign in with. */
   readonly providers: readonly IdentityProvider[]
 }

@@ -20,13 +20,15 @@ export const signsForMs = 90 * 24 * 60 * 60 * 1000
 export const isDueForRotation = (newestSignsFrom: Date, now: Date): boolean =>
   newestSignsFrom.getTime() + signsForMs <= now.getTime()
 
-export function signerAt(keys: readonly SigningKey[], now: Date): SigningKey | undefined {
+type Times = Pick<SigningKey, 'signsFrom' | 'publishedUntil'>
+
+export function signerAt<K extends Times>(keys: readonly K[], now: Date): K | undefined {
   return keys
     .filter((key) => key.signsFrom <= now && isPublished(key, now))
     .toSorted((a, b) => b.signsFrom.getTime() - a.signsFrom.getTime())[0]
 }
 
-export const isPublished = (key: SigningKey, now: Date): boolean =>
+export const isPublished = (key: Times, now: Date): boolean =>
   key.publishedUntil === null || key.publishedUntil > now
 
 /** The claims of a person's access token whose signature was verified. */
@@ -50,3 +52,9 @@ export interface ServiceToken {
 }
 
 export type SignedToken = VerifiedToken | ServiceToken
+
+/** A token whose signature was checked, with the key that signed it. */
+export interface CheckedToken {
+  readonly token: SignedToken
+  readonly kid: string
+}

@@ -14,7 +14,7 @@ export const from = (test: TestIdentity, ip: string, agent = 'Browser 1'): TestI
 
 /** The caller that a route of the own account receives. */
 export async function callerWith(test: TestIdentity, accessToken: string): Promise<Account> {
-  const account = await tokenVerifier(test.identity, testPool.id).verify(accessToken)
+  const account = await tokenVerifier(test.identity, testPool).verify(accessToken)
   if (!account || 'clientId' in account) throw new Error('the token is not good')
   return account
 }

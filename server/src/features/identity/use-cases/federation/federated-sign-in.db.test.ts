@@ -148,7 +148,7 @@ describe('a sign-in through a provider', () => {
   const tokensOf = async (authenticatedAt: Date | undefined) =>
     redeem(setup, (await cameBack(setup, stranger, someone({ authenticatedAt }))).code)
   const isFresh = async (token: string) => {
-    const verified = await tokenVerifier(identity, testPool.id).verify(token)
+    const verified = await tokenVerifier(identity, testPool).verify(token)
     return verified && 'isFresh' in verified && verified.isFresh
   }
 

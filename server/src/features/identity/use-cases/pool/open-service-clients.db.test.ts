@@ -20,7 +20,7 @@ const ask = (secret = named.secret) =>
 test('a service has the permissions of the settings, and none once the settings no longer name it', async () => {
   await openServiceClients(identity, testPool.id, [named])
   const token = (await ask()).access_token
-  const verifier = tokenVerifier(identity, testPool.id)
+  const verifier = tokenVerifier(identity, testPool)
   expect(await verifier.verify(token)).toEqual({ clientId: 'reports', scopes: ['a', 'b'] })
   await openServiceClients(identity, testPool.id, [{ ...named, scopes: ['b', 'c'] }])
   expect(await verifier.verify(token)).toEqual({ clientId: 'reports', scopes: ['b'] })
@@ -38,7 +38,7 @@ test('a new secret replaces the old one', async () => {
 test('a token ends after its hour', async () => {
   const token = (await ask('another one')).access_token
   setup.passSeconds(3601)
-  expect(await tokenVerifier(identity, testPool.id).verify(token)).toBeUndefined()
+  expect(await tokenVerifier(identity, testPool).verify(token)).toBeUndefined()
 })
 
 test('the name of a client for users is not valid for a service', async () => {
@@ -61,7 +61,7 @@ test('a token of a user without a sign-in, or of a service with one, is refused'
       .setExpirationTime(new Date(identity.clock.wall().getTime() + 60_000))
       .sign(key.privateKey)
   const verify = async (claims: Record<string, unknown>) =>
-    tokenVerifier(identity, testPool.id).verify(await signed(claims))
+    tokenVerifier(identity, testPool).verify(await signed(claims))
   expect(await verify({ sub: 'reports' })).toEqual({ clientId: 'reports', scopes: ['a'] })
   expect(await verify({ sub: 'somebody' })).toBeUndefined()
   expect(await verify({ sub: 'reports', origin_jti: 7 })).toBeUndefined()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
 import { refused } from '../../domain/refusals.ts'
-import { isPublished, type SignedToken } from '../../domain/signing.ts'
+import { isPublished, type CheckedToken, type SignedToken, type SigningKey } from '../../domain/signing.ts'
 import type { Identity } from '../../ports.ts'
 import { issuerOf } from './issue-tokens.ts'
 import { keysOf } from './signing-keys.ts'
@@ -10,35 +10,43 @@ const mostCached = 10_000
 /** An unchecked token may contain anything, and the next step queries the database. */
 const poolIdForm = /^[\w-]{1,55}_[0-9a-zA-Z]{1,55}$/
 
-/** The claims of one of our access tokens. The signature is checked once and remembered until the token expires. */
+/**
+ * The claims of one of our access tokens. The signature is checked once and remembered until the token expires or its key is
+ * withdrawn.
+ */
 export async function signedToken(identity: Identity, token: string): Promise<SignedToken> {
   const cache = identity.tokenCache
   const key = createHash('sha256').update(token).digest('base64')
   const cached = cache.get(key)
   if (cached) {
-    if (cached.expiresAt > identity.clock.wall()) return cached
+    const now = identity.clock.wall()
+    const keys = await keysOf(identity, cached.token.poolId)
+    if (cached.token.expiresAt > now && keyNamed(keys, cached.kid, now)) return cached.token
     cache.delete(key)
   }
-  const signed = await checkSignature(identity, token)
+  const checked = await checkSignature(identity, token)
   for (const oldest of cache.keys()) {
     if (cache.size < mostCached) break
     cache.delete(oldest)
   }
-  cache.set(key, signed)
-  return signed
+  cache.set(key, checked)
+  return checked.token
 }
 
-async function checkSignature(identity: Identity, token: string): Promise<SignedToken> {
+const keyNamed = (keys: readonly SigningKey[], kid: string | undefined, now: Date): SigningKey | undefined =>
+  keys.find((candidate) => candidate.kid === kid && isPublished(candidate, now))
+
+async function checkSignature(identity: Identity, token: string): Promise<CheckedToken> {
   const now = identity.clock.wall()
   try {
     // The issuer is not trusted yet: it only selects the keys to try.
     const poolId = String(decodeJwt(token).iss).slice(identity.url.length + 1)
     if (!poolIdForm.test(poolId)) throw refused.accessTokenInvalid()
     const keys = await keysOf(identity, poolId)
-    const { payload } = await jwtVerify(
+    const { payload, protectedHeader } = await jwtVerify(
       token,
       ({ kid }) => {
-        const key = keys.find((candidate) => candidate.kid === kid && isPublished(candidate, now))
+        const key = keyNamed(keys, kid, now)
         if (!key) throw new errors.JWKSNoMatchingKey()
         return key.publicKey
       },
@@ -51,7 +59,7 @@ async function checkSignature(identity: Identity, token: string): Promise<Signed
     )
     // An id token is signed by the same key, and is no permission to do anything.
     if (payload['token_use'] !== 'access') throw refused.accessTokenInvalid()
-    return readToken(payload, poolId)
+    return { token: readToken(payload, poolId), kid: String(protectedHeader.kid) }
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw refused.accessTokenExpired()
     if (error instanceof errors.JOSEError) throw refused.accessTokenInvalid()

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { confirmed, tokensFor } from '../../testing/people.ts'
+import { confirmed, signIn, tokensFor } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool } from '../../testing/test-identity.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { getJwks } from './get-jwks.ts'
@@ -27,13 +27,13 @@ test('many processes that start at the same time end with one pool, one client a
   expect(count).toEqual({ keys: 1, clients: 1, pools: 1 })
 })
 
-test('keys have 3072 bits, a readable public half and a sealed private half', async () => {
+test('keys have 2048 bits, show their public half and keep the private one sealed', async () => {
   const { identity, database } = await testIdentity()
   const { keys } = await getJwks(identity, testPool.id)
   expect(keys).toEqual([
     { kid: expect.any(String), kty: 'RSA', alg: 'RS256', use: 'sig', e: 'AQAB', n: expect.any(String) },
   ])
-  expect(Buffer.from(keys[0]?.n ?? '', 'base64url')).toHaveLength(384)
+  expect(Buffer.from(keys[0]?.n ?? '', 'base64url')).toHaveLength(256)
   const [row] = await database.sql`select private_jwk, public_jwk from identity.signing_keys`
   expect(row?.['private_jwk']).toMatch(/^s1\./)
   expect(row?.['public_jwk']).toEqual({ kty: 'RSA', e: 'AQAB', n: keys[0]?.n })
@@ -63,7 +63,7 @@ test('a new key is announced for a day, then signs, and the old one is accepted 
   const first = await tokensFor(setup, person)
   expect(kidOf(first.accessToken)).toBe(next)
   for (const { accessToken } of [last, first]) {
-    expect(await tokenVerifier(openIdentity(setup.identity), testPool.id).verify(accessToken)).toMatchObject({
+    expect(await tokenVerifier(openIdentity(setup.identity), testPool).verify(accessToken)).toMatchObject({
       sub: person.sub,
     })
   }
@@ -98,7 +98,7 @@ test('our own services create accounts that are confirmed and in their groups, o
   const id = await createAccount(setup.identity, account)
   expect(await createAccount(setup.identity, account)).toBe(id)
   const { accessToken } = await tokensFor(setup, { email: 'operator@sooner.test', sub: id })
-  expect(await tokenVerifier(setup.identity, testPool.id).verify(accessToken)).toMatchObject({
+  expect(await tokenVerifier(setup.identity, testPool).verify(accessToken)).toMatchObject({
     sub: id,
     groups: ['Operators'],
   })
@@ -107,9 +107,44 @@ test('our own services create accounts that are confirmed and in their groups, o
   ).rejects.toMatchObject({ code: 'InvalidPasswordException' })
 })
 
+test('our services accept tokens of their own client only', async () => {
+  const setup = await testIdentity()
+  const { identity, database } = setup
+  await database.sql`
+    insert into identity.clients (id, pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at)
+    select 'foreign', pool_id, flows, hides_existence, access_seconds, refresh_seconds, created_at
+    from identity.clients where id = ${testPool.clientId}`
+  const person = await confirmed(setup)
+  const { AuthenticationResult: tokens } = await signIn(setup, person.email, goodPassword, {
+    clientId: 'foreign',
+  })
+  const accessToken = tokens?.AccessToken ?? ''
+  expect(await tokenVerifier(identity, testPool).verify(accessToken)).toBeUndefined()
+  expect(
+    await tokenVerifier(identity, { ...testPool, clientId: 'foreign' }).verify(accessToken),
+  ).toMatchObject({ sub: person.sub })
+})
+
+test('a withdrawn key counts for nothing within seconds, and the next sign-in makes another one', async () => {
+  const setup = await testIdentity()
+  const { identity, database } = setup
+  const person = await confirmed(setup)
+  const { accessToken } = await tokensFor(setup, person)
+  const verifier = tokenVerifier(identity, testPool)
+  expect(await verifier.verify(accessToken)).toBeDefined()
+  await database.sql`update identity.signing_keys set published_until = ${identity.clock.wall()}`
+  setup.passSeconds(6)
+  expect(await verifier.verify(accessToken)).toBeUndefined()
+  const next = await tokensFor(setup, person)
+  expect(kidOf(next.accessToken)).not.toBe(kidOf(accessToken))
+  expect(await verifier.verify(next.accessToken)).toBeDefined()
+})
+
 test('users of another pool are unknown to our services', async () => {
   const setup = await testIdentity()
   const { accessToken } = await tokensFor(setup, await confirmed(setup))
-  expect(await tokenVerifier(setup.identity, testPool.id).verify(accessToken)).toBeDefined()
-  expect(await tokenVerifier(setup.identity, 'other_Pool').verify(accessToken)).toBeUndefined()
+  expect(await tokenVerifier(setup.identity, testPool).verify(accessToken)).toBeDefined()
+  expect(
+    await tokenVerifier(setup.identity, { ...testPool, id: 'other_Pool' }).verify(accessToken),
+  ).toBeUndefined()
 })

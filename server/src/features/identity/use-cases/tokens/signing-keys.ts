@@ -23,9 +23,9 @@ import {
 } from '../../store/signing-keys.ts'
 
 const generate = promisify(generateKeyPair)
-const modulusBits = 3072
-/** New keys are announced a day ahead, so a cache that is one minute old is harmless. */
-const cacheMs = 60_000
+const modulusBits = 2048
+/** A withdrawn key counts for this time at most. New keys are announced a day ahead, so their delay is harmless. */
+const cacheMs = 5_000
 
 const sealedFor = (kid: string) => ({ column: 'identity.signing_keys.private_jwk', row: kid })
 
@@ -33,16 +33,33 @@ export async function keysOf(identity: Identity, poolId: string): Promise<readon
   const now = identity.clock.wall()
   const cached = identity.keyCache.get(poolId)
   if (cached && now.getTime() - cached.readAt.getTime() < cacheMs) return cached.keys
-  const keys = (await listKeys(identity.db, poolId)).map((stored) => openKey(identity, stored))
+  const opened = new Map(cached?.keys.map((key) => [key.kid, key]))
+  const keys = (await listKeys(identity.db, poolId)).map((stored) => reopened(identity, stored, opened))
   // Pools that do not exist are not cached, because anybody can name one and would fill the cache.
   if (keys.length > 0) identity.keyCache.set(poolId, { readAt: now, keys })
   return keys
 }
 
+/** If the only key that signs was withdrawn, a new one takes its place at once. */
 export async function signingKey(identity: Identity, poolId: string): Promise<SigningKey> {
-  const key = signerAt(await keysOf(identity, poolId), identity.clock.wall())
-  if (!key) throw new InvariantViolation(`the pool ${poolId} has no key to sign with`)
-  return key
+  const present = signerAt(await keysOf(identity, poolId), identity.clock.wall())
+  if (present) return present
+  await ensureSigningKey(identity, poolId)
+  identity.keyCache.delete(poolId)
+  const made = signerAt(await keysOf(identity, poolId), identity.clock.wall())
+  if (!made) throw new InvariantViolation(`the pool ${poolId} has no key to sign with`)
+  return made
+}
+
+/** Opening a key is costly, so a key that was read before is only given its present times. */
+function reopened(
+  identity: Identity,
+  stored: StoredKey,
+  opened: ReadonlyMap<string, SigningKey>,
+): SigningKey {
+  const { signsFrom, publishedUntil } = stored
+  const known = opened.get(stored.kid)
+  return known ? { ...known, signsFrom, publishedUntil } : openKey(identity, stored)
 }
 
 function openKey({ seal }: Identity, stored: StoredKey): SigningKey {
@@ -66,14 +83,16 @@ async function makeKey({ seal }: Identity, signsFrom: Date): Promise<StoredKey> 
   return { kid, publicJwk, privateJwk, signsFrom, publishedUntil: null }
 }
 
-/** A pool's first key signs at once. If many processes start together, only one key is stored. */
+/** A pool's first key signs at once. If many processes need one together, only one key is stored. */
 export async function ensureSigningKey(identity: Identity, poolId: string): Promise<void> {
-  if ((await listKeys(identity.db, poolId)).length > 0) return
   const now = identity.clock.wall()
+  // The clock is read again for each check: another process may have made a key that signs from a later moment than `now`.
+  const canSign = async (db: Db) => signerAt(await listKeys(db, poolId), identity.clock.wall()) !== undefined
+  if (await canSign(identity.db)) return
   const key = await makeKey(identity, now)
   await transact(identity.db, async (tx) => {
     await lockPool(tx, poolId)
-    if ((await listKeys(tx, poolId)).length === 0) await insertKey(tx, poolId, key, now)
+    if (!(await canSign(tx))) await insertKey(tx, poolId, key, now)
   })
 }
 

@@ -20,13 +20,23 @@ export interface ServiceClaims {
   readonly scopes: readonly string[]
 }
 
-/** For the guard of our services, which refuses in its own way and needs no reason. It accepts the accounts of one pool only. */
-export const tokenVerifier = (identity: Identity, poolId: string) => ({
+/** The pool and the app client whose tokens our services accept. */
+export interface AcceptedTokens {
+  readonly id: string
+  readonly clientId: string
+}
+
+/**
+ * For the guard of our services, which refuses in its own way and needs no reason. It accepts the accounts of one pool, and
+ * their tokens only if they were issued to the portal's own client: another client of the pool may be somebody else's program.
+ */
+export const tokenVerifier = (identity: Identity, { id: poolId, clientId }: AcceptedTokens) => ({
   async verify(accessToken: string): Promise<TokenClaims | ServiceClaims | undefined> {
     try {
       const signed = await signedToken(identity, accessToken)
       if (signed.poolId !== poolId) return undefined
       if (signed.kind === 'service') return await serviceOf(identity, signed)
+      if (signed.clientId !== clientId) return undefined
       const { sub, groups, originJti: signIn, provenAt } = await openToken(identity, signed)
       return { sub, username: sub, groups, signIn, isFresh: isFresh(provenAt, identity.clock.wall()) }
     } catch (error) {

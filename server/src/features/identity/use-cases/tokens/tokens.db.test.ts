@@ -52,7 +52,7 @@ describe('an access token', () => {
         { Name: 'email_verified', Value: 'true' },
       ],
     })
-    expect(await tokenVerifier(setup.identity, testPool.id).verify(tokens.accessToken)).toEqual({
+    expect(await tokenVerifier(setup.identity, testPool).verify(tokens.accessToken)).toEqual({
       sub: person.sub,
       username: person.sub,
       groups: ['Vendors'],
@@ -98,7 +98,7 @@ describe('an access token', () => {
     const { privateKey, kid } = await signingKey(setup.identity, testPool.id)
     const forged = await forge(decodeJwt(tokens.accessToken), privateKey, kid)
     await expect(user(forged)).rejects.toMatchObject(invalid)
-    expect(await tokenVerifier(setup.identity, testPool.id).verify(forged)).toBeUndefined()
+    expect(await tokenVerifier(setup.identity, testPool).verify(forged)).toBeUndefined()
   })
 
   test('expires after an hour, although it was used before', async () => {
@@ -173,7 +173,7 @@ describe('revoking a token', () => {
     await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({
       message: 'Refresh Token has been revoked',
     })
-    expect(await tokenVerifier(setup.identity, testPool.id).verify(tokens.accessToken)).toBeUndefined()
+    expect(await tokenVerifier(setup.identity, testPool).verify(tokens.accessToken)).toBeUndefined()
     expect(await user(elsewhere.accessToken)).toHaveProperty('Username', person.sub)
   })
 
