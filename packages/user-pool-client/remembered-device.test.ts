@@ -131,6 +131,15 @@ describe('the proof of a device', () => {
     expect(h.events).toEqual(['sign_in'])
   })
 
+  test('is kept when the refusal may be about the password, which is judged together with it', async () => {
+    await comeFirst()
+    h.challenge('DEVICE_SRP_AUTH', { USERNAME: 'sub', PASSWORD_PENDING: 'true' }, 'one')
+    h.challenge('DEVICE_PASSWORD_VERIFIER', proof, 'two')
+    h.refuse('NotAuthorizedException', 'Incorrect username or password.')
+    await expect(plain()).rejects.toMatchObject({ code: 'NotAuthorizedException' })
+    expect(storedDevices()).toHaveLength(1)
+  })
+
   test('that is requested of a browser without a device is reported as unsupported', async () => {
     h.challenge('DEVICE_SRP_AUTH')
     await expect(plain()).rejects.toMatchObject({ code: 'UnsupportedChallenge' })

@@ -114,7 +114,11 @@ async function follow(attempt: Attempt, answer: Json, calledBefore: string): Pro
     return follow(attempt, await answerWith(attempt, { challenge, session, responses }), username)
   }
   if (challenge === 'DEVICE_SRP_AUTH' && attempt.device) {
-    return proveDevice(attempt, attempt.device, username, session)
+    return proveDevice(attempt, attempt.device, {
+      username,
+      session,
+      isPasswordPending: 'PASSWORD_PENDING' in parameters,
+    })
   }
 
   const respond = async (given: Texts, how: Responding = {}) => {
@@ -137,11 +141,17 @@ async function follow(attempt: Attempt, answer: Json, calledBefore: string): Pro
 /** The service accepted the device's name but not its proof: the stored device is useless. */
 const isUseless = (error: unknown) => lostDevice(error) || codeOf(error) === 'NotAuthorizedException'
 
+interface DeviceQuestion {
+  readonly username: string
+  readonly session: string | undefined
+  /** The service judges the password together with the device, so a refusal does not mean that the device is useless. */
+  readonly isPasswordPending: boolean
+}
+
 async function proveDevice(
   attempt: Attempt,
   device: KnownDevice,
-  username: string,
-  session: string | undefined,
+  { username, session, isPasswordPending }: DeviceQuestion,
 ): Promise<SignInResult> {
   const { core } = attempt
   const srp = startSrp(core.random)
@@ -157,7 +167,7 @@ async function proveDevice(
       responses: { USERNAME: username, ...proof },
     })
   } catch (error) {
-    if (!isUseless(error)) throw error
+    if (!(isPasswordPending ? lostDevice(error) : isUseless(error))) throw error
     core.devices.drop(device.key)
     return begin({ ...attempt, device: undefined })
   }

@@ -14,6 +14,7 @@ import {
   openIdentity,
   openPool,
   openServiceClients,
+  srpThreads,
   userDirectory,
   type Identity,
 } from './features/identity/index.ts'
@@ -119,6 +120,9 @@ async function openUserPool(
     seal,
     enqueue,
     url: settings.http.baseUrl + basePaths.identity,
+    portalUrl: settings.http.baseUrl,
+    srp: srpThreads(),
+    wrongGuessesPerHour: settings.http.wrongGuessesPerHour,
     sendSms: sandbox?.sendSms,
     providers: federation.map((provider) => {
       const isSimulated = provider === sandbox?.identityProvider

@@ -21,5 +21,14 @@ export async function codeSentTo(request: APIRequestContext, address: string, ma
   return code
 }
 
+/** Returns the link of the newest mail, once `mails` mails have arrived. */
+export async function linkSentTo(request: APIRequestContext, address: string, mails = 1): Promise<URL> {
+  await expect.poll(async () => (await mailsTo(request, address)).length).toBe(mails)
+  const [newest] = await mailsTo(request, address)
+  const link = /https?:\S+#\S+/.exec(newest?.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`no link in the mail to ${address}`)
+  return new URL(link)
+}
+
 /** Returns a valid code that differs from the given one. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fields, inspect, newUser, onboarding, signIn, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { codeSentTo, newAddress, otherThan } from './mailbox.ts'
+import { codeSentTo, linkSentTo, newAddress, otherThan } from './mailbox.ts'
 import { widths } from './widths.ts'
 
 const phoneToo = widths(320, 1440)
@@ -129,4 +129,36 @@ test('an account that has to be reset is led to recovery from sign-in', async ({
   await expect(page).toHaveURL(/\/forgot-password$/)
   await expect(page.getByText('This account needs a new password before it can sign in.')).toBeVisible()
   await expect(fields(page).email).toHaveValue('owner@journey.test')
+})
+
+test('the link of the mail takes the place of the code, and its secret is gone from the address', async ({
+  page,
+}) => {
+  const address = await newUser(page)
+  await signOut(page)
+  await page.goto('/forgot-password')
+  await fields(page).email.fill(address)
+  await button(page, 'Send the code').click()
+  const link = await linkSentTo(page.request, address, 2)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET') sent.push(request.url(), request.headers()['referer'] ?? '')
+  })
+  await page.goto(link.pathname + link.hash)
+  await expect(page.getByText(`For ${address}.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/forgot-password-submit$/)
+  await expect(fields(page).code).toHaveCount(0)
+  await inspect(page)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await button(page, 'Set password').click()
+  await signIn(page, address, newPassword)
+  await expect(page).toHaveURL(onboarding)
+  const secret = new URLSearchParams(link.hash.slice(1)).get('secret') ?? ''
+  expect(secret).toHaveLength(22)
+  expect(sent.filter((one) => one.includes(secret))).toEqual([])
+  await signOut(page)
+  await page.goto(link.pathname + link.hash)
+  await page.getByLabel('New password', { exact: true }).fill('Another-Pass-2')
+  await button(page, 'Set password').click()
+  await expect(page.getByRole('alert').first()).toHaveText('This is no longer valid. Ask for a new code.')
 })

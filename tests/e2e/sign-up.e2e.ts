@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { confirm, fields, newUser, onboarding, password, signOut, signUp, test } from './journey.ts'
-import { codeSentTo, newAddress, otherThan } from './mailbox.ts'
+import { codeSentTo, linkSentTo, newAddress, otherThan } from './mailbox.ts'
 import { widths } from './widths.ts'
 
 test(
@@ -50,6 +50,20 @@ test(
     await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fbusiness-info$/)
   },
 )
+
+test('the link of the mail confirms without the code, in another browser too', async ({ page, browser }) => {
+  const address = newAddress()
+  await signUp(page, address)
+  const link = await linkSentTo(page.request, address)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(new URL(link.pathname + link.hash, page.url()).href)
+  await expect(other.getByText(`Confirm that ${address} is yours`)).toBeVisible()
+  await expect(other).toHaveURL(/\/confirm$/)
+  await other.getByRole('button', { name: 'Confirm' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'Your account is confirmed.' })).toBeVisible()
+  await context.close()
+})
 
 test('the confirm page survives a reload', async ({ page }) => {
   const address = newAddress()

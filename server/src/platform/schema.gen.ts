@@ -306,10 +306,14 @@ interface IdentityCodes {
   purpose: string
   digest: string
   expires_at: Date
-  tries_left: number
+  made_at: Date
+  letter: string | null
   used_at: Date | null
   sent_at: Date[]
   sent_from: Generated<string[]>
+  sent_links: Generated<string[]>
+  tried_at: Generated<Date[]>
+  tried_from: Generated<string[]>
 }
 
 interface IdentityDevices {

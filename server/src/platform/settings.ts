@@ -65,6 +65,7 @@ const environment = z.object({
   TRUST_PROXY: z.preprocess(absent, proxies.default(false)),
   RATE_LIMIT: z.preprocess(absent, z.coerce.number().int().min(0).default(3000)),
   MAIL_LIMIT: optional(z.coerce.number().int().min(0)),
+  GUESS_LIMIT: optional(z.coerce.number().int().min(0)),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: optional(z.string().min(3)),
   FILES_URL: optional(
@@ -122,6 +123,8 @@ export interface Settings {
     readonly requestsPerMinute: number
     /** How many mails per hour one address may cause us to send to others; 0 for no limit. */
     readonly mailsPerHour: number
+    /** How many wrong passwords and codes per hour may come from one network, at whatever names; 0 for no limit. */
+    readonly wrongGuessesPerHour: number
     /** The addresses that the portal may call besides its own server. */
     readonly connectTo: readonly string[]
   }
@@ -199,6 +202,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       trustProxy: given.TRUST_PROXY,
       requestsPerMinute: given.RATE_LIMIT,
       mailsPerHour: given.MAIL_LIMIT ?? (sandbox ? 0 : 60),
+      wrongGuessesPerHour: given.GUESS_LIMIT ?? (sandbox ? 0 : 100),
       connectTo: originsOf([given.ERROR_REPORTS_URL, given.ANALYTICS_URL]),
     },
     database: {

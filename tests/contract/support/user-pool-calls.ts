@@ -13,13 +13,14 @@ export interface Answer {
 }
 
 /** Calls the user pool directly, because a client library would prevent invalid calls. */
-export function userPoolCalls(url: string) {
+export function userPoolCalls(url: string, { from }: { readonly from?: string } = {}) {
   const call = async (operation: string, asked: Body): Promise<Answer> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
       },
       body: JSON.stringify(asked),
     })

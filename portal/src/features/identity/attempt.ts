@@ -4,7 +4,7 @@ import { codeOf } from './error-code.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 
 /** The kinds of work that change the text of a refusal. */
-type Work = 'forgotPassword'
+type Work = 'confirm' | 'forgotPassword'
 
 /** Typing has usually preloaded this module; if it can't be loaded now, there is no network either. */
 const loadRefusals = () => import('./refusals/refusals.ts')
@@ -16,6 +16,8 @@ export async function refusalOfError(error: unknown, work?: Work): Promise<Refus
     const { refusalOf, bringRefusalWords } = await loadRefusals()
     await bringRefusalWords()
     const refusal = refusalOf(error, navigator.onLine)
+    // The mailbox holds a link that guesses and requests of strangers do not use up.
+    if (work !== undefined && codeOf(error) === 'LimitExceededException') return 'limitMailed'
     // The specification quotes a service that reveals which usernames exist; ours never does.
     return work === 'forgotPassword' && codeOf(error) === 'UserNotFoundException' ? 'username' : refusal
   } catch {

@@ -21,7 +21,7 @@ export function ConfirmPage() {
       <header className="grid gap-2">
         <PageHeading>{confirm.title}</PageHeading>
         <p className="text-muted wrap-anywhere">
-          {form.known ? confirm.sentTo(form.known) : confirm.askEmail}
+          {form.known ? (form.hasLink ? confirm.byLink : confirm.sentTo)(form.known) : confirm.askEmail}
         </p>
       </header>
       <form
@@ -31,7 +31,7 @@ export function ConfirmPage() {
         className="grid gap-5"
       >
         {!form.known && <EmailField {...form.email} label={signUp.email} />}
-        <CodeField {...form.code} label={code.code} hint={code.codeHint} />
+        {!form.hasLink && <CodeField {...form.code} label={code.code} hint={code.codeHint} />}
         <Announcements failure={form.failure && <Refusal why={form.failure} />} notice={form.notice} />
         <div className="grid gap-3">
           <Button

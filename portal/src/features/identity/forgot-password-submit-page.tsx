@@ -9,6 +9,7 @@ import { Announcements } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { attempt } from './attempt.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { takeMailLink } from './mail-link.ts'
 import { endRecovery, heldRecoveryCode, recoveringEmail } from './pending-recovery.ts'
 import { useSessionActions } from './use-session.ts'
 import { newPasswordFault } from './new-password-fault.ts'
@@ -20,14 +21,20 @@ import { useIdentityWords } from './words/index.ts'
 /** Refusals that concern the code; every other refusal leads back to the password field. */
 const aboutCode = ['code', 'codeExpired', 'codeUsed']
 
-function useNewPassword(email: string) {
+interface Recovery {
+  readonly email: string
+  /** The secret of the mail's link, with which nobody has to enter the code. */
+  readonly secret?: string | undefined
+}
+
+function useNewPassword({ email, secret }: Recovery) {
   const words = useWords()
   const session = useSessionActions()
   const navigate = useNavigate()
   const form = useForm({
-    initial: { code: heldRecoveryCode(), password: '' },
+    initial: { code: secret ?? heldRecoveryCode(), password: '' },
     check: ({ code, password }) => ({
-      code: code.length === codeLength ? undefined : words.fields.codeMalformed,
+      code: secret !== undefined || code.length === codeLength ? undefined : words.fields.codeMalformed,
       password: newPasswordFault(password, words),
     }),
     send: ({ code, password }) =>
@@ -39,17 +46,18 @@ function useNewPassword(email: string) {
         },
         {
           what: 'forgotPassword',
-          select: (why) => (why && aboutCode.includes(why) ? 'code' : 'password'),
+          select: (why) => (why && aboutCode.includes(why) && secret === undefined ? 'code' : 'password'),
         },
       ),
   })
   return { ...form, prepare: session.prepare }
 }
 
-function NewPasswordForm({ email }: { email: string }) {
+function NewPasswordForm({ email, secret }: Recovery) {
   const { confirm } = useWords()
   const { forgotPassword: words } = useIdentityWords()
-  const form = useNewPassword(email)
+  const form = useNewPassword({ email, secret })
+  const hasLink = secret !== undefined
   return (
     <VisitorLayout>
       <header className="grid gap-2">
@@ -58,7 +66,7 @@ function NewPasswordForm({ email }: { email: string }) {
       </header>
       <form {...form.formProps} onFocus={form.prepare} className="grid gap-5">
         <AccountUsername username={email} />
-        <CodeField {...form.field('code')} label={confirm.code} hint={words.codeHint} />
+        {!hasLink && <CodeField {...form.field('code')} label={confirm.code} hint={words.codeHint} />}
         <NewPasswordField {...form.field('password')} label={words.label} />
         <Announcements failure={form.failure && <Refusal why={form.failure} />} />
         <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={words.submitting}>
@@ -66,7 +74,8 @@ function NewPasswordForm({ email }: { email: string }) {
         </Button>
       </form>
       <p className="border-t border-line pt-4 text-14">
-        {words.noCode} <TextLink to="/forgot-password-confirm">{words.newCode}</TextLink>
+        {hasLink ? words.noLink : words.noCode}{' '}
+        <TextLink to={hasLink ? '/forgot-password' : '/forgot-password-confirm'}>{words.newCode}</TextLink>
       </p>
     </VisitorLayout>
   )
@@ -74,6 +83,12 @@ function NewPasswordForm({ email }: { email: string }) {
 
 export function ForgotPasswordSubmitPage() {
   // The address is read once, because it is deleted after a success, before this page is left.
-  const [email] = useState(recoveringEmail)
-  return email === undefined ? <Navigate to="/forgot-password" replace /> : <NewPasswordForm email={email} />
+  const [{ email, secret }] = useState<{ email?: string | undefined; secret?: string }>(
+    () => takeMailLink() ?? { email: recoveringEmail() },
+  )
+  return email === undefined ? (
+    <Navigate to="/forgot-password" replace />
+  ) : (
+    <NewPasswordForm email={email} secret={secret} />
+  )
 }

@@ -7,6 +7,7 @@ import { useOnce } from '../../ui/form/use-once.ts'
 import { emailFault } from '../../lib/email-fault.ts'
 import { forgetPending, pendingEmail, pendingPassword } from './pending-account.ts'
 import { isAlreadyConfirmed } from './error-code.ts'
+import { takeMailLink } from './mail-link.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 import { useSessionActions } from './use-session.ts'
 import { GivenUp } from './asked.ts'
@@ -53,18 +54,20 @@ export function useConfirm() {
   const session = useSessionActions()
   const [search] = useSearchParams()
   const cameUnconfirmed = (useLocation().state as { unconfirmed?: boolean } | null)?.unconfirmed === true
-  const [known] = useState(pendingEmail)
+  const [link] = useState(takeMailLink)
+  const [known] = useState(() => link?.email ?? pendingEmail())
   const [notice, setNotice] = useState(cameUnconfirmed ? own.confirm.unconfirmed : undefined)
   const [settingUp, setSettingUp] = useState(false)
   const confirm = useConfirmation(() => setSettingUp(true))
   const emailProblem = (email: string) => (known ? undefined : emailFault(email, words))
   const form = useForm({
-    initial: { email: known ?? search.get('email') ?? '', code: '' },
+    initial: { email: known ?? search.get('email') ?? '', code: link?.secret ?? '' },
     check: ({ email, code }) => ({
       email: emailProblem(email),
-      code: code.length === codeLength ? undefined : words.fields.codeMalformed,
+      code: link !== undefined || code.length === codeLength ? undefined : words.fields.codeMalformed,
     }),
-    send: ({ email, code }) => attempt(() => confirm(email.trim(), code), { select: 'code' }),
+    send: ({ email, code }) =>
+      attempt(() => confirm(email.trim(), code), { what: 'confirm', select: 'code' }),
   })
   const resending = useOnce<never, string, RefusalKey>()
   const { email } = form.values
@@ -100,6 +103,7 @@ export function useConfirm() {
   return {
     ...form,
     known,
+    hasLink: link !== undefined,
     email: form.field('email'),
     code: form.field('code'),
     notice,

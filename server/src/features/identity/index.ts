@@ -15,5 +15,6 @@ export { openIdentity, type IdentityNeeds } from './use-cases/pool/open-identity
 export { openPool, type PoolSettings } from './use-cases/pool/open-pool.ts'
 export { openServiceClients } from './use-cases/pool/open-service-clients.ts'
 export { runSettingsCommand } from './use-cases/pool/settings-command.ts'
+export { srpThreads } from './use-cases/passwords/srp-threads.ts'
 export { tokenVerifier } from './use-cases/tokens/token-verifier.ts'
 export { userDirectory, type UserDirectory } from './use-cases/accounts/user-directory.ts'

@@ -4,6 +4,7 @@ import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { ExternalPerson } from './domain/linking.ts'
 import { originOf, type Origin } from './domain/origin.ts'
+import type { Srp } from './domain/srp-work.ts'
 import type { CheckedToken, SigningKey } from './domain/signing.ts'
 
 /** The dependencies of the user pool's operations. */
@@ -18,8 +19,14 @@ export interface Identity {
   /** The service's public address, from which issuers are derived. */
   readonly url: string
   readonly productName: string
+  /** The address of the portal, to which the links of mails lead. */
+  readonly portalUrl: string
   /** The origin of the current call, set for each call by `calledFrom`. */
   readonly origin: Origin
+  /** Computes the powers of SRP. */
+  readonly srp: Srp
+  /** The wrong guesses that came from one network, at whatever names. */
+  readonly networkGuesses: NetworkGuesses
   /** Absent if no text messages can be sent. Codes by SMS cannot be chosen then. */
   readonly sendSms?: SendSms | undefined
   /** Absent if no custom flow is configured. Such sign-ins are refused then. */
@@ -28,6 +35,11 @@ export interface Identity {
   readonly tokenCache: Map<string, CheckedToken>
   /** The external identity providers that people may sign in with. */
   readonly providers: readonly IdentityProvider[]
+}
+
+export interface NetworkGuesses {
+  count(origin: Origin): void
+  areSpent(origin: Origin): boolean
 }
 
 /** Sends a text message. Calls with the same key send only one message. */

@@ -9,6 +9,14 @@ test('a caller has a number of requests per window, and as many again in the nex
   expect([60, 61, 62].map((second) => budget.take('one', at(second)))).toEqual([true, true, false])
 })
 
+test('asking whether it is used up takes nothing', () => {
+  const budget = createBudget({ most: 1, perMs: 60_000 })
+  expect(budget.isSpent('one', at(0))).toBe(false)
+  budget.take('one', at(0))
+  expect([0, 59, 60].map((second) => budget.isSpent('one', at(second)))).toEqual([true, true, false])
+  expect(budget.isSpent('two', at(0))).toBe(false)
+})
+
 test("a caller does not use up another one's budget", () => {
   const budget = createBudget({ most: 1, perMs: 60_000 })
   expect([budget.take('one', at(0)), budget.take('two', at(0)), budget.take('one', at(1))]).toEqual([

@@ -4,6 +4,8 @@ import { networkOf } from './network.ts'
 export interface Budget {
   /** False when it is used up. */
   take(address: string, now: Date): boolean
+  /** True when it is used up. Asking takes nothing. */
+  isSpent(address: string, now: Date): boolean
 }
 
 const mostCallers = 50_000
@@ -22,6 +24,10 @@ export function createBudget({ most, perMs }: { most: number; perMs: number }): 
       if (callers.size >= mostCallers && !oldest.done) callers.delete(oldest.value)
       callers.set(caller, { since: now.getTime(), count: 1 })
       return most > 0
+    },
+    isSpent(address, now) {
+      const spent = callers.get(networkOf(address))
+      return spent !== undefined && now.getTime() - spent.since < perMs && spent.count >= most
     },
   }
 }

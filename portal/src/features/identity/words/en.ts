@@ -19,6 +19,7 @@ export const en = {
     title: 'Check your mail',
     sentTo: (email: string) =>
       `We sent a code of 6 digits to ${email}. It may take a minute; look in spam too.`,
+    byLink: (email: string) => `Confirm that ${email} is yours, and your account is ready.`,
     askEmail: 'Enter the e-mail you signed up with and the code of 6 digits that we sent there.',
     submit: 'Confirm',
     submitting: 'Checking the code…',
@@ -136,6 +137,7 @@ export const en = {
     submit: 'Set password',
     submitting: 'Setting your password…',
     noCode: 'No code, or an old one?',
+    noLink: 'Does the link no longer work?',
     newCode: 'Ask for a new code',
   },
   provider: {

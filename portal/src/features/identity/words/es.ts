@@ -19,6 +19,7 @@ export const es: IdentityWords = {
     title: 'Revise su correo',
     sentTo: (email) =>
       `Enviamos un código de 6 dígitos a ${email}. Puede tardar un minuto; mire también en el correo no deseado.`,
+    byLink: (email) => `Confirme que ${email} es suyo y su cuenta estará lista.`,
     askEmail: 'Escriba el correo con el que se registró y el código de 6 dígitos que le enviamos.',
     submit: 'Confirmar',
     submitting: 'Comprobando el código…',
@@ -137,6 +138,7 @@ export const es: IdentityWords = {
     submit: 'Cambiar la contraseña',
     submitting: 'Cambiando la contraseña…',
     noCode: '¿No tiene código, o es viejo?',
+    noLink: '¿El enlace ya no funciona?',
     newCode: 'Pida otro',
   },
   provider: {

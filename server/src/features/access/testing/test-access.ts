@@ -57,7 +57,13 @@ export async function testAccess(): Promise<TestAccess> {
   const clock = { wall: () => new Date(Date.now() + passedMs), now: () => new Date('2031-01-01T00:00:00Z') }
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
   const needs = { db, clock, enqueue: jobs.enqueue, productName: 'Sooner' }
-  const identity = openIdentity({ ...needs, enqueue: nowhere, seal, url: 'http://app.test/identity' })
+  const identity = openIdentity({
+    ...needs,
+    enqueue: nowhere,
+    seal,
+    url: 'http://app.test/identity',
+    portalUrl: 'http://portal.test',
+  })
   await openPool(identity, { id: poolId, clientId: 'portal' })
   const users = {
     ...userDirectory(identity, 'access'),

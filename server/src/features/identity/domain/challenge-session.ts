@@ -26,6 +26,13 @@ const challengeSession = z.strictObject({
   isProven: z.boolean().optional(),
   /** The key of a known device that the sign-in claims to come from. */
   deviceKey: z.string().optional(),
+  /** Set once that device has proven that it knows its secret. */
+  isDeviceProven: z.boolean().optional(),
+  /**
+   * Whether the password was right, while its judgement waits for the proof of the device. Both values have the same length,
+   * so that the length of the sealed session reveals nothing.
+   */
+  password: z.enum(['right', 'wrong']).optional(),
   /** The keyed hash of the code that was sent for this sign-in. */
   codeDigest: z.string().optional(),
   /** The past steps of a custom flow, and below the data that it stores for its present challenge. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { codeExpiry, makeCode, sendsAfter, type Send } from './codes.ts'
+import { describe, expect, test } from 'vitest'
+import { codeExpiry, isSentAgain, liveLinks, makeCode, sendsAfter, triesAfter, type Send } from './codes.ts'
 
 const of =
   (...draws: number[]) =>
@@ -26,15 +26,15 @@ test('a draw that would favor low codes is discarded', () => {
 const now = new Date('2026-11-03T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-const sendsAt = (times: readonly Date[], from = 'here') => times.map((at) => ({ at, from }))
-const next = { at: now, from: 'here' }
+const sendsAt = (times: readonly Date[], from = 'here') => times.map((at) => ({ at, from, link: '' }))
+const next = { at: now, from: 'here', link: '' }
 
 test('five are sent in an hour, and the sixth is refused', () => {
   let sent: readonly Send[] = []
   for (let count = 0; count < 5; count += 1) sent = sendsAfter(sent, next, 'reset-password') ?? []
   expect(sent).toHaveLength(5)
   expect(sendsAfter(sent, next, 'reset-password')).toBeUndefined()
-  expect(sendsAfter(sent, { ...next, from: 'elsewhere' }, 'reset-password')).toBeUndefined()
+  expect(sendsAfter(sent, { ...next, from: 'elsewhere' }, 'reset-password')).toHaveLength(6)
 })
 
 test('after an hour they no longer count toward the hourly limit', () => {
@@ -50,12 +50,54 @@ test('ten are sent in a day, and a day later they are forgotten', () => {
   expect(sendsAfter(sendsAt(old), next, 'reset-password')).toHaveLength(10)
 })
 
-test('a caller who signs up strangers uses up the limit of their own network, and many networks have a limit too', () => {
-  const strangers = sendsAt([50, 40, 30, 20, 10].map(minutesAgo), 'elsewhere')
-  expect(sendsAfter(strangers, { ...next, from: 'elsewhere' }, 'sign-up')).toBeUndefined()
-  expect(sendsAfter(strangers, next, 'sign-up')).toHaveLength(6)
-  const many = Array.from({ length: 15 }, (_, index) => ({ at: minutesAgo(index), from: String(index) }))
-  expect(sendsAfter(many, next, 'sign-up')).toBeUndefined()
+test.each(['sign-up', 'reset-password'] as const)(
+  'a stranger who asks for codes (%s) uses up the limit of one network, and many networks have a limit together',
+  (purpose) => {
+    const strangers = sendsAt([50, 40, 30, 20, 10].map(minutesAgo), 'elsewhere')
+    expect(sendsAfter(strangers, { ...next, from: 'elsewhere' }, purpose)).toBeUndefined()
+    expect(sendsAfter(strangers, next, purpose)).toHaveLength(6)
+    const many = Array.from({ length: 15 }, (_, index) => ({
+      ...{ at: minutesAgo(index), from: String(index) },
+      link: '',
+    }))
+    expect(sendsAfter(many, next, purpose)).toBeUndefined()
+  },
+)
+
+describe('guesses at a code', () => {
+  const madeAt = minutesAgo(30)
+  const guess = (from: string, minutes = 0) => ({ at: minutesAgo(minutes), from })
+  const five = (from: string, minutes = 0) => Array.from({ length: 5 }, () => guess(from, minutes))
+
+  test('are five from each network, and five more after that network has asked again', () => {
+    const tried = { madeAt, sends: sendsAt([madeAt]), tries: five('elsewhere', 10) }
+    expect(triesAfter(tried, guess('elsewhere'))).toBeUndefined()
+    expect(triesAfter(tried, guess('here'))).toHaveLength(6)
+    const sends = [...tried.sends, ...sendsAt([minutesAgo(5)], 'elsewhere')]
+    expect(triesAfter({ ...tried, sends }, guess('elsewhere'))).toHaveLength(6)
+  })
+
+  test('are 25 in an hour and 50 in a day from all networks together', () => {
+    const networks = (count: number, minutes: number) =>
+      Array.from({ length: count }, (_, index) => five(`${minutes} ${index}`, minutes)).flat()
+    const tried = { madeAt, sends: [] }
+    expect(triesAfter({ ...tried, tries: networks(5, 20) }, guess('here'))).toBeUndefined()
+    expect(triesAfter({ ...tried, tries: networks(5, 61) }, guess('here'))).toHaveLength(26)
+    const ofDay = [...networks(5, 61), ...networks(5, 600)]
+    expect(triesAfter({ ...tried, tries: ofDay }, guess('here'))).toBeUndefined()
+    const older = [...networks(5, 61), ...networks(5, 24 * 60)]
+    expect(triesAfter({ ...tried, tries: older }, guess('here'))).toHaveLength(26)
+  })
+})
+
+test('a code is sent again for a day, and a link is valid for a day after its own mail', () => {
+  expect(isSentAgain(minutesAgo(24 * 60 - 1), now)).toBe(true)
+  expect(isSentAgain(minutesAgo(24 * 60), now)).toBe(false)
+  const sends = [24 * 60, 24 * 60 - 1, 5].map((minutes) => ({
+    ...{ at: minutesAgo(minutes), from: 'here' },
+    link: minutes === 5 ? '' : String(minutes),
+  }))
+  expect(liveLinks(sends, now)).toEqual([String(24 * 60 - 1)])
 })
 
 test('sign-in codes have a higher limit', () => {

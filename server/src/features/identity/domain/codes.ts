@@ -8,17 +8,25 @@ export const codePurposes = [
 ] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
+/** Anybody can request these codes for somebody else's address, so their mails also hold a link that no guess can spend. */
+const linkedPurposes = ['sign-up', 'reset-password'] as const satisfies readonly CodePurpose[]
+export type LinkedPurpose = (typeof linkedPurposes)[number]
+export const hasLink = (purpose: CodePurpose): purpose is LinkedPurpose =>
+  linkedPurposes.some((linked) => linked === purpose)
+
 export const codeHours = 24
-export const triesPerCode = 5
-/** With five tries for each code, this allows fifty guesses per day among a million codes. */
+const triesPerNetwork = 5
+/** All networks together have fifty guesses per day among a million codes. */
+const allTries = { perHour: 25, perDay: 50 }
 const usualSends = { perHour: 5, perDay: 10 }
+/** A network that uses up its own limit must leave some mails for the owner of the address. */
+const sendsOfStrangers = { perHour: 15, perDay: 30 }
 /** Sign-in codes are sent whenever a password is right, and guesses at them are limited by `guess-limit.ts`. */
 const sendsOf: Partial<Record<CodePurpose, typeof usualSends>> = {
   'sms-factor': { perHour: 10, perDay: 30 },
-  // Anybody can request these, so a network that uses up its own limit must leave some for the owner of the address.
-  'sign-up': { perHour: 15, perDay: 30 },
+  'sign-up': sendsOfStrangers,
+  'reset-password': sendsOfStrangers,
 }
-const sendsPerNetwork: Partial<typeof sendsOf> = { 'sign-up': usualSends }
 const hourMs = 60 * 60 * 1000
 
 /** The remainder of a plain 32-bit draw would favor low codes, so draws above the last whole million are discarded. */
@@ -30,22 +38,69 @@ export function makeCode(random: (length: number) => Uint8Array): string {
   }
 }
 
-export interface Send {
+/** What came from a network at a moment: a request for a code, or a guess at one. */
+export interface Attempt {
   readonly at: Date
-  /** The network that requested the code. */
   readonly from: string
 }
+
+export interface Send extends Attempt {
+  /** The digest of the link's secret; empty if the mail has no link or its link has ended. */
+  readonly link: string
+}
+
+const hoursBetween = (earlier: Attempt, later: Attempt) =>
+  (later.at.getTime() - earlier.at.getTime()) / hourMs
+
+const withinDay = <A extends Attempt>(attempts: readonly A[], next: Attempt): A[] =>
+  attempts.filter((one) => hoursBetween(one, next) < codeHours)
+
+const isFew = (attempts: readonly Attempt[], next: Attempt, most: typeof usualSends) =>
+  attempts.length < most.perDay && attempts.filter((one) => hoursBetween(one, next) < 1).length < most.perHour
 
 /** Returns the sends that still count, including the next one, or undefined if the limit is reached. */
 export function sendsAfter(sends: readonly Send[], next: Send, purpose: CodePurpose): Send[] | undefined {
   const most = sendsOf[purpose] ?? usualSends
-  const hoursAgo = ({ at }: Send) => (next.at.getTime() - at.getTime()) / hourMs
-  const counted = sends.filter((send) => hoursAgo(send) < 24)
-  const isFew = (some: readonly Send[], { perHour, perDay }: typeof usualSends) =>
-    some.length < perDay && some.filter((send) => hoursAgo(send) < 1).length < perHour
+  const counted = withinDay(sends, next)
   const own = counted.filter(({ from }) => from === next.from)
-  return isFew(counted, most) && isFew(own, sendsPerNetwork[purpose] ?? most) ? [...counted, next] : undefined
+  const mostOfOne = most === sendsOfStrangers ? usualSends : most
+  return isFew(counted, next, most) && isFew(own, next, mostOfOne) ? [...counted, next] : undefined
 }
+
+/** The parts of a stored code that decide whether another guess at it is judged. */
+export interface Tried {
+  readonly madeAt: Date
+  readonly sends: readonly Send[]
+  readonly tries: readonly Attempt[]
+}
+
+/**
+ * Returns the guesses that still count, including the next one, or undefined if the limit is reached. Each network has five
+ * from its own last request on, so that a stranger elsewhere does not spend those of the owner.
+ */
+export function triesAfter({ madeAt, sends, tries }: Tried, next: Attempt): Attempt[] | undefined {
+  const counted = withinDay(tries, next)
+  const asked = sends.findLast(({ from }) => from === next.from)?.at ?? madeAt
+  const own = counted.filter(({ at, from }) => from === next.from && at >= asked)
+  return isFew(counted, next, allTries) && own.length < triesPerNetwork ? [...counted, next] : undefined
+}
+
+/** A code that is younger than a day is sent again, so that a stranger's request does not end the one in the mailbox. */
+export const isSentAgain = (madeAt: Date, now: Date): boolean =>
+  now.getTime() - madeAt.getTime() < codeHours * hourMs
+
+/** A link is valid for as long as its mail counts. */
+export const liveLinks = (sends: readonly Send[], now: Date): string[] =>
+  withinDay(sends, { at: now, from: '' }).flatMap(({ link }) => (link === '' ? [] : [link]))
+
+const linkSecretBytes = 16
+const linkSecretForm = /^[\w-]{22}$/
+
+/** Returns 128 random bits, which nobody can guess. */
+export const makeLinkSecret = (random: (length: number) => Uint8Array): string =>
+  Buffer.from(random(linkSecretBytes)).toString('base64url')
+
+export const isLinkSecret = (given: string): boolean => linkSecretForm.test(given)
 
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + codeHours * hourMs)
 

@@ -7,8 +7,27 @@ export interface Guesses {
   readonly lockedUntil: Date | null
 }
 
+/** The order in which several of these are locked, so that two requests cannot block each other. */
+export const guessPurposes = [
+  'password',
+  // The password of a person whose known device has proven itself. Strangers cannot spend these guesses.
+  'known-device',
+  // The password of a signed-in person. Guesses from outside must not lock this person out.
+  'present-password',
+  'authenticator',
+  'authenticator-setup',
+  'custom',
+] as const
+export type GuessPurpose = (typeof guessPurposes)[number]
+
 const windowMs = 15 * 60 * 1000
-const mostInWindow = 14
+const usualMost = 14
+/** Fourteen guesses at the password of a sign-in, of which some are reserved for the devices of the account. */
+const reserved = 4
+const mostInWindow: Partial<Record<GuessPurpose, number>> = {
+  password: usualMost - reserved,
+  'known-device': reserved,
+}
 const freeGuesses = 5
 
 export const noGuesses: Guesses = { failedAt: [], streak: 0, lockedUntil: null }
@@ -18,11 +37,11 @@ const recent = (guesses: Guesses, now: Date) =>
 
 /**
  * The limit in the window applies whatever the streak is: if the owner signs in between an attacker's guesses, the streak
- * ends, but the attacker must not get fourteen more guesses.
+ * ends, but the attacker must not get as many guesses again.
  */
-export function mayGuess(guesses: Guesses, now: Date): boolean {
+export function mayGuess(guesses: Guesses, now: Date, purpose: GuessPurpose): boolean {
   const locked = guesses.lockedUntil !== null && guesses.lockedUntil.getTime() > now.getTime()
-  return !locked && recent(guesses, now).length < mostInWindow
+  return !locked && recent(guesses, now).length < (mostInWindow[purpose] ?? usualMost)
 }
 
 /** The fifth wrong guess in a row causes a wait, which each further one doubles: 1 s, 2 s, 4 s, at most fifteen minutes. */

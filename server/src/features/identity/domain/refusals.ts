@@ -103,6 +103,8 @@ export const refused = {
     refusal('NotAuthorizedException', 'Invalid session for the user, session can only be used once.'),
   setUpAttempts: () =>
     refusal('TooManyRequestsException', 'Too many codes were tried. Please try again later.'),
+  tooBusy: () =>
+    refusal('TooManyRequestsException', 'Too many people are signing in. Please try again in a moment.'),
   tooManyChanges: () =>
     refusal('TooManyRequestsException', 'This was changed too often today. Please try again tomorrow.'),
   smsCodeWrong: () => refusal('CodeMismatchException', 'Invalid code or auth state for the user.'),

@@ -84,19 +84,26 @@ create table identity.memberships (
   foreign key (pool_id, group_name) references identity.groups
 );
 
--- The current code of a subject and purpose: sending again replaces it. A code is also stored for a name that has no
--- account, under its simulated subject, so that a password reset leaves the same traces and meets the same limits whether or
--- not there is an account.
+-- The one live code of a subject and purpose: a request for another one sends it again. A code is also stored for a name
+-- that has no account, under its simulated subject, so that a password reset leaves the same traces and meets the same limits
+-- whether or not there is an account.
 create table identity.codes (
   subject uuid not null,
   purpose text not null,
   digest text not null,
   expires_at timestamptz not null,
-  tries_left integer not null check (tries_left >= 0),
+  made_at timestamptz not null,
+  -- Sealed: the code and the address that it goes to, so that it can be sent again. Null once the code has ended.
+  letter text,
   used_at timestamptz,
   sent_at timestamptz[] not null,
   -- The network that asked for each sending, in the order of sent_at.
   sent_from text[] not null default '{}',
+  -- The digest of the secret link of each sending, in the same order; empty for a sending without one, and for an ended link.
+  sent_links text[] not null default '{}',
+  -- The guesses of the last day and the networks that they came from.
+  tried_at timestamptz[] not null default '{}',
+  tried_from text[] not null default '{}',
   primary key (subject, purpose)
 );
 create index codes_expiry on identity.codes (expires_at);
@@ -210,6 +217,8 @@ create table identity.authorization_codes (
   account_id uuid not null references identity.accounts on delete cascade,
   redirect_uri text not null,
   code_challenge text not null,
+  -- The nonce of the client's request, which its id token repeats.
+  nonce text,
   expires_at timestamptz not null,
   -- The sign-in that the code was exchanged for, so that a second use can end it.
   family_id uuid references identity.families on delete cascade,
@@ -217,8 +226,6 @@ create table identity.authorization_codes (
   proven_at timestamptz not null default 'epoch'
 );
 create index authorization_codes_expiry on identity.authorization_codes (expires_at);
-  -- The nonce of the client's request, which its id token repeats.
-  nonce text,
 create index authorization_codes_account on identity.authorization_codes (account_id);
 create index authorization_codes_family on identity.authorization_codes (family_id);
 

@@ -1,52 +1,29 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { CodePurpose, Send } from '../domain/codes.ts'
+import { hasLink, type Attempt, type CodePurpose, type Send, type Tried } from '../domain/codes.ts'
 
-export interface StoredCode {
+export interface StoredCode extends Tried {
   readonly digest: string
   readonly expiresAt: Date
-  readonly triesLeft: number
   readonly usedAt: Date | null
+  /** The value is sealed (encrypted with the key ring). Null once the code has ended. */
+  readonly letter: string | null
 }
 
 /** Locks the subject, not its row: the first code has no row yet, and a made-up subject has no account. */
-export async function lockSends(tx: Tx, subject: string, purpose: CodePurpose): Promise<readonly Send[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.code ${purpose} ${subject}`}, 0))`.execute(
-    tx,
-  )
-  const row = await tx
-    .selectFrom('identity.codes')
-    .select(['sent_at', 'sent_from'])
-    .where('subject', '=', subject)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
-  return (row?.sent_at ?? []).map((at, index) => ({ at, from: row?.sent_from[index] ?? '' }))
-}
-
-export async function saveCode(
+export async function lockSends(
   tx: Tx,
   subject: string,
   purpose: CodePurpose,
-  code: StoredCode,
-  sends: readonly Send[],
-): Promise<void> {
-  const values = {
-    digest: code.digest,
-    expires_at: code.expiresAt,
-    tries_left: code.triesLeft,
-    used_at: code.usedAt,
-    sent_at: sql<Date[]>`${sends.map(({ at }) => at.toISOString())}::text[]::timestamptz[]`,
-    sent_from: sends.map(({ from }) => from),
-  }
-  await tx
-    .insertInto('identity.codes')
-    .values({ subject, purpose, ...values })
-    .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doUpdateSet(values))
-    .execute()
+): Promise<StoredCode | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity.code ${purpose} ${subject}`}, 0))`.execute(
+    tx,
+  )
+  return lockCode(tx, subject, purpose)
 }
 
-/** Uses up one attempt before the code is compared, so that parallel guesses can't share one. */
-export async function takeTry(
+/** Locks the code, so that guesses at it are judged one after the other. */
+export async function lockCode(
   tx: Tx,
   subject: string,
   purpose: CodePurpose,
@@ -59,21 +36,75 @@ export async function takeTry(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.tries_left > 0) {
-    await tx
-      .updateTable('identity.codes')
-      .set({ tries_left: row.tries_left - 1 })
-      .where('subject', '=', subject)
-      .where('purpose', '=', purpose)
-      .execute()
+  const attempts = (times: readonly Date[], networks: readonly string[]) =>
+    times.map((at, index) => ({ at, from: networks[index] ?? '' }))
+  return {
+    digest: row.digest,
+    expiresAt: row.expires_at,
+    madeAt: row.made_at,
+    usedAt: row.used_at,
+    letter: row.letter,
+    sends: attempts(row.sent_at, row.sent_from).map((one, index) => ({
+      ...one,
+      link: row.sent_links[index] ?? '',
+    })),
+    tries: attempts(row.tried_at, row.tried_from),
   }
-  return { digest: row.digest, expiresAt: row.expires_at, triesLeft: row.tries_left, usedAt: row.used_at }
 }
 
+const timesOf = (attempts: readonly Attempt[]) =>
+  sql<Date[]>`${attempts.map(({ at }) => at.toISOString())}::text[]::timestamptz[]`
+const networksOf = (attempts: readonly Attempt[]) => attempts.map(({ from }) => from)
+const sendsColumns = (sends: readonly Send[]) => ({
+  sent_at: timesOf(sends),
+  sent_from: networksOf(sends),
+  sent_links: sends.map(({ link }) => link),
+})
+
+export async function saveCode(
+  tx: Tx,
+  subject: string,
+  purpose: CodePurpose,
+  code: Omit<StoredCode, 'tries'>,
+): Promise<void> {
+  const values = {
+    digest: code.digest,
+    expires_at: code.expiresAt,
+    made_at: code.madeAt,
+    used_at: code.usedAt,
+    letter: code.letter,
+    ...sendsColumns(code.sends),
+  }
+  await tx
+    .insertInto('identity.codes')
+    .values({ subject, purpose, ...values })
+    .onConflict((conflict) => conflict.columns(['subject', 'purpose']).doUpdateSet(values))
+    .execute()
+}
+
+/** Saved before the code is compared, so that parallel guesses can't share one try. */
+export async function saveTries(
+  tx: Tx,
+  subject: string,
+  purpose: CodePurpose,
+  tries: readonly Attempt[],
+): Promise<void> {
+  await tx
+    .updateTable('identity.codes')
+    .set({ tried_at: timesOf(tries), tried_from: networksOf(tries) })
+    .where('subject', '=', subject)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/**
+ * The person who has used a code has shown that the mailbox is theirs, so the mails that strangers asked for no longer count
+ * against them. Guesses still count.
+ */
 export async function useCode(tx: Tx, subject: string, purpose: CodePurpose, at: Date): Promise<void> {
   await tx
     .updateTable('identity.codes')
-    .set({ used_at: at })
+    .set({ used_at: at, letter: null, ...(hasLink(purpose) ? sendsColumns([]) : {}) })
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .execute()
@@ -95,11 +126,15 @@ export async function isLiveCode(
   return row?.digest === digest
 }
 
-/** Ends the code. The time at which it was sent still counts toward the limits, so ending a code does not allow more mails. */
+/** Ends the code and its links. The times at which it was sent still count, so ending a code does not allow more mails. */
 export async function endCode(tx: Tx, subject: string, purpose: CodePurpose, at: Date): Promise<void> {
   await tx
     .updateTable('identity.codes')
-    .set({ used_at: at })
+    .set({
+      used_at: at,
+      letter: null,
+      sent_links: sql<string[]>`array_fill(''::text, array[cardinality(sent_at)])`,
+    })
     .where('subject', '=', subject)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)

@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
 import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
-import { noGuesses, type Guesses } from '../domain/guess-limit.ts'
-
-/** The order in which several of these locks are taken, so that two requests cannot block each other. */
-export const guessPurposes = [
-  'password',
-  // The password of a signed-in person. Guesses from outside must not lock this person out.
-  'present-password',
-  'authenticator',
-  'authenticator-setup',
-  'custom',
-] as const
-export type GuessPurpose = (typeof guessPurposes)[number]
+import { noGuesses, type GuessPurpose, type Guesses } from '../domain/guess-limit.ts'
 
 export async function findGuesses(db: Db, subject: string, purpose: GuessPurpose): Promise<Guesses> {
   const row = await hot(db)

@@ -17,7 +17,8 @@ export async function servedIdentity(
     log: openLog({ level: 'silent' }),
     metrics: createMetrics(),
     baseUrl: 'http://app.test',
-    trustProxy: false,
+    // A test names the network that a call comes from.
+    trustProxy: 1,
     requestsPerMinute: 0,
   })
   allowOtherOrigins(app, basePaths.identity)

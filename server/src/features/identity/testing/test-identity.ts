@@ -27,6 +27,8 @@ export interface TestIdentity {
   passSeconds(seconds: number): void
   /** The code in the newest mail or text message that waits for an account. */
   latestCode(accountId: string): Promise<string>
+  /** The secret of the link in the newest mail that waits for an account. */
+  latestLink(accountId: string): Promise<string>
   readonly freshEmail: () => string
 }
 
@@ -57,6 +59,7 @@ async function beginIdentity({ database: { db, url: databaseUrl }, wall, url = s
     seal: createSeal(keys),
     enqueue: jobs.enqueue,
     url,
+    portalUrl: 'http://portal.test',
     productName: 'Sooner',
     ...plugged,
   })
@@ -91,18 +94,30 @@ export async function testIdentity(url?: string, plugged: Plugged = {}): Promise
     database,
     passSeconds: (seconds) => void (time += seconds * 1000),
     latestCode: (accountId) => latestCode(identity, accountId),
+    latestLink: (accountId) => latestLink(identity, accountId),
     freshEmail: () => `ann.${randomInt(2 ** 40)}@example.test`,
   }
 }
 
-async function latestCode(identity: Identity, accountId: string): Promise<string> {
+async function latestLetter(identity: Identity, accountId: string): Promise<string> {
   const { rows } = await sql<{ data: unknown }>`
     select data from pgboss.job
     where name = ${codeMailJob.name} and data ->> 'accountId' = ${accountId}
     order by created_on desc limit 1`.execute(identity.db)
   const data = codeMailJob.data.parse(rows[0]?.data)
   const letter = (await codeMail(identity, data)) ?? (await codeText(identity, data))
-  const code = /\d{6}/.exec(letter?.text ?? '')?.[0]
-  if (code === undefined) throw new InvariantViolation('no live code was mailed')
+  if (letter === undefined) throw new InvariantViolation('no live code was mailed')
+  return letter.text
+}
+
+async function latestCode(identity: Identity, accountId: string): Promise<string> {
+  const code = /\d{6}/.exec(await latestLetter(identity, accountId))?.[0]
+  if (code === undefined) throw new InvariantViolation('the mail has no code')
   return code
+}
+
+async function latestLink(identity: Identity, accountId: string): Promise<string> {
+  const secret = /#\S*secret=([\w-]{22})(?=\s)/.exec(await latestLetter(identity, accountId))?.[1]
+  if (secret === undefined) throw new InvariantViolation('the mail has no link')
+  return secret
 }

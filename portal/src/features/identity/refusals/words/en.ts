@@ -4,7 +4,7 @@
  */
 export const en = {
   code: 'The code you entered was incorrect. Please try again.',
-  codeExpired: 'This code is no longer valid. Ask for a new one; only the newest works.',
+  codeExpired: 'This is no longer valid. Ask for a new code.',
   codeUsed: 'This code was used already. Wait until your app shows the next one.',
   credentials: 'That e-mail and password do not go together. Check both and try again.',
   username: 'Username not found.  Please try again.',
@@ -12,6 +12,8 @@ export const en = {
   passwordPolicy: 'This password is not accepted. Choose another that meets every line below.',
   passwordUsed: 'You have used this password before. Choose another.',
   limit: 'That is as often as this may be tried for now. Your account is safe; try again in an hour.',
+  limitMailed:
+    'That is as often as this may be tried for now. The link in the mail that we sent you still works; otherwise try again in an hour.',
   mailFailed: 'We could not send the mail. Check the address, or try again in a few minutes.',
   reset: 'This account needs a new password before it can sign in.',
   noReset: 'The password of this account can’t be reset. Please contact support.',

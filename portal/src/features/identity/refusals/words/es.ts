@@ -2,7 +2,7 @@ import type { RefusalWords } from './en.ts'
 
 export const es: RefusalWords = {
   code: 'El código no es correcto. Inténtelo de nuevo.',
-  codeExpired: 'Ese código ya no sirve. Pida otro; solo vale el último.',
+  codeExpired: 'Esto ya no sirve. Pida otro código.',
   codeUsed: 'Ese código ya se usó. Espere a que su aplicación muestre el siguiente.',
   credentials: 'El correo y la contraseña no coinciden. Revise los dos e inténtelo de nuevo.',
   username: 'No encontramos ese usuario. Inténtelo de nuevo.',
@@ -10,6 +10,8 @@ export const es: RefusalWords = {
   passwordPolicy: 'Esta contraseña no se acepta. Elija otra que cumpla todo lo de abajo.',
   passwordUsed: 'Esa contraseña ya la usó antes. Elija otra.',
   limit: 'Por ahora no se puede intentar más veces. Su cuenta está a salvo; vuelva en una hora.',
+  limitMailed:
+    'Por ahora no se puede intentar más veces. El enlace del correo que le enviamos todavía sirve; si no, vuelva en una hora.',
   mailFailed: 'No pudimos enviar el correo. Revise la dirección o inténtelo en unos minutos.',
   reset: 'Esta cuenta necesita una contraseña nueva antes de entrar.',
   noReset: 'La contraseña de esta cuenta no se puede cambiar así. Escriba o llame a nuestra ayuda.',

@@ -67,15 +67,19 @@ export const en: IdentityMails = {
   codes: {
     'sign-up': ({ product, to }) => ({
       title: 'Confirm your account',
-      paragraphs: [`Enter this code on the page where you signed up to ${product}. It is good for 24 hours.`],
-      footer: `Sent to ${to}, because somebody signed up to ${product} with this address. Was it not you? Then they mistyped theirs, and nothing happens without this code.`,
+      paragraphs: [
+        `Enter this code on the page where you signed up to ${product}, or use the link. Both are good for 24 hours.`,
+      ],
+      button: 'Confirm your account',
+      footer: `Sent to ${to}, because somebody signed up to ${product} with this address. Was it not you? Then they mistyped theirs, and nothing happens without this mail.`,
     }),
     'reset-password': ({ product, to }) => ({
       title: 'Set a new password',
       paragraphs: [
-        `Enter this code, and a new password, on the page where you asked ${product} for it. It is good for 24 hours.`,
+        `Enter this code, and a new password, on the page where you asked ${product} for it, or use the link. Both are good for 24 hours.`,
       ],
-      footer: `Sent to ${to}, because somebody asked for a new password for your account of ${product}. Was it not you? Then keep this code to yourself: your password stays as it is without it.`,
+      button: 'Set a new password',
+      footer: `Sent to ${to}, because somebody asked for a new password for your account of ${product}. Was it not you? Then keep this mail to yourself: your password stays as it is without it.`,
     }),
     'verify-email': ({ product, to }) => ({
       title: 'Verify your address',

@@ -71,16 +71,18 @@ export const es: IdentityMails = {
     'sign-up': ({ product, to }) => ({
       title: 'Confirme su cuenta',
       paragraphs: [
-        `Escriba este código en la página donde se registró en ${product}. Vale durante 24 horas.`,
+        `Escriba este código en la página donde se registró en ${product}, o use el enlace. Ambos valen durante 24 horas.`,
       ],
-      footer: `Enviado a ${to} porque alguien se registró en ${product} con esta dirección. ¿No fue usted? Entonces esa persona escribió mal la suya, y sin este código no pasa nada.`,
+      button: 'Confirmar su cuenta',
+      footer: `Enviado a ${to} porque alguien se registró en ${product} con esta dirección. ¿No fue usted? Entonces esa persona escribió mal la suya, y sin este correo no pasa nada.`,
     }),
     'reset-password': ({ product, to }) => ({
       title: 'Elija una contraseña nueva',
       paragraphs: [
-        `Escriba este código y una contraseña nueva en la página de ${product} donde lo pidió. Vale durante 24 horas.`,
+        `Escriba este código y una contraseña nueva en la página de ${product} donde lo pidió, o use el enlace. Ambos valen durante 24 horas.`,
       ],
-      footer: `Enviado a ${to} porque alguien pidió una contraseña nueva para su cuenta de ${product}. ¿No fue usted? Entonces no le dé este código a nadie: sin él, su contraseña sigue como está.`,
+      button: 'Elegir una contraseña nueva',
+      footer: `Enviado a ${to} porque alguien pidió una contraseña nueva para su cuenta de ${product}. ¿No fue usted? Entonces no le dé este correo a nadie: sin él, su contraseña sigue como está.`,
     }),
     'verify-email': ({ product, to }) => ({
       title: 'Verifique su correo electrónico',

@@ -59,7 +59,7 @@ describe('a code', () => {
     expect(await confirm(code)).toEqual({})
   })
 
-  test('may be tried five times, wrong or right, and a new one starts again', async () => {
+  test('may be tried five times, wrong or right, and five times more when it is sent again', async () => {
     for (let count = 0; count < 5; count += 1) await expect(confirm(not(code))).rejects.toMatchObject(wrong)
     await expect(confirm(code)).rejects.toMatchObject(limit)
     await resend()
@@ -75,11 +75,10 @@ describe('a code', () => {
     expect(codes.filter((name) => name === limit.code)).toHaveLength(7)
   })
 
-  test('is invalidated by the next one', async () => {
+  test('is sent again as it is, so that a stranger who asks for one does not end it', async () => {
     await resend()
-    const next = await setup.latestCode(person.sub)
-    if (next !== code) await expect(confirm(code)).rejects.toMatchObject(wrong)
-    expect(await confirm(next)).toEqual({})
+    expect(await setup.latestCode(person.sub)).toBe(code)
+    expect(await confirm(code)).toEqual({})
   })
 
   test('expires after a day', async () => {
@@ -91,6 +90,20 @@ describe('a code', () => {
     await resend(late.email, other)
     await confirm(await other.latestCode(late.sub), late.email, other)
   })
+})
+
+test('the link confirms after strangers have used up all tries, once, and a wrong one spends none', async () => {
+  const link = await setup.latestLink(person.sub)
+  const other = await setup.latestLink((await signedUp(setup)).sub)
+  for (let count = 0; count < 6; count += 1) await expect(confirm(other)).rejects.toMatchObject(wrong)
+  for (let count = 0; count < 5; count += 1) await expect(confirm(not(code))).rejects.toMatchObject(wrong)
+  await expect(confirm(code)).rejects.toMatchObject(limit)
+  await resend()
+  expect(await confirm(link)).toEqual({})
+  await expect(confirm(link)).rejects.toMatchObject(settled)
+  const stored = await setup.database
+    .sql`select sent_links, letter from identity.codes where subject = ${person.sub}`
+  expect(stored).toEqual([{ sent_links: [], letter: null }])
 })
 
 describe('sending again', () => {

@@ -77,7 +77,7 @@ async function beginAgain(identity: Identity, tx: Tx, asked: Asked): Promise<Acc
   const facts = await signInFacts({ ...identity, db: tx }, poolId, id, present)
   const { language } = identity.origin
   if (language && language !== present.language) await saveLanguage(tx, id, language, at)
-  const isSame = isPassword(poolId, facts, asked.password)
+  const isSame = await isPassword(identity, poolId, facts, asked.password)
   if (isSame && !present.isContested) await replaceAttributes(tx, id, asked.attributes, at)
   if (isSame || present.isContested) return present
   await contestAccount(tx, id, at)

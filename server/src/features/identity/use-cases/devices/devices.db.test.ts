@@ -194,13 +194,17 @@ describe('a second factor', () => {
     const app = await withAuthenticator(setup, person)
     const challenged = await signInFrom(setup, person, own.device.key)
     expect(challenged.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
-    const { AuthenticationResult: result } = await respondToAuthChallenge(setup.identity, {
+    const coded = await respondToAuthChallenge(setup.identity, {
       ClientId: testPool.clientId,
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       ChallengeResponses: { USERNAME: person.sub, SOFTWARE_TOKEN_MFA_CODE: app.nextCode() },
       Session: challenged.Session,
     })
-    expect(result).toHaveProperty('AccessToken')
+    expect(coded).toMatchObject({ ChallengeName: 'DEVICE_SRP_AUTH' })
+    const { AuthenticationResult: result } = await (
+      await answerDevice(setup, person, own.device, coded.Session)
+    ).prove()
+    expect(decodeJwt(result?.AccessToken ?? '')['device_key']).toBe(own.device.key)
     expect(result).not.toHaveProperty('NewDeviceMetadata')
 
     expect(await remember('remembered')).toEqual({})
@@ -211,6 +215,31 @@ describe('a second factor', () => {
       'ChallengeName',
       'SOFTWARE_TOKEN_MFA',
     )
+  })
+
+  test('leaves the sign-in with its device, so that it ends when the device is forgotten', async () => {
+    const app = await withAuthenticator(setup, person)
+    const { Session } = await signInFrom(setup, person, own.device.key)
+    const answer = (DEVICE_KEY: string) =>
+      respondToAuthChallenge(setup.identity, {
+        ClientId: testPool.clientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        ChallengeResponses: { USERNAME: person.sub, SOFTWARE_TOKEN_MFA_CODE: app.nextCode(), DEVICE_KEY },
+        Session,
+      })
+    await expect(answer('test_0000-0001')).rejects.toMatchObject(unknown)
+    // Before the code was right, its session starts no proof of a device.
+    await expect(beginDevice(setup, person, own.device, Session)).rejects.toMatchObject(invalid)
+    await answer(own.device.key)
+    // One official client sends the session of the code again.
+    const { AuthenticationResult: result } = await (
+      await answerDevice(setup, person, own.device, Session)
+    ).prove()
+    const AccessToken = result?.AccessToken ?? ''
+    await forgetDevice(setup.identity, here())
+    await expect(getUser(setup.identity, { AccessToken })).rejects.toMatchObject({
+      message: 'Access Token has been revoked',
+    })
   })
 
   test('is requested on every device where the pool is configured so', async () => {

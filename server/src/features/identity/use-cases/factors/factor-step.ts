@@ -5,7 +5,7 @@ import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { findAuthenticator } from '../../store/authenticators.ts'
 import type { Standing } from '../../store/standings.ts'
-import { startSession } from '../sign-in/challenge-session.ts'
+import { startSession, type DeviceClaim } from '../sign-in/challenge-session.ts'
 import { sendTextCode } from '../messages/send-code.ts'
 import type { Challenged } from '../sign-in/auth-answer.ts'
 
@@ -26,7 +26,7 @@ export async function askFactor(
   client: Client,
   account: Account,
   factors: readonly Factor[],
-  deviceKey: string | undefined,
+  device: DeviceClaim,
 ): Promise<Challenged> {
   const { preferredFactor: preferred } = account
   const chosen = preferred && factors.includes(preferred) ? preferred : factors[0]
@@ -36,13 +36,13 @@ export async function askFactor(
       answer: {
         ChallengeName: 'SELECT_MFA_TYPE',
         ChallengeParameters: { USER_ID_FOR_SRP: account.id, MFAS_CAN_CHOOSE: JSON.stringify(factors) },
-        Session: startSession(identity, client, account, { challenge: 'SELECT_MFA_TYPE', deviceKey }),
+        Session: startSession(identity, client, account, { challenge: 'SELECT_MFA_TYPE', ...device }),
       },
     }
   }
   return chosen === 'SMS_MFA'
-    ? askTextCode(identity, tx, client, account, deviceKey)
-    : askAuthenticatorCode(identity, tx, client, account, deviceKey)
+    ? askTextCode(identity, tx, client, account, device)
+    : askAuthenticatorCode(identity, tx, client, account, device)
 }
 
 async function askAuthenticatorCode(
@@ -50,7 +50,7 @@ async function askAuthenticatorCode(
   tx: Tx,
   client: Client,
   account: Account,
-  deviceKey: string | undefined,
+  device: DeviceClaim,
 ): Promise<Challenged> {
   const authenticator = await findAuthenticator(tx, account.id)
   return {
@@ -61,7 +61,7 @@ async function askAuthenticatorCode(
         USER_ID_FOR_SRP: account.id,
         FRIENDLY_DEVICE_NAME: authenticator?.name ?? '',
       },
-      Session: startSession(identity, client, account, { challenge: 'SOFTWARE_TOKEN_MFA', deviceKey }),
+      Session: startSession(identity, client, account, { challenge: 'SOFTWARE_TOKEN_MFA', ...device }),
     },
   }
 }
@@ -72,7 +72,7 @@ async function askTextCode(
   tx: Tx,
   client: Client,
   account: Account,
-  deviceKey: string | undefined,
+  device: DeviceClaim,
 ): Promise<Challenged> {
   const phone = account.attributes['phone_number']
   if (phone === undefined || phone === '') throw refused.smsUndeliverable()
@@ -88,7 +88,7 @@ async function askTextCode(
       },
       Session: startSession(identity, client, account, {
         challenge: 'SMS_MFA',
-        deviceKey,
+        ...device,
         codeDigest: digest,
       }),
     },

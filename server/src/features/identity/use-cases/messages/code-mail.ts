@@ -2,18 +2,20 @@ import type { Language } from '@sooner/rules/places'
 import { languageOtherwise } from '@sooner/rules/spoken'
 import { z } from 'zod'
 import { renderMail, type MailMessage } from '../../../../platform/mail/index.ts'
-import { isBySms } from '../../domain/codes.ts'
+import { hasLink, isBySms, type LinkedPurpose } from '../../domain/codes.ts'
 import { identityMails } from '../../domain/mails/by-language.ts'
 import type { Identity } from '../../ports.ts'
 import { isLiveCode } from '../../store/codes.ts'
 import { languageOf } from '../accounts/language-of.ts'
 import { codeMailJob, codeSealedFor, type CodeMailData } from './send-code.ts'
 
-const letter = z.tuple([z.string().nullable(), z.string()])
+const letter = z.tuple([z.string().nullable(), z.string(), z.string().nullable()])
 
 interface LiveCode {
   readonly to: string
   readonly code: string
+  /** The secret of the mail's link, if mails of this purpose have one. */
+  readonly secret: string | null
 }
 
 /** Returns undefined for a code that was replaced or used while its mail waited: sending it would only confuse. */
@@ -22,11 +24,12 @@ async function liveCode(
   { accountId, purpose, digest, sealed }: CodeMailData,
 ): Promise<LiveCode | undefined> {
   if (!(await isLiveCode(identity.db, accountId, purpose, digest))) return undefined
-  const [to, code] = letter.parse(JSON.parse(identity.seal.openText(sealed, codeSealedFor(accountId))))
-  return to === null ? undefined : { to, code }
+  const opened = identity.seal.openText(sealed, codeSealedFor(accountId))
+  const [to, code, secret] = letter.parse(JSON.parse(opened))
+  return to === null ? undefined : { to, code, secret }
 }
 
-const keyOf = ({ digest }: CodeMailData) => `${codeMailJob.name} ${digest}`
+const keyOf = ({ send }: CodeMailData) => `${codeMailJob.name} ${send}`
 
 /** This is decided when the mail is sent, because the duration of the request would reveal whether there is an account. */
 const languageFor = async (identity: Identity, { accountId, language }: CodeMailData): Promise<Language> =>
@@ -39,9 +42,31 @@ export async function codeMail(identity: Identity, data: CodeMailData): Promise<
   const live = await liveCode(identity, data)
   if (!live) return undefined
   const { to, code } = live
+  const url = hasLink(purpose) ? linkOf(identity, purpose, live) : undefined
   const language = await languageFor(identity, data)
   const words = identityMails[language].codes[purpose]({ product: productName, to })
-  return { key: keyOf(data), to, ...renderMail({ productName, language, ...words, code }) }
+  return {
+    key: keyOf(data),
+    to,
+    ...renderMail({ productName, language, ...words, code, ...(url && { url }) }),
+  }
+}
+
+const pages: Readonly<Record<LinkedPurpose, string>> = {
+  'sign-up': '/confirm',
+  'reset-password': '/forgot-password-submit',
+}
+
+/** The secret is in the fragment, which browsers send to no server: it is in no log and in no Referer header. */
+function linkOf(
+  { portalUrl }: Identity,
+  purpose: LinkedPurpose,
+  { to, secret }: LiveCode,
+): string | undefined {
+  if (secret === null) return undefined
+  const url = new URL(pages[purpose], portalUrl)
+  url.hash = new URLSearchParams({ email: to, secret }).toString()
+  return url.href
 }
 
 export async function codeText(identity: Identity, data: CodeMailData) {

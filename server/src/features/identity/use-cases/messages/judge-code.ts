@@ -1,12 +1,17 @@
 import type { Tx } from '../../../../platform/database/open.ts'
-import type { CodePurpose } from '../../domain/codes.ts'
+import { networkOf } from '../../../../platform/http/network.ts'
+import { isLinkSecret, liveLinks, triesAfter, type CodePurpose } from '../../domain/codes.ts'
 import type { Identity } from '../../ports.ts'
-import { takeTry, useCode } from '../../store/codes.ts'
+import { lockCode, saveTries, useCode } from '../../store/codes.ts'
+import { digestOf } from '../tokens/issue-tokens.ts'
 import { isCode } from './send-code.ts'
 
 export type CodeVerdict = 'right' | 'codeWrong' | 'codeExpired' | 'attemptLimit'
 
-/** Uses up one try, and the code if it is right. The caller must refuse only after the commit, or the try is rolled back. */
+/**
+ * Uses up one try, and the code if it is right. The secret of a link takes the place of the code: nobody can guess it, so it
+ * costs no try and works after the tries were used up. The caller must refuse only after the commit, or the try is rolled back.
+ */
 export async function judgeCode(
   identity: Identity,
   tx: Tx,
@@ -15,10 +20,20 @@ export async function judgeCode(
   given: string,
 ): Promise<CodeVerdict> {
   const at = identity.clock.wall()
-  const code = await takeTry(tx, subject, purpose)
+  const code = await lockCode(tx, subject, purpose)
   if (!code || code.usedAt || code.expiresAt <= at) return 'codeExpired'
-  if (code.triesLeft === 0) return 'attemptLimit'
-  if (!isCode(identity, subject, purpose, given, code.digest)) return 'codeWrong'
+  if (isLinkSecret(given)) {
+    if (!liveLinks(code.sends, at).includes(digestOf(given))) return 'codeWrong'
+  } else {
+    if (identity.networkGuesses.areSpent(identity.origin)) return 'attemptLimit'
+    const tries = triesAfter(code, { at, from: networkOf(identity.origin.ip ?? '') })
+    if (!tries) return 'attemptLimit'
+    await saveTries(tx, subject, purpose, tries)
+    if (!isCode(identity, subject, purpose, given, code.digest)) {
+      identity.networkGuesses.count(identity.origin)
+      return 'codeWrong'
+    }
+  }
   await useCode(tx, subject, purpose, at)
   return 'right'
 }

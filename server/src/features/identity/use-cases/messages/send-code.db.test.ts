@@ -28,16 +28,23 @@ test('the mail goes to the address, has the code, and is the same mail at every 
   expect(JSON.stringify(job)).not.toContain(person.email)
 })
 
-test('a code that was replaced or used is not sent any more', async () => {
+test('the live code is sent again with another link, and a used one is not sent any more', async () => {
   const person = await signedUp(setup)
   const request = { ClientId: testPool.clientId, Username: person.email }
   await resendConfirmationCode(setup.identity, request)
   const [first, second] = await waitingMails(person.sub)
   if (!first || !second) throw new Error('two mails should wait')
-  expect(await codeMail(setup.identity, first)).toBeUndefined()
-  expect(await codeMail(setup.identity, second)).toMatchObject({ to: person.email })
+  const mails = [await codeMail(setup.identity, first), await codeMail(setup.identity, second)]
+  const parts = (pattern: RegExp) => mails.map((mail) => pattern.exec(mail?.text ?? '')?.[0])
+  const codes = parts(/\d{6}/)
+  expect(codes[1]).toBe(codes[0])
+  const links = parts(/http:\/\/portal\.test\/confirm#email=\S+&secret=[\w-]{22}(?=\s)/)
+  expect(new Set(links).size).toBe(2)
+  expect(links).not.toContain(undefined)
+  expect(mails[0]?.key).not.toBe(mails[1]?.key)
   const ConfirmationCode = await setup.latestCode(person.sub)
   await confirmSignUp(setup.identity, { ...request, ConfirmationCode })
+  expect(await codeMail(setup.identity, first)).toBeUndefined()
   expect(await codeMail(setup.identity, second)).toBeUndefined()
 })
 

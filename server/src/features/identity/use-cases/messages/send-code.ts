@@ -7,14 +7,18 @@ import { maskedEmail, maskedPhone } from '../../domain/account.ts'
 import {
   codeExpiry,
   codePurposes,
+  hasLink,
+  isSentAgain,
   makeCode,
+  makeLinkSecret,
   sendsAfter,
-  triesPerCode,
   type CodePurpose,
 } from '../../domain/codes.ts'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
-import { forgetOldCodes, lockSends, saveCode } from '../../store/codes.ts'
+import { forgetOldCodes, lockSends, saveCode, type StoredCode } from '../../store/codes.ts'
+import { openSealed } from '../pool/open-sealed.ts'
+import { digestOf } from '../tokens/issue-tokens.ts'
 
 /** The code is sealed, so that a reader of the queue cannot confirm another person's address. */
 export const codeMailJob = defineJob({
@@ -25,6 +29,8 @@ export const codeMailJob = defineJob({
     purpose: z.enum(codePurposes),
     digest: z.string(),
     sealed: z.string(),
+    /** Names this mail: the same code may be sent several times. */
+    send: z.uuid(),
     /** The language of the request, for a person without a known language. */
     language: z.enum(languages).optional(),
   }),
@@ -69,7 +75,7 @@ export interface Recipient {
   readonly isUnreachable?: boolean
 }
 
-/** Makes a code that replaces the previous one, and queues its mail in the same transaction. */
+/** Sends the live code again or makes one, and queues its mail in the same transaction. */
 export async function sendCode(
   identity: Identity,
   tx: Tx,
@@ -113,24 +119,61 @@ async function queueCode(
   purpose: CodePurpose,
   to: string | null,
 ): Promise<string | undefined> {
+  const { seal, random } = identity
   const now = identity.clock.wall()
-  const from = networkOf(identity.origin.ip ?? '')
-  const sends = sendsAfter(await lockSends(tx, accountId, purpose), { at: now, from }, purpose)
+  const present = await lockSends(tx, accountId, purpose)
+  const letter = present && openLetter(identity, accountId, purpose, present)
+  // The secrets and the code in somebody else's mailbox end as soon as the code goes to another address.
+  const isSameAddress = letter !== undefined && letter.to === to
+  const secret = hasLink(purpose) ? makeLinkSecret(random) : null
+  const earlier = (present?.sends ?? []).map((send) => (isSameAddress ? send : { ...send, link: '' }))
+  const link = secret === null ? '' : digestOf(secret)
+  const next = { at: now, from: networkOf(identity.origin.ip ?? ''), link }
+  const sends = sendsAfter(earlier, next, purpose)
   if (!sends) return undefined
-  const code = makeCode(identity.random)
-  const digest = identity.seal.fingerprint(hashed(accountId, purpose, code), codeHash)
-  const stored = { digest, expiresAt: codeExpiry(now), triesLeft: triesPerCode, usedAt: null }
-  await saveCode(tx, accountId, purpose, stored, sends)
+
+  // A code for a sign-in is bound to that sign-in, so each one gets its own.
+  const again =
+    present && isSameAddress && purpose !== 'sms-factor' && isSentAgain(present.madeAt, now)
+      ? present
+      : undefined
+  const code = again && letter ? letter.code : makeCode(random)
+  const digest = again?.digest ?? seal.fingerprint(hashed(accountId, purpose, code), codeHash)
+  await saveCode(tx, accountId, purpose, {
+    digest,
+    letter: again?.letter ?? seal.seal(JSON.stringify([to, code]), letterSealedFor(accountId, purpose)),
+    madeAt: again?.madeAt ?? now,
+    expiresAt: codeExpiry(now),
+    usedAt: null,
+    sends,
+  })
   await forgetOldCodes(tx, now)
-  const letter = JSON.stringify([to, code])
-  const sealed = identity.seal.seal(letter, codeSealedFor(accountId))
+  const sealed = seal.seal(JSON.stringify([to, code, secret]), codeSealedFor(accountId))
   const { language } = identity.origin
   await identity.enqueue(tx, codeMailJob, {
-    accountId,
-    purpose,
-    digest,
-    sealed,
+    ...{ accountId, purpose, digest, sealed },
+    send: identity.uuid(),
     ...(language && { language }),
   })
   return digest
+}
+
+const letterSealedFor = (accountId: string, purpose: CodePurpose) => ({
+  column: 'identity.codes.letter',
+  row: `${accountId} ${purpose}`,
+})
+
+const letterForm = z.tuple([z.string().nullable(), z.string()])
+
+/** Returns undefined for a code that has ended, and for one whose encryption key has since been removed. */
+function openLetter(
+  { seal }: Identity,
+  accountId: string,
+  purpose: CodePurpose,
+  { letter }: StoredCode,
+): { readonly to: string | null; readonly code: string } | undefined {
+  const text = letter === null ? undefined : openSealed(seal, letter, letterSealedFor(accountId, purpose))
+  if (text === undefined) return undefined
+  const [to, code] = letterForm.parse(JSON.parse(text))
+  return { to, code }
 }

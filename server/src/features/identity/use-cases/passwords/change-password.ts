@@ -29,7 +29,7 @@ export async function changePassword(
     const guess = await judgeGuess(identity, tx, sub, 'present-password', async () => {
       const account = await present(tx, sub, findAccountById)
       const facts = await signInFacts({ ...identity, db: tx }, account.poolId, sub, account)
-      return isPassword(account.poolId, facts, previous)
+      return isPassword(identity, account.poolId, facts, previous)
     })
     if (guess === 'wrong') await noteEvent(identity, tx, sub, 'password-changed', 'refused')
     if (guess !== 'right') return guess

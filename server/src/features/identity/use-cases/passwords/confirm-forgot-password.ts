@@ -16,7 +16,7 @@ import { requireGoodPassword } from './require-good-password.ts'
 import { sendNotice } from '../messages/send-notice.ts'
 import { sealPassword, signInFacts } from './verifier.ts'
 
-const passwordGuesses = ['password', 'present-password'] as const
+const passwordGuesses = ['password', 'known-device', 'present-password'] as const
 
 export async function confirmForgotPassword(
   identity: Identity,

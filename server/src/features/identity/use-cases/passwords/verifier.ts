@@ -84,13 +84,14 @@ export async function signInFacts(
 }
 
 /** Judges a password that was sent in clear text. */
-export function isPassword(
+export async function isPassword(
+  { srp }: Pick<Identity, 'srp'>,
   poolId: string,
   { subject, salt, verifier }: Simulated,
   password: string,
-): boolean {
+): Promise<boolean> {
   const who = { poolName: poolNameOf(poolId), subject }
-  const given = makeVerifier(who, password, toBytes(BigInt(`0x${salt}`)))
+  const given = await srp.makeVerifier(who, password, toBytes(BigInt(`0x${salt}`)))
   return timingSafeEqual(sha256(given.value.toString(16)), sha256(verifier.toString(16)))
 }
 

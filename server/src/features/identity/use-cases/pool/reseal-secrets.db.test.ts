@@ -48,7 +48,7 @@ test('after a key change, everything opens without the old key', async () => {
   for (const email of emails) {
     const account = await findAccount(after.db, testPool.id, email)
     const facts = await signInFacts(after, testPool.id, email, account)
-    expect(isPassword(testPool.id, facts, goodPassword)).toBe(true)
+    expect(await isPassword(after, testPool.id, facts, goodPassword)).toBe(true)
   }
 })
 

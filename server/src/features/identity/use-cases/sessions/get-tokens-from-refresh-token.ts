@@ -8,24 +8,24 @@ import type { Identity } from '../../ports.ts'
 import { lockAccount } from '../../store/accounts.ts'
 import { touchFamily } from '../../store/own-sessions.ts'
 import { lockRefreshToken, replaceRefreshToken, type TokenStanding } from '../../store/sessions.ts'
-import { clientOf, knowsSecret } from '../pool/client.ts'
+import { knowsSecret } from '../pool/client.ts'
 import { digestOf, freshRefreshToken, tokensOf } from '../tokens/issue-tokens.ts'
 import { noteUse } from './note-use.ts'
-import { endReused, isReplaced, openCurrentFamily, openFamily } from './refresh-tokens.ts'
+import { clientAndFamily, endReused, isReplaced, openCurrentFamily, openFamily } from './refresh-tokens.ts'
 
 export async function getTokensFromRefreshToken(
   identity: Identity,
   request: OperationRequest<typeof declared>,
 ): Promise<OperationAnswer<typeof declared>> {
-  const client = await clientOf(identity, request.ClientId)
+  const [client, found] = await clientAndFamily(identity, request.ClientId, request.RefreshToken)
   if (!knowsSecret(identity, client, request.ClientSecret)) throw refused.clientSecretWrong(client.id)
-  const digest = digestOf(request.RefreshToken)
   if (!client.rotatesRefreshTokens) {
-    const opened = await openCurrentFamily(identity, client, digest)
+    const opened = await openCurrentFamily(identity, client, found)
     await noteUse(identity, opened.family.id, opened.family.lastUsedAt)
     return { AuthenticationResult: await tokensOf(identity, client, opened) }
   }
   // The refusal is thrown after the commit: thrown inside, it would roll back the end of the sign-in.
+  const digest = digestOf(request.RefreshToken)
   const rotated = await transact(identity.db, (tx) => rotate(identity, tx, client, digest))
   if (rotated === 'reused') throw refused.refreshTokenReused()
   const tokens = await tokensOf(identity, client, rotated)

@@ -7,7 +7,7 @@ import { refused } from '../../domain/refusals.ts'
 import { usernameOf } from '../../domain/token-claims.ts'
 import type { Identity } from '../../ports.ts'
 import { findFamilyOfToken, revokeFamily, type TokenStanding } from '../../store/sessions.ts'
-import { required, requireSecretHash } from '../pool/client.ts'
+import { clientOf, required, requireSecretHash } from '../pool/client.ts'
 import { digestOf, tokensOf } from '../tokens/issue-tokens.ts'
 import { noteEvent } from './note-event.ts'
 import { noteUse } from './note-use.ts'
@@ -17,9 +17,10 @@ export async function refreshTokens(
   identity: Identity,
   client: Client,
   parameters: Readonly<Record<string, string>> | undefined,
+  found: TokenStanding | undefined,
 ): Promise<OperationAnswer<typeof declared>> {
-  const token = required(parameters, 'REFRESH_TOKEN')
-  const opened = await openCurrentFamily(identity, client, digestOf(token))
+  required(parameters, 'REFRESH_TOKEN')
+  const opened = await openCurrentFamily(identity, client, found)
   const { family, account } = opened
   requireSecretHash(
     identity,
@@ -39,13 +40,24 @@ export const isReplaced = (
 ): boolean =>
   replacedAt !== null && replacedAt.getTime() + rotationGraceSeconds * 1000 <= clock.wall().getTime()
 
+/** Looks the token up at the same time as its client, in one round trip to the database. */
+export const clientAndFamily = (
+  identity: Identity,
+  clientId: string,
+  token: string | undefined,
+): Promise<[Client, TokenStanding | undefined]> =>
+  Promise.all([
+    clientOf(identity, clientId),
+    token ? findFamilyOfToken(identity.db, digestOf(token)) : undefined,
+  ])
+
 /** For a client without rotation. A token that was replaced while the client still rotated remains replaced. */
 export async function openCurrentFamily(
   identity: Identity,
   client: Client,
-  digest: string,
+  found: TokenStanding | undefined,
 ): Promise<TokenStanding> {
-  const opened = await openFamily(identity, identity.db, client, digest)
+  const opened = continued(identity, client, found)
   if (!isReplaced(identity, client, opened.family)) return opened
   await transact(identity.db, (tx) => endReused(identity, tx, opened.family))
   throw refused.refreshTokenRevoked()
@@ -64,13 +76,14 @@ export async function endReused(
 }
 
 /** Returns the sign-in that a refresh token continues, or refuses if it may not continue. */
-export async function openFamily(
+export const openFamily = async (
   identity: Identity,
   db: Db,
   client: Client,
   digest: string,
-): Promise<TokenStanding> {
-  const found = await findFamilyOfToken(db, digest)
+): Promise<TokenStanding> => continued(identity, client, await findFamilyOfToken(db, digest))
+
+function continued(identity: Identity, client: Client, found: TokenStanding | undefined): TokenStanding {
   if (!found) throw refused.refreshTokenInvalid()
   const { family, account } = found
   if (family.clientId !== client.id) throw refused.refreshTokenInvalid()

@@ -76,7 +76,7 @@ async function judge(
   if (factors.length > 0 || account.externalName !== null) return 'SIGN_IN_REQUIRED'
   const guess = await judgeGuess(identity, tx, account.id, 'present-password', async () => {
     const facts = await signInFacts({ ...identity, db: tx }, account.poolId, account.id, account)
-    return isPassword(account.poolId, facts, proof.password)
+    return isPassword(identity, account.poolId, facts, proof.password)
   })
   if (guess === 'locked') return 'TOO_MANY_ATTEMPTS'
   return guess === 'right' ? guess : 'WRONG_PASSWORD'

@@ -8,7 +8,7 @@ import { required } from '../pool/client.ts'
 import { judgeFactorCode } from '../factors/factor-code.ts'
 import { noteEvent } from '../sessions/note-event.ts'
 import type { AuthAnswer } from './auth-answer.ts'
-import { answerOfStep, signInEnd } from './sign-in-step.ts'
+import { afterFactor, answerOfStep } from './sign-in-step.ts'
 
 /** Some clients send the same code as SMS_MFA_CODE too; it is ignored. */
 export async function answerAuthenticator(
@@ -37,7 +37,7 @@ export async function answerAuthenticator(
       return verdict
     }
     await useSession(identity, tx, session)
-    return signInEnd(identity, tx, client, account, { claimed: session.deviceKey })
+    return afterFactor(identity, tx, client, account, { session: session, responses })
   })
   if (typeof step === 'string') throw refused[step]()
   return answerOfStep(identity, client, step)

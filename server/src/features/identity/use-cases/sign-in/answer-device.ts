@@ -2,15 +2,16 @@ import { transact } from '../../../../platform/transaction.ts'
 import type { Client } from '../../domain/account.ts'
 import { refused } from '../../domain/refusals.ts'
 import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../../domain/secret-block.ts'
-import { provesPassword, readPublicA, startExchange } from '../../domain/srp.ts'
+import { readPublicA } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
 import { findDevice, touchDevice, type Device } from '../../store/devices.ts'
-import { continueSession, openSessionOf, useSession } from './challenge-session.ts'
+import { continueSession, openDeviceSession, openSessionOf, useSession } from './challenge-session.ts'
 import { required } from '../pool/client.ts'
 import { verifierOfDevice } from '../devices/device.ts'
 import { readProof } from './read-proof.ts'
 import { sealedBlockOf } from './sealed-block.ts'
 import type { AuthAnswer } from './auth-answer.ts'
+import { judgeKnownDevice } from './judge-password.ts'
 import { answerOfStep, signInEnd } from './sign-in-step.ts'
 
 /** DEVICE_SRP_AUTH: this is the same exchange as for a password, with the device's own secret. */
@@ -23,11 +24,12 @@ export async function startDevice(
   const A = readPublicA(required(responses, 'SRP_A'))
   if (A === undefined) throw refused.srpValueInvalid()
   const { db } = identity
-  const opened = await openSessionOf(identity, db, client, 'DEVICE_SRP_AUTH', responses, sealed)
-  const { session, account } = opened
-  const device = deviceOf(await findDevice(db, account.id, session.deviceKey ?? ''), responses)
+  const { session, account } = await openDeviceSession(identity, db, client, responses, sealed)
+  const key = session.deviceKey ?? required(responses, 'DEVICE_KEY')
+  const device = deviceOf(await findDevice(db, account.id, key), responses)
 
-  const { exchange, publicB } = startExchange(verifierOfDevice(identity, device), A, identity.random(32))
+  const verifier = verifierOfDevice(identity, device)
+  const { exchange, publicB } = await identity.srp.startExchange(verifier, A, identity.random(32))
   const block = writeSecretBlock({
     id: identity.uuid(),
     clientId: client.id,
@@ -64,13 +66,17 @@ export async function proveDevice(
     const { session, account } = opened
     const device = deviceOf(await findDevice(tx, account.id, session.deviceKey ?? ''), responses)
     const who = { poolName: device.groupKey, subject: device.key }
-    const isOwn = block.subject === device.key
-    if (!isOwn || !provesPassword(who, verifierOfDevice(identity, device), block.exchange, claim))
-      throw refused.credentialsWrong()
+    if (block.subject !== device.key) throw refused.credentialsWrong()
+    const verifier = verifierOfDevice(identity, device)
+    const isProven = await identity.srp.provesPassword(who, verifier, block.exchange, claim)
+    if (!isProven) throw refused.credentialsWrong()
     await useSession(identity, tx, session)
     await touchDevice(tx, device.key, identity.clock.wall())
-    return signInEnd(identity, tx, client, account, { proven: device })
+    if (session.password === undefined) return signInEnd(identity, tx, client, account, { proven: device })
+    const held = { deviceKey: device.key, isRight: session.password === 'right' }
+    return judgeKnownDevice(identity, tx, client, account, held)
   })
+  if ('refusal' in step) throw refused[step.refusal]()
   return answerOfStep(identity, client, step)
 }
 

@@ -3,7 +3,7 @@ import type { Client } from '../../domain/account.ts'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { findStanding } from '../../store/standings.ts'
-import { openSessionOf, useSession } from './challenge-session.ts'
+import { deviceClaimOf, openSessionOf, useSession } from './challenge-session.ts'
 import { required } from '../pool/client.ts'
 import { askFactor, factorsOn } from '../factors/factor-step.ts'
 import type { AuthAnswer } from './auth-answer.ts'
@@ -24,7 +24,7 @@ export async function answerFactorChoice(
     const factor = factors.find((one) => one === chosen)
     if (!factor) throw refused.factorUnknown()
     await useSession(identity, tx, session)
-    return askFactor(identity, tx, client, account, [factor], session.deviceKey)
+    return askFactor(identity, tx, client, account, [factor], deviceClaimOf(session))
   })
   return answerOfStep(identity, client, step)
 }

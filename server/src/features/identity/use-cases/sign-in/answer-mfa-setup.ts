@@ -6,7 +6,7 @@ import { lockAccount } from '../../store/accounts.ts'
 import { isSecretInForce } from '../factors/authenticator.ts'
 import { openSessionOf, useSession } from './challenge-session.ts'
 import type { AuthAnswer } from './auth-answer.ts'
-import { answerOfStep, signInEnd } from './sign-in-step.ts'
+import { afterFactor, answerOfStep } from './sign-in-step.ts'
 
 /** Ends a setup during a sign-in: VerifySoftwareToken has accepted a code before and recorded it in the session. */
 export async function answerMfaSetup(
@@ -23,7 +23,7 @@ export async function answerMfaSetup(
     const isInForce = session.isProven && (await isSecretInForce(identity, tx, account.id, session.secret))
     if (!isInForce) throw refused.sessionInvalid()
     await useSession(identity, tx, session)
-    return signInEnd(identity, tx, client, account, { claimed: session.deviceKey })
+    return afterFactor(identity, tx, client, account, { session: session, responses })
   })
   return answerOfStep(identity, client, step)
 }

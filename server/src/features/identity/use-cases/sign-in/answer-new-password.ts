@@ -11,7 +11,7 @@ import {
   savePhoneVerified,
 } from '../../store/accounts.ts'
 import { endCode } from '../../store/codes.ts'
-import { openSessionOf, useSession } from './challenge-session.ts'
+import { deviceClaimOf, openSessionOf, useSession } from './challenge-session.ts'
 import { required } from '../pool/client.ts'
 import { noteEvent } from '../sessions/note-event.ts'
 import { readOwnAttributes } from '../accounts/own-attributes.ts'
@@ -59,7 +59,7 @@ export async function answerNewPassword(
       attributes: { ...account.attributes, ...attributes },
       status: 'confirmed',
     }
-    return afterPassword(identity, tx, client, changed, session.deviceKey)
+    return afterPassword(identity, tx, client, changed, deviceClaimOf(session))
   })
   if ('refusal' in step) throw refused[step.refusal]()
   return answerOfStep(identity, client, step)

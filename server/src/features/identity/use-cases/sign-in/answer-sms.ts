@@ -10,7 +10,7 @@ import { judgeGuess } from './judge-guess.ts'
 import { noteEvent } from '../sessions/note-event.ts'
 import { isCode } from '../messages/send-code.ts'
 import type { AuthAnswer } from './auth-answer.ts'
-import { answerOfStep, signInEnd } from './sign-in-step.ts'
+import { afterFactor, answerOfStep } from './sign-in-step.ts'
 
 export async function answerSms(
   identity: Identity,
@@ -25,7 +25,7 @@ export async function answerSms(
     const verdict = await judgeTextCode(identity, tx, opened, code)
     if (verdict !== 'right') return verdict
     await useSession(identity, tx, opened.session)
-    return signInEnd(identity, tx, client, opened.account, { claimed: opened.session.deviceKey })
+    return afterFactor(identity, tx, client, opened.account, { session: opened.session, responses })
   })
   if (typeof step === 'string') throw refused[step]()
   return answerOfStep(identity, client, step)

@@ -13,8 +13,24 @@ const sealedFor = { column: 'identity.challenge-session', row: '' }
 
 type Progress = Pick<
   ChallengeSession,
-  'challenge' | 'secret' | 'isProven' | 'deviceKey' | 'codeDigest' | 'steps' | 'stored'
+  | 'challenge'
+  | 'secret'
+  | 'isProven'
+  | 'deviceKey'
+  | 'isDeviceProven'
+  | 'password'
+  | 'codeDigest'
+  | 'steps'
+  | 'stored'
 >
+
+/** The device that a sign-in claims to come from, which the sessions of its later steps hold. */
+export type DeviceClaim = Pick<ChallengeSession, 'deviceKey' | 'isDeviceProven'>
+
+export const deviceClaimOf = ({ deviceKey, isDeviceProven }: DeviceClaim): DeviceClaim => ({
+  ...(deviceKey === undefined ? {} : { deviceKey }),
+  ...(isDeviceProven === undefined ? {} : { isDeviceProven }),
+})
 
 export function startSession(
   identity: Identity,
@@ -46,11 +62,11 @@ export interface OpenedSession {
 export function openSealedSession(
   { seal, clock }: Identity,
   sealed: string,
-  challenge: SessionChallenge,
+  ...challenges: readonly SessionChallenge[]
 ): ChallengeSession {
   const text = openSealed(seal, sealed, sealedFor)
   const session = text === undefined ? undefined : readSession(text)
-  if (session?.challenge !== challenge) throw refused.sessionInvalid()
+  if (!session || !challenges.includes(session.challenge)) throw refused.sessionInvalid()
   if (session.expiresAt <= clock.wall().getTime()) throw refused.sessionExpired()
   return session
 }
@@ -67,6 +83,14 @@ export async function openSession<D extends Db>(
 ): Promise<OpenedSession> {
   const session = openSealedSession(identity, sealed, challenge)
   if (await isUsedSecretBlock(db, session.id)) throw refused.sessionUsed()
+  return withAccount(db, session, find)
+}
+
+async function withAccount<D extends Db>(
+  db: D,
+  session: ChallengeSession,
+  find: FindAccount<D>,
+): Promise<OpenedSession> {
   const account = await find(db, session.subject)
   if (!account || account.srpSalt !== session.salt) throw refused.sessionInvalid()
   if (!account.enabled) throw refused.userDisabled()
@@ -83,14 +107,43 @@ export async function openSessionOf<D extends Db>(
   sealed: string | undefined,
   find: FindAccount<D> = findAccountById,
 ): Promise<OpenedSession> {
-  const name = normalUsername(required(responses, 'USERNAME'))
+  required(responses, 'USERNAME')
   if (sealed === undefined) throw refused.parameterMissing('Session')
-  const opened = await openSession(identity, db, sealed, challenge, find)
+  return requireSame(client, responses, await openSession(identity, db, sealed, challenge, find))
+}
+
+function requireSame(
+  client: Client,
+  responses: Readonly<Record<string, string>> | undefined,
+  opened: OpenedSession,
+): OpenedSession {
   const { session, account } = opened
+  const name = normalUsername(required(responses, 'USERNAME'))
   // Clients send the name that was typed or the subject that they received.
   const isSame = name === account.id || name === account.email
   if (!isSame || session.clientId !== client.id) throw refused.sessionInvalid()
   return opened
+}
+
+/**
+ * Opens the session of DEVICE_SRP_AUTH. After a code, one official client (amazon-cognito-identity-js) sends the session of the
+ * code again. That session was used, which happens only if the code was right.
+ */
+export async function openDeviceSession(
+  identity: Identity,
+  db: Db,
+  client: Client,
+  responses: Readonly<Record<string, string>> | undefined,
+  sealed: string | undefined,
+): Promise<OpenedSession> {
+  required(responses, 'USERNAME')
+  if (sealed === undefined) throw refused.parameterMissing('Session')
+  const session = openSealedSession(identity, sealed, 'DEVICE_SRP_AUTH', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA')
+  const isUsed = await isUsedSecretBlock(db, session.id)
+  const isOfCode = session.challenge !== 'DEVICE_SRP_AUTH'
+  if (isUsed && !isOfCode) throw refused.sessionUsed()
+  if (!isUsed && isOfCode) throw refused.sessionInvalid()
+  return requireSame(client, responses, await withAccount(db, session, findAccountById))
 }
 
 /** Each session leads to one next step only. After a refused answer, the same session can be answered again. */

@@ -88,7 +88,7 @@ export async function nextCustomStep(
     }
   }
   if (decision === 'refused' || !account) return { refusal: 'credentialsWrong' }
-  return afterPassword(identity, tx, client, account, deviceKey)
+  return afterPassword(identity, tx, client, account, deviceKey === undefined ? {} : { deviceKey })
 }
 
 /** CUSTOM_CHALLENGE: wrong answers have the same limits as wrong passwords, with a count of their own. */

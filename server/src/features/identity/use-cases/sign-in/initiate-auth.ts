@@ -3,12 +3,12 @@ import type { initiateAuth as declared } from '@sooner/contract/identity'
 import { normalUsername, type Client } from '../../domain/account.ts'
 import { refused } from '../../domain/refusals.ts'
 import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../../domain/secret-block.ts'
-import { readPublicA, startExchange } from '../../domain/srp.ts'
+import { readPublicA } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
 import { findAccount } from '../../store/accounts.ts'
-import { clientOf, requireFlow, required, requireSecretHash } from '../pool/client.ts'
+import { requireFlow, required, requireSecretHash } from '../pool/client.ts'
 import { requireCustomFlow, startCustomFlow } from './custom-flow.ts'
-import { refreshTokens } from '../sessions/refresh-tokens.ts'
+import { clientAndFamily, refreshTokens } from '../sessions/refresh-tokens.ts'
 import { sealedBlockOf } from './sealed-block.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 import { signInFacts } from '../passwords/verifier.ts'
@@ -17,8 +17,9 @@ type Request = OperationRequest<typeof declared>
 type Answer = OperationAnswer<typeof declared>
 
 export async function initiateAuth(identity: Identity, request: Request): Promise<Answer> {
-  const client = await clientOf(identity, request.ClientId)
   const parameters = request.AuthParameters
+  const token = isRefresh(request) ? parameters?.['REFRESH_TOKEN'] : undefined
+  const [client, found] = await clientAndFamily(identity, request.ClientId, token)
   switch (request.AuthFlow) {
     case 'USER_SRP_AUTH':
       requireFlow(client, 'USER_SRP_AUTH')
@@ -40,11 +41,13 @@ export async function initiateAuth(identity: Identity, request: Request): Promis
       requireFlow(client, 'REFRESH_TOKEN_AUTH')
       // The answer of this flow has no field for a new refresh token, so a client with rotation cannot use it.
       if (client.rotatesRefreshTokens) throw refused.flowOff(request.AuthFlow)
-      return refreshTokens(identity, client, parameters)
+      return refreshTokens(identity, client, parameters, found)
     default:
       throw refused.flowOff(request.AuthFlow)
   }
 }
+
+const isRefresh = ({ AuthFlow }: Request) => AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN'
 
 function requireOwnSecret(identity: Identity, client: Client, parameters: Request['AuthParameters']): void {
   requireSecretHash(identity, client, [parameters?.['USERNAME'] ?? ''], parameters?.['SECRET_HASH'])
@@ -62,7 +65,7 @@ async function startSrp(
   if (!account && !client.hidesExistence) throw refused.userUnknown()
 
   const { subject, salt, verifier } = await signInFacts(identity, client.poolId, username, account)
-  const { exchange, publicB } = startExchange(verifier, A, identity.random(32))
+  const { exchange, publicB } = await identity.srp.startExchange(verifier, A, identity.random(32))
   const expiresAt = secretBlockExpiry(identity.clock.wall())
   const block = writeSecretBlock({
     id: identity.uuid(),

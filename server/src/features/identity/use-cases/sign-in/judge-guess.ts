@@ -1,13 +1,13 @@
 import type { Tx } from '../../../../platform/database/open.ts'
-import { afterRightGuess, afterWrongGuess, mayGuess, type Guesses } from '../../domain/guess-limit.ts'
-import type { Identity } from '../../ports.ts'
 import {
-  findGuesses,
-  forgetOldGuesses,
-  lockGuesses,
-  saveGuesses,
+  afterRightGuess,
+  afterWrongGuess,
+  mayGuess,
   type GuessPurpose,
-} from '../../store/guesses.ts'
+  type Guesses,
+} from '../../domain/guess-limit.ts'
+import type { Identity } from '../../ports.ts'
+import { findGuesses, forgetOldGuesses, lockGuesses, saveGuesses } from '../../store/guesses.ts'
 
 export type GuessVerdict = 'right' | 'wrong' | 'locked'
 
@@ -45,11 +45,14 @@ export async function judgeLocked(
   isRight: () => boolean | Promise<boolean>,
 ): Promise<GuessVerdict> {
   const now = identity.clock.wall()
-  if (!mayGuess(guesses, now)) return 'locked'
+  const isPublic = purpose === 'password' || purpose === 'custom'
+  if (isPublic && identity.networkGuesses.areSpent(identity.origin)) return 'locked'
+  if (!mayGuess(guesses, now, purpose)) return 'locked'
   if (await isRight()) {
     if (guesses.streak > 0) await saveGuesses(tx, subject, purpose, afterRightGuess(guesses, now), now)
     return 'right'
   }
+  identity.networkGuesses.count(identity.origin)
   await saveGuesses(tx, subject, purpose, afterWrongGuess(guesses, now), now)
   await forgetOldGuesses(tx, new Date(now.getTime() - rememberedMs))
   return 'wrong'

@@ -1,11 +1,10 @@
 import { transact } from '../../../../platform/transaction.ts'
 import { normalUsername, type Client } from '../../domain/account.ts'
-import { mayGuess } from '../../domain/guess-limit.ts'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { findGuessed } from '../../store/standings.ts'
 import { required } from '../pool/client.ts'
-import { judgePassword } from './judge-password.ts'
+import { isKnownDevice, isShutOut, judgePassword } from './judge-password.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { answerOfStep } from './sign-in-step.ts'
 import { isPassword, simulatedSubject } from '../passwords/verifier.ts'
@@ -21,11 +20,14 @@ export async function signInByPassword(
   const named = { username, subject: await simulatedSubject(identity, client.poolId, username) }
   const { account, guesses } = await findGuessed(identity.db, client.poolId, named)
   if (!account && !client.hidesExistence) throw refused.userUnknown()
-  if (!mayGuess(guesses, identity.clock.wall())) throw refused.passwordAttempts()
-
   const claim = { subject: account?.id ?? named.subject, deviceKey: parameters?.['DEVICE_KEY'] }
+  if (isShutOut(identity, guesses) && !(await isKnownDevice(identity.db, claim.subject, claim.deviceKey)))
+    throw refused.passwordAttempts()
+
   const verdict = await transact(identity.db, (tx) =>
-    judgePassword(identity, tx, client, claim, (facts) => isPassword(client.poolId, facts, password)),
+    judgePassword(identity, tx, client, claim, (facts) =>
+      isPassword(identity, client.poolId, facts, password),
+    ),
   )
   if ('refusal' in verdict) throw refused[verdict.refusal]()
   return answerOfStep(identity, client, verdict)

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Account, Client } from '../../domain/account.ts'
-import type { SessionChallenge } from '../../domain/challenge-session.ts'
+import type { ChallengeSession, SessionChallenge } from '../../domain/challenge-session.ts'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { findDevice } from '../../store/devices.ts'
 import type { Family } from '../../store/sessions.ts'
 import { findStanding, type Standing } from '../../store/standings.ts'
-import { startSession } from './challenge-session.ts'
+import { deviceClaimOf, startSession, type DeviceClaim } from './challenge-session.ts'
 import type { AuthAnswer, Challenged } from './auth-answer.ts'
 import { askFactor, factorsOn } from '../factors/factor-step.ts'
 import { startFamily, tokensOf, type DeviceName } from '../tokens/issue-tokens.ts'
@@ -24,9 +24,7 @@ export type SignInStep =
   | Challenged
 
 interface FromDevice {
-  /** The key of the device that the client claims to be. */
-  readonly claimed?: string | undefined
-  /** Set if the client has also proven that it knows the device's secret. */
+  /** Set if the client has proven that it knows the device's secret. */
   readonly proven?: DeviceName
 }
 
@@ -36,12 +34,11 @@ export async function signInEnd(
   tx: Tx,
   client: Client,
   account: Account,
-  { claimed, proven }: FromDevice,
+  { proven }: FromDevice,
   known?: Standing,
 ): Promise<SignInStep> {
   const { policy, groups } = known ?? (await findStanding(tx, account.id))
-  const newDevice =
-    policy.devices === 'off' || claimed !== undefined || proven ? undefined : freshDevice(identity, account)
+  const newDevice = policy.devices === 'off' || proven ? undefined : freshDevice(identity, account)
   const started = await startFamily(identity, tx, client, account, proven ?? newDevice)
   if (!started) throw refused.credentialsWrong()
   return { kind: 'signed-in', account, groups, ...started, newDevice }
@@ -52,18 +49,66 @@ const freshDevice = ({ uuid, random }: Identity, { poolId }: Account): DeviceNam
   groupKey: `-${Buffer.from(random(6)).toString('hex')}`,
 })
 
+/** Asks a known device for its proof, so that the sign-in belongs to the device and ends when the device is forgotten. */
+export const askDevice = (
+  identity: Identity,
+  client: Client,
+  account: Account,
+  claim: Pick<ChallengeSession, 'deviceKey' | 'password'>,
+): Challenged => ({
+  kind: 'challenged',
+  answer: {
+    ChallengeName: 'DEVICE_SRP_AUTH',
+    ChallengeParameters: {
+      USERNAME: account.id,
+      USER_ID_FOR_SRP: account.id,
+      // Tells our own client that a refusal may be about the password, so that it does not drop the device.
+      ...(claim.password === undefined ? {} : { PASSWORD_PENDING: 'true' }),
+    },
+    Session: startSession(identity, client, account, { challenge: 'DEVICE_SRP_AUTH', ...claim }),
+  },
+})
+
+interface FactorAnswer {
+  readonly session: ChallengeSession
+  readonly responses: Readonly<Record<string, string>> | undefined
+}
+
+/** The steps between a right code and the tokens. The caller has used the session. */
+export async function afterFactor(
+  identity: Identity,
+  tx: Tx,
+  client: Client,
+  account: Account,
+  { session, responses }: FactorAnswer,
+): Promise<SignInStep> {
+  const standing = await findStanding(tx, account.id)
+  const named = responses?.['DEVICE_KEY']
+  const deviceKey = named ?? session.deviceKey
+  if (standing.policy.devices === 'off' || deviceKey === undefined)
+    return signInEnd(identity, tx, client, account, {}, standing)
+  const device = await findDevice(tx, account.id, deviceKey)
+  if (device && session.isDeviceProven && deviceKey === session.deviceKey)
+    return signInEnd(identity, tx, client, account, { proven: device }, standing)
+  if (device) return askDevice(identity, client, account, { deviceKey })
+  // Clients drop the device and send the same code again without it, so this attempt is rolled back.
+  if (named !== undefined) throw refused.deviceUnknown()
+  return signInEnd(identity, tx, client, account, {}, standing)
+}
+
 /** The steps between a proven password and the tokens. */
 export async function afterPassword(
   identity: Identity,
   tx: Tx,
   client: Client,
   account: Account,
-  claimed: string | undefined,
+  claimed: DeviceClaim,
   known?: Standing,
 ): Promise<SignInStep | { readonly refusal: 'deviceUnknown' }> {
   const standing = known ?? (await findStanding(tx, account.id))
   const { policy } = standing
-  const deviceKey = policy.devices === 'off' ? undefined : claimed
+  const claim = policy.devices === 'off' ? {} : deviceClaimOf(claimed)
+  const { deviceKey } = claim
   const device = deviceKey === undefined ? undefined : await findDevice(tx, account.id, deviceKey)
   // Clients recognize the message of this refusal, drop their device and begin again.
   if (deviceKey !== undefined && !device) return { refusal: 'deviceUnknown' }
@@ -73,7 +118,7 @@ export async function afterPassword(
     answer: {
       ChallengeName: challenge,
       ChallengeParameters: { USER_ID_FOR_SRP: account.id, ...parameters },
-      Session: startSession(identity, client, account, { challenge, deviceKey }),
+      Session: startSession(identity, client, account, { challenge, ...claim }),
     },
   })
   if (account.status === 'must-change-password') {
@@ -84,13 +129,14 @@ export async function afterPassword(
   }
   const isSkipped = policy.rememberedDevicesSkipFactor && device?.isRemembered
   const factors = factorsOn(account, standing)
-  if (factors.length > 0 && !isSkipped) return askFactor(identity, tx, client, account, factors, deviceKey)
+  if (factors.length > 0 && !isSkipped) return askFactor(identity, tx, client, account, factors, claim)
   if (policy.requiresSecondFactor && factors.length === 0) {
     return challenged('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
   }
+  if (!device) return signInEnd(identity, tx, client, account, {}, standing)
   // The device must prove that it knows its secret, because nothing else justifies skipping the factor.
-  if (device) return challenged('DEVICE_SRP_AUTH', { USERNAME: account.id })
-  return signInEnd(identity, tx, client, account, { claimed: deviceKey }, standing)
+  if (!claim.isDeviceProven) return askDevice(identity, client, account, { deviceKey })
+  return signInEnd(identity, tx, client, account, { proven: device }, standing)
 }
 
 const attributesFor = ({ attributes, email, emailVerified }: Account) =>

@@ -1,15 +1,14 @@
 import type { Tx } from '../../../../platform/database/open.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { normalUsername, type Client } from '../../domain/account.ts'
-import { mayGuess } from '../../domain/guess-limit.ts'
 import { refused } from '../../domain/refusals.ts'
 import { answersFor } from '../../domain/secret-block.ts'
-import { poolNameOf, provesPassword } from '../../domain/srp.ts'
+import { poolNameOf } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
 import { findGuesses } from '../../store/guesses.ts'
 import { useSecretBlock } from '../../store/sessions.ts'
 import { required } from '../pool/client.ts'
-import { judgePassword, type PasswordRefusal } from './judge-password.ts'
+import { isKnownDevice, isShutOut, judgePassword, type PasswordRefusal } from './judge-password.ts'
 import { readProof, type Proof } from './read-proof.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { answerOfStep, type SignInStep } from './sign-in-step.ts'
@@ -26,7 +25,11 @@ export async function verifyPassword(
   if (!answersFor(block, username)) throw refused.credentialsWrong()
   // This early check saves a locked account the costly SRP computation; the binding check is repeated under the lock.
   const before = await findGuesses(identity.db, block.subject, 'password')
-  if (!mayGuess(before, identity.clock.wall())) throw refused.passwordAttempts()
+  if (
+    isShutOut(identity, before) &&
+    !(await isKnownDevice(identity.db, block.subject, responses?.['DEVICE_KEY']))
+  )
+    throw refused.passwordAttempts()
 
   // The refusal is thrown after the commit: thrown inside, it would roll back the count of the wrong guess.
   const verdict = await transact(identity.db, (tx) =>
@@ -49,7 +52,7 @@ async function judge(
 
   const verdict = await judgePassword(identity, tx, client, { subject, deviceKey, isCustom }, (facts) => {
     const who = { poolName: poolNameOf(client.poolId), subject }
-    return provesPassword(who, facts.verifier, block.exchange, claim)
+    return identity.srp.provesPassword(who, facts.verifier, block.exchange, claim)
   })
   // Clients drop the device and send the same proof again, so the first attempt is rolled back. It was no wrong guess.
   if ('refusal' in verdict && verdict.refusal === 'deviceUnknown') throw refused.deviceUnknown()
