@@ -129,7 +129,10 @@ const clients = [
   [2001, 'D-1', 'Demo Tower', '1 Demo Way, Austin, TX 78701', 'approved'],
 ] as const
 
-export const facilitator = { email: 'facilitator@sooner.test', what: "whoever feeds Harborline's clients" }
+export const facilitator = {
+  email: 'facilitator@sooner.test',
+  what: "the facilitator of Harborline's clients",
+}
 const actor = 'sandbox'
 
 /** Existing partners, and decisions made since, are not changed. */

@@ -26,7 +26,7 @@ export async function seedBankAccounts(
     transact,
     { ...actor, sub: 'sandbox' },
     { vendorId, accountId: id },
-    { isProven: true, reason: 'A part of the played world.' },
+    { isProven: true, reason: 'Part of the sandbox seed.' },
   )
   await addBankAccount(
     bankAccounts,

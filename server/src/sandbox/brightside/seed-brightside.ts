@@ -55,7 +55,7 @@ export async function seedBrightside(world: World, subject: string): Promise<voi
   await seedDocuments({ ...quietly(world.documents), emit: emitQuietly }, owner)
   await signAgreements(quietly(world.agreements), onboardings, owner)
   await knowClients(world.partners, vendors, owner)
-  const decision = { operator: 'sandbox', requestId: 'sandbox', reason: 'A part of the played world.' }
+  const decision = { operator: 'sandbox', requestId: 'sandbox', reason: 'Part of the sandbox seed.' }
   await activateVendor(onboardings, decision, vendorId)
 }
 

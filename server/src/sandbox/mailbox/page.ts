@@ -12,7 +12,7 @@ export function listBody(mails: readonly StoredMail[], to: string | undefined): 
   const value = to === undefined ? '' : ` value="${escapeHtml(to)}"`
   const all = to === undefined ? '' : '<a class="button" href="/sandbox/mailbox">Show all</a>'
   return `<h1>Mailbox</h1>
-<p class="lead">Every mail that this sandbox sends comes here, whoever it is to. None leaves this machine.</p>
+<p class="lead">Every mail that this sandbox sends arrives here, whatever its recipient. None leaves this machine.</p>
 <form class="fields" method="get" action="/sandbox/mailbox" role="search">
 <label>Only mail to<input type="email" name="to" required autocomplete="off" spellcheck="false"${value}></label>
 <button>Filter</button>

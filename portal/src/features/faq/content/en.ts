@@ -174,7 +174,7 @@ export const faq: Faq = {
     'change-account': {
       question: 'How do I change the account that I am paid to?',
       answer: [
-        'The owner adds the new account, verifies it and makes it the primary one. For two banking days payments still go to the old account. The owner is told of every change by e-mail, with a link that freezes it at one click if it was not you.',
+        'The owner adds the new account, verifies it and makes it the primary one. For two banking days payments still go to the old account. The owner gets an e-mail about every change, with a link that freezes the account at one click if it was not you.',
       ],
     },
     'which-accounts': {

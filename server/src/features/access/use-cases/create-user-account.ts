@@ -20,7 +20,7 @@ export async function createUserAccount(
   if ((await access.userDirectory.emailOf(caller.sub)) !== email) {
     throw new Refusal(
       'FORBIDDEN',
-      'A user account is made for the verified e-mail address of whoever is signed in.',
+      'A user account can only be created for the verified e-mail address of the signed-in user.',
     )
   }
   if (readOnly) {

@@ -55,7 +55,7 @@ const evidenceOf = (
   ['Signed at', `${signature.signedAt.toISOString()} (UTC)`],
   ['Account', signature.account],
   ['IP address', signature.ip],
-  ['Program used', signature.userAgent === '' ? 'not told' : signature.userAgent],
+  ['Program used', signature.userAgent === '' ? 'unknown' : signature.userAgent],
   ['Signature number', String(signature.sequence)],
   ['Hash of the previous signature', signature.previousHash ?? 'none, this is the first'],
   ['Hash of this signature', signature.hash],

@@ -24,7 +24,7 @@ export function debitText({ productName, businessName: name, accountLastFour }: 
     `${businessName} authorizes ${productName} to debit its bank account ending in ${accountLastFour} for amounts that it owes ${productName}, such as fees and adjustments of invoices that were paid early, and to credit the account to correct a debit made in error.`,
     'Each debit is announced before it is made, with its amount and its reason.',
     `The authorization holds until it is revoked in writing. A revocation takes effect once ${productName} has had a reasonable time to act on it, and no later than three banking days after it was received.`,
-    `Whoever confirms this says that they may act for ${businessName}, and that the account is held by it.`,
+    `The person who confirms this states that they may act for ${businessName} and that ${businessName} holds the account.`,
   ].join('\n\n')
 }
 

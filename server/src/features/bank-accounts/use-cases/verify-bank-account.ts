@@ -70,6 +70,6 @@ function mustBeOpen(account: BankAccount, now: Date): void {
   if (verificationNow(account, now) === 'pending') return
   throw new Refusal(
     'CONFLICT',
-    'The small deposits can not be told any more. Please send us a bank letter or statement instead.',
+    'The amounts of the small deposits can no longer be entered. Please send us a bank letter or statement instead.',
   )
 }

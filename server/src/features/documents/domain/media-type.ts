@@ -32,7 +32,7 @@ function begunAs(head: Uint8Array): MediaType | undefined {
 const otherNames: Readonly<Record<string, MediaType>> = { 'image/heif': 'image/heic' }
 
 /**
- * Returns the type if the file begins as an accepted type and cannot be taken for another one: `told` is the type that a general
+ * Returns the type if the file begins as an accepted type and cannot be taken for another one: `declared` is the type that a general
  * detector found in the same bytes, undefined if it found none.
  */
 export function mediaTypeOf(head: Uint8Array, declared: string | undefined): MediaType | undefined {

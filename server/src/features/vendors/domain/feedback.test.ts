@@ -30,7 +30,7 @@ test('omitted values are not invented', () => {
     'It broke.',
     'Twice.',
     'From: an account whose address is not known here (account s1)',
-    'Browser: not told',
+    'Browser: unknown',
     'Sent: 2026-11-20T15:00:00.000Z, as f1',
   ])
 })

@@ -23,7 +23,7 @@ export function feedbackLines(feedback: Feedback, email: string | undefined): re
     ...(rating === null ? [] : [`Rating: ${rating} of 5`]),
     ...(page === null ? [] : [`Page: ${page}`]),
     `From: ${email ?? 'an account whose address is not known here'} (account ${accountSub})`,
-    `Browser: ${userAgent === '' ? 'not told' : userAgent}`,
+    `Browser: ${userAgent === '' ? 'unknown' : userAgent}`,
     `Sent: ${at.toISOString()}, as ${id}`,
   ]
 }
