@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../../../platform/database/compiled.ts'
 import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import type { Account } from '../domain/account.ts'
 import type { Origin } from '../domain/origin.ts'
@@ -11,8 +12,11 @@ export interface FamilyState {
 }
 
 /** Read on every request with a token, so that a revocation applies immediately. Undefined if the sign-in was ended. */
-export async function openFamilyState(db: Db, id: string): Promise<FamilyState | undefined> {
-  return hot(db)
+export const openFamilyState = (db: Db, id: string): Promise<FamilyState | undefined> =>
+  familyState(hot(db), id)
+
+const familyState = compiledOnce((db, id: string) =>
+  db
     .selectFrom('identity.families as family')
     .innerJoin('identity.accounts as account', 'account.id', 'family.account_id')
     .select([
@@ -21,16 +25,22 @@ export async function openFamilyState(db: Db, id: string): Promise<FamilyState |
     ])
     .where('family.id', '=', id)
     .where('family.revoked_at', 'is', null)
-    .where('account.enabled', '=', true)
-    .executeTakeFirst()
-}
+    .where('account.enabled', '=', true),
+)
 
 /** The same with the account, in one read instead of two. */
 export async function openFamilyAccount(
   db: Db,
   id: string,
 ): Promise<(FamilyState & { readonly account: Account }) | undefined> {
-  const row = await hot(db)
+  const row = await familyAccount(hot(db), id)
+  if (!row) return undefined
+  const { provenAt, lastUsedAt, ...account } = row
+  return { provenAt, lastUsedAt, account: account as Account }
+}
+
+const familyAccount = compiledOnce((db, id: string) =>
+  db
     .selectFrom('identity.accounts')
     .innerJoin(
       (of) =>
@@ -48,12 +58,8 @@ export async function openFamilyAccount(
     )
     .select(columns)
     .select(['provenAt', 'lastUsedAt'])
-    .where('enabled', '=', true)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { provenAt, lastUsedAt, ...account } = row
-  return { provenAt, lastUsedAt, account: account as Account }
-}
+    .where('enabled', '=', true),
+)
 
 export async function touchFamily(tx: Tx, id: string, { ip, agent }: Origin, at: Date): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../../../platform/database/compiled.ts'
 import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import type { Client } from '../domain/account.ts'
 
@@ -95,14 +96,11 @@ const clientColumns = [
   'service_scopes as serviceScopes',
 ] as const
 
-export async function findClient(db: Db, id: string): Promise<Client | undefined> {
-  const row = await hot(db)
-    .selectFrom('identity.clients')
-    .select(clientColumns)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row
-}
+export const findClient = (db: Db, id: string): Promise<Client | undefined> => clientById(hot(db), id)
+
+const clientById = compiledOnce((db, id: string) =>
+  db.selectFrom('identity.clients').select(clientColumns).where('id', '=', id),
+)
 
 export async function saveRedirectUris(tx: Tx, id: string, uris: readonly string[]): Promise<void> {
   await tx

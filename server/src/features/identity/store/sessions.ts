@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../../../platform/database/compiled.ts'
 import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import { auditing, type AuditEntry } from '../../../platform/transaction.ts'
 import type { Account } from '../domain/account.ts'
@@ -129,7 +130,20 @@ export interface TokenStanding {
 
 /** Includes everything that is needed to issue tokens. */
 export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<TokenStanding | undefined> {
-  const row = await hot(db)
+  const row = await tokenStanding(hot(db), refreshDigest)
+  if (!row) return undefined
+  const { familyId, clientId, accountId, signedInAt, provenAt, expiresAt, revokedAt, ...rest } = row
+  const { deviceKey, deviceGroupKey, replacedAt, lastUsedAt, groups, ...account } = rest
+  const family = { id: familyId, clientId, accountId, signedInAt, provenAt, expiresAt, revokedAt }
+  return {
+    family: { ...family, deviceKey, deviceGroupKey, replacedAt, lastUsedAt },
+    account: account as Account,
+    groups,
+  }
+}
+
+const tokenStanding = compiledOnce((db, refreshDigest: string) =>
+  db
     .selectFrom('identity.accounts')
     .innerJoin(
       (of) =>
@@ -167,18 +181,8 @@ export async function findFamilyOfToken(db: Db, refreshDigest: string): Promise<
       'replacedAt',
       'lastUsedAt',
     ])
-    .select(groupsOfAccount.as('groups'))
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { familyId, clientId, accountId, signedInAt, provenAt, expiresAt, revokedAt, ...rest } = row
-  const { deviceKey, deviceGroupKey, replacedAt, lastUsedAt, groups, ...account } = rest
-  const family = { id: familyId, clientId, accountId, signedInAt, provenAt, expiresAt, revokedAt }
-  return {
-    family: { ...family, deviceKey, deviceGroupKey, replacedAt, lastUsedAt },
-    account: account as Account,
-    groups,
-  }
-}
+    .select(groupsOfAccount.as('groups')),
+)
 
 export async function lockRefreshToken(tx: Tx, digest: string): Promise<void> {
   await tx

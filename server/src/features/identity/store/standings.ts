@@ -1,4 +1,6 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
 import { sql } from 'kysely'
+import { compiledOnce } from '../../../platform/database/compiled.ts'
 import { hot, type Db } from '../../../platform/database/open.ts'
 import type { Account } from '../domain/account.ts'
 import { noGuesses, type Guesses } from '../domain/guess-limit.ts'
@@ -71,23 +73,9 @@ export async function findGuessed(
   poolId: string,
   { username, subject }: { readonly username: string; readonly subject: string },
 ): Promise<Guessed> {
-  const row = await hot(db)
-    .selectFrom(sql<{ subject: string }>`(select ${subject}::uuid as subject)`.as('named'))
-    .leftJoin('identity.accounts', (join) =>
-      join
-        .on('identity.accounts.pool_id', '=', poolId)
-        .on(`identity.accounts.${uuidForm.test(username) ? 'id' : 'email'}`, '=', username),
-    )
-    .leftJoin(policies(db), (join) => join.onRef('policyOf', '=', 'identity.accounts.pool_id'))
-    .leftJoin('identity.guesses', (join) =>
-      join
-        .on('identity.guesses.subject', '=', sql<string>`coalesce(identity.accounts.id, named.subject)`)
-        .on('identity.guesses.purpose', '=', 'password'),
-    )
-    .select(columns)
-    .select(standingColumns)
-    .select(['failed_at as failedAt', 'streak', 'locked_until as lockedUntil'])
-    .executeTakeFirstOrThrow()
+  const find = uuidForm.test(username) ? guessedById : guessedByEmail
+  const row = await find(hot(db), poolId, username, subject)
+  if (!row) throw new InvariantViolation('the statement returns a row for every name')
   const { failedAt, streak, lockedUntil, ...rest } = row
   const guesses = failedAt === null || streak === null ? noGuesses : { failedAt, streak, lockedUntil }
   const { requiresSecondFactor, devices, rememberedDevicesSkipFactor, hasAuthenticator, groups, ...found } =
@@ -96,3 +84,23 @@ export async function findGuessed(
   const standing = { requiresSecondFactor, devices, rememberedDevicesSkipFactor, hasAuthenticator, groups }
   return { guesses, account: found as Account, standing: standingOf(standing as StandingRow) }
 }
+
+const guessedBy = (column: 'id' | 'email') =>
+  compiledOnce((db, poolId: string, username: string, subject: string) =>
+    db
+      .selectFrom(sql<{ subject: string }>`(select ${subject}::uuid as subject)`.as('named'))
+      .leftJoin('identity.accounts', (join) =>
+        join.on('identity.accounts.pool_id', '=', poolId).on(`identity.accounts.${column}`, '=', username),
+      )
+      .leftJoin(policies(db), (join) => join.onRef('policyOf', '=', 'identity.accounts.pool_id'))
+      .leftJoin('identity.guesses', (join) =>
+        join
+          .on('identity.guesses.subject', '=', sql<string>`coalesce(identity.accounts.id, named.subject)`)
+          .on('identity.guesses.purpose', '=', 'password'),
+      )
+      .select(columns)
+      .select(standingColumns)
+      .select(['failed_at as failedAt', 'streak', 'locked_until as lockedUntil']),
+  )
+const guessedById = guessedBy('id')
+const guessedByEmail = guessedBy('email')
