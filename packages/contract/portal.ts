@@ -66,6 +66,7 @@ export const getPortalConfig = endpoint({
 export const getHealth = endpoint({
   ...open,
   name: 'getHealth',
+  unlimited: true,
   path: '/healthz',
   summary: 'Reports whether the process is alive, regardless of its dependencies.',
   answer: { status: 200, body: z.object({ status: z.literal('ok') }) },
@@ -74,6 +75,7 @@ export const getHealth = endpoint({
 export const getReadiness = endpoint({
   ...open,
   name: 'getReadiness',
+  unlimited: true,
   path: '/readyz',
   summary:
     'Reports whether the process can work: 503 while its database or its jobs are unavailable, or while it stops.',

@@ -63,6 +63,8 @@ export interface Route {
   readonly stepUp?: true
   /** The route moves money or changes where money goes; users of a deactivated vendor may not call it. */
   readonly changesMoney?: true
+  /** Load balancers and monitors call it every few seconds, so it counts against no limit of requests. */
+  readonly unlimited?: true
   readonly idempotency?: Idempotency
   /** The field of the body that replaces the key if the header is not sent, so that a retry after a reload is recognized. */
   readonly keyInBody?: string

@@ -18,13 +18,21 @@ const CLIENT_ERROR_TYPES: Readonly<Record<string, string>> = {
   UNSUPPORTED_MEDIA_TYPE: 'SerializationException',
 }
 
+/** The sender went away before its request was whole: nobody reads the answer, and nothing of ours is at fault. */
+const brokenOff: MappedError = {
+  status: 400,
+  code: 'INVALID_REQUEST',
+  message: 'The request broke off.',
+  fault: false,
+}
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const declared = request.routeOptions.config.declared
-  const mapped = mapError(error, declared)
+  const mapped = error === request.raw.errored ? brokenOff : mapError(error, declared)
   if (mapped.fault) request.log.error({ err: error, route: declared?.name }, 'request failed')
   else request.log.debug({ refusal: mapped.code, route: declared?.name }, 'request refused')
   void reply.status(mapped.status)

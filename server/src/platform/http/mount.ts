@@ -38,7 +38,7 @@ export function mount(
     method: route.method,
     url: basePath + route.path.replaceAll(/\{(\w+)\}/g, ':$1') || '/',
     bodyLimit: defaultBodyLimit,
-    config: { declared: route },
+    config: { declared: route, ...(route.unlimited && { rateLimit: false }) },
     // Tokens hardly compress, and compressing an answer costs a good part of what the rest of the request costs.
     ...(route.dialect === 'user-pool' && { compress: false }),
     exposeHeadRoute: route.method === 'GET',

@@ -18,6 +18,7 @@ import { endSlowBodies, bodyTimeouts as usual, type BodyTimeouts } from './body-
 import { lasting, watchLoop } from './pressure.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { closeUnreadBodies } from './unread-bodies.ts'
 
 export interface ServerOptions {
   readonly log: Log
@@ -57,6 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerErrors(app)
   acceptBodies(app)
   endSlowBodies(app, bodyTimeouts)
+  closeUnreadBodies(app)
   sendSecurityHeaders(app, options)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
