@@ -62,6 +62,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onPostgres },
       },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...onPostgres },
+      },
     ],
   },
 })

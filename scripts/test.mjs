@@ -58,6 +58,7 @@ const STAGES = [
   { name: 'db', budget: 60, run: vitest('db') },
   { name: 'sizes', budget: 2, run: (context) => sizes(context), portal: true },
   { name: 'contract', budget: 150, run: besideAnotherPool(vitest('contract')), portal: true },
+  { name: 'faults', budget: 45, run: vitest('faults'), portal: true },
   {
     name: 'stories',
     budget: 90,

@@ -40,7 +40,7 @@ import type { Log } from './platform/log.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { migrate, readMigrations } from './platform/migrate.ts'
-import { createReadiness, type Readiness } from './platform/readiness.ts'
+import { createReadiness, type Answering, type Readiness } from './platform/readiness.ts'
 import { ensureSandboxKeys } from './platform/sandbox-keys.ts'
 import { createSeal } from './platform/seal.ts'
 import type { Settings } from './platform/settings.ts'
@@ -107,11 +107,14 @@ async function takeUpEvents(
   settings: Settings,
   { databaseUrl: url, log }: Surroundings,
   metrics: Metrics,
-  { db, clock, jobs, subscribers, identity, vendors }: Platform,
+  { db, clock, jobs, subscribers, identity, vendors, answering }: Platform,
   opening: AsyncDisposableStack,
 ) {
   const mounted = subscribers.filter(({ service }) => isServed(settings, service))
-  const handOut = startHandOut({ url, subscribers: mounted, log, metrics })
+  const { waitLimitMs } = settings.database
+  const handOut = startHandOut({ url, subscribers: mounted, log, metrics, waitLimitMs })
+  answering.push(handOut)
+  await handOut.begun
   opening.defer(() => handOut.stop())
   const daily = [
     sweepEventsDaily(db, clock),
@@ -171,6 +174,7 @@ async function openPlatform(
     jobs: featureJobs,
     log,
     metrics,
+    waitLimitMs: settings.database.waitLimitMs,
   })
   opening.defer(() => jobs.stop())
   const inside = ownFetch()
@@ -184,7 +188,9 @@ async function openPlatform(
     ...bankAccountSubscribers(features.bankAccounts),
   ]
   await declareSubscriptions(db, subscribers)
-  return { db, sql, seal, clock, sandbox, jobs, subscribers, inside, ...features }
+  // The hand-out of events joins once it has started.
+  const answering: Answering[] = [database, jobs]
+  return { db, seal, clock, sandbox, jobs, subscribers, inside, answering, ...features }
 }
 
 async function openHttp(
@@ -193,11 +199,11 @@ async function openHttp(
   metrics: Metrics,
   {
     db,
-    sql,
     seal,
     clock,
     sandbox,
     jobs,
+    answering,
     identity,
     access,
     partners,
@@ -211,7 +217,7 @@ async function openHttp(
   }: Platform,
   opening: AsyncDisposableStack,
 ) {
-  const readiness = createReadiness(sql)
+  const readiness = createReadiness(answering)
   const mustBeReady = () => readiness.mustBeReady()
   const served: ServedRoute[] = [
     ...identityRoutes(identity, settings.http),

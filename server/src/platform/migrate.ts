@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InvariantViolation } from '@sooner/rules/refusal'
+import { during } from './database/deadlines.ts'
 import type { PlainSql, Sql } from './database/plain-sql.ts'
 
 export interface Migration {
@@ -47,7 +48,10 @@ export class ForeignDatabase extends InvariantViolation {
  * a database that lacks migrations of ours and has others instead. One that has more than ours was migrated by a later
  * version, and this version may run beside that one.
  */
-export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
+export const migrate = (sql: Sql, migrations: readonly Migration[]): Promise<string[]> =>
+  during('migration', () => migrateUnderLock(sql, migrations))
+
+async function migrateUnderLock(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
   const connection = await sql.reserve()
   const applied: string[] = []
   try {

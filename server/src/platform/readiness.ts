@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@sooner/rules/refusal'
-import type { Sql } from './database/open.ts'
+
+/** Rejects unless it can work. */
+export interface Answering {
+  answers(): Promise<unknown>
+}
 
 export interface Readiness {
   readonly stopping: boolean
@@ -16,7 +20,8 @@ export interface Readiness {
 /** A load balancer polls every few seconds and gives up soon, so the answer must not wait for a database that is gone. */
 const waitLimitMs = 2000
 
-export function createReadiness(sql: Sql): Readiness {
+/** `asked` are those that own the connections that serve: a connection made for the question alone would only answer for itself. */
+export function createReadiness(asked: readonly Answering[]): Readiness {
   let stopping = false
   return {
     get stopping() {
@@ -25,7 +30,7 @@ export function createReadiness(sql: Sql): Readiness {
     async mustBeReady() {
       if (stopping) throw new Refusal('UNAVAILABLE', 'The service is stopping.')
       const late = new AbortController()
-      const alive = sql`select 1`.then(
+      const alive = Promise.all(asked.map((one) => one.answers())).then(
         () => true,
         () => false,
       )

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { connectionOf } from '../../../server/src/platform/database/open.ts'
+import { connectionOf } from '../../../server/src/platform/database/connection-of.ts'
 import type { Statement } from './statements.ts'
 
 interface Plan {

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { isSilence, sqlStateOf } from './sqlstate.ts'
+import { sqlStateOf } from './sqlstate.ts'
 
 /**
  * Far more than the number of our statements. Statements with lists of varying length would otherwise accumulate without end.
@@ -40,8 +40,6 @@ export function preparing(): Prepared {
         if (name === undefined) return await client.query(text, values)
         return await client.query({ name, text, values })
       } catch (error) {
-        // No other caller may get a connection that still waits for an answer.
-        if (isSilence(error)) isUseless = true
         // A newer version of the application has changed the type of a column, so the statements that this connection has
         // prepared are useless.
         if (sqlStateOf(error) === '0A000') isUseless = true

@@ -27,10 +27,6 @@ const socketCodes = new Set([
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** The driver gave up waiting for the answer to a statement; the connection is unusable from then on. */
-export const isSilence = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
-
 /**
  * The database can't do the work now, but may soon: it is gone, starting, stopping, full, or was too slow. The caller is
  * asked to try again. Whether anything was written is unknown: the connection may have been lost after the commit.
@@ -43,5 +39,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException
   // A missing file has the same code as a missing socket.
   if (code !== undefined && socketCodes.has(code)) return code !== 'ENOENT' || syscall === 'connect'
-  return isSilence(error) || driverWords.test(error.message)
+  return driverWords.test(error.message)
 }

@@ -3,7 +3,7 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../database/open.ts'
-import { eventChannel } from './listen.ts'
+import { eventChannel } from './channel.ts'
 
 /**
  * Takes the caller's transaction: what is rolled back was never emitted, and what is committed reaches every subscriber. It

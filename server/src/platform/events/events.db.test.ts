@@ -34,8 +34,8 @@ const counting = (
   subscriber({ name: 'trial.count', service: 'vendor', events: [counted], ...quick, ...more, handle })
 const quick = { firstPauseSeconds: 0, retries: 2 }
 
-function start(subscribers: readonly Subscriber[], url = database.url, answerWithinMs = 20_000): HandOut {
-  const handOut = startHandOut({ url, subscribers, log, metrics, pollSeconds: 0.2, answerWithinMs })
+function start(subscribers: readonly Subscriber[], url = database.url, waitLimitMs = 20_000): HandOut {
+  const handOut = startHandOut({ url, subscribers, log, metrics, pollSeconds: 0.2, waitLimitMs })
   opened.push(handOut)
   return handOut
 }

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Listening } from '../database/listen.ts'
 import { openDatabase, type Db } from '../database/open.ts'
 import { isDatabaseUnavailable } from '../database/sqlstate.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { eventChannel } from './channel.ts'
 import { handOutBatch, type Batch } from './hand-out-batch.ts'
-import { listenForEvents } from './listen.ts'
 import { noteFailure } from './note-failure.ts'
 import { findQueues } from './queues.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -19,12 +20,16 @@ export interface HandOutOptions {
   readonly metrics: Pick<Metrics, 'jobs'>
   /** How soon work without a notice is found: an attempt that is due, a notice that was lost. */
   readonly pollSeconds?: number
-  /** A database that has not answered after this time is considered silent, and its connection is closed. */
-  readonly answerWithinMs?: number
+  /** How soon a silent connection is found (`database/connections.ts`). */
+  readonly waitLimitMs?: number
   readonly stopWithinMs?: number
 }
 
 export interface HandOut {
+  /** Resolves when it listens for events, or when the first attempt has failed. */
+  readonly begun: Promise<void>
+  /** Rejects unless its own connections answer, the one that listens included. */
+  answers(): Promise<unknown>
   /** Takes nothing new and lets running batches finish; what outlasts the limit is rolled back and handed out again. */
   stop(): Promise<void>
 }
@@ -32,8 +37,6 @@ export interface HandOut {
 /** How many vendors' batches run at once in a process, and how many of those for one subscriber. */
 const lanes = 4
 const lanesOfOne = 2
-/** PostgreSQL ends our statements after 30 s: if one takes longer, the connection is at fault. */
-const usualAnswerMs = 35_000
 
 /** Hands out events to the subscribers, over connections of its own: requests and events do not wait for each other. */
 export function startHandOut(options: HandOutOptions): HandOut {
@@ -42,7 +45,7 @@ export function startHandOut(options: HandOutOptions): HandOut {
     url,
     poolSize: lanes + 1,
     applicationName: 'sooner-events',
-    answerWithinMs: options.answerWithinMs ?? usualAnswerMs,
+    ...(options.waitLimitMs !== undefined && { waitLimitMs: options.waitLimitMs }),
   })
   const turns = openTurns(subscribers, {
     lanes,
@@ -54,13 +57,21 @@ export function startHandOut(options: HandOutOptions): HandOut {
   })
   const polling = setInterval(() => turns.wake(), pollSeconds * 1000)
   polling.unref()
-  const listening = listenForEvents(options, (event) => turns.wake(event))
-  return { stop: () => stop(turns, listening, polling, { database, stopWithinMs }) }
+  const listening = database.listen({
+    channel: eventChannel,
+    onNotification: (event) => turns.wake(event),
+    onLost: (error) => log.warn({ err: error }, 'the connection that listens for events was lost'),
+  })
+  return {
+    begun: listening.begun,
+    answers: () => database.answers(),
+    stop: () => stop(turns, listening, polling, { database, stopWithinMs }),
+  }
 }
 
 async function stop(
   turns: Turns,
-  listening: { close(): Promise<void> },
+  listening: Pick<Listening, 'close'>,
   polling: NodeJS.Timeout,
   {
     database,

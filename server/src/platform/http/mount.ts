@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeyForm, idempotencyKeyHeader, type Route } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
+import { during } from '../database/deadlines.ts'
 import type { Idempotency } from '../idempotency/index.ts'
 import { sentText } from '../idempotency/sent-text.ts'
 import { buildAnswer, type BuiltAnswer } from './built-answer.ts'
@@ -42,7 +43,7 @@ export function mount(
     // Tokens hardly compress, and compressing an answer costs a good part of what the rest of the request costs.
     ...(route.dialect === 'user-pool' && { compress: false }),
     exposeHeadRoute: route.method === 'GET',
-    handler: async (request, reply) => {
+    handler: asWrite(async (request: FastifyRequest, reply: FastifyReply) => {
       // The caller is checked before the request: a stranger learns nothing from the way a request is malformed.
       const facts = factsOf(request)
       const { authorization } = facts.headers
@@ -67,9 +68,15 @@ export function mount(
       }
       const concluded = await idempotency.perform(act, async (conclude) => handle({ ...call, conclude }))
       return sendBuilt(concluded, reply)
-    },
+    }),
   })
 }
+
+/** What a request asks of the database, unless a narrower kind is stated. */
+const asWrite =
+  <A extends unknown[], T>(handler: (...given: A) => T) =>
+  (...given: A): T =>
+    during('write', () => handler(...given))
 
 type Body = { readonly body?: unknown; readonly upload?: Incoming['upload'] } & Pick<Incoming, 'sentBody'>
 

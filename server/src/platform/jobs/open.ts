@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Pool } from 'pg'
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { z } from 'zod'
-import { connectionOf, type Db, type Tx } from '../database/open.ts'
+import { openConnections, type Connections } from '../database/connections.ts'
+import { during } from '../database/deadlines.ts'
+import type { Db, Tx } from '../database/open.ts'
 import { deadLetters, listDeadJobs, retryDeadJob } from './dead-letters.ts'
 import type { DeadJobsAsked, DeadJobsPage } from './dead-letters.ts'
 import type { Job, Worker } from './job.ts'
@@ -31,6 +34,8 @@ export interface Jobs {
   work(workers: readonly Worker[]): Promise<void>
   listDead(asked: DeadJobsAsked): Promise<DeadJobsPage>
   retryDead(id: string): Promise<void>
+  /** Rejects unless the queue's own connections answer, the one that listens included: without them no job runs. */
+  answers(): Promise<unknown>
   /** Takes nothing new and lets running jobs finish; a job that outlasts the limit goes back to its queue. */
   stop(): Promise<void>
 }
@@ -43,6 +48,8 @@ export interface JobsOptions extends Watching {
   /** How soon work without a notice is found: a retry that is due, a job of a later hour, a notice that was lost. */
   readonly pollSeconds?: number
   readonly stopWithinMs?: number
+  /** How soon a silent connection is found (`database/connections.ts`). */
+  readonly waitLimitMs?: number
 }
 
 const day = 24 * 3600
@@ -51,7 +58,9 @@ const retention = { retentionSeconds: 90 * day, deleteAfterSeconds: 14 * day }
 
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { db, log, pollSeconds = 5, stopWithinMs = 20_000 } = options
-  const boss = openBoss(options)
+  const connections = openQueueConnections(options)
+  const pool = connections.pool({ max: 3 })
+  const boss = openBoss(options, connections, pool)
   await boss.start()
   await declareQueues(boss, options.jobs)
   const declared = new Set(options.jobs.map((job) => job.name))
@@ -92,20 +101,45 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
     listDead: (asked) => listDeadJobs(db, asked),
     retryDead: (id) => retryDeadJob(db, boss, id),
+    answers: () => during('read', () => Promise.all([pool.query('select 1'), connections.listenersAnswer()])),
     async stop() {
-      await boss.stop({ graceful: true, timeout: stopWithinMs })
+      try {
+        await boss.stop({ graceful: true, timeout: stopWithinMs })
+      } finally {
+        await connections.close()
+      }
       log.debug('jobs have stopped')
     },
   }
 }
 
-/** The queue's own connections: few, as they only fetch and complete jobs; one more listens for notices. */
-function openBoss({ url, log }: JobsOptions): PgBoss {
+/**
+ * The queue's own connections: few, as they only fetch and complete jobs; one more listens for notices. The queue creates its
+ * tables and deletes old jobs in single statements, which wait for locks as long as they need.
+ */
+const openQueueConnections = ({ url, waitLimitMs = 10_000 }: JobsOptions): Connections =>
+  openConnections({
+    url,
+    applicationName: 'sooner-jobs',
+    waitLimitMs,
+    statementLimitMs: 10 * 60_000,
+    lockLimitMs: 0,
+  })
+
+function openBoss({ log }: JobsOptions, connections: Connections, pool: Pool): PgBoss {
+  const onLost = (error: unknown) => log.warn({ err: error }, 'the connection that listens for jobs was lost')
   const boss = new PgBoss({
-    ...connectionOf(url),
+    // Connections of its own would wait for a silent database without end.
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      async listen(channel, onNotice, onReconnect) {
+        const onNotification = (text?: string) => (text === undefined ? onReconnect() : onNotice(text))
+        const listening = connections.listen({ channel, onNotification, onLost })
+        await listening.begun
+        return listening
+      },
+    },
     schema: 'pgboss',
-    max: 3,
-    application_name: 'sooner-jobs',
     useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: 15,

@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { during } from '../database/deadlines.ts'
 import type { Db } from '../database/open.ts'
 import {
   conditionsOf,
@@ -42,16 +43,17 @@ export interface Stretch<O> {
  * Reads one page of a list and how many rows the list has. First the keys of the page are read from an index, then only its
  * rows; the total comes from stored counts. `rows` selects the columns of a row; it refers to the list's table as `alias`.
  */
-export async function readPage<DB, TB extends keyof DB, O>(
+export const readPage = <DB, TB extends keyof DB, O>(
   db: Db,
   list: List,
   rows: SelectQueryBuilder<DB, TB, O>,
   asked: PageAsked,
   alias: string = list.table,
-): Promise<Page<O>> {
-  const { total, keys } = await readKeys(db, list, asked)
-  return { data: await readRows(list, rows, asked, keys, alias), total }
-}
+): Promise<Page<O>> =>
+  during('list', async () => {
+    const { total, keys } = await readKeys(db, list, asked)
+    return { data: await readRows(list, rows, asked, keys, alias), total }
+  })
 
 async function readKeys(
   db: Db,

@@ -1,0 +1,133 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connectionOf } from '../../../server/src/platform/database/connection-of.ts'
+
+export type Direction = 'to the database' | 'to the application'
+
+/** Where in a transaction of the application the line falls silent. */
+export type Step = 'before BEGIN' | 'at BEGIN' | 'after BEGIN' | 'at COMMIT' | 'after COMMIT'
+
+/** Whether the whole line falls silent, or only the connection that the transaction uses. */
+export type Scope = 'all' | 'one'
+
+export interface Fault {
+  readonly step: Step
+  readonly direction: Direction
+  readonly scope: Scope
+}
+
+export interface SilentLine {
+  /** The URL of the database through this proxy. */
+  readonly url: string
+  /** At the given step of the next transaction, bytes begin to be dropped; neither end is notified. */
+  arm(fault: Fault): void
+  /** Drops everything at once, in both directions; with a name, only on the connections of that application. */
+  silence(applicationName?: string): void
+  /** Whether the armed fault has happened. */
+  readonly hasHappened: () => boolean
+  /** From now on bytes pass again, on new connections and on those that are left. What was dropped stays lost. */
+  heal(): void
+  close(): Promise<void>
+}
+
+interface State {
+  armed: Fault | undefined
+  dropped: Direction | 'both' | undefined
+  /** The application whose bytes alone are dropped. */
+  muted: string | undefined
+}
+
+interface Ends {
+  readonly near: Socket
+  readonly far: Socket
+}
+
+/** The driver's simple queries of one word or a few. */
+const isBegin = (bytes: Buffer) => /Q.{4}(?:begin|start transaction)/is.test(bytes.toString('latin1'))
+const isCommit = (bytes: Buffer) => /Q.{4}commit\0/is.test(bytes.toString('latin1'))
+/** The name that a connection gives itself in its first message. */
+const nameIn = (bytes: Buffer) => /application_name\0([^\0]*)\0/.exec(bytes.toString('latin1'))?.[1]
+
+/** A proxy between the application and its database that loses bytes as a broken network does: without an end of anything. */
+export async function openSilentLine(databaseUrl: string): Promise<SilentLine> {
+  const { host, port } = connectionOf(databaseUrl)
+  const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const sockets = new Set<Socket>()
+  const state: State = { armed: undefined, dropped: undefined, muted: undefined }
+  const server = createServer((near) => {
+    const ends = { near, far: connect(there) }
+    for (const end of [ends.near, ends.far]) {
+      sockets.add(end)
+      end.on('error', () => end.destroy())
+      end.on('close', () => sockets.delete(end))
+    }
+    carry(ends, state)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.searchParams.delete('host')
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    arm(fault) {
+      state.armed = fault
+      if (fault.step === 'before BEGIN' && fault.scope === 'all') fire(state, () => undefined)
+    },
+    silence: (applicationName) =>
+      void Object.assign(
+        state,
+        applicationName === undefined ? { dropped: 'both' } : { muted: applicationName },
+      ),
+    hasHappened: () => state.armed === undefined,
+    heal: () => void Object.assign(state, { armed: undefined, dropped: undefined, muted: undefined }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        for (const end of sockets) end.destroy()
+      }),
+  }
+}
+
+/** The armed fault happens: to the whole line, or to the connection that causes it. */
+function fire(state: State, alone: (direction: Direction) => void): void {
+  const { armed } = state
+  state.armed = undefined
+  if (armed?.scope === 'all') state.dropped = armed.direction
+  else if (armed) alone(armed.direction)
+}
+
+function carry({ near, far }: Ends, state: State): void {
+  let own: Direction | undefined
+  let name: string | undefined
+  let [began, committed] = [false, false]
+  const drops = (direction: Direction) =>
+    own === direction ||
+    state.dropped === direction ||
+    state.dropped === 'both' ||
+    (state.muted !== undefined && state.muted === name)
+  const happens = (bytes: Buffer): boolean => {
+    const { armed } = state
+    if (!armed || name !== 'sooner') return false
+    if (armed.step === 'at COMMIT') return isCommit(bytes)
+    if (armed.step === 'after BEGIN') return began && !isBegin(bytes) && !isCommit(bytes)
+    return armed.step !== 'after COMMIT' && isBegin(bytes)
+  }
+  near.on('data', (bytes) => {
+    name ??= nameIn(bytes)
+    if (happens(bytes)) fire(state, (direction) => (own = direction))
+    began = isBegin(bytes) || (began && !isCommit(bytes))
+    committed = isCommit(bytes)
+    if (!drops('to the database')) far.write(bytes)
+  })
+  far.on('data', (bytes) => {
+    if (!drops('to the application')) near.write(bytes)
+    if (committed && state.armed?.step === 'after COMMIT') fire(state, (direction) => (own = direction))
+  })
+  // The end of a connection is lost like any other packet.
+  near.on('close', () => {
+    if (!drops('to the database')) far.destroy()
+  })
+  far.on('close', () => {
+    if (!drops('to the application')) near.destroy()
+  })
+}
