@@ -16,16 +16,33 @@ async function main(): Promise<void> {
   const opened = new AsyncDisposableStack()
   const stopping = new AbortController()
   let log: Log | undefined
-  const closing = closeWithGrace({ delay: 25_000, logger: false }, async ({ err, signal }) => {
+  // With 0 a supervisor would not start us again, and without a code of ours close-with-grace leaves with 0 or 1.
+  let failure: number | undefined
+  const leaveFailed = () => {
+    if (failure !== undefined) process.exit(failure)
+  }
+  const grace = { delay: 25_000, logger: false, onTimeout: leaveFailed, onSecondError: leaveFailed } as const
+  const closing = closeWithGrace(grace, async ({ err, signal }) => {
+    if (err) failure = exitCodes.failed
     if (err) log?.fatal({ err }, 'stopping after an error that nothing caught')
     else log?.info({ signal }, 'stopping')
     stopping.abort()
-    await opened.disposeAsync()
+    try {
+      await opened.disposeAsync()
+    } finally {
+      leaveFailed()
+    }
   })
+  const onDeath = (reason: Refused) => {
+    process.stderr.write(`${reason.message}\n`)
+    failure = reason.exitCode
+    if (!stopping.signal.aborted) closing.close()
+  }
   // The launcher has died: no process is left that could stop this one, so it stops by itself.
   process.once('disconnect', () => closing.close())
   try {
-    const databaseUrl = settings.database.url ?? (await startPostgres(settings, stopping.signal, opened))
+    const databaseUrl =
+      settings.database.url ?? (await startPostgres(settings, opened, { signal: stopping.signal, onDeath }))
     log = openLog(settings.log)
     const application = await openApplication(settings, { databaseUrl, log })
     opened.defer(() => application.close())
@@ -39,16 +56,16 @@ async function main(): Promise<void> {
   }
 }
 
-async function startPostgres({ dataDir }: Settings, signal: AbortSignal, opened: AsyncDisposableStack) {
+async function startPostgres(
+  { dataDir }: Settings,
+  opened: AsyncDisposableStack,
+  { signal, onDeath }: { readonly signal: AbortSignal; readonly onDeath: (reason: Refused) => void },
+) {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     onProgress: (text) => print(`${text}…`),
     log: print,
-    onDeath: (reason) => {
-      process.stderr.write(`${reason.message}\n`)
-      process.exitCode = reason.exitCode
-      process.kill(process.pid, 'SIGTERM')
-    },
+    onDeath,
     signal,
   })
   opened.defer(() => postgres.stop())
