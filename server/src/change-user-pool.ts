@@ -34,7 +34,11 @@ async function startPostgres(dataDir: string, opened: AsyncDisposableStack): Pro
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof SettingsError || error instanceof Refused
-  const text = error instanceof SettingsError ? error.faults.join('\n') : String(error)
-  process.stderr.write(`${isExpected ? text : `The command failed: ${text}`}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = isExpected ? exitCodes.usage : exitCodes.failed
 })
+
+function messageOf(error: unknown): string {
+  if (error instanceof SettingsError) return error.faults.join('\n')
+  return error instanceof Refused ? error.message : `The command failed: ${String(error)}`
+}
