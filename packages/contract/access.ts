@@ -36,6 +36,7 @@ export const createUserAccount = endpoint({
   ...own,
   name: 'createUserAccount',
   method: 'POST',
+  stepUp: { not: 'own-records' },
   // A person has one user account, so a repeated call returns the existing one.
   idempotency: 'natural',
   path: '/user-accounts',
@@ -60,6 +61,7 @@ export const storeOnboardingData = endpoint({
   ...own,
   name: 'storeOnboardingData',
   method: 'PATCH',
+  stepUp: { not: 'own-records' },
   // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path: '/user-accounts/{email}/onboarding-data',
@@ -73,6 +75,7 @@ export const registerUserAccount = endpoint({
   ...own,
   name: 'registerUserAccount',
   method: 'POST',
+  stepUp: { not: 'brings-proof' },
   // Idempotent: an invitation that this account has already accepted is answered as accepted.
   idempotency: 'natural',
   path: '/user-accounts/{email}/register',
@@ -86,6 +89,7 @@ export const logActivity = endpoint({
   ...own,
   name: 'logActivity',
   method: 'POST',
+  stepUp: { not: 'own-records' },
   // A client must not retry: a duplicate entry would report an event that did not happen, and a lost entry does no harm.
   idempotency: 'once',
   path: '/user-accounts/{email}/activity',
@@ -100,6 +104,7 @@ export const changeUserAccount = endpoint({
   ...own,
   name: 'changeUserAccount',
   method: 'PATCH',
+  stepUp: { ifSent: ['readOnly'] },
   // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path: '/user-accounts/{id}',
@@ -115,6 +120,7 @@ export const inviteColleague = endpoint({
   name: 'inviteColleague',
   service: 'vendor',
   method: 'POST',
+  stepUp: 'required',
   idempotency: 'key',
   path: '/vendors/{id}/user-accounts',
   summary: 'Invites a colleague by e-mail.',
@@ -147,6 +153,7 @@ export const removeColleague = endpoint({
   name: 'removeColleague',
   service: 'vendor',
   method: 'DELETE',
+  stepUp: 'required',
   path: '/user-accounts/{id}',
   summary:
     'Removes a colleague from the vendor: the owner removes any, a colleague only themselves. Access ends at once.',

@@ -39,6 +39,7 @@ const service = 'vendor'
 const lookUp = {
   service,
   method: 'POST',
+  stepUp: { not: 'reads' },
   idempotency: 'reads',
   who: ['signed-in'],
   readOnly: 'passes',
@@ -50,6 +51,7 @@ const signingOurs = signing.extend({ hasAcceptedTos: z.boolean().optional() })
 const sign = {
   service,
   method: 'PATCH',
+  stepUp: { not: 'own-records' },
   idempotency: 'natural',
   who: ['vendor'],
   readOnly: 'refused',
@@ -191,6 +193,7 @@ export const makeAgreementText = endpoint({
   ...byOperator,
   name: 'makeAgreementText',
   method: 'POST',
+  stepUp: { not: 'decided-later' },
   idempotency: 'key',
   readOnly: 'refused',
   path: '/operator/service-agreements',
@@ -208,7 +211,7 @@ export const activateAgreementText = endpoint({
   // Idempotent: activating the active version changes nothing.
   idempotency: 'natural',
   readOnly: 'refused',
-  stepUp: true,
+  stepUp: 'required',
   path: '/operator/service-agreements/{agreementId}/activate',
   summary: 'Makes a version the one to sign from now on: every vendor concerned is asked again.',
   params: z.strictObject({ agreementId: id }),

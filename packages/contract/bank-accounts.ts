@@ -68,7 +68,7 @@ const service = 'vendor'
 const owned = { service, who: ['owner'], readOnly: 'refused', changesMoney: true } as const
 const read = { service, method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
 const microDeposit = z.int().min(rules.leastMicroDepositMinor).max(rules.mostMicroDepositMinor)
-const operated = { service, who: ['operator'], readOnly: 'refused', stepUp: true } as const
+const operated = { service, who: ['operator'], readOnly: 'refused', stepUp: 'required' } as const
 
 export const listBankAccounts = endpoint({
   ...read,
@@ -95,7 +95,7 @@ export const addBankAccount = endpoint({
   idempotency: 'key',
   path: '/vendors/{id}/accounts',
   summary: 'Adds a bank account and begins to verify it.',
-  stepUp: true,
+  stepUp: 'required',
   params: ofVendor,
   body: form,
   answer: { status: 201, body: vendorAccount },
@@ -110,7 +110,7 @@ export const changeBankAccount = endpoint({
   idempotency: 'natural',
   path: '/vendors/{id}/accounts/{accountId}',
   summary: 'Renames an account, makes it the primary one, hides it, or limits it to debits.',
-  stepUp: true,
+  stepUp: 'required',
   params,
   body: z.strictObject({
     name: filled(100).optional(),
@@ -130,7 +130,7 @@ export const verifyBankAccount = endpoint({
   idempotency: 'once',
   path: '/vendors/{id}/accounts/{accountId}/verify',
   summary: 'Proves an account by the amounts of its two micro-deposits, in minor units and any order.',
-  stepUp: true,
+  stepUp: 'required',
   params,
   body: z.strictObject({ amountsMinor: z.tuple([microDeposit, microDeposit]) }),
   answer: { status: 200, body: vendorAccount },
@@ -160,6 +160,7 @@ export const freezeBankAccount = endpoint({
   ...byMail,
   name: 'freezeBankAccount',
   method: 'POST',
+  stepUp: { not: 'brings-proof' },
   // Idempotent: a frozen account stays frozen.
   idempotency: 'natural',
   path: '/vendors/{id}/account-freezes/{secret}',
@@ -233,7 +234,7 @@ export const authorizeDirectDebit = endpoint({
   path: '/customers/authorizations/direct-debit/',
   summary:
     'Authorizes the provider to debit the primary bank account of the vendor. The payload is optional; with the SHA-256 of the text that was read, the call is refused if the text has changed.',
-  stepUp: true,
+  stepUp: 'required',
   body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
   answer: { status: 200, body: vendorAccount },
   refuses: { CONFLICT: 409 },
@@ -247,7 +248,7 @@ export const linkBankAccount = endpoint({
   idempotency: 'key',
   path: '/customers/accounts/link',
   summary: 'Begins to link an account at its bank, and returns a token for the bank link.',
-  stepUp: true,
+  stepUp: 'required',
   body: z.strictObject({
     instantMicrodepositsEnabled: z.boolean(),
     /** The page to which the bank link returns the browser. */

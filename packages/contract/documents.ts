@@ -28,7 +28,14 @@ export const invoiceDocument = z.object({
 })
 
 const upload = { field: 'file', maxBytes: rules.largestDocumentBytes } as const
-const write = { method: 'POST', idempotency: 'key', who: ['vendor'], readOnly: 'refused', upload } as const
+const write = {
+  method: 'POST',
+  stepUp: { not: 'own-records' },
+  idempotency: 'key',
+  who: ['vendor'],
+  readOnly: 'refused',
+  upload,
+} as const
 const read = { method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
 /** Always served as an attachment; the content type is derived from the file's bytes. */
 const file = { status: 200, type: 'application/octet-stream' } as const

@@ -17,9 +17,10 @@ describe('the effect of a repeated request', () => {
   test('the compiler requires it too', () => {
     const shape = { name: 'x', service: 'vendor', path: '/', summary: '', who: ['vendor'] } as const
     const answer = { status: 204 } as const
+    const writing = { ...shape, readOnly: 'refused', stepUp: 'required', answer } as const
     // @ts-expect-error a POST has to declare its idempotency
-    void (() => endpoint({ ...shape, readOnly: 'refused', method: 'POST', answer }))
-    void (() => endpoint({ ...shape, readOnly: 'refused', method: 'PUT', answer }))
+    void (() => endpoint({ ...writing, method: 'POST' }))
+    void (() => endpoint({ ...writing, method: 'PUT' }))
     expectTypeOf<Route['idempotency']>().toEqualTypeOf<Idempotency | undefined>()
   })
 

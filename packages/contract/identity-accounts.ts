@@ -8,6 +8,7 @@ export const signUp = operation({
   name: 'SignUp',
   summary: 'Create an account with an e-mail address as its username; a code is sent to confirm it.',
   who: 'anonymous',
+  freshProof: { not: 'decided-later' },
   request: asked({
     ...is.clientCall,
     Username: is.username,
@@ -33,6 +34,7 @@ export const confirmSignUp = operation({
   name: 'ConfirmSignUp',
   summary: 'Confirm a new account with the code that was sent.',
   who: 'anonymous',
+  freshProof: { not: 'brings-proof' },
   request: asked({
     ...is.clientCall,
     Username: is.username,
@@ -54,6 +56,7 @@ export const resendConfirmationCode = operation({
   name: 'ResendConfirmationCode',
   summary: 'Send the confirmation code of a new account again.',
   who: 'anonymous',
+  freshProof: { not: 'decided-later' },
   request: asked({ ...is.clientCall, Username: is.username }),
   answer: z.object({ CodeDeliveryDetails: is.codeDeliveryDetails.optional() }),
   refusals: refusedWith(...is.sendsCode, 'NotAuthorizedException', 'UserNotFoundException'),
@@ -64,6 +67,7 @@ export const forgotPassword = operation({
   summary:
     'Send a code for setting a new password. If existence is hidden, an unknown username gets the same answer.',
   who: 'anonymous',
+  freshProof: { not: 'decided-later' },
   request: asked({ ...is.clientCall, Username: is.username }),
   answer: z.object({ CodeDeliveryDetails: is.codeDeliveryDetails.optional() }),
   refusals: refusedWith(...is.sendsCode, 'NotAuthorizedException', 'UserNotFoundException'),
@@ -73,6 +77,7 @@ export const confirmForgotPassword = operation({
   name: 'ConfirmForgotPassword',
   summary: 'Set a new password with the code that was sent.',
   who: 'anonymous',
+  freshProof: { not: 'brings-proof' },
   request: asked({
     ...is.clientCall,
     Username: is.username,
@@ -96,6 +101,7 @@ export const changePassword = operation({
   name: 'ChangePassword',
   summary: 'Set a new password, given the current one.',
   who: 'signed-in',
+  freshProof: { not: 'brings-proof' },
   request: asked({
     ...is.withToken,
     PreviousPassword: is.password.optional(),
@@ -114,6 +120,7 @@ export const getUser = operation({
   name: 'GetUser',
   summary: 'Return the attributes and second factors of the account that the access token belongs to.',
   who: 'signed-in',
+  freshProof: { not: 'reads' },
   request: asked(is.withToken),
   answer: z.object({
     Username: z.string(),
@@ -129,6 +136,7 @@ export const updateUserAttributes = operation({
   name: 'UpdateUserAttributes',
   summary: 'Change attributes of the account; a changed e-mail address must be verified.',
   who: 'signed-in',
+  freshProof: 'asked',
   request: asked({
     ...is.withToken,
     UserAttributes: is.attributes,
@@ -142,6 +150,7 @@ export const deleteUserAttributes = operation({
   name: 'DeleteUserAttributes',
   summary: 'Delete attributes of the account.',
   who: 'signed-in',
+  freshProof: 'asked',
   request: asked({ ...is.withToken, UserAttributeNames: is.attributeNames }),
   answer: is.nothing,
   refusals: refusedWith(...is.aboutUser),
@@ -151,6 +160,7 @@ export const getUserAttributeVerificationCode = operation({
   name: 'GetUserAttributeVerificationCode',
   summary: 'Send a code that verifies an attribute, such as a changed e-mail address.',
   who: 'signed-in',
+  freshProof: { not: 'decided-later' },
   request: asked({
     ...is.withToken,
     AttributeName: is.attributeName,
@@ -164,6 +174,7 @@ export const verifyUserAttribute = operation({
   name: 'VerifyUserAttribute',
   summary: 'Verify an attribute with the code that was sent.',
   who: 'signed-in',
+  freshProof: { not: 'brings-proof' },
   request: asked({ ...is.withToken, AttributeName: is.attributeName, Code: is.code }),
   answer: is.nothing,
   refusals: refusedWith(...is.aboutUser, ...is.checksCode, 'AliasExistsException', 'LimitExceededException'),
@@ -175,6 +186,7 @@ export const deleteUser = operation({
   name: 'DeleteUser',
   summary: 'Delete the account that the access token belongs to.',
   who: 'signed-in',
+  freshProof: 'asked',
   request: asked(is.withToken),
   answer: is.nothing,
   refusals: refusedWith(...is.aboutUser),

@@ -10,6 +10,7 @@ export const associateSoftwareToken = operation({
   summary:
     'Begin to set up an authenticator app, and return its secret. Needs an access token or the session of a challenge.',
   who: 'signed-in',
+  freshProof: 'asked',
   request: asked({ AccessToken: is.token.optional(), Session: is.session.optional() }),
   answer: z.object({ SecretCode: z.string().optional(), Session: z.string().optional() }),
   refusals: refusedWith('NotAuthorizedException', 'SoftwareTokenMFANotFoundException'),
@@ -19,6 +20,7 @@ export const verifySoftwareToken = operation({
   name: 'VerifySoftwareToken',
   summary: 'Verify a code of the authenticator app that is being set up.',
   who: 'signed-in',
+  freshProof: { not: 'brings-proof' },
   request: asked({
     AccessToken: is.token.optional(),
     Session: is.session.optional(),
@@ -39,6 +41,7 @@ export const setUserMfaPreference = operation({
   name: 'SetUserMFAPreference',
   summary: 'Switch second factors on or off, and choose the preferred one.',
   who: 'signed-in',
+  freshProof: 'asked',
   request: asked({
     ...is.withToken,
     SoftwareTokenMfaSettings: is.mfaSettings.optional(),
@@ -52,6 +55,7 @@ export const setUserSettings = operation({
   name: 'SetUserSettings',
   summary: 'Set the delivery of second-factor codes by SMS (older form).',
   who: 'signed-in',
+  freshProof: 'asked',
   request: asked({ ...is.withToken, MFAOptions: z.array(is.mfaOption).max(10) }),
   answer: is.nothing,
   refusals: refusedWith(...is.aboutUser),
@@ -61,6 +65,7 @@ export const confirmDevice = operation({
   name: 'ConfirmDevice',
   summary: 'Confirm a device, with the verifier of its secret.',
   who: 'signed-in',
+  freshProof: 'mailed',
   request: asked({
     ...is.withToken,
     DeviceKey: is.deviceKey,
@@ -77,6 +82,7 @@ export const getDevice = operation({
   name: 'GetDevice',
   summary: 'Return one device.',
   who: 'signed-in',
+  freshProof: { not: 'reads' },
   request: asked({ ...is.withToken, DeviceKey: is.deviceKey }),
   answer: z.object({ Device: is.device }),
   refusals: refusedWith(...is.aboutUser),
@@ -86,6 +92,7 @@ export const forgetDevice = operation({
   name: 'ForgetDevice',
   summary: 'Forget a device.',
   who: 'signed-in',
+  freshProof: { not: 'ends-access' },
   request: asked({ ...is.withToken, DeviceKey: is.deviceKey }),
   answer: is.nothing,
   refusals: refusedWith(...is.aboutUser),
@@ -95,6 +102,7 @@ export const updateDeviceStatus = operation({
   name: 'UpdateDeviceStatus',
   summary: 'Set whether a device is remembered.',
   who: 'signed-in',
+  freshProof: 'mailed',
   request: asked({
     ...is.withToken,
     DeviceKey: is.deviceKey,
@@ -108,6 +116,7 @@ export const listDevices = operation({
   name: 'ListDevices',
   summary: 'List the devices of the account by page.',
   who: 'signed-in',
+  freshProof: { not: 'reads' },
   request: asked({
     ...is.withToken,
     Limit: z.int().min(0).max(60).optional(),

@@ -59,6 +59,7 @@ export const exchangeCode = endpoint({
   dialect: 'oauth',
   name: 'exchangeCode',
   method: 'POST',
+  stepUp: { not: 'brings-proof' },
   idempotency: 'protocol',
   path: '/oauth2/token',
   summary:

@@ -37,6 +37,7 @@ export const endOwnSession = endpoint({
   ...own,
   name: 'endOwnSession',
   method: 'DELETE',
+  stepUp: { not: 'ends-access' },
   path: '/account/sessions/{id}',
   summary: 'Ends one sign-in of the own account at once, on any device.',
   params: z.strictObject({ id }),
@@ -107,7 +108,7 @@ export const makeRecoveryCodes = endpoint({
   path: '/account/recovery-codes',
   summary:
     'Makes ten recovery codes, each valid once in place of an authenticator code. Earlier ones become invalid.',
-  stepUp: true,
+  stepUp: 'required',
   answer: { status: 200, body: z.object({ codes: z.array(recoveryCode).length(10) }) },
   // There is no authenticator to recover.
   refuses: { AUTHENTICATOR_OFF: 409 },
@@ -117,6 +118,7 @@ export const stepUp = endpoint({
   ...own,
   name: 'stepUp',
   method: 'POST',
+  stepUp: { not: 'brings-proof' },
   // A wrong proof counts as a failed guess and a code works only once, so a client must not retry by itself.
   idempotency: 'once',
   path: '/account/step-up',

@@ -9,6 +9,7 @@ export const initiateAuth = operation({
   name: 'InitiateAuth',
   summary: 'Begin a sign-in (SRP, password or custom), or refresh a session with its refresh token.',
   who: 'anonymous',
+  freshProof: { not: 'brings-proof' },
   request: asked({
     ClientId: is.clientId,
     AuthFlow: z.enum(is.authFlows),
@@ -31,6 +32,7 @@ export const respondToAuthChallenge = operation({
   name: 'RespondToAuthChallenge',
   summary: 'Answer a challenge of a sign-in; returns tokens at the end, otherwise the next challenge.',
   who: 'anonymous',
+  freshProof: { not: 'brings-proof' },
   request: asked({
     ClientId: is.clientId,
     ChallengeName: z.enum(is.challengeNames),
@@ -59,6 +61,7 @@ export const getTokensFromRefreshToken = operation({
   summary:
     'Exchange a refresh token for new tokens; if the client rotates refresh tokens, it is replaced too.',
   who: 'anonymous',
+  freshProof: { not: 'brings-proof' },
   request: asked({
     ClientId: is.clientId,
     RefreshToken: is.token,
@@ -74,6 +77,7 @@ export const revokeToken = operation({
   name: 'RevokeToken',
   summary: 'Revoke a refresh token and every access token issued from it.',
   who: 'anonymous',
+  freshProof: { not: 'ends-access' },
   request: asked({ ClientId: is.clientId, Token: is.token, ClientSecret: text(64).optional() }),
   answer: is.nothing,
   refusals: refusedWith(
@@ -87,6 +91,7 @@ export const globalSignOut = operation({
   name: 'GlobalSignOut',
   summary: 'End every session of the account.',
   who: 'signed-in',
+  freshProof: { not: 'ends-access' },
   request: asked(is.withToken),
   answer: is.nothing,
   refusals: refusedWith(

@@ -48,6 +48,7 @@ export const callUserPool = route({
   name: 'callUserPool',
   service: 'identity',
   method: 'POST',
+  stepUp: { not: 'operations-state-it' },
   idempotency: 'protocol',
   path: '/',
   summary: 'The user-pool protocol: the operation is named in the header X-Amz-Target.',

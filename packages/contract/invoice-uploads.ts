@@ -23,6 +23,7 @@ export const uploadInvoices = endpoint({
   name: 'uploadInvoices',
   service: 'invoice',
   method: 'POST',
+  stepUp: { not: 'own-records' },
   idempotency: 'key',
   path: '/invoices/vendors/{id}/uploads',
   summary:

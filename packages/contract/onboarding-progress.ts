@@ -58,6 +58,7 @@ export const finishOnboarding = endpoint({
   name: 'finishOnboarding',
   service: 'vendor',
   method: 'POST',
+  stepUp: { not: 'own-records' },
   // Onboarding finishes once; a repeated call returns the same answer.
   idempotency: 'natural',
   path: '/vendors/{id}/onboarding/finish',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { StepUpExemption } from './route.ts'
 
 /**
  * One operation of the user-pool protocol: a POST to the one endpoint of the identity service, named in the header
@@ -11,6 +12,14 @@ export interface Operation {
   readonly summary: string
   /** `signed-in`: the body contains an access token or, where the operation allows it, the session of a challenge. */
   readonly who: 'anonymous' | 'signed-in'
+  /**
+   * What a session needs whose proof of identity is older than ten minutes.
+   *
+   * - `asked`: where the operation changes who gets in, it is refused with ForbiddenException.
+   * - `mailed`: clients send it by themselves, so nobody can be asked; the owner of the account is notified by mail.
+   * - `not`: nothing, for this reason.
+   */
+  readonly freshProof: 'asked' | 'mailed' | { readonly not: StepUpExemption }
   readonly request: z.ZodObject
   readonly answer: z.ZodObject
   readonly refusals: readonly Exception[]

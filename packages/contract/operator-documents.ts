@@ -54,7 +54,7 @@ export const reviewDocument = endpoint({
   who: ['operator'],
   readOnly: 'refused',
   /** A fresh proof of identity is required because the review decides where money may go. */
-  stepUp: true,
+  stepUp: 'required',
   params: z.strictObject({ id, documentId: id }),
   body: documentReview,
   answer: { status: 200, body: operatorDocument },

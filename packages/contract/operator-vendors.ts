@@ -43,7 +43,7 @@ const decided = {
   idempotency: 'natural',
   who: ['operator'],
   readOnly: 'refused',
-  stepUp: true,
+  stepUp: 'required',
   params,
   body: z.strictObject({ reason: filled(500) }),
   answer: { status: 200, body: operatedVendor },

@@ -28,6 +28,7 @@ export const retryDeadJob = endpoint({
   name: 'retryDeadJob',
   service: 'vendor',
   method: 'POST',
+  stepUp: { not: 'repeats-work' },
   // A requeued job is no longer among the dead jobs, so it can't be requeued twice.
   idempotency: 'natural',
   path: '/operator/jobs/dead/{id}/retry',

@@ -66,6 +66,7 @@ export const renameClient = endpoint({
   name: 'renameClient',
   service: 'invoice',
   method: 'PUT',
+  stepUp: { not: 'own-records' },
   path: '/external-clients/partners/{partnerId}/vendor-client-data/{id}',
   summary: "Sets the vendor's own name for a client.",
   who: ['vendor'],
@@ -79,6 +80,7 @@ export const feedExternalClient = endpoint({
   name: 'feedExternalClient',
   service: 'vendor',
   method: 'PUT',
+  stepUp: { not: 'own-records' },
   path: '/partners/{partnerId}/external-clients/{id}',
   summary: "Adds a client of the facilitator's partner, or updates its name and address.",
   who: ['facilitator'],
@@ -92,6 +94,7 @@ export const askToFacilitate = endpoint({
   name: 'askToFacilitate',
   service: 'vendor',
   method: 'POST',
+  stepUp: { not: 'decided-later' },
   // A person requests this once; a repeated call returns the current state.
   idempotency: 'natural',
   path: '/facilitators',

@@ -21,7 +21,7 @@ const preview = {
   refuses: { NOT_ELIGIBLE: 409 },
 } as const
 
-const previewByPost = { ...preview, method: 'POST', idempotency: 'reads' } as const
+const previewByPost = { ...preview, method: 'POST', stepUp: { not: 'reads' }, idempotency: 'reads' } as const
 
 /**
  * Confirming with a quote pays exactly what it states; without one, the current price applies. The quote replaces an
@@ -30,6 +30,7 @@ const previewByPost = { ...preview, method: 'POST', idempotency: 'reads' } as co
 const confirm = {
   service: 'invoice',
   method: 'POST',
+  stepUp: { not: 'pays-chosen-account' },
   idempotency: 'key',
   keyInBody: 'quoteId',
   who: ['vendor'],
@@ -191,6 +192,7 @@ export const withdrawInvoice = endpoint({
   name: 'withdrawInvoice',
   service: 'invoice',
   method: 'POST',
+  stepUp: { not: 'pays-chosen-account' },
   idempotency: 'key',
   path: '/invoices/{id}/withdraw',
   summary: "Withdraws an invoice's request, until the cutoff of its payment.",

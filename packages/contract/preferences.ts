@@ -48,6 +48,7 @@ export const changeVendorPreferences = endpoint({
   name: 'changeVendorPreferences',
   service: 'vendor',
   method: 'PATCH',
+  stepUp: { not: 'own-records' },
   // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path,

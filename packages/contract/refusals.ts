@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Idempotency, Refusals, Route } from './route.ts'
+import { canAskStepUp, type Idempotency, type Refusals, type Route, type StatesStepUp } from './route.ts'
 
 /** The error body of all services, except where the user-pool protocol defines its own. */
 export const apiError = z.object({
@@ -25,7 +25,7 @@ export function refusalsOfShape(shape: Omit<Route, 'refusals'>): Refusals {
     ...(shape.who.includes('anonymous') ? {} : { FORBIDDEN: 403 }),
     ...(shape.readOnly === 'refused' && isForColleagues(shape) ? { READ_ONLY: 403 } : {}),
     ...(shape.changesMoney ? { VENDOR_DEACTIVATED: 403 } : {}),
-    ...(shape.stepUp ? { STEP_UP_REQUIRED: 403 } : {}),
+    ...(canAskStepUp(shape) ? { STEP_UP_REQUIRED: 403 } : {}),
     ...(shape.params || (shape.query && isOfOneVendor(shape)) ? { NOT_FOUND: 404 } : {}),
     ...(shape.idempotency === 'key' ? { IDEMPOTENCY_KEY_IN_USE: 409, IDEMPOTENCY_KEY_REUSED: 422 } : {}),
     RATE_LIMITED: 429,
@@ -46,7 +46,9 @@ type Repeatable =
   | { readonly method: 'GET' | 'PUT' | 'DELETE'; readonly idempotency?: never }
   | { readonly method: 'POST' | 'PATCH'; readonly idempotency: Idempotency }
 
-type Declared = Omit<Route, 'refusals' | keyof Repeatable> & Repeatable & { readonly refuses?: Refusals }
+type Declared = Omit<Route, 'refusals' | keyof Repeatable | 'stepUp'> &
+  Repeatable &
+  StatesStepUp & { readonly refuses?: Refusals }
 
 /** Declares a route with the refusals that follow from its declaration and, in `refuses`, the additional ones. */
 export function endpoint<const D extends Declared>(declared: D): D & { readonly refusals: Refusals } {

@@ -37,6 +37,48 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Idempotency = 'key' | 'natural' | 'reads' | 'once' | 'protocol'
 
+/**
+ * Why a writing route asks for no fresh proof of identity.
+ *
+ * - `reads`: the route changes nothing, whatever its method.
+ * - `brings-proof`: the request carries a proof of its own: a password, a code, or the secret of a link or of a client.
+ * - `ends-access`: the route only ends the caller's own sessions.
+ * - `own-records`: it changes what the caller or the caller's vendor states, but nobody's access and no bank account.
+ * - `pays-chosen-account`: money goes only to a bank account that was chosen with a fresh proof.
+ * - `decided-later`: it takes effect by another act, which asks for a fresh proof.
+ * - `repeats-work`: it repeats work that was authorized before.
+ * - `operations-state-it`: each operation of the user pool makes its own decision, in its `freshProof`.
+ * - `sandbox`: the route exists in the sandbox alone, whose simulated services have no users.
+ */
+export const stepUpExemptions = [
+  'reads',
+  'brings-proof',
+  'ends-access',
+  'own-records',
+  'pays-chosen-account',
+  'decided-later',
+  'repeats-work',
+  'operations-state-it',
+  'sandbox',
+] as const
+export type StepUpExemption = (typeof stepUpExemptions)[number]
+
+/**
+ * Whether the caller must have proven their identity within the last ten minutes, by signing in or by a step-up; otherwise the
+ * answer is STEP_UP_REQUIRED. It protects actions for which a stolen session must not be enough: those that change who gets in,
+ * what somebody may do, or where money goes.
+ *
+ * - `required`: always.
+ * - `ifSent`: if the body has one of these fields.
+ * - `not`: never, for this reason.
+ */
+export type StepUp = 'required' | { readonly ifSent: readonly string[] } | { readonly not: StepUpExemption }
+
+/** Every route that can change something declares its `stepUp`, so that no new one is left undecided. */
+export type StatesStepUp =
+  | { readonly method: 'GET'; readonly stepUp?: never }
+  | { readonly method: Exclude<Method, 'GET'>; readonly stepUp: StepUp }
+
 /** Identifies one act, so that a service recognizes a retry. */
 export const idempotencyKeyHeader = 'idempotency-key'
 
@@ -56,11 +98,7 @@ export interface Route {
   readonly who: readonly Standing[]
   /** Whether a read-only user may call the route: reads always pass; a write declares which of the two applies. */
   readonly readOnly: 'passes' | 'refused'
-  /**
-   * The caller must have proven their identity within the last ten minutes, by signing in or by a step-up; otherwise the answer
-   * is STEP_UP_REQUIRED. It protects actions for which a stolen session must not be enough.
-   */
-  readonly stepUp?: true
+  readonly stepUp?: StepUp
   /** The route moves money or changes where money goes; users of a deactivated vendor may not call it. */
   readonly changesMoney?: true
   /** Load balancers and monitors call it every few seconds, so it counts against no limit of requests. */
@@ -89,7 +127,18 @@ export interface Route {
   readonly dialect?: 'user-pool' | 'oauth'
 }
 
-export const route = <const R extends Route>(declared: R): R => declared
+export const route = <const R extends Route & StatesStepUp>(declared: R): R => declared
+
+/** Whether the route asks for a fresh proof, be it only for some bodies. */
+export const canAskStepUp = ({ stepUp }: Pick<Route, 'stepUp'>): boolean =>
+  stepUp !== undefined && (stepUp === 'required' || 'ifSent' in stepUp)
+
+/** Whether this request needs a fresh proof. The body need not have been validated yet. */
+export function asksStepUp({ stepUp }: Pick<Route, 'stepUp'>, body: unknown): boolean {
+  if (stepUp === undefined || stepUp === 'required') return stepUp !== undefined
+  if (!('ifSent' in stepUp) || typeof body !== 'object' || body === null) return false
+  return stepUp.ifSent.some((field) => Object.hasOwn(body, field))
+}
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined

@@ -72,6 +72,7 @@ export const chooseSandboxBankAccount = endpoint({
   ...simulated,
   name: 'chooseSandboxBankAccount',
   method: 'POST',
+  stepUp: { not: 'sandbox' },
   // A browser submits this HTML form once.
   idempotency: 'once',
   path: '/bank-link',

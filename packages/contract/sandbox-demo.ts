@@ -14,6 +14,7 @@ export const startDemo = endpoint({
   credentials: 'ignored',
   name: 'startDemo',
   method: 'POST',
+  stepUp: { not: 'sandbox' },
   // Each call creates a new demo account.
   idempotency: 'once',
   path: '/api/demo',

@@ -72,6 +72,7 @@ export const chooseSandboxPerson = endpoint({
   ...simulated,
   name: 'chooseSandboxPerson',
   method: 'POST',
+  stepUp: { not: 'sandbox' },
   // A browser submits this HTML form once.
   idempotency: 'once',
   path: '/identity-provider/authorize',
@@ -94,6 +95,7 @@ export const exchangeSandboxCode = endpoint({
   dialect: 'oauth',
   name: 'exchangeSandboxCode',
   method: 'POST',
+  stepUp: { not: 'sandbox' },
   idempotency: 'protocol',
   path: '/identity-provider/token',
   summary: 'Returns the id token of the chosen person.',

@@ -50,6 +50,7 @@ export const moveSandboxClockByForm = endpoint({
   ...page,
   name: 'moveSandboxClockByForm',
   method: 'POST',
+  stepUp: { not: 'sandbox' },
   // Each call advances the clock, so it must not be retried.
   idempotency: 'once',
   path: '/clock',

@@ -63,6 +63,7 @@ export const moveSandboxClock = endpoint({
   ...simulated,
   name: 'moveSandboxClock',
   method: 'POST',
+  stepUp: { not: 'sandbox' },
   // Each call advances the clock, so it must not be retried.
   idempotency: 'once',
   path: '/api/clock',

@@ -40,6 +40,7 @@ export const registerOnboarding = endpoint({
   name: 'registerOnboarding',
   service: 'vendor',
   method: 'POST',
+  stepUp: { not: 'brings-proof' },
   // Idempotent: an invitation that this account has already registered is answered as registered.
   idempotency: 'natural',
   path: '/onboardings/{id}/register',
@@ -57,6 +58,7 @@ export const createVendor = endpoint({
   name: 'createVendor',
   service: 'vendor',
   method: 'POST',
+  stepUp: { not: 'own-records' },
   idempotency: 'key',
   path: '/vendors',
   summary: 'Creates the vendor of an account that has none.',
@@ -71,6 +73,7 @@ export const linkExternalVendor = endpoint({
   name: 'linkExternalVendor',
   service: 'vendor',
   method: 'PUT',
+  stepUp: { not: 'own-records' },
   path: '/partners/{partnerId}/external-vendors/{externalVendorId}',
   summary:
     'Creates the vendor that a registered invitation names, or links the existing vendor of the account without changing its business.',
@@ -98,6 +101,7 @@ export const updateVendor = endpoint({
   name: 'updateVendor',
   service: 'vendor',
   method: 'PUT',
+  stepUp: { not: 'own-records' },
   path: '/vendors/{id}',
   summary: 'Replaces the business data of the vendor.',
   who: ['vendor'],
@@ -112,6 +116,7 @@ export const requestInFlights = endpoint({
   name: 'requestInFlights',
   service: 'vendor',
   method: 'POST',
+  stepUp: { not: 'own-records' },
   // Idempotent: a vendor requests this once, and a repeated call returns the same state.
   idempotency: 'natural',
   path: '/vendors/{id}/in-flights',
@@ -129,6 +134,7 @@ export const changeVendorFeatures = endpoint({
   name: 'changeVendorFeatures',
   service: 'vendor',
   method: 'PATCH',
+  stepUp: { not: 'own-records' },
   // Idempotent: it sets the stored values to the values sent.
   idempotency: 'natural',
   path: '/vendors/{id}/features',
@@ -154,7 +160,7 @@ export const issueOnboarding = endpoint({
     'Invites a vendor by mail in the name of a partner. Earlier invitations for the same number that led to no vendor end.',
   who: ['operator'],
   readOnly: 'refused',
-  stepUp: true,
+  stepUp: 'required',
   body: onboardingForm,
   answer: { status: 201, body: issuedOnboarding },
   refuses: { CONFLICT: 409 },

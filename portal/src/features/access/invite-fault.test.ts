@@ -11,6 +11,7 @@ const about = { colleagues: [owner, here, asked], email: 'new@a.test', online: t
 test.each([
   [{ code: 'RATE_LIMITED', statusCode: 429 }, 'tooMany'],
   [{ code: 'READ_ONLY', statusCode: 403 }, 'forbidden'],
+  [{ code: 'STEP_UP_DECLINED', statusCode: 403 }, 'declined'],
   [{ code: 'INVALID_REQUEST', statusCode: 400 }, 'malformed'],
   [{ code: 'CONFLICT', statusCode: 409 }, 'already'],
   [{ code: 'FETCH_ERROR', statusCode: 0 }, 'unreachable'],

@@ -1,5 +1,5 @@
 import { mostColleagues } from '@sooner/rules/limits'
-import type { CallError } from '../../lib/calls/call-error.ts'
+import { type CallError, stepUpDeclined } from '../../lib/calls/call-error.ts'
 import type { Colleague } from '../../lib/resources/access.ts'
 import { isInvited } from './standing.ts'
 import type { AccessWords } from './words/en.ts'
@@ -7,6 +7,7 @@ import type { AccessWords } from './words/en.ts'
 type Key = keyof AccessWords['invite']['faults']
 
 const byCode: Readonly<Record<string, Key>> = {
+  [stepUpDeclined]: 'declined',
   RATE_LIMITED: 'tooMany',
   FORBIDDEN: 'forbidden',
   READ_ONLY: 'forbidden',

@@ -1,3 +1,4 @@
+import { type CallError, stepUpDeclined } from '../../lib/calls/call-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Colleague, useRemoveColleagueMutation } from '../../lib/resources/access.ts'
 import { ownNotice } from '../../lib/outcomes/own-notice.ts'
@@ -13,7 +14,7 @@ interface LeavingProps {
 
 /** Lets a colleague leave the business by their own decision. */
 export function Leaving({ own, owner, onClose, onLeft }: LeavingProps) {
-  const { cancel, close, leaving: words } = useAccessWords()
+  const { cancel, close, leaving: words, removal } = useAccessWords()
   // The dialog reports a failure; the page to which the person is redirected reports the success.
   const [leave] = useRemoveColleagueMutation(ownNotice('leaving'))
   return (
@@ -27,7 +28,7 @@ export function Leaving({ own, owner, onClose, onLeft }: LeavingProps) {
       onClose={onClose}
       onConfirm={async () => {
         const { error } = await leave({ params: { id: own.id }, isOwn: true })
-        if (error) return words.failed
+        if (error) return (error as CallError).code === stepUpDeclined ? removal.declined : words.failed
         await onLeft()
         return undefined
       }}

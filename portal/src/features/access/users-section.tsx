@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { CallError } from '../../lib/calls/call-error.ts'
+import { type CallError, stepUpDeclined } from '../../lib/calls/call-error.ts'
 import { Announcements } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -48,7 +48,7 @@ function Removal({ colleague, onClose, onDone }: RemovalProps) {
       onClose={onClose}
       onConfirm={async () => {
         const { error } = await remove({ params: { id: colleague.id } })
-        if (error) return words.failed
+        if (error) return (error as CallError).code === stepUpDeclined ? words.declined : words.failed
         onDone()
         return undefined
       }}

@@ -15,6 +15,7 @@ const put = route({
   name: 'things.put',
   service: 'vendor',
   method: 'PUT',
+  stepUp: { not: 'own-records' },
   path: '/things',
   summary: 'Keeps a thing',
   who: ['anonymous'],

@@ -16,6 +16,8 @@ export type Guard = (
   request: {
     readonly authorization: string | undefined
     readonly params: unknown
+    /** Not validated yet; undefined for a multipart body, which has not been read. */
+    readonly body: unknown
     readonly ip: string
     readonly userAgent: string
   },
@@ -47,7 +49,8 @@ export function mount(
       // The caller is checked before the request: a stranger learns nothing from the way a request is malformed.
       const facts = factsOf(request)
       const { authorization } = facts.headers
-      const caller = await guard(route, { ...facts, authorization, params: request.params })
+      const { params: named, body: sent } = request
+      const caller = await guard(route, { ...facts, authorization, params: named, body: sent })
       // The path is checked before the body: an address that does not exist answers 404 whatever its body is.
       const params = check(route.params, request.params, 'params')
       const query = check(route.query, request.query, 'query')

@@ -18,6 +18,7 @@ const upload = route({
   name: 'things.upload',
   service: 'vendor',
   method: 'POST',
+  stepUp: { not: 'own-records' },
   path: '/things',
   summary: 'Takes a thing',
   who: ['anonymous'],

@@ -17,6 +17,7 @@ const put = route({
   name: 'things.put',
   service: 'vendor',
   method: 'PUT',
+  stepUp: { not: 'own-records' },
   path: '/things/{id}',
   summary: 'Keeps a thing',
   who: ['anonymous'],

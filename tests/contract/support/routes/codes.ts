@@ -59,7 +59,10 @@ const byShape: Readonly<Record<string, (asked: Asked, by: Caller) => Promise<Ans
   READ_ONLY: (asked) => asking(asked, asked.world.callers.reader),
   STEP_UP_REQUIRED: (asked, by) => {
     const { tired } = asked.world
-    return asking(asked, { ...by, token: (by.name === 'operator' ? tired.operator : tired.owner).token })
+    // Some routes ask for a fresh proof only for certain fields of their body.
+    const body = asked.row.body?.(asked.world, by)
+    const { token } = by.name === 'operator' ? tired.operator : tired.owner
+    return asking(asked, { ...by, token }, { body })
   },
   VENDOR_DEACTIVATED: async (asked, by) => {
     const { token, vendorId } = await stopped(asked.world)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { idOf, openBanking } from '../bank-accounts.ts'
 import { openDocumentCalls } from '../documents.ts'
 import type { TestServer } from '../server.ts'
-import { claimsIn, type Person } from '../people.ts'
+import type { Person } from '../people.ts'
+import { staleSession } from '../stale-session.ts'
 import { business } from '../vendor-people.ts'
 import { secretId } from './secret-id.ts'
 
@@ -26,7 +27,10 @@ export async function openCrowd(server: TestServer) {
     otherColleague: await people.colleagueOf(other),
     newUser: await signUp(),
     financier: await inGroup(server, people, 'Financiers'),
-    tired: { owner: await tired(server, people, owner), operator: await tired(server, people, operator) },
+    tired: {
+      owner: await staleSession(server, people.signIn, owner),
+      operator: await staleSession(server, people.signIn, operator),
+    },
   }
 }
 
@@ -79,17 +83,4 @@ async function inGroup(
     insert into identity.memberships (account_id, pool_id, group_name)
     select id, pool_id, ${group} from identity.accounts where id = ${person.sub}`
   return signIn(person.email)
-}
-
-/** The same person with a sign-in of eleven minutes ago, which is too old for sensitive actions. */
-async function tired(
-  { database: { sql } }: TestServer,
-  { signIn }: Pick<Banking, 'signIn'>,
-  { email }: Person,
-): Promise<Person> {
-  const person = await signIn(email)
-  await sql`
-    update identity.families set signed_in_at = signed_in_at - interval '11 minutes', proven_at = null
-    where id = ${String(claimsIn(person.token)['origin_jti'])}`
-  return person
 }

@@ -51,6 +51,7 @@ export const en = {
         `A business has at most ${most} users. Remove somebody who no longer needs access.`,
       tooMany: 'You have sent as many invitations as you may in one day. Please try again tomorrow.',
       forbidden: 'Only the owner of the business invites colleagues.',
+      declined: 'Nobody was invited. To invite somebody, confirm that it is you.',
       malformed: 'Enter an e-mail like name@example.com.',
       offline: 'You are offline. Try again when you are connected.',
       unreachable: 'We did not get an answer. Nobody was invited twice; please try again.',
@@ -66,6 +67,7 @@ export const en = {
     invitedText: 'A person who signs up with this address from now on gets no access to your business.',
     invitedConfirm: 'Take it back',
     failed: 'We could not do this. They still have access; please try again.',
+    declined: 'Nothing was changed. To do this, confirm that it is you.',
   },
   leaving: {
     open: 'Leave this business',

@@ -53,6 +53,7 @@ export const es: AccessWords = {
         `Un negocio tiene como máximo ${most} usuarios. Quite a alguien que ya no necesite acceso.`,
       tooMany: 'Ya envió todas las invitaciones que se permiten en un día. Inténtelo mañana.',
       forbidden: 'Solo el titular del negocio invita a colegas.',
+      declined: 'No se invitó a nadie. Para invitar, confirme que es usted.',
       malformed: 'Escriba un correo como nombre@ejemplo.com.',
       offline: 'No tiene conexión. Inténtelo cuando vuelva.',
       unreachable: 'No recibimos respuesta. Nadie fue invitado dos veces; inténtelo de nuevo.',
@@ -68,6 +69,7 @@ export const es: AccessWords = {
     invitedText: 'Quien se registre desde ahora con esta dirección no entra en su negocio.',
     invitedConfirm: 'Retirarla',
     failed: 'No pudimos hacerlo. La persona conserva su acceso; inténtelo de nuevo.',
+    declined: 'No se cambió nada. Para hacerlo, confirme que es usted.',
   },
   leaving: {
     open: 'Dejar este negocio',

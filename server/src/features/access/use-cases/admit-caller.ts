@@ -23,6 +23,7 @@ interface Gate {
 interface Request {
   readonly authorization: string | undefined
   readonly params: unknown
+  readonly body: unknown
 }
 
 /** Identifies the caller and compares their standings with the route's `who`. Every route is admitted here and nowhere else. */
@@ -37,7 +38,7 @@ export async function admitCaller(gate: Gate, route: Route, request: Request): P
   const bearer = token === undefined ? undefined : await gate.tokens.verify(token)
   if (!bearer) throw new Refusal('UNAUTHENTICATED')
   if ('clientId' in bearer) return admitService(route, bearer)
-  return requireFreshProof(route, await admitAccount(gate, route, request, bearer))
+  return requireFreshProof(route, await admitAccount(gate, route, request, bearer), request.body)
 }
 
 /** A service is not a user, so it is not admitted to routes for signed-in accounts. */

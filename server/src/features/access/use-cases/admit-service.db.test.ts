@@ -12,7 +12,7 @@ const route = (...who: Standing[]): Route => ({ ...shape, path: '/things', who, 
 
 const admit = (declared: Route, scopes: readonly string[]) => {
   const service: Service = { clientId: 'reports', scopes }
-  const request = { authorization: 'Bearer token', params: {} }
+  const request = { authorization: 'Bearer token', params: {}, body: undefined }
   return admitCaller({ db, tokens: { verify: async () => service } }, declared, request)
 }
 

@@ -4,6 +4,7 @@ export const noticeKinds = [
   'authenticator-on',
   'authenticator-off',
   'authenticator-replaced',
+  'device-listed',
   'device-remembered',
   'email-changed',
   'identity-linked',

@@ -26,6 +26,7 @@ const refusals = {
 const shape = {
   service: 'vendor',
   method: 'POST',
+  stepUp: { not: 'own-records' },
   idempotency: 'key',
   summary: 'Acts once',
   who: ['signed-in'],

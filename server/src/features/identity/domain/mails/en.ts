@@ -25,6 +25,11 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
     title: 'Your authenticator app was replaced',
     text: (product) => `${product} takes the codes of a newly set up authenticator app from now on.`,
   },
+  'device-listed': {
+    title: 'A device was added to your account',
+    text: (product) =>
+      `A device from which somebody signed in was added to the devices of your account of ${product}. Signing in asks for the same as before.`,
+  },
   'device-remembered': {
     title: 'A device is remembered',
     text: (product) =>

@@ -27,6 +27,11 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
     text: (product) =>
       `Desde ahora ${product} acepta los códigos de la aplicación de autenticación que se acaba de configurar.`,
   },
+  'device-listed': {
+    title: 'Se añadió un dispositivo a su cuenta',
+    text: (product) =>
+      `Un dispositivo desde el que alguien entró se añadió a los dispositivos de su cuenta de ${product}. Al entrar se pide lo mismo que antes.`,
+  },
   'device-remembered': {
     title: 'Hay un dispositivo recordado',
     text: (product) =>

@@ -4,6 +4,7 @@ import type { Identity } from '../../ports.ts'
 import { savePhoneVerified } from '../../store/accounts.ts'
 import { endCode } from '../../store/codes.ts'
 import { sendTextCode, type CodeDelivery } from '../messages/send-code.ts'
+import { requireFreshSession } from '../sessions/require-fresh-session.ts'
 import { setFactors } from '../factors/set-user-mfa-preference.ts'
 import type { SignedInAccount } from './signed-in-account.ts'
 
@@ -15,6 +16,8 @@ export async function followPhone(
   phone: string | undefined,
 ): Promise<CodeDelivery[]> {
   if (phone === undefined || phone === account.attributes['phone_number']) return []
+  // Codes to sign in may go to this number later, so a stolen session must not choose it.
+  await requireFreshSession(identity, tx, token)
   const at = identity.clock.wall()
   await savePhoneVerified(tx, account.id, false, at)
   await endCode(tx, account.id, 'verify-phone', at)

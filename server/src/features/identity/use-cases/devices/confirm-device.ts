@@ -36,7 +36,8 @@ export async function confirmDevice(
     const device = { ...verifier, ...times, key, groupKey: named.groupKey, name, isRemembered }
     if (!(await insertDevice(tx, sub, device))) throw refused.deviceConfirmed()
     await audit(tx, { at, actor: sub, action: 'identity.confirm-device', subject: key })
-    if (isRemembered && skips) await sendNotice(identity, tx, account, 'device-remembered')
+    // Clients confirm a device by themselves, so nobody can be asked for a proof; the owner is notified of each one.
+    await sendNotice(identity, tx, account, isRemembered && skips ? 'device-remembered' : 'device-listed')
     if (isRemembered) await noteEvent(identity, tx, sub, 'device-remembered')
     return { UserConfirmationNecessary: !isRemembered }
   })

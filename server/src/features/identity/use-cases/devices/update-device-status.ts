@@ -29,7 +29,8 @@ export async function updateDeviceStatus(
     const at = identity.clock.wall()
     if (!(await rememberDevice(tx, sub, key, status === 'remembered', at))) throw refused.deviceUnknown()
     await audit(tx, { at, actor: sub, action: 'identity.set-device', subject: key, after: { status } })
-    if (isTrusted) await sendNotice(identity, tx, account, 'device-remembered')
+    if (status === 'remembered')
+      await sendNotice(identity, tx, account, isTrusted ? 'device-remembered' : 'device-listed')
     await noteEvent(identity, tx, sub, status === 'remembered' ? 'device-remembered' : 'device-forgotten')
   })
   return {}

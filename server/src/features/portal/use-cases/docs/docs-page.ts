@@ -1,6 +1,6 @@
 import { basePaths, chapters, operations } from '@sooner/contract'
 import { operationContentType, targetPrefix, type Operation } from '@sooner/contract/operation'
-import { services, type Route, type Service, type Standing } from '@sooner/contract/route'
+import { canAskStepUp, services, type Route, type Service, type Standing } from '@sooner/contract/route'
 import { fieldsOf, type Field } from './docs-fields.ts'
 import { html, type Html } from './escape-html.ts'
 
@@ -120,6 +120,13 @@ const chapterPart = ({ id, title, routes }: Chapter, served: ReadonlySet<string>
 
 const notServed = html`<span class="mark later">declared, not served yet</span>`
 
+function freshProofWords({ stepUp }: Route): string {
+  const asks = 'requires a fresh proof of identity'
+  return typeof stepUp === 'object' && 'ifSent' in stepUp
+    ? `${asks} to change ${stepUp.ifSent.join(', ')}`
+    : asks
+}
+
 function routePart(route: Route, isServed: boolean): Html {
   return html`<article class="route" id="${route.name}">
     <h4>
@@ -131,7 +138,7 @@ function routePart(route: Route, isServed: boolean): Html {
       <span class="mark">${route.who.map((standing) => standingWords[standing]).join(', ')}</span>
       ${route.readOnly === 'refused' ? html`<span class="mark">not for read-only users</span>` : ''}
       ${route.changesMoney ? html`<span class="mark">not for deactivated vendors</span>` : ''}
-      ${route.stepUp ? html`<span class="mark">requires a fresh proof of identity</span>` : ''}
+      ${canAskStepUp(route) ? html`<span class="mark">${freshProofWords(route)}</span>` : ''}
       ${isServed ? '' : notServed}
     </p>
     <details>

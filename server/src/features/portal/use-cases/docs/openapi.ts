@@ -89,7 +89,7 @@ function describe(route: Route, tag: string, names: ReadonlyMap<string, string>)
     'x-who': route.who,
     'x-read-only': route.readOnly,
     ...(route.changesMoney ? { 'x-changes-money': true } : {}),
-    ...(route.stepUp ? { 'x-step-up': true } : {}),
+    ...(route.stepUp ? { 'x-step-up': route.stepUp } : {}),
     ...(route.idempotency ? { 'x-idempotency': route.idempotency } : {}),
   }
 }
