@@ -44,7 +44,7 @@ export const createUserAccount = endpoint({
     'Creates the user account of the caller at the first sign-in. The e-mail must be the verified one.',
   body: newAccount,
   answer: { status: 201, body: userAccount },
-  refuses: { FORBIDDEN: 403, CONFLICT: 409 },
+  refuses: { FORBIDDEN: 403 },
 })
 
 export const getUserAccount = endpoint({
@@ -79,10 +79,69 @@ export const registerUserAccount = endpoint({
   // Idempotent: an invitation that this account has already accepted is answered as accepted.
   idempotency: 'natural',
   path: '/user-accounts/{email}/register',
-  summary: 'Accepts an invitation: the account becomes a user of the vendor that invited it.',
+  summary:
+    'Accepts an invitation: the account becomes a user of the vendor that invited it. It requires the secret of the link in the mail, or a code that was sent to the mailbox.',
   params: byEmail,
+  /** Optional, so that an account that has joined already gets the same answer without a proof. */
+  body: z
+    .strictObject({
+      secret: secretId.optional(),
+      code: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+    })
+    .optional(),
   answer,
-  refuses: { CONFLICT: 409, INVITATION_EXPIRED: 409 },
+  /**
+   * FORBIDDEN: the invitation is for another address. CONFLICT: the account belongs to a business already. INVITATION_USED:
+   * another account has accepted it.
+   */
+  refuses: {
+    FORBIDDEN: 403,
+    INVITATION_PROOF_REQUIRED: 403,
+    CONFLICT: 409,
+    INVITATION_EXPIRED: 409,
+    INVITATION_USED: 409,
+    CODE_EXPIRED: 409,
+    WRONG_CODE: 422,
+  },
+})
+
+/** Everything that the mail around the link states too, so that the page of the link can say it before anybody signs in. */
+export const invitation = z.object({
+  email: z.string(),
+  ownerEmail: z.string(),
+  businessName: z.string(),
+  readOnly: z.boolean(),
+  state: z.enum(['open', 'expired', 'used']),
+  expiresAt: instant,
+})
+
+export const getInvitation = endpoint({
+  name: 'getInvitation',
+  service: 'vendor',
+  method: 'GET',
+  path: '/invitations/{secret}',
+  summary: 'The invitation of a colleague, by the secret of its link.',
+  who: ['anonymous'],
+  readOnly: 'passes',
+  params: z.strictObject({ secret: secretId }),
+  answer: { status: 200, body: invitation },
+})
+
+export const sendInvitationCode = endpoint({
+  ...own,
+  name: 'sendInvitationCode',
+  method: 'POST',
+  // The code is of use only to a reader of the mailbox, and only for joining.
+  stepUp: { not: 'decided-later' },
+  // Each call sends a mail and replaces the previous code.
+  idempotency: 'once',
+  path: '/user-accounts/{email}/invitation-code',
+  summary: 'Sends a code to the mailbox of the caller, to accept the newest invitation without its link.',
+  params: byEmail,
+  answer: { status: 204 },
 })
 
 export const logActivity = endpoint({
@@ -189,6 +248,8 @@ export const accessRoutes = [
   getUserAccount,
   storeOnboardingData,
   registerUserAccount,
+  getInvitation,
+  sendInvitationCode,
   logActivity,
   changeUserAccount,
   inviteColleague,

@@ -57,6 +57,7 @@ describe('the effect of a repeated request', () => {
       'logActivity',
       'moveSandboxClock',
       'moveSandboxClockByForm',
+      'sendInvitationCode',
       'startDemo',
       'stepUp',
       'verifyBankAccount',

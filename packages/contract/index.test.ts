@@ -128,6 +128,7 @@ describe('who may call', () => {
       'getDocsStyle',
       'getFreezePage',
       'getHealth',
+      'getInvitation',
       'getJwks',
       'getMetrics',
       'getOnboarding',
@@ -167,6 +168,7 @@ describe('who may call', () => {
         'registerUserAccount',
         'removeColleague',
         'sendFeedback',
+        'sendInvitationCode',
         'storeOnboardingData',
         // previews and look-ups of the latest version
         'getLatestPartnerServiceAgreement',
@@ -252,7 +254,7 @@ describe('who may call', () => {
       ['exchangeCode', 'freezeBankAccount', 'registerOnboarding', 'registerUserAccount', 'stepUp'].toSorted(),
     )
     expect(because('ends-access')).toEqual(['endOwnSession'])
-    expect(because('decided-later')).toEqual(['askToFacilitate', 'makeAgreementText'])
+    expect(because('decided-later')).toEqual(['askToFacilitate', 'makeAgreementText', 'sendInvitationCode'])
     expect(because('sandbox')).toEqual(named(writing.filter(({ service }) => service === 'sandbox')))
   })
 

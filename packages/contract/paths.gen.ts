@@ -17,6 +17,8 @@ export const paths = {
   getUserAccount: 'vendor GET /user-accounts/{email}',
   storeOnboardingData: 'vendor PATCH /user-accounts/{email}/onboarding-data',
   registerUserAccount: 'vendor POST /user-accounts/{email}/register',
+  getInvitation: 'vendor GET /invitations/{secret}',
+  sendInvitationCode: 'vendor POST /user-accounts/{email}/invitation-code once',
   logActivity: 'vendor POST /user-accounts/{email}/activity once',
   changeUserAccount: 'vendor PATCH /user-accounts/{id}',
   inviteColleague: 'vendor POST /vendors/{id}/user-accounts key',

@@ -59,6 +59,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   }
   const access = openAccess({
     ...needs,
+    seal,
     userDirectory: {
       ...userDirectory(identity, 'access'),
       emailOf: (sub) => emailOf(identity, sub),

@@ -121,6 +121,8 @@ export const inProductPage = [
   'vendor POST /operator/service-agreements',
   'vendor POST /operator/service-agreements/{agreementId}/activate',
   'vendor GET /operator/vendors/{id}/agreement-signatures',
+  'vendor GET /invitations/{secret}',
+  'vendor POST /user-accounts/{email}/invitation-code',
   'vendor PUT /partners/{partnerId}/external-clients/{id}',
   'vendor POST /facilitators',
   'vendor GET /operator/partners',

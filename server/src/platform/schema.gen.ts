@@ -19,6 +19,20 @@ interface AccessActivityCounts {
   rows: bigint
 }
 
+interface AccessInvitationCodes {
+  subject: string
+  account_id: string
+  code_hash: string
+  expires_at: Date
+  tries_left: number
+}
+
+interface AccessInvitationLinks {
+  secret_hash: string
+  account_id: string
+  sent_at: Date
+}
+
 interface AccessInvitationMails {
   id: string
   vendor_id: string
@@ -598,6 +612,14 @@ interface PlatformMigrations {
   applied_at: Generated<Date>
 }
 
+interface PlatformTargetSends {
+  kind: string
+  target: string
+  sent_at: Date[]
+  sent_from: string[]
+  last_sent_at: Date
+}
+
 interface PlatformTaskExecutions {
   id: string
   kind: string
@@ -737,6 +759,8 @@ interface VendorsVendors {
 export interface Schema {
   'access.activities': AccessActivities
   'access.activity_counts': AccessActivityCounts
+  'access.invitation_codes': AccessInvitationCodes
+  'access.invitation_links': AccessInvitationLinks
   'access.invitation_mails': AccessInvitationMails
   'access.onboardings': AccessOnboardings
   'access.user_accounts': AccessUserAccounts
@@ -795,6 +819,7 @@ export interface Schema {
   'platform.event_subscriptions': PlatformEventSubscriptions
   'platform.idempotency_keys': PlatformIdempotencyKeys
   'platform.migrations': PlatformMigrations
+  'platform.target_sends': PlatformTargetSends
   'platform.task_executions': PlatformTaskExecutions
   'sandbox.bank_entries': SandboxBankEntries
   'sandbox.clock': SandboxClock

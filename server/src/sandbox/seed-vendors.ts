@@ -1,4 +1,10 @@
-import { inviteColleague, registerUserAccount, seatOf, type Access } from '../features/access/index.ts'
+import {
+  inviteColleague,
+  makeInvitationLink,
+  registerUserAccount,
+  seatOf,
+  type Access,
+} from '../features/access/index.ts'
 import { createAccount, type Identity } from '../features/identity/index.ts'
 import {
   endOnboardingOnce,
@@ -77,7 +83,9 @@ export async function seedVendors(world: World): Promise<void> {
   await endOnboardingOnce(onboardings, boss.sub, id)
   const colleague = await callerOf(world, reader.email)
   if (!(await seatOf(access, colleague.sub))) {
-    await inviteColleague(access, transact, boss.sub, { email: reader.email, readOnly: true })
-    await registerUserAccount(access, colleague, reader.email)
+    const asked = { email: reader.email, readOnly: true }
+    const invitation = await inviteColleague(access, transact, boss.sub, asked)
+    const secret = await transact(access.db, (tx) => makeInvitationLink(access, tx, invitation.id))
+    await registerUserAccount(access, colleague, reader.email, { secret })
   }
 }

@@ -38,7 +38,25 @@ const codes: Readonly<Record<keyof IdentityMails['codes'], WordsOf>> = {
 const access: Readonly<Record<keyof AccessMails, readonly WordsOf[]>> = {
   invitation: [true, false].map(
     (readOnly) => (language, given) =>
-      accessMails[language].invitation({ ...sent(given), owner: given('owner'), readOnly, days: 7 }),
+      accessMails[language].invitation({
+        ...sent(given),
+        ...{ owner: given('owner'), business: given('business'), readOnly, days: 7 },
+      }),
+  ),
+  invitationCode: [
+    (language, given) =>
+      accessMails[language].invitationCode({
+        ...sent(given),
+        ...{ owner: given('owner'), business: given('business') },
+      }),
+  ],
+  invited: [true, false].map(
+    (readOnly) => (language, given) =>
+      accessMails[language].invited({ ...sent(given), who: given('who'), readOnly, at }),
+  ),
+  joined: [true, false].map(
+    (readOnly) => (language, given) =>
+      accessMails[language].joined({ ...sent(given), who: given('who'), readOnly, at }),
   ),
   departure: ['who', undefined].map(
     (who) => (language, given) => accessMails[language].departure({ ...sent(given), who: who && given(who) }),

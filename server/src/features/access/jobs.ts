@@ -1,17 +1,26 @@
 import { worker, type Worker } from '../../platform/jobs/index.ts'
-import { deliver, type MailTransport } from '../../platform/mail/index.ts'
+import { deliver, deliverAll, type MailTransport } from '../../platform/mail/index.ts'
 import type { Access } from './ports.ts'
 import { departureMail, departureMailJob } from './use-cases/departure-mail.ts'
-import { invitationMail } from './use-cases/invitation-mail.ts'
-import { invitationMailJob } from './use-cases/invite-colleague.ts'
+import { invitationMail, invitationMailJob } from './use-cases/invitation-mail.ts'
+import { ownerNoticeJob, ownerNoticeMails } from './use-cases/owner-notice.ts'
+import { invitationCodeMail, invitationCodeMailJob } from './use-cases/send-invitation-code.ts'
 
-export const accessJobs = [invitationMailJob, departureMailJob]
+export const accessJobs = [invitationMailJob, invitationCodeMailJob, ownerNoticeJob, departureMailJob]
 
 export function accessWorkers(access: Access, transport: MailTransport): Worker[] {
   return [
     worker(invitationMailJob, async (data) => {
       const mail = await invitationMail(access, data)
       return mail && deliver(transport, mail)
+    }),
+    worker(invitationCodeMailJob, async (data) => {
+      const mail = await invitationCodeMail(access, data)
+      return mail && deliver(transport, mail)
+    }),
+    worker(ownerNoticeJob, async (data) => {
+      const mails = await ownerNoticeMails(access, data)
+      return deliverAll(transport, mails)
     }),
     worker(departureMailJob, async (data) => {
       const mail = await departureMail(access, data)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database/open.ts'
 import type { Emit } from '../../platform/events/index.ts'
 import type { Account, Service } from '../../platform/http/caller.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Seal } from '../../platform/seal.ts'
 
 /** The service that issues the access tokens (our identity service or a hosted user pool) implements this. */
 export interface TokenVerifier {
@@ -44,6 +45,9 @@ export interface Access {
   readonly emit: Emit
   readonly userDirectory: UserDirectory
   readonly uuid: () => string
+  readonly random: (length: number) => Uint8Array
+  /** Secrets of links and codes wait in the queue sealed. */
+  readonly seal: Seal
   readonly productName: string
   /** The portal's base URL, for links in mails. */
   readonly portalUrl: string

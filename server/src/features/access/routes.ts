@@ -4,6 +4,7 @@ import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Access } from './ports.ts'
 import { changeUserAccount } from './use-cases/change-user-account.ts'
 import { createUserAccount } from './use-cases/create-user-account.ts'
+import { getInvitation } from './use-cases/get-invitation.ts'
 import { getUserAccount } from './use-cases/get-user-account.ts'
 import { inviteColleague } from './use-cases/invite-colleague.ts'
 import { listActivity } from './use-cases/list-activity.ts'
@@ -11,6 +12,7 @@ import { listColleagues } from './use-cases/list-colleagues.ts'
 import { logActivity } from './use-cases/log-activity.ts'
 import { registerUserAccount } from './use-cases/register-user-account.ts'
 import { removeColleague } from './use-cases/remove-colleague.ts'
+import { sendInvitationCode } from './use-cases/send-invitation-code.ts'
 import { storeOnboardingData } from './use-cases/store-onboarding-data.ts'
 
 export function accessRoutes(access: Access): ServedRoute[] {
@@ -24,8 +26,12 @@ export function accessRoutes(access: Access): ServedRoute[] {
     serve(contract.storeOnboardingData, ({ params, body, caller }) =>
       storeOnboardingData(access, accountOf(caller).sub, params.email, body),
     ),
-    serve(contract.registerUserAccount, ({ params, caller }) =>
-      registerUserAccount(access, accountOf(caller), params.email),
+    serve(contract.registerUserAccount, ({ params, body, caller }) =>
+      registerUserAccount(access, accountOf(caller), params.email, body),
+    ),
+    serve(contract.getInvitation, ({ params }) => getInvitation(access, params.secret)),
+    serve(contract.sendInvitationCode, ({ params, caller }) =>
+      sendInvitationCode(access, accountOf(caller).sub, params.email),
     ),
     serve(contract.logActivity, ({ params, body, caller }) =>
       logActivity(access, accountOf(caller).sub, params.email, body),

@@ -20,7 +20,6 @@ export {
   bindInvitation,
   findInvitation,
   findInvitationById,
-  lockInvitation,
   saveInvitation,
 } from './store/invited-members.ts'
 export {

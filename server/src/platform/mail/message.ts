@@ -37,3 +37,12 @@ export async function deliver(transport: MailTransport, message: MailMessage): P
     throw error
   }
 }
+
+/** A refusing address does not prevent the other mails. After a temporary failure all are sent again, under the same keys. */
+export async function deliverAll(transport: MailTransport, mails: readonly MailMessage[]): Promise<Outcome> {
+  const outcomes = await Promise.allSettled(mails.map((mail) => deliver(transport, mail)))
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  const refused = outcomes.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+  return refused[0]
+}

@@ -18,8 +18,27 @@ create table access.invitation_mails (
   sent_at timestamptz not null
 );
 create index invitation_mails_vendor on access.invitation_mails (vendor_id, sent_at);
--- Counts the mails to an address from all vendors.
-create index invitation_mails_address on access.invitation_mails (email, sent_at);
+
+-- The links of invitations, one for each mail. Only a keyed hash of the secret is stored, so nobody who reads the database can
+-- accept an invitation.
+create table access.invitation_links (
+  secret_hash text primary key,
+  -- The invitation, which keeps its id when it is accepted.
+  account_id uuid not null references directory.members on delete cascade,
+  sent_at timestamptz not null
+);
+create index invitation_links_account on access.invitation_links (account_id);
+
+-- The live code of a person who accepts an invitation without its link. A newer code replaces it.
+create table access.invitation_codes (
+  subject text primary key,
+  -- The invitation that the code accepts.
+  account_id uuid not null references directory.members on delete cascade,
+  code_hash text not null,
+  expires_at timestamptz not null,
+  tries_left integer not null check (tries_left >= 0)
+);
+create index invitation_codes_account on access.invitation_codes (account_id);
 
 -- The partner's invitation that a person registered last, often before their user account exists.
 create table access.onboardings (

@@ -5,20 +5,15 @@ import type { Tx } from '../../../platform/database/open.ts'
 export async function countInvitationMails(
   tx: Tx,
   { vendorId, email, from }: { vendorId: string; email: string; from: Date },
-): Promise<{ toAddress: number; ofVendor: number; toAddressByAll: number }> {
+): Promise<{ toAddress: number; ofVendor: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`access.invitation ${email}`}, 0))`.execute(tx)
   const rows = await tx
     .selectFrom('access.invitation_mails')
-    .select(['email', 'vendor_id as vendorId'])
-    .where((all) => all.or([all('vendor_id', '=', vendorId), all('email', '=', email)]))
+    .select('email')
+    .where('vendor_id', '=', vendorId)
     .where('sent_at', '>', from)
     .execute()
-  const ours = rows.filter((row) => row.vendorId === vendorId)
-  return {
-    toAddress: ours.filter((row) => row.email === email).length,
-    ofVendor: ours.length,
-    toAddressByAll: rows.filter((row) => row.email === email).length,
-  }
+  return { toAddress: rows.filter((row) => row.email === email).length, ofVendor: rows.length }
 }
 
 export async function insertInvitationMail(

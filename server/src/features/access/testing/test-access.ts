@@ -75,6 +75,7 @@ export async function testAccess(): Promise<TestAccess> {
   const access = openAccess({
     ...needs,
     emit,
+    seal,
     userDirectory: users,
     portalUrl: 'http://app.test',
   })

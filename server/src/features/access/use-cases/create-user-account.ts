@@ -3,15 +3,17 @@ import type { Given } from '@sooner/contract/route'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { findInvitation, insertMember } from '../../directory/index.ts'
-import { isOpenInvitation } from '../domain/invitation.ts'
+import { insertMember } from '../../directory/index.ts'
 import type { Person, UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { saveSeen } from '../store/user-accounts.ts'
 import { findBySubject } from './account-record.ts'
 import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
 
-/** Idempotent, because a browser that lost the first response sends the request again. */
+/**
+ * Idempotent, because a browser that lost the first response sends the request again. An invitation that waits for the address
+ * changes nothing here: everybody can invite every address, and the person may accept it later with this account.
+ */
 export async function createUserAccount(
   access: Access,
   caller: Person,
@@ -31,10 +33,6 @@ export async function createUserAccount(
   return transact(access.db, async (tx) => {
     const present = await findBySubject(tx, caller.sub)
     if (present) return answerUserAccount(present)
-    const invitation = await findInvitation(tx, email)
-    if (invitation && isOpenInvitation(invitation.invitedAt, access.clock.wall())) {
-      throw new Refusal('CONFLICT', 'An invitation waits for this address. Take it up instead.')
-    }
     return answerUserAccount(await ensureOwnAccount(access, tx, caller, email))
   })
 }

@@ -1,22 +1,17 @@
 import { mostColleagues } from '@sooner/rules/limits'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { takeTargetSend } from '../../../platform/target-sends.ts'
 import { audit, type Conclude } from '../../../platform/transaction.ts'
 import { findDirectoryVendor, saveInvitation } from '../../directory/index.ts'
-import { invitationMailsCountFrom, mostInvitationMails } from '../domain/invitation.ts'
+import { invitationMailsCountFrom, invitationsToAddress, mostInvitationMails } from '../domain/invitation.ts'
 import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { countInvitationMails, insertInvitationMail } from '../store/invitations.ts'
 import { findById, listOfVendor, lockBySubject } from './account-record.ts'
 import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
-
-export const invitationMailJob = defineJob({
-  name: 'access.mail-invitation',
-  service: 'vendor',
-  data: z.strictObject({ mailId: z.uuid(), accountId: z.uuid() }),
-})
+import { queueInvitationMail } from './invitation-mail.ts'
+import { notifyOwnerOfUser } from './owner-notice.ts'
 
 interface Asked {
   readonly email: string
@@ -48,7 +43,7 @@ export async function inviteColleague<Out>(
       invitedAt: inviting.at,
       ...asked,
     })
-    await sendMail(access, tx, inviting, id, asked)
+    await sendMails(access, tx, inviting, id, asked)
     const account = await findById(tx, id)
     if (!account) throw new InvariantViolation('an invitation that was just written is not there')
     return answerUserAccount(account)
@@ -74,22 +69,23 @@ async function mustBeInvitable(tx: Tx, { vendorId, at }: Inviting, { email }: As
   if (
     sent.toAddress >= mostInvitationMails.perAddressAndDay ||
     sent.ofVendor >= mostInvitationMails.perVendorAndDay ||
-    sent.toAddressByAll >= mostInvitationMails.toAddressByAllAndDay
+    !(await takeTargetSend(tx, { ...invitationsToAddress, to: email, at }, invitationsToAddress))
   ) {
     throw new Refusal('RATE_LIMITED', 'Too many invitations were sent today. Please try again tomorrow.')
   }
 }
 
-async function sendMail(
-  { enqueue, uuid }: Access,
+async function sendMails(
+  access: Access,
   tx: Tx,
   { owner, vendorId, at }: Inviting,
   accountId: string,
   { email, readOnly }: Asked,
 ): Promise<void> {
-  const mailId = uuid()
+  const mailId = access.uuid()
   await insertInvitationMail(tx, { id: mailId, vendorId, email, at })
-  await enqueue(tx, invitationMailJob, { mailId, accountId }, { key: mailId })
+  await queueInvitationMail(access, tx, { mailId, accountId })
+  await notifyOwnerOfUser(access, tx, { kind: 'invited', vendorId, email, readOnly })
   await audit(tx, {
     at,
     actor: owner.subject ?? owner.id,

@@ -1,4 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Access } from '../ports.ts'
 
-export const openAccess = (needs: Omit<Access, 'uuid'>): Access => ({ ...needs, uuid: randomUUID })
+export const openAccess = (needs: Omit<Access, 'uuid' | 'random'>): Access => ({
+  ...needs,
+  uuid: randomUUID,
+  random: randomBytes,
+})

@@ -45,11 +45,12 @@ export async function testBankAccounts() {
   let passedMs = 0
   const now = () => new Date(Date.now() + passedMs)
   const vendors = await Promise.all(Array.from({ length: 20 }, () => storedInDirectory(database.sql)))
+  const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
   // These vendors have no owner, so the user directory is never called.
   const nowhere = async () => undefined
   const access = openAccess({
     ...{ db: database.db, clock: { now, wall: now }, enqueue: nowhere, emit },
-    ...{ productName: 'Sooner', portalUrl: 'http://app.test' },
+    ...{ productName: 'Sooner', portalUrl: 'http://app.test', seal },
     userDirectory: {
       ...{ emailOf: nowhere, languageOf: nowhere, languageAt: nowhere, formerEmailsOf: async () => [] },
       ...{ setAttributes: nowhere, addToGroup: nowhere, endSessions: nowhere },
@@ -58,7 +59,7 @@ export async function testBankAccounts() {
   const bankAccounts: BankAccounts = openBankAccounts({
     db: database.db,
     clock: { now, wall: now },
-    seal: createSeal(keyRingSetting.parse(newKeyEntry('test'))),
+    seal,
     enqueue: async (_tx: unknown, { name }: Job, data: unknown, asked?: { readonly key?: string }) =>
       void enqueued.push({ job: name, data, key: asked?.key }),
     access,

@@ -22,10 +22,6 @@ const newest = (db: Db, email: string) =>
 export const findInvitation = (db: Db, email: string): Promise<InvitedMember | undefined> =>
   newest(db, email).executeTakeFirst()
 
-/** A concurrent transaction waits for this lock, and then finds that the invitation was accepted. */
-export const lockInvitation = (tx: Tx, email: string): Promise<InvitedMember | undefined> =>
-  newest(tx, email).forUpdate().executeTakeFirst()
-
 export const findInvitationById = (db: Db, id: string): Promise<InvitedMember | undefined> =>
   waiting(db).where('account_id', '=', id).executeTakeFirst()
 
