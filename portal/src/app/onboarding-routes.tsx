@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router'
+import { Invited } from '../features/access/joining/invited.tsx'
 import { OnboardingLayout } from '../features/onboarding/onboarding-layout.tsx'
 import { lazyPage } from './lazy-page.ts'
 
@@ -89,25 +90,28 @@ export function warmPage(path: string): Promise<unknown> | undefined {
 
 export function OnboardingRoutes() {
   return (
-    <Routes>
-      <Route element={<OnboardingLayout />}>
-        <Route index element={null} />
-        <Route path="business-info" element={<BusinessInfoPage />} />
-        <Route path="payment-schedule" element={<PaymentSchedulePage />} />
-        <Route path="demo-payment-schedule" element={<DemoPaymentSchedulePage />} />
-        <Route path="net-30-payment-schedule" element={<Net30PaymentSchedulePage />} />
-        <Route path="pay-on-approval" element={<PayOnApprovalPage />} />
-        <Route path="on-demand-schedule" element={<OnDemandSchedulePage />} />
-        <Route path="auto-get-paid-now" element={<AutoGetPaidNowPage />} />
-        <Route path="review" element={<ReviewPage />} />
-        <Route path="bank-info" element={<BankInfoPage />} />
-        <Route path="bank-plaid" element={<BankPlaidPage />} />
-        <Route path="verify-bank" element={<VerifyBankPage />} />
-        <Route path="direct-debit-agreement" element={<DirectDebitAgreementPage />} />
-        <Route path="terms" element={<TermsPage />} />
-        <Route path="partner-terms" element={<PartnerTermsPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <>
+      <Invited />
+      <Routes>
+        <Route element={<OnboardingLayout />}>
+          <Route index element={null} />
+          <Route path="business-info" element={<BusinessInfoPage />} />
+          <Route path="payment-schedule" element={<PaymentSchedulePage />} />
+          <Route path="demo-payment-schedule" element={<DemoPaymentSchedulePage />} />
+          <Route path="net-30-payment-schedule" element={<Net30PaymentSchedulePage />} />
+          <Route path="pay-on-approval" element={<PayOnApprovalPage />} />
+          <Route path="on-demand-schedule" element={<OnDemandSchedulePage />} />
+          <Route path="auto-get-paid-now" element={<AutoGetPaidNowPage />} />
+          <Route path="review" element={<ReviewPage />} />
+          <Route path="bank-info" element={<BankInfoPage />} />
+          <Route path="bank-plaid" element={<BankPlaidPage />} />
+          <Route path="verify-bank" element={<VerifyBankPage />} />
+          <Route path="direct-debit-agreement" element={<DirectDebitAgreementPage />} />
+          <Route path="terms" element={<TermsPage />} />
+          <Route path="partner-terms" element={<PartnerTermsPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </>
   )
 }

@@ -33,6 +33,10 @@ const ProviderCallbackPage = lazyPage(
   () => import('../features/identity/provider-callback-page.tsx'),
   (it) => it.ProviderCallbackPage,
 )
+const JoinPage = lazyPage(
+  () => import('../features/identity/join/join-page.tsx'),
+  (it) => it.JoinPage,
+)
 const FaqPage = lazyPage(
   () => import('../features/faq/faq-page.tsx'),
   (it) => it.FaqPage,
@@ -67,6 +71,7 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/forgot-password-confirm': ForgotPasswordConfirmPage.load,
   '/forgot-password-submit': ForgotPasswordSubmitPage.load,
   '/sign-in/callback': ProviderCallbackPage.load,
+  '/join': JoinPage.load,
   '/': DashboardPage.load,
   '/dashboard': DashboardPage.load,
   '/faq': FaqPage.load,
@@ -102,6 +107,8 @@ export function AppRoutes() {
         <Route path="/faq" element={<FaqPage />} />
         {/* Not guarded: the person who returns from a provider may be another one than the user who was signed in. */}
         <Route path="/sign-in/callback" element={<ProviderCallbackPage />} />
+        {/* Not guarded: the reader of an invitation may be signed in or not, and as another person than the invited one. */}
+        <Route path="/join" element={<JoinPage />} />
         <Route element={<Guard audience="visitor" />}>
           <Route path="/sign-in" element={<SignInPage />} />
           <Route path="/sign-up" element={<SignUpPage />} />

@@ -17,6 +17,8 @@ export type Decision =
 export const firstStep = '/onboarding/business-info'
 /** Belongs to the user rather than to the vendor, so a new account can be secured before onboarding ends. */
 const securityPage = '/dashboard/account/security'
+/** The page of an invitation's link, which a person without a vendor may be on. */
+const joinPage = '/join'
 const ofOnboarding = (path: string) => path === '/onboarding' || path.startsWith('/onboarding/')
 
 const pathOf = (address: string) => address.split(/[?#]/)[0]
@@ -28,7 +30,8 @@ const go = (to: string): Decision => ({ kind: 'go', to })
 function destination(hasVendor: boolean, redirect: string | null): string {
   const wanted = safeRedirect(redirect)
   if (hasVendor) return ofOnboarding(wanted) ? '/' : wanted
-  return ofOnboarding(wanted) || pathOf(wanted) === securityPage ? wanted : firstStep
+  const isOpen = [securityPage, joinPage].includes(pathOf(wanted) ?? '')
+  return ofOnboarding(wanted) || isOpen ? wanted : firstStep
 }
 
 /**

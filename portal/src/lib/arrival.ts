@@ -3,6 +3,8 @@ import { remember, recall } from './browser-store.ts'
 /** What the link that brought the visitor here states about them. Free text of unknown origin: it is shown, never trusted. */
 export interface Arrival {
   readonly onboardingId?: string
+  /** The secret of a colleague's invitation. */
+  readonly invitation?: string
   readonly email?: string
   readonly businessName?: string
   readonly promoCode?: string
@@ -12,6 +14,7 @@ export interface Arrival {
 
 const lengths = {
   onboardingId: 64,
+  invitation: 64,
   email: 254,
   businessName: 120,
   promoCode: 64,

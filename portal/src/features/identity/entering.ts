@@ -5,7 +5,13 @@ import { note } from './activity.ts'
 import { serviceCalls } from './service-calls.ts'
 import type { Client, SessionClient } from './session-client.ts'
 import { Overtaken } from './set-up-faults.ts'
-import { type AnswerChallenge, resumeSequence, type Sequence, signInSequence } from './sign-in-sequence.ts'
+import {
+  type AnswerChallenge,
+  joinSequence,
+  resumeSequence,
+  type Sequence,
+  signInSequence,
+} from './sign-in-sequence.ts'
 
 /** Guides a person through a sign-in: asks for the answers to challenges, and reports when the set-up of the account begins. */
 export interface SignInGuide {
@@ -29,6 +35,7 @@ const sequenceOf = (
   services: (bearer) => serviceCalls({ basePaths, bearer }),
   arrival: savedArrival,
   consumeInvitation: () => forget('visit', 'onboardingId'),
+  consumeLink: () => forget('visit', 'invitation'),
   alone: (work) => locked(() => sessionClient.hold(work)),
   onSetUp: () => sessionClient.visit.noting(note(sessionClient, basePaths, 'sign-in')),
 })
@@ -79,3 +86,7 @@ export async function enterByProvider(
 
 export const resume = (sessionClient: SessionClient, basePaths: BasePaths): Promise<void> =>
   enter(sessionClient, basePaths, (sequence) => resumeSequence(sequence))
+
+/** Accepts the invitation of the link that the person opened. */
+export const joinByLink = (sessionClient: SessionClient, basePaths: BasePaths): Promise<void> =>
+  enter(sessionClient, basePaths, (sequence) => joinSequence(sequence))

@@ -10,8 +10,8 @@ const timeoutMs = 15_000
 
 export interface ServiceWay {
   readonly basePaths: Config['basePaths']
-  /** Returns the access token of the person the call is made for; it may throw instead. */
-  readonly bearer: () => Promise<string>
+  /** Returns the access token of the person the call is made for; it may throw instead. Absent for anonymous calls. */
+  readonly bearer?: () => Promise<string>
   readonly fetch?: typeof fetch
   readonly pace?: Pace
   readonly retries?: number
@@ -32,7 +32,7 @@ export function serviceCalls({
   const { call } = createClient({
     basePaths: { ...usualPaths, ...basePaths },
     fetch: patientFetch({ fetch: send, pace, random: Math.random, timeoutMs, retries }),
-    authorization: async () => `Bearer ${await bearer()}`,
+    authorization: async () => bearer && `Bearer ${await bearer()}`,
     newKey: newIdempotencyKey,
   })
   return call

@@ -131,5 +131,7 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
       (await entering()).enterByPassword(sessionClient, basePaths, { email, password }, guide),
     signInByProvider: async (search: URLSearchParams, guide: SignInGuide) =>
       (await entering()).enterByProvider(sessionClient, basePaths, search, guide),
+    /** Accepts the invitation whose link was opened, for the person who is signed in. */
+    join: async () => (await entering()).joinByLink(sessionClient, basePaths),
   }
 }

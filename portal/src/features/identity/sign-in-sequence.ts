@@ -10,7 +10,7 @@ import { stateOf } from './session-state.ts'
 import { EmailUnverified, Overtaken, SetUpFailed } from './set-up-faults.ts'
 import { beginSetUp, endSetUp, isSetUpUnfinished } from './unfinished-set-up.ts'
 
-type UserAccount = Answered<Routes['getUserAccount']>
+type UserAccount = Answered<Routes['createUserAccount']>
 
 export interface Sequence {
   readonly pool: Pick<UserPool, 'signOut' | 'session' | 'refresh'>
@@ -20,6 +20,8 @@ export interface Sequence {
   /** The parameters of the link that led here; an invitation is consumed once. */
   readonly arrival: () => Arrival
   readonly consumeInvitation: () => void
+  /** Called after a colleague's invitation was accepted by its link. */
+  readonly consumeLink: () => void
   /** Ensures that one tab at a time sets an account up and that no session is announced before the set-up is complete. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
   readonly onSetUp: () => void
@@ -28,16 +30,19 @@ export interface Sequence {
 /** Asks the person for the answer to a challenge and returns the result of that answer. */
 export type AnswerChallenge = (challenge: Challenge) => Promise<SignInResult>
 
-/** The portal's sign-in sequence, in the five steps of the specification's section 4. */
+/**
+ * The portal's sign-in sequence, as in the specification's section 4. A colleague's invitation is accepted before the user
+ * account is looked up, because its link names the invitation.
+ */
 export async function signInSequence(
   sequence: Sequence,
   begin: () => Promise<SignInResult>,
   answer: AnswerChallenge,
   onAccepted: () => void = () => undefined,
 ): Promise<void> {
-  // 1. Any previous session ends first, whatever the service answers.
+  // Any previous session ends first, whatever the service answers.
   await sequence.pool.signOut().catch(() => undefined)
-  // 2. The person signs in by password or through another provider, then answers any further challenges of the pool.
+  // The person signs in by password or through another provider, then answers any further challenges of the pool.
   beginSetUp()
   let result = await begin()
   while (result.kind === 'challenge') result = await answer(result.challenge)
@@ -51,15 +56,14 @@ export const resumeSequence = (sequence: Sequence): Promise<void> =>
     if (isSetUpUnfinished() && (await sequence.pool.session())) await setUpAccount(sequence)
   })
 
-/** Steps 3 to 5. Each step checks first what exists already, so an interrupted set-up can resume. */
+/** Each step checks first what exists already, so an interrupted set-up can resume. */
 async function setUpAccount(sequence: Sequence): Promise<void> {
   const person = await personOf(sequence)
   beginSetUp()
   try {
     if (stateOf(await person.claims()).status !== 'signed-in') throw new EmailUnverified()
     await takeUpInvitation(sequence, person)
-    const account = await ownAccount(sequence, person)
-    await joinVendor(sequence, person, account)
+    if (!(await joinsByLink(sequence, person))) await ownAccount(sequence, person)
     endSetUp()
     sequence.onSetUp()
   } catch (error) {
@@ -108,7 +112,7 @@ async function personOf({ pool, claimsOf, services }: Sequence): Promise<Person>
   }
 }
 
-/** 3. A stored onboarding id is registered, and the session refreshed, because its tokens may name a vendor now. */
+/** A stored onboarding id is registered, and the session refreshed, because its tokens may name a vendor now. */
 async function takeUpInvitation(sequence: Sequence, { call, claims }: Person): Promise<void> {
   const { onboardingId } = sequence.arrival()
   if (!onboardingId) return
@@ -121,27 +125,21 @@ async function takeUpInvitation(sequence: Sequence, { call, claims }: Person): P
 /** Our own staff signs in here too and belongs to no vendor. */
 const isStaff = (groups: unknown) => Array.isArray(groups) && groups.length > 0 && !groups.includes('Vendors')
 
-/** 4. At the first sign-in there is no user account yet, unless a colleague's invitation has created it. */
-async function ownAccount({ arrival }: Sequence, { call, claims }: Person): Promise<UserAccount | undefined> {
+/**
+ * At the first sign-in there is no user account yet. An invitation that waits for the address is not accepted here: without its
+ * link, the person is asked for a code after the sign-in, and may decline.
+ */
+async function ownAccount({ arrival }: Sequence, { call, claims }: Person): Promise<void> {
   const { email, ...rest } = await claims()
-  if (rest['custom:vendorId'] || isStaff(rest['cognito:groups'])) return undefined
+  if (rest['custom:vendorId'] || isStaff(rest['cognito:groups'])) return
   const params = { email }
   const found = await orNothing(call('getUserAccount', { params }))
-  const account = found ?? (await createAccount(call, email))
+  const isOwn = found !== null && (found.parentId === null || found.vendorId !== null)
+  const account = isOwn ? found : await call('createUserAccount', { body: { email, readOnly: false } })
   const known = Object.values(account.onboardingData).some((value) => value !== null)
   // This also covers an earlier attempt that was interrupted between the two calls; anybody with a vendor has returned above.
-  if (account.parentId !== null || account.vendorId !== null || known) return account
-  return call('storeOnboardingData', { params, body: onboardingData(arrival()) })
-}
-
-async function createAccount(call: Call, email: string): Promise<UserAccount> {
-  try {
-    return await call('createUserAccount', { body: { email, readOnly: false } })
-  } catch (error) {
-    // Another tab, or an attempt whose answer was lost, created the account first.
-    if (isStatus(error, 409)) return call('getUserAccount', { params: { email } })
-    throw error
-  }
+  if (account.vendorId !== null || known) return
+  await call('storeOnboardingData', { params, body: onboardingData(arrival()) })
 }
 
 /** An unknown promo code is dropped rather than refused: it came with a link, and the person can't correct it. */
@@ -155,16 +153,38 @@ function onboardingData(arrival: Arrival): Partial<UserAccount['onboardingData']
   }
 }
 
-/** 5. An invited colleague becomes a user of the vendor, and the tokens are refreshed to include the new attributes. */
-async function joinVendor(
-  { pool }: Sequence,
-  { call, claims }: Person,
-  account: UserAccount | undefined,
-): Promise<void> {
-  const { email, ...rest } = await claims()
-  if (rest['custom:vendorId'] || !account?.parentId) return
-  await call('registerUserAccount', { params: { email } })
+/** The invited colleague becomes a user of the vendor, and the tokens are refreshed to include the new attributes. */
+async function acceptByLink(sequence: Sequence, { call, claims }: Person, secret: string): Promise<void> {
+  const { email } = await claims()
+  await call('registerUserAccount', { params: { email }, body: { secret } })
   await claims()
-  await pool.refresh()
+  await sequence.pool.refresh()
+  sequence.consumeLink()
   noteJoined()
 }
+
+/**
+ * Returns false if there is no link, or if it can't be accepted: it has expired, was used, or is for another address. That must
+ * not prevent the sign-in, so the link stays saved, and its own page explains what is wrong with it.
+ */
+async function joinsByLink(sequence: Sequence, person: Person): Promise<boolean> {
+  const { invitation } = sequence.arrival()
+  if (!invitation || (await person.claims())['custom:vendorId']) return false
+  try {
+    await acceptByLink(sequence, person, invitation)
+    return true
+  } catch (error) {
+    if (unusable.some((status) => isStatus(error, status))) return false
+    throw error
+  }
+}
+
+/** The statuses by which the service refuses a link; any other failure may pass. */
+const unusable = [400, 403, 404, 409]
+
+/** Accepts the invitation of the saved link for a person who is signed in already. */
+export const joinSequence = (sequence: Sequence): Promise<void> =>
+  sequence.alone(async () => {
+    const { invitation } = sequence.arrival()
+    if (invitation) await acceptByLink(sequence, await personOf(sequence), invitation)
+  })

@@ -104,6 +104,8 @@ const table: Readonly<Partial<Record<Action, Messages>>> = {
   inviteColleague: { failed: 'silent', succeeded: 'invitation' },
   changeUserAccount: { failed: 'userAccess', succeeded: accessMessages },
   removeColleague: { failed: 'silent', succeeded: 'userRemoved' },
+  sendInvitationCode: { failed: 'silent', succeeded: 'codeSent' },
+  registerUserAccount: { failed: 'silent', succeeded: 'silent' },
   logActivity: { succeeded: 'silent' },
   sendFeedback: { failed: 'feedback', succeeded: 'feedback' },
 }

@@ -20,6 +20,8 @@ const access = api.injectEndpoints({
       // A person who has left may not read the list any more, so it is not fetched again for them.
       invalidatesTags: (_answer, _error, { isOwn }) => (isOwn ? [] : ['Colleagues']),
     }),
+    sendInvitationCode: writes(build, 'sendInvitationCode'),
+    registerUserAccount: writes(build, 'registerUserAccount', { invalidatesTags: ['Colleagues'] }),
     listActivity: reads(build, 'listActivity'),
   }),
 })
@@ -30,5 +32,7 @@ export const {
   useInviteColleagueMutation,
   useChangeUserAccountMutation,
   useRemoveColleagueMutation,
+  useSendInvitationCodeMutation,
+  useRegisterUserAccountMutation,
   useListActivityQuery,
 } = access

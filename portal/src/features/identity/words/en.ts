@@ -140,6 +140,41 @@ export const en = {
     noLink: 'Does the link no longer work?',
     newCode: 'Ask for a new code',
   },
+  join: {
+    title: (business: string) => `Join ${business}`,
+    text: (owner: string) => `${owner} invites you to work with this business here.`,
+    mayRead: 'You will see its invoices and payments, and change nothing.',
+    mayWork: 'You will see its invoices and payments, and work with them.',
+    forAddress: (email: string) =>
+      `The invitation is for ${email}. Use this address to create an account or to sign in.`,
+    create: 'Create an account',
+    signIn: 'I have an account',
+    signedInAs: (email: string) => `You are signed in as ${email}.`,
+    submit: 'Join this business',
+    joining: 'Joining…',
+    failed: 'We could not do this just now. Please try again in a moment.',
+    foreignTitle: 'This invitation is for another address',
+    foreign: (invited: string, own: string) =>
+      `It is for ${invited}, and you are signed in as ${own}. Sign out, then sign in or create an account with the address of the invitation.`,
+    signOut: 'Sign out and go on',
+    signingOut: 'Signing out…',
+    memberTitle: 'You belong to a business already',
+    member: (business: string) =>
+      `An account belongs to one business. To join ${business} as well, ask for an invitation to another address of yours.`,
+    usedTitle: 'This invitation has been used',
+    used: 'Each invitation works once. If it was you who accepted it, sign in; if not, ask the person who invited you for a new one.',
+    expiredTitle: 'This invitation has expired',
+    expired: (owner: string) =>
+      `It was good for 7 days. Ask ${owner} to send it again: you get a mail with a new link.`,
+    invalidTitle: 'This link does not work',
+    invalid:
+      'The invitation may have been taken back, or the link is incomplete. Open it from the mail once more, or ask the person who invited you for a new one.',
+    unreachableTitle: 'We could not read your invitation',
+    unreachable: 'Check your connection and try again. The invitation is not lost.',
+    retry: 'Try again',
+    without: 'Go on without this invitation',
+    toSignIn: 'Go to sign in',
+  },
   provider: {
     title: 'Signing you in',
     text: 'One moment. We are checking the answer of your provider.',

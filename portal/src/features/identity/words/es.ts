@@ -141,6 +141,41 @@ export const es: IdentityWords = {
     noLink: '¿El enlace ya no funciona?',
     newCode: 'Pida otro',
   },
+  join: {
+    title: (business) => `Entre en ${business}`,
+    text: (owner) => `${owner} le invita a trabajar con este negocio aquí.`,
+    mayRead: 'Verá sus facturas y sus pagos, sin poder cambiar nada.',
+    mayWork: 'Verá sus facturas y sus pagos, y podrá trabajar con ellos.',
+    forAddress: (email) =>
+      `La invitación es para ${email}. Use esta dirección para crear una cuenta o iniciar sesión.`,
+    create: 'Crear una cuenta',
+    signIn: 'Ya tengo una cuenta',
+    signedInAs: (email) => `Inició sesión como ${email}.`,
+    submit: 'Entrar en este negocio',
+    joining: 'Entrando…',
+    failed: 'Ahora no pudimos hacerlo. Inténtelo de nuevo en un momento.',
+    foreignTitle: 'Esta invitación es para otra dirección',
+    foreign: (invited, own) =>
+      `Es para ${invited}, y usted inició sesión como ${own}. Cierre la sesión y entre o cree una cuenta con la dirección de la invitación.`,
+    signOut: 'Cerrar la sesión y seguir',
+    signingOut: 'Cerrando la sesión…',
+    memberTitle: 'Usted ya pertenece a un negocio',
+    member: (business) =>
+      `Una cuenta pertenece a un solo negocio. Para entrar también en ${business}, pida una invitación a otra dirección suya.`,
+    usedTitle: 'Esta invitación ya se usó',
+    used: 'Cada invitación sirve una vez. Si fue usted quien la aceptó, inicie sesión; si no, pida otra a quien le invitó.',
+    expiredTitle: 'Esta invitación venció',
+    expired: (owner) =>
+      `Valía 7 días. Pida a ${owner} que la envíe otra vez: recibirá un correo con un enlace nuevo.`,
+    invalidTitle: 'Este enlace no funciona',
+    invalid:
+      'Puede que la invitación se haya retirado o que el enlace esté incompleto. Ábralo otra vez desde el correo, o pida otra a quien le invitó.',
+    unreachableTitle: 'No pudimos leer su invitación',
+    unreachable: 'Revise su conexión e inténtelo de nuevo. La invitación no se perdió.',
+    retry: 'Intentar de nuevo',
+    without: 'Seguir sin esta invitación',
+    toSignIn: 'Ir a iniciar sesión',
+  },
   provider: {
     title: 'Un momento, estamos abriendo su sesión',
     text: 'Comprobamos lo que nos dicen de usted.',

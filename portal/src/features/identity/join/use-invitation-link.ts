@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Routes } from '@sooner/contract'
+import type { Answered } from '@sooner/contract/route'
+import { saveArrival } from '../../../lib/arrival.ts'
+import { forget, remember } from '../../../lib/browser-store.ts'
+import { useConfig } from '../../../lib/config.ts'
+import { isStatus, serviceCalls } from '../service-calls.ts'
+
+export type Invitation = Answered<Routes['getInvitation']>
+
+type Link =
+  | { readonly kind: 'loading' | 'unreachable' | 'invalid' }
+  | { readonly kind: 'read'; readonly invitation: Invitation }
+
+/** Reads the invitation whose link was opened. The secret leaves the address bar, since addresses are copied and reported. */
+export function useInvitationLink() {
+  const { basePaths } = useConfig()
+  const [search] = useSearchParams()
+  const [secret] = useState(() => saveArrival(search).invitation)
+  const [link, setLink] = useState<Link>({ kind: secret === undefined ? 'invalid' : 'loading' })
+
+  const read = useCallback(async () => {
+    if (secret === undefined) return
+    setLink({ kind: 'loading' })
+    try {
+      const invitation = await serviceCalls({ basePaths })('getInvitation', { params: { secret } })
+      // The pages that follow propose this address.
+      remember('visit', 'email', invitation.email)
+      setLink({ kind: 'read', invitation })
+    } catch (error) {
+      setLink({ kind: isStatus(error, 404) ? 'invalid' : 'unreachable' })
+    }
+  }, [basePaths, secret])
+
+  useEffect(() => {
+    history.replaceState(history.state, '', location.pathname)
+    void read()
+  }, [read])
+
+  return {
+    ...link,
+    retry: () => void read(),
+    /** A person who goes on without the invitation is not led back to it. */
+    leave: () => forget('visit', 'invitation'),
+    /** Signing out clears what this browser stored for the person, so the link is saved anew. */
+    saveAgain: () => secret !== undefined && remember('visit', 'invitation', secret),
+  }
+}
