@@ -16,7 +16,8 @@ export interface Operation {
    * What a session needs whose proof of identity is older than ten minutes.
    *
    * - `asked`: where the operation changes who gets in, it is refused with ForbiddenException.
-   * - `mailed`: clients send it by themselves, so nobody can be asked; the owner of the account is notified by mail.
+   * - `mailed`: nothing, because clients send it by themselves and nobody can be asked; the owner of the account is notified by
+   *   mail.
    * - `not`: nothing, for this reason.
    */
   readonly freshProof: 'asked' | 'mailed' | { readonly not: StepUpExemption }

@@ -5,6 +5,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import { basePaths } from '@sooner/contract/base-paths'
 import { largestDocumentBytes } from '@sooner/rules/documents'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { invitationLink } from '../../server/src/features/access/testing/invitation-link.ts'
 import { pdf, png } from '../../server/src/features/documents/testing/files.ts'
 import { idOf } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
@@ -189,12 +190,15 @@ describe('an intercepted secret that is sent again', () => {
     const invite = () =>
       owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email: person.email, readOnly: false })
     const invitation = await invite()
+    const old = { secret: await invitationLink(server, idOf(invitation)) }
     await owner.call('DELETE', `/user-accounts/${idOf(invitation)}`)
-    expect(coded(await person.call('POST', at(person, '/register')))).toEqual([404, 'NOT_FOUND'])
-    await invite()
-    const taken = await person.call('POST', at(person, '/register'))
+    expect(coded(await person.call('POST', at(person, '/register'), old))).toEqual([404, 'NOT_FOUND'])
+    const sent = { secret: await invitationLink(server, idOf(await invite())) }
+    const taken = await person.call('POST', at(person, '/register'), sent)
     expect(taken.status).toBe(200)
-    expect(await person.call('POST', at(person, '/register'))).toEqual(taken)
+    expect(await person.call('POST', at(person, '/register'), sent)).toEqual(taken)
+    const another = await signUp()
+    expect(coded(await another.call('POST', at(another, '/register'), sent))).toEqual([403, 'FORBIDDEN'])
   })
 
   test('as a review of an already reviewed document changes nothing', async () => {

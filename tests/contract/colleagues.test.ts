@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { invitationLink } from '../../server/src/features/access/testing/invitation-link.ts'
 import { openCast } from './support/cast.ts'
 import { startServer } from './support/server.ts'
 import { claimsIn, coded, freshEmail, statusesOf, type Person } from './support/people.ts'
@@ -97,15 +98,23 @@ describe('inviting', () => {
     })
     const mail = await mailTo(email, 'You are invited to Sooner')
     const link = new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '')
-    expect([link.pathname, link.searchParams.get('email')]).toEqual(['/sign-up', email])
+    const secret = link.searchParams.get('invitation') ?? ''
+    expect([link.pathname, secret]).toEqual(['/join', expect.stringMatching(/^[\w-]{22}$/)])
+    expect((await stranger('GET', `/invitations/${secret}`)).json).toMatchObject({
+      ...{ email, readOnly: true, state: 'open' },
+      ownerEmail: owner.email,
+    })
     const bob = await signUp(email)
     expect((await read(bob)).json).toMatchObject({
       id: invited.json['id'],
       parentId: owner.id,
       vendorId: null,
     })
-    expect(coded(await create(bob))).toEqual([409, 'CONFLICT'])
-    const registered = await bob.call('POST', path(email, '/register'))
+    expect(coded(await bob.call('POST', path(email, '/register')))).toEqual([
+      403,
+      'INVITATION_PROOF_REQUIRED',
+    ])
+    const registered = await bob.call('POST', path(email, '/register'), { secret })
     expect(registered.status).toBe(200)
     expect(registered.json).toMatchObject({
       id: invited.json['id'],
@@ -113,6 +122,9 @@ describe('inviting', () => {
       readOnly: true,
     })
     expect(await bob.call('POST', path(email, '/register'))).toEqual(registered)
+    expect((await stranger('GET', `/invitations/${secret}`)).json).toMatchObject({ state: 'used' })
+    await mailTo(owner.email, `${email} was invited to your business`)
+    await mailTo(owner.email, `${email} has joined your business`)
     expect(claimsIn((await signIn(email)).idToken)).toMatchObject({
       'custom:vendorId': owner.vendorId,
       'custom:parentId': owner.id,
@@ -149,14 +161,24 @@ describe('inviting', () => {
     expect(new Set(answers.flatMap(({ status, json }) => (status === 201 ? [json['id']] : []))).size).toBe(1)
   })
 
-  test('a user with a business is a conflict, and an expired invitation is refused', async () => {
-    await invite(owner, owner.vendorId, { email: other.email, readOnly: false })
-    expect(coded(await other.call('POST', path(other.email, '/register')))).toEqual([409, 'CONFLICT'])
+  test('somebody who has a business ends in a conflict, and one that came too late has expired', async () => {
+    const linkTo = async (email: string) => {
+      const invited = await invite(owner, owner.vendorId, { email, readOnly: false })
+      return { secret: await invitationLink(server, String(invited.json['id'])) }
+    }
+    const toOther = await linkTo(other.email)
+    expect(coded(await other.call('POST', path(other.email, '/register'), toOther))).toEqual([
+      409,
+      'CONFLICT',
+    ])
     const late = await signUp()
-    await invite(owner, owner.vendorId, { email: late.email, readOnly: false })
+    const toLate = await linkTo(late.email)
     await sql`
       update directory.members set invited_at = invited_at - interval '7 days' where email = ${late.email}`
-    expect(coded(await late.call('POST', path(late.email, '/register')))).toEqual([409, 'INVITATION_EXPIRED'])
+    expect(coded(await late.call('POST', path(late.email, '/register'), toLate))).toEqual([
+      409,
+      'INVITATION_EXPIRED',
+    ])
     expect(await read(late)).toEqual(nothing)
     expect((await create(late)).status).toBe(201)
   })

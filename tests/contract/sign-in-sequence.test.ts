@@ -11,6 +11,7 @@ import {
 } from '../../portal/src/features/identity/sign-in-sequence.ts'
 import { endSetUp, isSetUpUnfinished } from '../../portal/src/features/identity/unfinished-set-up.ts'
 import type { Arrival } from '../../portal/src/lib/arrival.ts'
+import { invitationLink } from '../../server/src/features/access/testing/invitation-link.ts'
 import { sandboxPassword, startServer } from './support/server.ts'
 import { freshEmail, openPeople } from './support/people.ts'
 
@@ -45,6 +46,10 @@ function browser(given: Arrival = {}, network: Network = plain, pool: UserPool =
     arrival: () => arrival,
     consumeInvitation: () => {
       const { onboardingId: _taken, ...rest } = arrival
+      arrival = rest
+    },
+    consumeLink: () => {
+      const { invitation: _used, ...rest } = arrival
       arrival = rest
     },
     alone: (work) => work(),
@@ -150,34 +155,54 @@ test.each(['another address', 'another account', 'a malformed link'])(
   },
 )
 
-test('an invited colleague becomes a user of the vendor, and the tokens show it at once', async () => {
+/** Invites an address to the sandbox's vendor; returns the vendor's id and the secret of a link. */
+async function invitedBy(email: string) {
   const owner = await signIn('owner@brightside.test')
-  const vendorId = claimsOf(owner.idToken)['custom:vendorId']
+  const vendorId = String(claimsOf(owner.idToken)['custom:vendorId'])
+  const { json } = await owner.call('POST', `/vendors/${vendorId}/user-accounts`, { email, readOnly: true })
+  return { vendorId, invitation: await invitationLink(server, String(json['id'])) }
+}
+
+test('an invited colleague becomes a user of the vendor by the link, and the tokens say so at once', async () => {
   const email = freshEmail('colleague')
-  await owner.call('POST', `/vendors/${String(vendorId)}/user-accounts`, { email, readOnly: true })
+  const { vendorId, invitation } = await invitedBy(email)
   await signUp(email)
-  const { enter, asked, claims } = browser()
+  const { enter, asked, claims, arrival } = browser({ invitation })
   await enter(email)
-  expect(asked).toEqual([`GET /user-accounts/${email}`, `POST /user-accounts/${email}/register`])
+  expect(asked).toEqual([`POST /user-accounts/${email}/register`])
   expect(await claims()).toMatchObject({ 'custom:vendorId': vendorId, 'custom:readOnly': 'true' })
+  expect(arrival()).toEqual({})
   const again = browser()
   await again.enter(email)
   expect(again.asked).toEqual([])
 })
 
-test('an expired invitation of a colleague ends like any other failure', async () => {
-  const owner = await signIn('owner@brightside.test')
-  const vendorId = String(claimsOf(owner.idToken)['custom:vendorId'])
-  const email = freshEmail('late')
-  await owner.call('POST', `/vendors/${vendorId}/user-accounts`, { email, readOnly: false })
+test('without the link nobody joins by signing in: an own account is made, and joins by the link later', async () => {
+  const email = freshEmail('colleague')
+  const { vendorId, invitation } = await invitedBy(email)
   await signUp(email)
-  const refuse: Network = async (call, send) =>
-    call.endsWith('/register')
-      ? Response.json({ code: 'INVITATION_EXPIRED', message: 'Too late', statusCode: 409 }, { status: 409 })
-      : send()
-  const { enter, pool } = browser({}, refuse)
-  await expect(enter(email)).rejects.toThrow(SetUpFailed)
-  expect(await pool.session()).toBeUndefined()
+  const { enter, asked, claims } = browser()
+  await enter(email)
+  expect(asked).toEqual([
+    `GET /user-accounts/${email}`,
+    'POST /user-accounts',
+    `PATCH /user-accounts/${email}/onboarding-data`,
+  ])
+  expect(await claims()).not.toHaveProperty('custom:vendorId')
+  const later = browser({ invitation })
+  await later.enter(email)
+  expect(await later.claims()).toMatchObject({ 'custom:vendorId': vendorId })
+})
+
+test('a link that can not be accepted does not prevent the sign-in, and stays for the page that explains it', async () => {
+  const { invitation } = await invitedBy(freshEmail('else'))
+  for (const link of [invitation, 'mangled']) {
+    const { email } = await signUp()
+    const { enter, arrival, claims, done } = browser({ invitation: link })
+    await enter(email)
+    expect([arrival(), done]).toEqual([{ invitation: link }, ['set up']])
+    expect(await claims()).not.toHaveProperty('custom:vendorId')
+  }
 })
 
 test.each(['owner@brightside.test', 'operator@sooner.test'])('nothing is set up for %s', async (email) => {

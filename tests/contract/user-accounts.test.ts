@@ -76,6 +76,7 @@ describe("another person's address is answered like an unknown one", () => {
     ['GET', ''],
     ['PATCH', '/onboarding-data', { referralCode: 'x' }],
     ['POST', '/register'],
+    ['POST', '/invitation-code'],
     ['POST', '/activity', { activity: 'sign-in' }],
   ]
   test.each(routes)('%s %s', async (method, more, body) => {

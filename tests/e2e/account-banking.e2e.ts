@@ -16,7 +16,7 @@ import { reader } from './colleagues.ts'
 import { enterAsNewUser, enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
-import { mailsTo, newAddress } from './mailbox.ts'
+import { invitationLink, mailsTo, newAddress } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { button, dialog } from './security.ts'
@@ -257,7 +257,8 @@ test('a colleague with write access sees that only the owner may change bank acc
   const other = await (await browser.newContext()).newPage()
   const { call } = await enterAsNewUser(other, email)
   await vendor.call('inviteColleague', { params: { id: vendor.vendorId }, body: { email, readOnly: false } })
-  await call('registerUserAccount', { params: { email } })
+  const secret = (await invitationLink(page, email)).slice(-22)
+  await call('registerUserAccount', { params: { email }, body: { secret } })
   await enterAs(other, email, { password: 'Journey-Pass-1', path: bankingPath })
   await expect(account(other, 'Operating')).toBeVisible()
   for (const name of ['Add a bank account', 'Enter the amounts: Operating'])

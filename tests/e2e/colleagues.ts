@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
 import { fields, password } from './journey.ts'
-import { codeSentTo, mailsTo, newAddress } from './mailbox.ts'
+import { codeSentTo, invitationLink, newAddress } from './mailbox.ts'
 import { button, dialog, toast } from './security.ts'
 
 export const owner = 'owner@brightside.test'
@@ -38,13 +38,10 @@ export async function invite(page: Page, address: string, may: string): Promise<
 
 /** Follows the link of the mail in a separate browser, and signs up as far as the start page. */
 export async function comeByMail(browser: Browser, page: Page, address: string): Promise<Page> {
-  await expect.poll(async () => (await mailsTo(page.request, address)).length).toBe(1)
-  const [mail] = await mailsTo(page.request, address)
-  const link = /https?:\/\/\S+\/sign-up\?\S+/.exec(mail?.text ?? '')?.[0]
-  if (link === undefined) throw new Error(`no link in the mail to ${address}`)
-  const { search } = new URL(link)
+  const link = await invitationLink(page, address)
   const other = await (await browser.newContext()).newPage()
-  await other.goto(`/sign-up${search}`)
+  await other.goto(link)
+  await other.getByRole('link', { name: 'Create an account' }).click()
   await expect(fields(other).email).toHaveValue(address)
   await fields(other).password.fill(password)
   await other.getByRole('button', { name: 'Create account' }).click()

@@ -2,7 +2,7 @@ import { basePaths as paths } from '@sooner/contract/base-paths'
 import { type Call, createClient } from '@sooner/contract/client'
 import { createUserPool } from '@sooner/user-pool-client'
 import { expect, type Page } from '@playwright/test'
-import { codeSentTo, mailsTo } from './mailbox.ts'
+import { codeSentTo, invitationLink, mailsTo } from './mailbox.ts'
 
 /**
  * Signs users up and in for journeys whose subject is neither. The portal's own client runs here with the same steps and calls as
@@ -76,7 +76,8 @@ async function enter(page: Page, address: string, password: string, who: Standin
   const accessToken = (await pool.session())?.accessToken ?? ''
   const call = callsWith(accessToken)
   if (who === 'invited') {
-    await call('registerUserAccount', { params: { email: address } })
+    const secret = (await invitationLink(page, address)).slice(-22)
+    await call('registerUserAccount', { params: { email: address }, body: { secret } })
     await pool.refresh()
   }
   if (who === 'new') {

@@ -5,6 +5,8 @@ export interface Arrival {
   readonly onboardingId?: string
   /** The secret of a colleague's invitation. */
   readonly invitation?: string
+  /** The secret of a colleague's invitation. */
+  readonly invitation?: string
   readonly email?: string
   readonly businessName?: string
   readonly promoCode?: string
@@ -14,6 +16,7 @@ export interface Arrival {
 
 const lengths = {
   onboardingId: 64,
+  invitation: 64,
   invitation: 64,
   email: 254,
   businessName: 120,

@@ -1,3 +1,4 @@
+import { invitationLink } from '../../../server/src/features/access/testing/invitation-link.ts'
 import type { TestServer } from './server.ts'
 import { openPeople, type Person } from './people.ts'
 
@@ -58,8 +59,11 @@ export async function openVendorPeople(server: TestServer) {
       await server.database.sql`
         update directory.vendors set onboarded_at = now() where vendor_id = ${owner.vendorId} and onboarded_at is null`
       const person = await people.signUp()
-      await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email: person.email, readOnly })
-      return { ...person, id: idIn(await person.call('POST', `${accountPath(person.email)}/register`)) }
+      const asked = { email: person.email, readOnly }
+      const invited = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, asked)
+      const secret = await invitationLink(server, idIn(invited))
+      const register = `${accountPath(person.email)}/register`
+      return { ...person, id: idIn(await person.call('POST', register, { secret })) }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { invitationLink } from '../../../../server/src/features/access/testing/invitation-link.ts'
 import { openOnboardingPeople } from '../onboarding-people.ts'
 import { freshEmail } from '../people.ts'
 import { business } from '../vendor-people.ts'
@@ -8,14 +9,15 @@ const reason = 'seen on their papers'
 
 const own = { params: { email: 'email' }, by: 'owner' } as const satisfies Row
 
-async function invitedPerson({ owner, signUp, sql }: World, days = 0) {
+async function invitedPerson({ owner, signUp, sql, server }: World, days = 0) {
   const person = await signUp()
   const form = { email: person.email, readOnly: false }
-  await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, form)
+  const invited = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, form)
   await sql`
     update directory.members set invited_at = invited_at - make_interval(days => ${days})
     where email = ${person.email}`
-  return person
+  const invitationId = String(invited.json['id'])
+  return { ...person, invitationId, secret: await invitationLink(server, invitationId) }
 }
 
 /** The business as stored, in the form of a change request. */
@@ -31,31 +33,65 @@ export const accessRows: Rows = {
     codes: {
       FORBIDDEN: ({ newUser }) =>
         newUser.call('POST', '/user-accounts', { email: freshEmail(), readOnly: false }),
-      CONFLICT: async (world) => {
-        const person = await invitedPerson(world)
-        return person.call('POST', '/user-accounts', { email: person.email, readOnly: false })
-      },
     },
   },
   getUserAccount: own,
   storeOnboardingData: { ...own, body: () => ({ referralCode: 'a friend' }) },
   registerUserAccount: {
     ...own,
+    body: () => ({ code: '000000' }),
+    fine: async (world) => {
+      const { secret, ...person } = await invitedPerson(world)
+      return { person, params: { email: person.email }, body: { secret } }
+    },
+    codes: {
+      FORBIDDEN: async (world) => {
+        const { secret } = await invitedPerson(world)
+        return world.newUser.call('POST', at(world.newUser, '/register'), { secret })
+      },
+      INVITATION_PROOF_REQUIRED: async (world) => {
+        const person = await invitedPerson(world)
+        return person.call('POST', at(person, '/register'))
+      },
+      CONFLICT: async (world) => {
+        const { owner, other, server } = world
+        const form = { email: other.email, readOnly: false }
+        const invited = await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, form)
+        const secret = await invitationLink(server, String(invited.json['id']))
+        return other.call('POST', at(other, '/register'), { secret })
+      },
+      INVITATION_EXPIRED: async (world) => {
+        const { secret, ...person } = await invitedPerson(world, 8)
+        return person.call('POST', at(person, '/register'), { secret })
+      },
+      INVITATION_USED: async (world) => {
+        const { secret, invitationId, ...person } = await invitedPerson(world)
+        await world.sql`update directory.members set subject = ${invitationId} where account_id = ${invitationId}`
+        return person.call('POST', at(person, '/register'), { secret })
+      },
+      CODE_EXPIRED: async (world) => {
+        const person = await invitedPerson(world)
+        return person.call('POST', at(person, '/register'), { code: '000000' })
+      },
+      WRONG_CODE: async (world) => {
+        const person = await invitedPerson(world)
+        await person.call('POST', at(person, '/invitation-code'))
+        // A hash of no code, so that no guess is right by chance.
+        await world.sql`
+          update access.invitation_codes set code_hash = left(code_hash, -4) || 'AAAA' where subject = ${person.sub}`
+        return person.call('POST', at(person, '/register'), { code: '000000' })
+      },
+    },
+  },
+  getInvitation: {
+    params: { secret: 'invitation' },
+    by: 'nobody',
+  },
+  sendInvitationCode: {
+    ...own,
     fine: async (world) => {
       const person = await invitedPerson(world)
       return { person, params: { email: person.email } }
-    },
-    codes: {
-      CONFLICT: async (world) => {
-        const { owner, other } = world
-        const form = { email: other.email, readOnly: false }
-        await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, form)
-        return other.call('POST', at(other, '/register'))
-      },
-      INVITATION_EXPIRED: async (world) => {
-        const person = await invitedPerson(world, 8)
-        return person.call('POST', at(person, '/register'))
-      },
     },
   },
   logActivity: { ...own, body: () => ({ activity: 'resource-get', resource: 'invoices' }) },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { invitationLink } from '../../../../server/src/features/access/testing/invitation-link.ts'
 import { agreementsIn, list as listAgreements } from '../agreement-people.ts'
 import { add, form, idOf } from '../bank-accounts.ts'
 import type { TestServer } from '../server.ts'
@@ -35,6 +36,8 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     onboarding: { ours: owner.onboardingId, ...secrets },
     /** This onboarding has not created a vendor yet. */
     openOnboarding: { ours: (await crowd.invited(crowd.newUser, 3)).onboardingId, ...secrets },
+    /** The link of an invitation that was accepted; it still says so. */
+    invitation: { ours: await invitationLink(server, crowd.colleague.id), ...secrets },
     externalVendor: { ours: owner.externalVendorId, theirs: other.externalVendorId, ...named },
     client: { ours: 'HL-C-101', theirs: 'NG-7', ...named },
     survey: { ours: 'first-payout', absent: 'no-such-survey', malformed: 'No Such' },

@@ -5,7 +5,7 @@ const secretPurpose = 'access.invitation_links.secret_hash'
 const codePurpose = 'access.invitation_codes.code_hash'
 
 /** Draws the secret of a link: 128 random bits. Only its keyed hash is stored. */
-export function drawInvitationSecret({ random, seal }: Access): { secret: string; secretHash: string } {
+export function drawInvitationSecret({ random, seal }: Pick<Access, 'random' | 'seal'>) {
   const secret = Buffer.from(random(16)).toString('base64url')
   return { secret, secretHash: seal.fingerprint(secret, secretPurpose) }
 }

@@ -3,14 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { testAccess, type TestPerson } from '../testing/test-access.ts'
 import { createUserAccount } from './create-user-account.ts'
 import { departureMail } from './departure-mail.ts'
+import { getInvitation } from './get-invitation.ts'
 import { getUserAccount } from './get-user-account.ts'
-import { invitationMail } from './invitation-mail.ts'
+import { invitationMail, invitationMailJob, makeInvitationLink } from './invitation-mail.ts'
 import { inviteColleague } from './invite-colleague.ts'
+import { ownerNoticeJob, ownerNoticeMails } from './owner-notice.ts'
 import { registerUserAccount } from './register-user-account.ts'
 import { removeColleague } from './remove-colleague.ts'
 import { storeOnboardingData } from './store-onboarding-data.ts'
 import { noteOnboarding } from './vendor-seats.ts'
 import { transact } from '../../../platform/transaction.ts'
+
+type Proof = Parameters<typeof registerUserAccount>[3]
 
 const { access, database, passDays, person, owner } = await testAccess()
 const { sql } = database
@@ -20,7 +24,21 @@ const invite = (by: TestPerson, email: string, readOnly = false) =>
 const create = ({ caller, email }: TestPerson) =>
   createUserAccount(access, caller, { email, readOnly: false })
 const read = ({ caller, email }: TestPerson) => getUserAccount(access, caller.sub, email)
-const register = ({ caller, email }: TestPerson) => registerUserAccount(access, caller, email)
+const register = ({ caller, email }: TestPerson, proof: Proof = {}) =>
+  registerUserAccount(access, caller, email, proof)
+const linkOf = (id: string) => transact(access.db, (tx) => makeInvitationLink(access, tx, id))
+/** Accepts an invitation by a link, as its mail has one. */
+const accept = async (by: TestPerson, { id }: { readonly id: string }) =>
+  register(by, { secret: await linkOf(id) })
+const queued = async (name: string, about: string) => {
+  const rows = await sql<{ data: Record<string, never> }[]>`
+    select data from pgboss.job where name = ${name} and data::text like ${`%${about}%`} order by created_on`
+  return rows.map(({ data }) => data)
+}
+const mailOf = async ({ id }: { readonly id: string }) => {
+  const [data] = await queued('access.mail-invitation', id)
+  return invitationMail(access, invitationMailJob.data.parse(data))
+}
 const attributes = async ({ caller }: TestPerson) => {
   const [row] = await sql<
     { attributes: Record<string, string> }[]
@@ -70,8 +88,10 @@ describe('an invitation', () => {
       parentId: invitation.parentId,
       vendorId: null,
     })
-    const registered = await register(bob)
+    const secret = await linkOf(invitation.id)
+    const registered = await register(bob, { secret })
     expect(registered).toMatchObject({ id: invitation.id, vendorId: boss.vendorId, readOnly: true })
+    expect(await register(bob, { secret })).toEqual(registered)
     expect(await register(bob)).toEqual(registered)
     expect(await attributes(bob)).toMatchObject({
       'custom:vendorId': boss.vendorId,
@@ -84,7 +104,8 @@ describe('an invitation', () => {
   test('is accepted once, from any number of tabs', async () => {
     const [boss, bob] = [await owner(), await person()]
     const { id } = await invite(boss, bob.email)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => register(bob)))
+    const secret = await linkOf(id)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => register(bob, { secret })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]?.id).toBe(id)
     expect(
@@ -97,33 +118,49 @@ describe('an invitation', () => {
     const own = await create(bob)
     await storeOnboardingData(access, bob.caller.sub, bob.email, { referralCode: 'friend' })
     const { id } = await invite(boss, bob.email)
-    const registered = await register(bob)
+    const registered = await accept(bob, { id })
     expect(registered).toMatchObject({ id, onboardingData: { referralCode: 'friend', promoCode: null } })
     expect(await sql`select account_id from directory.members where account_id = ${own.id}`).toEqual([])
   })
 
-  test('expires seven days after its latest mail, and then no longer blocks anything', async () => {
+  test("is no use after seven days, counted from its latest mail, and is never in anybody's way", async () => {
     const [boss, bob] = [await owner(), await person()]
-    await invite(boss, bob.email)
+    const first = await invite(boss, bob.email)
+    const secret = await linkOf(first.id)
     passDays(6)
     await invite(boss, bob.email)
     passDays(6)
     expect(await read(bob)).toMatchObject({ parentId: expect.any(String) })
-    await expect(create(bob)).rejects.toEqual(refusedWith('CONFLICT'))
+    expect(await getInvitation(access, secret)).toMatchObject({ state: 'open', email: bob.email })
     passDays(1)
-    await expect(register(bob)).rejects.toEqual(refusedWith('INVITATION_EXPIRED'))
+    expect(await getInvitation(access, secret)).toMatchObject({ state: 'expired' })
+    await expect(register(bob, { secret })).rejects.toEqual(refusedWith('INVITATION_EXPIRED'))
     await expect(read(bob)).rejects.toEqual(refusedWith('NOT_FOUND'))
     expect(await create(bob)).toMatchObject({ parentId: null })
     const renewed = await invite(boss, bob.email)
-    expect(await register(bob)).toMatchObject({ id: renewed.id })
+    // The link of an earlier mail accepts the renewed invitation too.
+    expect(await register(bob, { secret })).toMatchObject({ id: renewed.id })
   })
 
-  test('of the vendor that invited last is the one that counts', async () => {
-    const [first, second, bob] = [await owner(), await owner(), await person()]
-    await invite(first, bob.email)
-    passDays(1)
-    await invite(second, bob.email)
-    expect(await register(bob)).toMatchObject({ vendorId: second.vendorId })
+  test('of a second vendor does not replace the first: each link joins its own', async () => {
+    const [first, second, bob, eve] = [await owner(), await owner(), await person(), await person()]
+    const [toFirst, toSecond] = [await invite(first, bob.email), await invite(second, bob.email)]
+    expect(await accept(bob, toFirst)).toMatchObject({ vendorId: first.vendorId })
+    await expect(accept(bob, toSecond)).rejects.toEqual(refusedWith('CONFLICT'))
+    await expect(accept(eve, toSecond)).rejects.toEqual(refusedWith('FORBIDDEN'))
+  })
+
+  test('is not joined by a verified address alone, nor by a link of another one', async () => {
+    const [boss, bob, eve] = [await owner(), await person(), await person()]
+    const invitation = await invite(boss, bob.email)
+    await expect(register(bob)).rejects.toEqual(refusedWith('INVITATION_PROOF_REQUIRED'))
+    await expect(register(bob, { secret: 'A'.repeat(22) })).rejects.toEqual(refusedWith('NOT_FOUND'))
+    const another = await invite(boss, eve.email)
+    await expect(accept(bob, another)).rejects.toEqual(refusedWith('FORBIDDEN'))
+    await removeColleague(access, ownerOf(boss), another.id)
+    await expect(getInvitation(access, 'A'.repeat(22))).rejects.toEqual(refusedWith('NOT_FOUND'))
+    await sql`update directory.members set subject = 'else' where account_id = ${invitation.id}`
+    await expect(accept(bob, invitation)).rejects.toEqual(refusedWith('INVITATION_USED'))
   })
 
   test("does not precede a partner's invitation that was registered", async () => {
@@ -138,8 +175,8 @@ describe('an invitation', () => {
     const [boss, other, bob] = [await owner(), await owner(), await person()]
     await expect(register(bob)).rejects.toEqual(refusedWith('NOT_FOUND'))
     await expect(register(other)).rejects.toEqual(refusedWith('NOT_FOUND'))
-    await invite(boss, other.email)
-    await expect(register(other)).rejects.toEqual(refusedWith('CONFLICT'))
+    const invitation = await invite(boss, other.email)
+    await expect(accept(other, invitation)).rejects.toEqual(refusedWith('CONFLICT'))
     expect(await read(other)).toMatchObject({ vendorId: other.vendorId, parentId: null })
   })
 })
@@ -156,8 +193,8 @@ describe('inviting', () => {
   test('again changes what the colleague may do', async () => {
     const [boss, bob] = [await owner(), await person()]
     await invite(boss, bob.email, true)
-    await invite(boss, bob.email, false)
-    expect(await register(bob)).toMatchObject({ readOnly: false })
+    const invitation = await invite(boss, bob.email, false)
+    expect(await accept(bob, invitation)).toMatchObject({ readOnly: false })
   })
 
   test('sends an address five mails a day, also when the invitation was withdrawn in between', async () => {
@@ -195,36 +232,53 @@ describe('inviting', () => {
 
   test('a user of the business, or its owner, is refused', async () => {
     const [boss, bob] = [await owner(), await person()]
-    await invite(boss, bob.email)
-    await register(bob)
+    await accept(bob, await invite(boss, bob.email))
     await expect(invite(boss, bob.email)).rejects.toEqual(refusedWith('CONFLICT'))
     await expect(invite(boss, boss.email)).rejects.toEqual(refusedWith('CONFLICT'))
   })
 })
 
-describe('the mail of an invitation', () => {
-  test('states who invites whom, what for, until when, and links to sign-up', async () => {
+describe('the mail', () => {
+  test('says who invites whom, what for, until when, and has a link that nobody else knows', async () => {
     const boss = await owner()
-    const { id } = await invite(boss, 'bob+x@example.test', true)
-    const mail = await invitationMail(access, { accountId: id, mailId: randomUUID() })
+    const invitation = await invite(boss, 'bob+x@example.test', true)
+    const mail = await mailOf(invitation)
     expect(mail).toMatchObject({ to: 'bob+x@example.test', subject: 'You are invited to Sooner' })
-    expect(mail?.text).toContain(boss.email)
-    expect(mail?.text).toContain('change nothing')
-    expect(mail?.text).toContain('7 days')
-    // The mail must not promise that nothing happens, because a person who signs in with the address joins the business.
-    expect(mail?.text).toMatch(/signs in with this address .* joins .* leave it at any time/s)
-    expect(mail?.text).toContain('http://app.test/sign-up?email=bob%2Bx%40example.test')
+    for (const part of [boss.email, 'change nothing', '7 days', 'nobody joins without this link'])
+      expect(mail?.text).toContain(part)
+    const secret = /join\?invitation=([\w-]{22})\s/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(await getInvitation(access, secret)).toMatchObject({
+      email: 'bob+x@example.test',
+      ownerEmail: boss.email,
+      readOnly: true,
+      state: 'open',
+    })
+    const stored = await sql`
+      select l::text as row from access.invitation_links l union all select data::text from pgboss.job`
+    expect(JSON.stringify(stored)).not.toContain(secret)
   })
 
   test('is not sent for an invitation that was accepted or withdrawn', async () => {
     const [boss, bob] = [await owner(), await person()]
     const taken = await invite(boss, bob.email)
-    await register(bob)
+    await accept(bob, taken)
     const back = await invite(boss, 'gone@example.test')
     await removeColleague(access, ownerOf(boss), back.id)
-    for (const { id } of [taken, back]) {
-      expect(await invitationMail(access, { accountId: id, mailId: randomUUID() })).toBeUndefined()
-    }
+    for (const one of [taken, back]) expect(await mailOf(one)).toBeUndefined()
+  })
+
+  test('of an invitation and of a joining goes to the owner', async () => {
+    const [boss, bob] = [await owner(), await person()]
+    await accept(bob, await invite(boss, bob.email))
+    const mails = await Promise.all(
+      (await queued('access.mail-owner-notice', boss.vendorId)).map((data) =>
+        ownerNoticeMails(access, ownerNoticeJob.data.parse(data)),
+      ),
+    )
+    expect(mails.flat().map(({ to, subject }) => [to, subject])).toEqual([
+      [boss.email, `${bob.email} was invited to your business`],
+      [boss.email, `${bob.email} has joined your business`],
+    ])
   })
 })
 

@@ -27,6 +27,19 @@ const sendsOf: Partial<Record<CodePurpose, typeof usualSends>> = {
   'sign-up': sendsOfStrangers,
   'reset-password': sendsOfStrangers,
 }
+
+/**
+ * The limits of one address or telephone number, whichever accounts send to it: several accounts could otherwise name the same
+ * mailbox and share out the guesses at its codes. They are those of one account.
+ */
+export const limitsOfTarget = (purpose: CodePurpose) => {
+  const all = sendsOf[purpose] ?? usualSends
+  return { all, ...(all === sendsOfStrangers && { perNetwork: usualSends }) }
+}
+
+/** All accounts together have as many guesses at the codes of one target as one account has. */
+export const guessesOfTarget = { all: allTries }
+
 const hourMs = 60 * 60 * 1000
 
 /** The remainder of a plain 32-bit draw would favor low codes, so draws above the last whole million are discarded. */

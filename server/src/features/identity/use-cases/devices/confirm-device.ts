@@ -10,6 +10,7 @@ import { deviceOfFamily } from '../../store/sessions.ts'
 import { sealDeviceVerifier } from './device.ts'
 import { noteEvent } from '../sessions/note-event.ts'
 import { isFreshSession } from '../sessions/require-fresh-session.ts'
+import { reportStaleDevice } from './report-stale-device.ts'
 import { sendNotice } from '../messages/send-notice.ts'
 import { present } from '../accounts/signed-in-account.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
@@ -36,8 +37,8 @@ export async function confirmDevice(
     const device = { ...verifier, ...times, key, groupKey: named.groupKey, name, isRemembered }
     if (!(await insertDevice(tx, sub, device))) throw refused.deviceConfirmed()
     await audit(tx, { at, actor: sub, action: 'identity.confirm-device', subject: key })
-    // Clients confirm a device by themselves, so nobody can be asked for a proof; the owner is notified of each one.
-    await sendNotice(identity, tx, account, isRemembered && skips ? 'device-remembered' : 'device-listed')
+    if (isRemembered && skips) await sendNotice(identity, tx, account, 'device-remembered')
+    else await reportStaleDevice(identity, tx, account, token)
     if (isRemembered) await noteEvent(identity, tx, sub, 'device-remembered')
     return { UserConfirmationNecessary: !isRemembered }
   })

@@ -378,3 +378,22 @@ describe('the devices of an account', () => {
     await expect(remember('remembered')).rejects.toMatchObject(refusal)
   })
 })
+
+describe('where the protocol can not ask for a fresh proof', () => {
+  test('the owner gets a mail if a stale session adds a device, and none if a fresh one does', async () => {
+    await policy('opt-in', false)
+    expect(await noticesFor(setup.identity, person.email)).toEqual([])
+    const { AuthenticationResult: result } = await signIn(setup, person.email)
+    const { DeviceKey: key = '', DeviceGroupKey: group = '' } = result?.NewDeviceMetadata ?? {}
+    setup.passSeconds(11 * 60)
+    const added = newDevice(key, group)
+    await confirmDevice(setup.identity, {
+      AccessToken: result?.AccessToken ?? '',
+      DeviceKey: key,
+      DeviceSecretVerifierConfig: added.config,
+    })
+    expect(await noticesFor(setup.identity, person.email)).toEqual(['A device was added to your account'])
+    await remember('remembered')
+    expect(await noticesFor(setup.identity, person.email)).toHaveLength(2)
+  })
+})

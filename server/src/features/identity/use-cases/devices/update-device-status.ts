@@ -8,6 +8,7 @@ import { rememberDevice } from '../../store/devices.ts'
 import { poolPolicy } from '../../store/pools.ts'
 import { noteEvent } from '../sessions/note-event.ts'
 import { requireFreshSession } from '../sessions/require-fresh-session.ts'
+import { reportStaleDevice } from './report-stale-device.ts'
 import { sendNotice } from '../messages/send-notice.ts'
 import { present } from '../accounts/signed-in-account.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
@@ -29,8 +30,8 @@ export async function updateDeviceStatus(
     const at = identity.clock.wall()
     if (!(await rememberDevice(tx, sub, key, status === 'remembered', at))) throw refused.deviceUnknown()
     await audit(tx, { at, actor: sub, action: 'identity.set-device', subject: key, after: { status } })
-    if (status === 'remembered')
-      await sendNotice(identity, tx, account, isTrusted ? 'device-remembered' : 'device-listed')
+    if (isTrusted) await sendNotice(identity, tx, account, 'device-remembered')
+    else if (status === 'remembered') await reportStaleDevice(identity, tx, account, token)
     await noteEvent(identity, tx, sub, status === 'remembered' ? 'device-remembered' : 'device-forgotten')
   })
   return {}

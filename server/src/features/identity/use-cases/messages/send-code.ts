@@ -3,12 +3,14 @@ import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { networkOf } from '../../../../platform/http/network.ts'
 import { defineJob } from '../../../../platform/jobs/index.ts'
+import { takeTargetSend } from '../../../../platform/target-sends.ts'
 import { maskedEmail, maskedPhone } from '../../domain/account.ts'
 import {
   codeExpiry,
   codePurposes,
   hasLink,
   isSentAgain,
+  limitsOfTarget,
   makeCode,
   makeLinkSecret,
   sendsAfter,
@@ -94,7 +96,7 @@ export async function sendCodeIfFew(
   { id: accountId, email, isUnreachable = false }: Recipient,
   purpose: CodePurpose,
 ): Promise<CodeDelivery | undefined> {
-  const digest = await queueCode(identity, tx, accountId, purpose, isUnreachable ? null : email)
+  const digest = await queueCode(identity, tx, { accountId, target: email, isUnreachable }, purpose)
   return digest === undefined ? undefined : deliveryTo(email)
 }
 
@@ -107,19 +109,26 @@ export async function sendTextCode(
   purpose: 'verify-phone' | 'sms-factor',
 ): Promise<{ delivery: CodeDelivery; digest: string }> {
   if (!identity.sendSms) throw refused.smsUndeliverable()
-  const digest = await queueCode(identity, tx, accountId, purpose, phone)
+  const digest = await queueCode(identity, tx, { accountId, target: phone }, purpose)
   if (digest === undefined) throw refused.attemptLimit()
   return { delivery: deliveryToPhone(phone), digest }
+}
+
+interface CodeRecipient {
+  readonly accountId: string
+  /** The address or telephone number. */
+  readonly target: string
+  readonly isUnreachable?: boolean
 }
 
 async function queueCode(
   identity: Identity,
   tx: Tx,
-  accountId: string,
+  { accountId, target, isUnreachable = false }: CodeRecipient,
   purpose: CodePurpose,
-  to: string | null,
 ): Promise<string | undefined> {
   const { seal, random } = identity
+  const to = isUnreachable ? null : target
   const now = identity.clock.wall()
   const present = await lockSends(tx, accountId, purpose)
   const letter = present && openLetter(identity, accountId, purpose, present)
@@ -131,6 +140,9 @@ async function queueCode(
   const next = { at: now, from: networkOf(identity.origin.ip ?? ''), link }
   const sends = sendsAfter(earlier, next, purpose)
   if (!sends) return undefined
+  // A code for nobody is counted in the same way, so that the limit does not reveal whether there is an account.
+  const send = { kind: purpose, to: target, from: next.from, at: now }
+  if (!(await takeTargetSend(tx, send, limitsOfTarget(purpose)))) return undefined
 
   // A code for a sign-in is bound to that sign-in, so each one gets its own.
   const again =
