@@ -51,7 +51,7 @@ export const registerOnboarding = endpoint({
   params: onboardingParams,
   answer: { status: 200, body: onboarding },
   /** FORBIDDEN: another address, or a colleague. CONFLICT: another account has already accepted it. */
-  refuses: { FORBIDDEN: 403, CONFLICT: 409 },
+  refuses: { FORBIDDEN: 403, CONFLICT: 409, INVITATION_EXPIRED: 409 },
 })
 
 export const createVendor = endpoint({

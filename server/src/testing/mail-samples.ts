@@ -84,6 +84,7 @@ const onboarding: Readonly<Record<keyof OnboardingMails, readonly WordsOf[]>> = 
         ...sent(given),
         vendor: given('vendor'),
         partner: partner && given(partner),
+        days: 14,
       }),
   ),
   agreementAsked: [(language, given) => onboardingMails[language].agreementAsked(agreement(given))],

@@ -17,6 +17,8 @@ import {
 export interface SignInGuide {
   readonly answer: AnswerChallenge
   readonly onAccepted?: () => void
+  /** Asks for the code that was sent to an address of which only a provider knows. */
+  readonly verifyEmail?: (email: string) => Promise<void>
 }
 
 type BasePaths = Config['basePaths']
@@ -70,7 +72,7 @@ export async function enterByProvider(
   sessionClient: SessionClient,
   basePaths: BasePaths,
   search: URLSearchParams,
-  { answer, onAccepted }: SignInGuide,
+  { answer, onAccepted, verifyEmail }: SignInGuide,
 ): Promise<string | undefined> {
   let appState: string | undefined
   await enter(sessionClient, basePaths, (sequence, { pool }) => {
@@ -79,7 +81,7 @@ export async function enterByProvider(
       appState = given
       return { kind: 'signed-in', session } as const
     }
-    return signInSequence(sequence, begin, answer, onAccepted)
+    return signInSequence({ ...sequence, verifyEmail }, begin, answer, onAccepted)
   })
   return appState
 }

@@ -9,8 +9,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { type CallbackFailure, callbackFailureOf } from './provider-callback.ts'
 import { Refusal } from './refusals/refusal.tsx'
 import { type RefusalKey, refusalOf } from './refusals/refusals.ts'
+import { EmailUnverified } from './set-up-faults.ts'
 import { useSessionActions } from './use-session.ts'
 import { GivenUp } from './asked.ts'
+import { VerifyEmail } from './verify-email.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { wayBack } from './wanted-page.ts'
 import { useIdentityWords } from './words/index.ts'
@@ -23,6 +25,12 @@ const failureOf = (error: unknown): Failure => {
   return { refusal: refusalOf(error, navigator.onLine) }
 }
 
+interface Verifying {
+  readonly email: string
+  readonly onVerified: () => void
+  readonly onDecline: () => void
+}
+
 /** A person who signs in through another provider has no password with us, so no further sign-in step can follow here. */
 const noSteps = () => Promise.reject(new GivenUp(undefined))
 
@@ -31,6 +39,13 @@ function useReturn() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure>()
   const [settingUp, setSettingUp] = useState(false)
+  const [verifying, setVerifying] = useState<Verifying>()
+
+  async function verifyEmail(email: string) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    setVerifying({ email, onVerified: resolve, onDecline: () => reject(new EmailUnverified()) })
+    await promise.finally(() => setVerifying(undefined))
+  }
 
   async function finish() {
     // The parameters are read once and removed from the address: they are single-use, and error reports contain addresses.
@@ -40,6 +55,7 @@ function useReturn() {
       const redirect = await session.signInByProvider(search, {
         answer: noSteps,
         onAccepted: () => setSettingUp(true),
+        verifyEmail,
       })
       // The guard of the sign-in page decides which page this person may open.
       await navigate(signInPath(safeRedirect(redirect)), { replace: true })
@@ -54,13 +70,14 @@ function useReturn() {
     void begin.current?.()
     begin.current = undefined
   }, [])
-  return { failure, settingUp }
+  return { failure, settingUp, verifying }
 }
 
 export function ProviderCallbackPage() {
   const { signIn } = useWords()
   const { provider } = useIdentityWords()
-  const { failure, settingUp } = useReturn()
+  const { failure, settingUp, verifying } = useReturn()
+  if (verifying) return <VerifyEmail {...verifying} />
   if (!failure) {
     return (
       <VisitorLayout>

@@ -1,10 +1,14 @@
+import { ApiError } from '@sooner/contract/client'
+
 /** The account could not be set up, and nobody is signed in. */
 export class SetUpFailed extends Error {
   override readonly name = 'SetUpFailed'
-  readonly code = 'SetUpFailed'
+  readonly code: 'SetUpFailed' | 'InvitationExpired'
 
   constructor(cause: unknown) {
     super('The account could not be set up.', { cause })
+    const isExpired = cause instanceof ApiError && cause.code === 'INVITATION_EXPIRED'
+    this.code = isExpired ? 'InvitationExpired' : 'SetUpFailed'
   }
 }
 

@@ -25,7 +25,7 @@ function useShownNotices({ failure, notice, slow, leaveInvitation }: Form) {
   const shown = failed && (
     <>
       <Refusal why={failed} />
-      {failed === 'setUp' && leaveInvitation && (
+      {(failed === 'setUp' || failed === 'invitationExpired') && leaveInvitation && (
         <button type="button" onClick={leaveInvitation} className={`${linkLook} block py-2 text-current!`}>
           {signIn.withoutInvitation}
         </button>

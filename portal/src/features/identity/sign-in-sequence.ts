@@ -27,6 +27,8 @@ export interface Sequence {
   /** Ensures that one tab at a time sets an account up and that no session is announced before the set-up is complete. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
   readonly onSetUp: () => void
+  /** Asks the person for the code that was sent to their address. Absent where no page can ask. */
+  readonly verifyEmail?: ((email: string) => Promise<void>) | undefined
 }
 
 /** Asks the person for the answer to a challenge and returns the result of that answer. */
@@ -63,7 +65,7 @@ async function setUpAccount(sequence: Sequence): Promise<void> {
   const person = await personOf(sequence)
   beginSetUp()
   try {
-    if (stateOf(await person.claims()).status !== 'signed-in') throw new EmailUnverified()
+    await requireVerifiedEmail(sequence, person)
     await takeUpInvitation(sequence, person)
     if (!(await joinsByLink(sequence, person))) await ownAccount(sequence, person)
     endSetUp()
@@ -75,6 +77,19 @@ async function setUpAccount(sequence: Sequence): Promise<void> {
     await sequence.pool.signOut().catch(() => undefined)
     throw error instanceof EmailUnverified ? error : new SetUpFailed(error)
   }
+}
+
+/**
+ * A session counts only with a verified e-mail. A person whom a provider signs in without being trusted for their address proves
+ * the mailbox by a code, and the refreshed tokens say so.
+ */
+async function requireVerifiedEmail({ pool, verifyEmail }: Sequence, { claims }: Person): Promise<void> {
+  const isVerified = async () => stateOf(await claims()).status === 'signed-in'
+  if (await isVerified()) return
+  if (!verifyEmail) throw new EmailUnverified()
+  await verifyEmail((await claims()).email)
+  await pool.refresh()
+  if (!(await isVerified())) throw new EmailUnverified()
 }
 
 interface Person {

@@ -45,7 +45,7 @@ export function openIdentityProvider(clock: Clock, issuer: string, callback: str
     clientId: 'sooner',
     clientSecret: randomBytes(32).toString('base64url'),
     origins: [],
-    emailDomains: [],
+    emailDomains: ['acme.test'],
   }
   const waiting = new Map<string, { request: SignInRequest; person: SimulatedPerson; at: number }>()
   const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')

@@ -140,6 +140,13 @@ export const vendorRows: Rows = {
     by: 'owner',
     codes: {
       FORBIDDEN: ({ newUser, owner }) => newUser.call('POST', `/onboardings/${owner.onboardingId}/register`),
+      INVITATION_EXPIRED: async ({ signUp, invited, sql }) => {
+        const person = await signUp()
+        const { onboardingId } = await invited(person, 1)
+        await sql`
+          update onboarding.onboardings set created_at = created_at - interval '14 days' where id = ${onboardingId}`
+        return person.call('POST', `/onboardings/${onboardingId}/register`)
+      },
       CONFLICT: async ({ signUp, invited, sql }) => {
         const person = await signUp()
         const { onboardingId } = await invited(person, 1)

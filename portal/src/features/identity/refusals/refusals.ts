@@ -45,6 +45,7 @@ const byException = {
 const byOwnCode = {
   EmailUnverified: 'unverified',
   InsecureContext: 'insecure',
+  InvitationExpired: 'invitationExpired',
   NotAuthenticated: 'ended',
   Overtaken: 'elsewhere',
   SetUpFailed: 'setUp',

@@ -175,6 +175,12 @@ export const en = {
     without: 'Go on without this invitation',
     toSignIn: 'Go to sign in',
   },
+  verifyEmail: {
+    title: 'Confirm your e-mail',
+    text: (email: string) =>
+      `We sent a code of 6 digits to ${email}, to make sure that this address is yours. It may take a minute; look in spam too.`,
+    decline: 'Back to sign in',
+  },
   provider: {
     title: 'Signing you in',
     text: 'One moment. We are checking the answer of your provider.',

@@ -176,6 +176,12 @@ export const es: IdentityWords = {
     without: 'Seguir sin esta invitación',
     toSignIn: 'Ir a iniciar sesión',
   },
+  verifyEmail: {
+    title: 'Confirme su correo',
+    text: (email) =>
+      `Enviamos un código de 6 dígitos a ${email} para saber que esta dirección es suya. Puede tardar un minuto; mire también en el correo no deseado.`,
+    decline: 'Volver a iniciar sesión',
+  },
   provider: {
     title: 'Un momento, estamos abriendo su sesión',
     text: 'Comprobamos lo que nos dicen de usted.',

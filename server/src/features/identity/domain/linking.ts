@@ -16,8 +16,14 @@ export interface ExternalPerson {
 
 export type Settlement =
   | { readonly kind: 'enter' | 'link'; readonly account: Account }
-  /** The unconfirmed sign-up that the new account replaces, if there is one. */
-  | { readonly kind: 'create'; readonly email: string; readonly instead: Account | undefined }
+  | {
+      readonly kind: 'create'
+      readonly email: string
+      /** Otherwise a code has to come back from the mailbox first. */
+      readonly isEmailVerified: boolean
+      /** The unconfirmed sign-up that the new account replaces, if there is one. */
+      readonly instead: Account | undefined
+    }
   /** `account` is the one that the person tried to enter, if there is one. */
   | { readonly kind: 'refuse'; readonly why: string; readonly account: Account | undefined }
 
@@ -48,9 +54,12 @@ export function settle({ person, linked, namesake, isTrustedFor, requiresSecondF
   if (person.email === undefined || !person.isEmailVerified) {
     return refuse('The identity provider did not confirm your e-mail address.')
   }
-  // The person who signed up never proved the address but chose the password, so the sign-up is replaced as a whole.
   if (!namesake || isNobodys(namesake)) {
-    return { kind: 'create', email: person.email, instead: namesake }
+    // Anybody can run a provider that confirms every address, so its word counts only for the domains that it is trusted for.
+    const { email } = person
+    if (!isTrustedFor) return { kind: 'create', email, isEmailVerified: false, instead: undefined }
+    // The person who signed up never proved the address but chose the password, so the sign-up is replaced as a whole.
+    return { kind: 'create', email, isEmailVerified: true, instead: namesake }
   }
   if (!isTrustedFor) {
     return refuse(

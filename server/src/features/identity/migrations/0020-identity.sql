@@ -61,9 +61,11 @@ create table identity.accounts (
   -- Several passwords were given for it before it was confirmed, so the person who confirms it may know none of them.
   is_contested boolean not null default false,
   -- The language of the sign-up, where it is known. A person's own choice is the attribute `locale`.
-  language text check (language in ('en-US', 'es-PR')),
-  unique (pool_id, email)
+  language text check (language in ('en-US', 'es-PR'))
 );
+-- An address that only an identity provider vouches for is nobody's until a code for its mailbox came back, so it takes the address
+-- from nobody and several accounts may name it.
+create unique index accounts_email on identity.accounts (pool_id, email) where email_verified or external_name is null;
 create unique index accounts_external_name on identity.accounts (pool_id, external_name);
 -- Accounts are listed a page at a time, by their ids.
 create index accounts_pool on identity.accounts (pool_id, id);

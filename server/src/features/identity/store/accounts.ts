@@ -32,15 +32,19 @@ export const groupsOfAccount = sql<string[]>`array(
 
 const uniqueViolation = '23505'
 
-/** Finds an account by e-mail address, or by the `sub` that clients use once they are signed in. */
+/** The condition of the unique index on addresses. */
+const holdsAddress = sql<boolean>`(email_verified or external_name is null)`
+
+/**
+ * Finds an account by e-mail address, or by the `sub` that clients use once they are signed in. An account whose address only a
+ * provider vouches for is not found by it.
+ */
 export async function findAccount(db: Db, poolId: string, username: string): Promise<Account | undefined> {
-  const row = await db
-    .selectFrom('identity.accounts')
-    .select(columns)
-    .where('pool_id', '=', poolId)
-    .where(uuidForm.test(username) ? 'id' : 'email', '=', username)
-    .executeTakeFirst()
-  return row as Account | undefined
+  const ofPool = db.selectFrom('identity.accounts').select(columns).where('pool_id', '=', poolId)
+  const found = uuidForm.test(username)
+    ? ofPool.where('id', '=', username)
+    : ofPool.where('email', '=', username).where(holdsAddress)
+  return (await found.executeTakeFirst()) as Account | undefined
 }
 
 export async function findAccountById(db: Db, id: string): Promise<Account | undefined> {
@@ -94,7 +98,7 @@ export async function insertAccount(tx: Tx, account: Account, at: Date): Promise
       created_at: at,
       updated_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['pool_id', 'email']).doNothing())
+    .onConflict((conflict) => conflict.columns(['pool_id', 'email']).where(holdsAddress).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeRegistration, type Onboarding } from './onboarding.ts'
+import { judgeRegistration, onboardingDays, type Onboarding } from './onboarding.ts'
 
 const open: Onboarding = {
   id: 'A'.repeat(22),
@@ -18,6 +18,7 @@ const open: Onboarding = {
   vendorId: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),
 }
+const daysAfter = (days: number) => new Date(open.createdAt.getTime() + days * 24 * 3_600_000)
 const ann = { subject: 'ann', email: 'ann@vendor.test', isColleague: false }
 const registered = { ...open, registeredBy: 'ann' }
 
@@ -38,5 +39,7 @@ test.each([
   ['an abandoned invitation', { ...open, status: 'lost' as const }, ann, 'not-found'],
   ['nothing', undefined, ann, 'not-found'],
 ])('%s', (_who, onboarding, registrant, verdict) => {
-  expect(judgeRegistration(onboarding, registrant)).toBe(verdict)
+  const [inTime, tooLate] = [daysAfter(onboardingDays - 0.001), daysAfter(onboardingDays)]
+  expect(judgeRegistration(onboarding, registrant, inTime)).toBe(verdict)
+  expect(judgeRegistration(onboarding, registrant, tooLate)).toBe(verdict === 'bind' ? 'expired' : verdict)
 })

@@ -89,6 +89,19 @@ export const endOfOnboarding = { from: ['open', 'contacted'], to: 'onboarded' } 
 /** The status change of an invitation whose vendor an operator has activated. */
 export const winOfOnboarding = { from: ['onboarded'], to: 'won' } as const
 
+/** The limit of invitations to one address, by all operators together. */
+export const onboardingsToAddress = { all: { perHour: 10, perDay: 20 } } as const
+
+/** Counted in real time, since the mail states this period and its reader does not see the sandbox's clock. */
+export const onboardingDays = 14
+const dayMs = 24 * 60 * 60 * 1000
+
+/** An invitation that somebody has registered does not expire: it belongs to their account. */
+export const isExpired = (
+  { registeredBy, createdAt }: Pick<Onboarding, 'registeredBy' | 'createdAt'>,
+  now: Date,
+): boolean => registeredBy === null && now.getTime() - createdAt.getTime() >= onboardingDays * dayMs
+
 interface Registrant {
   readonly subject: string
   /** Undefined until the person has verified an address. */
@@ -96,16 +109,24 @@ interface Registrant {
   readonly isColleague: boolean
 }
 
-export type RegistrationVerdict = 'bind' | 'bound' | 'not-found' | 'other-address' | 'colleague' | 'taken'
+export type RegistrationVerdict =
+  | 'bind'
+  | 'bound'
+  | 'not-found'
+  | 'other-address'
+  | 'colleague'
+  | 'taken'
+  | 'expired'
 
 /** Decides whether a person may register an invitation; `bound` means that the same person already has. */
 export function judgeRegistration(
   onboarding: Onboarding | undefined,
   { subject, email, isColleague }: Registrant,
+  now: Date,
 ): RegistrationVerdict {
   if (!onboarding || onboarding.status === 'lost') return 'not-found'
   if (onboarding.email !== email) return 'other-address'
   if (isColleague) return 'colleague'
-  if (onboarding.registeredBy === null) return 'bind'
+  if (onboarding.registeredBy === null) return isExpired(onboarding, now) ? 'expired' : 'bind'
   return onboarding.registeredBy === subject ? 'bound' : 'taken'
 }

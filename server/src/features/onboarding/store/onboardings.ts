@@ -40,22 +40,6 @@ export const findOnboarding = (db: Db, id: string): Promise<Onboarding | undefin
 export const lockOnboarding = (tx: Tx, id: string): Promise<Onboarding | undefined> =>
   onboardings(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Returns the ID of the oldest invitation for a partner's number. */
-export async function findInvited(
-  db: Db,
-  { partnerId, externalVendorId }: Pick<Invited, 'partnerId' | 'externalVendorId'>,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('onboarding.onboardings')
-    .select('id')
-    .where('partner_id', '=', partnerId)
-    .where('external_vendor_id', '=', externalVendorId)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
-}
-
 export async function insertOnboarding(tx: Tx, id: string, invited: Invited, at: Date): Promise<void> {
   await tx
     .insertInto('onboarding.onboardings')

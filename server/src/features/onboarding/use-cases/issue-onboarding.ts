@@ -1,12 +1,14 @@
 import { languages, type Language } from '@sooner/rules/places'
+import { Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import { secretId } from '@sooner/contract/shapes'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
+import { takeTargetSend } from '../../../platform/target-sends.ts'
 import { audit, type Acting } from '../../../platform/transaction.ts'
-import type { Invited, Onboarding } from '../domain/onboarding.ts'
+import { isExpired, onboardingsToAddress, type Invited, type Onboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
-import { insertOnboarding, findInvited } from '../store/onboardings.ts'
+import { insertOnboarding, lockInvited, saveLost } from '../store/onboardings.ts'
 
 /** Stores the ID, which is the secret of the link: on its own it can't register anything, that needs the verified address. */
 export const onboardingMailJob = defineJob({
@@ -41,6 +43,8 @@ export async function issueOnboarding(
   { ended = [], language, ...by }: Issuing,
 ): Promise<string> {
   const [id, at] = [draw(), clock.wall()]
+  if (!(await takeTargetSend(tx, { kind: 'onboarding', to: invited.email, at }, onboardingsToAddress)))
+    throw new Refusal('RATE_LIMITED', 'Too many invitations were sent to this address today.')
   await insertOnboarding(tx, id, invited, at)
   await enqueue(tx, onboardingMailJob, { onboardingId: id, ...(language && { language }) }, { key: id })
   await audit(tx, {
@@ -54,12 +58,19 @@ export async function issueOnboarding(
   return id
 }
 
-/** For seeding at every start: returns the existing invitation if the partner has already invited this vendor. */
+/** For seeding at every start: returns the existing invitation if the partner has already invited this vendor and it is valid. */
 export async function issueOnboardingOnce(
   onboardings: Onboardings,
   tx: Tx,
   invited: Invited,
   actor: string,
 ): Promise<string> {
-  return (await findInvited(tx, invited)) ?? (await issueOnboarding(onboardings, tx, invited, { actor }))
+  const earlier = await lockInvited(tx, invited)
+  const valid = earlier.find((one) => one.status !== 'lost' && !isExpired(one, onboardings.clock.wall()))
+  if (valid) return valid.id
+  await saveLost(
+    tx,
+    earlier.map(({ id }) => id),
+  )
+  return issueOnboarding(onboardings, tx, invited, { actor })
 }

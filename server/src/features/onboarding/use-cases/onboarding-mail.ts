@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { partnerAgreed } from '../../partners/index.ts'
+import { onboardingDays } from '../domain/onboarding.ts'
 import { onboardingMails } from '../domain/mails/by-language.ts'
 import type { Onboardings } from '../ports.ts'
 import { findOnboarding, saveContacted } from '../store/onboardings.ts'
@@ -26,6 +27,7 @@ export async function onboardingMail(
     to,
     vendor,
     partner: partner?.name,
+    days: onboardingDays,
   })
   const mail = renderMail({ productName, language, ...words, url: url.href })
   return { key: `${onboardingMailJob.name} ${onboardingId}`, to, ...mail }

@@ -10,6 +10,7 @@ const refused: Readonly<Record<Exclude<RegistrationVerdict, 'bind' | 'bound'>, (
   'not-found': () => new Refusal('NOT_FOUND'),
   'other-address': () => new Refusal('FORBIDDEN', 'This invitation is for another e-mail address.'),
   colleague: () => new Refusal('FORBIDDEN', 'Only the owner of a business takes up an invitation to it.'),
+  expired: () => new Refusal('INVITATION_EXPIRED', 'This invitation has expired. Please ask for a new one.'),
   taken: () => new Refusal('CONFLICT', 'This invitation was taken up with another account.'),
 }
 
@@ -25,7 +26,7 @@ export async function registerOnboarding(
     const account = await lockUserAccount(tx, subject)
     const onboarding = await lockOnboarding(tx, id)
     const isColleague = account !== undefined && account.parentId !== null
-    const verdict = judgeRegistration(onboarding, { subject, email, isColleague })
+    const verdict = judgeRegistration(onboarding, { subject, email, isColleague }, clock.wall())
     if (verdict !== 'bind' && verdict !== 'bound') throw refused[verdict]()
     if (!onboarding) throw new InvariantViolation('what is not there was judged to be')
     if (verdict === 'bind') {

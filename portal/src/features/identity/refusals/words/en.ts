@@ -25,6 +25,8 @@ export const en = {
   stepExpired: 'That took too long, so the sign-in starts again. Enter your password once more.',
   elsewhere: 'You were signed out in another tab. Sign in again to go on.',
   disabled: 'This account is switched off. Please contact support.',
+  invitationExpired:
+    'Your invitation has expired. Ask the company that invited you for a new one, or sign in without it.',
   setUp: 'There was an error setting up your account. Please contact support for assistance.',
   invalid: 'The service did not accept this. Check what you entered and try again.',
   declined: 'This was declined. Please contact support.',

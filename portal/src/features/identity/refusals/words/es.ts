@@ -23,6 +23,7 @@ export const es: RefusalWords = {
   stepExpired: 'Pasó demasiado tiempo y hay que empezar de nuevo. Escriba otra vez su contraseña.',
   elsewhere: 'La sesión se cerró en otra pestaña. Entre otra vez para seguir.',
   disabled: 'Esta cuenta está desactivada. Escriba o llame a nuestra ayuda.',
+  invitationExpired: 'Su invitación venció. Pida otra a la empresa que le invitó, o inicie sesión sin ella.',
   setUp: 'Hubo un error al preparar su cuenta. Escriba o llame a nuestra ayuda.',
   invalid: 'El servicio no lo aceptó. Revise lo que escribió e inténtelo de nuevo.',
   declined: 'No se aceptó. Escriba o llame a nuestra ayuda.',

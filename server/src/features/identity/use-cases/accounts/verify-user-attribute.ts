@@ -35,7 +35,7 @@ export async function verifyUserAttribute(
     const judged = await judgeCode(identity, tx, sub, 'verify-email', request.Code)
     if (judged !== 'right') return judged
     const at = identity.clock.wall()
-    if (pendingEmail !== null) await takeAway(identity, tx, account.poolId, pendingEmail)
+    await takeAway(identity, tx, account.poolId, pendingEmail ?? email)
     if (!(await adoptEmail(tx, sub, pendingEmail ?? email, at))) throw refused.emailTaken()
     // A reset code went to the previous address, which no longer belongs to the account.
     if (pendingEmail !== null) await endCode(tx, sub, 'reset-password', at)

@@ -107,9 +107,9 @@ async function carryOut(
       await attach(identity, tx, provider, person, settlement.account)
       return settlement.account
     case 'create': {
-      const { email, instead } = settlement
+      const { instead } = settlement
       if (instead) await deleteAccount(tx, instead.id)
-      const account = await create(identity, tx, client, provider, person, email)
+      const account = await create(identity, tx, client, provider, person, settlement)
       return account ?? { error: 'temporarily_unavailable', description: 'Please begin again in a moment.' }
     }
   }
@@ -130,7 +130,7 @@ async function create(
   { poolId }: Client,
   provider: IdentityProvider,
   person: ExternalPerson,
-  email: string,
+  { email, isEmailVerified }: { readonly email: string; readonly isEmailVerified: boolean },
 ): Promise<Account | undefined> {
   const named = { id: identity.uuid(), poolId }
   const account = freshAccount(
@@ -141,7 +141,7 @@ async function create(
       attributes: person.attributes,
     },
     {
-      emailVerified: true,
+      emailVerified: isEmailVerified,
       status: 'confirmed',
       externalName: externalName(provider.name, person.subject),
       language: identity.origin.language ?? null,

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { withAuthenticator } from '../../testing/authenticator-app.ts'
 import { callerWith, noticesFor } from '../../testing/own-account.ts'
-import { confirmed, signIn, tokensFor } from '../../testing/people.ts'
+import { confirmed, signedUp, signIn, tokensFor } from '../../testing/people.ts'
 import { testIdentity, testPool } from '../../testing/test-identity.ts'
 import {
   askedOf,
@@ -15,6 +15,8 @@ import {
   someone,
   testProvider,
 } from '../../testing/test-provider.ts'
+import { getUserAttributeVerificationCode } from '../accounts/get-user-attribute-verification-code.ts'
+import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
 import { deleteUser } from '../accounts/delete-user.ts'
 import { forgotPassword } from '../passwords/forgot-password.ts'
 import { getOpenidConfiguration } from '../tokens/get-openid-configuration.ts'
@@ -143,7 +145,52 @@ describe('a user whom only a provider knows', () => {
   })
 })
 
-describe('a sign-in through a provider', () => {
+describe('an address of which only a provider knows', () => {
+  const standing = async (sub: string | undefined) => {
+    const [row] = await sql`select email, email_verified from identity.accounts where id = ${sub ?? ''}`
+    return row
+  }
+
+  test('counts as verified only where the provider is trusted for its domain', async () => {
+    const [known, foreign] = [someone({ email: `${someone().subject}@example.test` }), someone()]
+    const trusted = await subOf((await cameBack(setup, employer, known)).code)
+    expect(await standing(trusted)).toEqual({ email: known.email, email_verified: true })
+    const tokens = await redeem(setup, (await cameBack(setup, employer, foreign)).code)
+    expect(decodeJwt(tokens.id_token ?? '')).toMatchObject({ email: foreign.email, email_verified: false })
+  })
+
+  test('is nobody’s until its mailbox answers: several may name it, and its owner signs up all the same', async () => {
+    const victim = someone()
+    const first = await redeem(setup, (await cameBack(setup, stranger, victim)).code)
+    const second = await redeem(setup, (await cameBack(setup, employer, victim)).code)
+    expect(decodeJwt(first.access_token).sub).not.toBe(decodeJwt(second.access_token).sub)
+    const ann = await confirmed(setup, victim.email)
+    const verify = (AccessToken: string, Code: string) =>
+      verifyUserAttribute(identity, { AccessToken, AttributeName: 'email', Code })
+    await getUserAttributeVerificationCode(identity, {
+      AccessToken: first.access_token,
+      AttributeName: 'email',
+    })
+    const code = await setup.latestCode(decodeJwt(first.access_token).sub ?? '')
+    await expect(verify(first.access_token, code)).rejects.toEqual(refusal('AliasExistsException'))
+    expect((await tokensFor(setup, ann)).accessToken).not.toBe('')
+  })
+
+  test('is verified by a code to the mailbox, which takes it from a sign-up that nobody confirmed', async () => {
+    const person = someone()
+    await signedUp(setup, person.email)
+    const { access_token: AccessToken } = await redeem(setup, (await cameBack(setup, stranger, person)).code)
+    const sub = decodeJwt(AccessToken).sub
+    expect(await standing(sub)).toMatchObject({ email_verified: false })
+    await getUserAttributeVerificationCode(identity, { AccessToken, AttributeName: 'email' })
+    const Code = await setup.latestCode(sub ?? '')
+    await verifyUserAttribute(identity, { AccessToken, AttributeName: 'email', Code })
+    expect(await standing(sub)).toEqual({ email: person.email, email_verified: true })
+    expect(await sql`select 1 from identity.accounts where email = ${person.email ?? ''}`).toHaveLength(1)
+  })
+})
+
+describe('a sign-in by a provider', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const tokensOf = async (authenticatedAt: Date | undefined) =>
     redeem(setup, (await cameBack(setup, stranger, someone({ authenticatedAt }))).code)

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { signedUp } from '../../testing/people.ts'
+import { confirmed, signedUp, tokensFor } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import { codeMail } from './code-mail.ts'
 import { codeMailJob } from './send-code.ts'
+import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
 import { confirmSignUp } from '../accounts/confirm-sign-up.ts'
 import { resendConfirmationCode } from '../accounts/resend-confirmation-code.ts'
 
@@ -56,4 +57,21 @@ test('a job that was moved to another account cannot be decrypted', async () => 
   await expect(codeMail(setup.identity, { ...theirs, sealed: mine.sealed })).rejects.toThrow(
     'altered or moved',
   )
+})
+
+test('codes to one mailbox are bounded, however many accounts name it', async () => {
+  const target = 'mailbox.of.a.stranger@example.test'
+  let sent = 0
+  for (let accounts = 0; accounts < 4; accounts += 1) {
+    const { accessToken: AccessToken } = await tokensFor(setup, await confirmed(setup))
+    const UserAttributes = [{ Name: 'email', Value: target }]
+    for (let times = 0; times < 3; times += 1) {
+      const outcome = updateUserAttributes(setup.identity, { AccessToken, UserAttributes })
+      sent += await outcome.then(
+        () => 1,
+        () => 0,
+      )
+    }
+  }
+  expect(sent).toBe(5)
 })

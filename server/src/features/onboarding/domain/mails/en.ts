@@ -4,11 +4,11 @@ const toOwner = ({ product, to }: { readonly product: string; readonly to: strin
   `Sent to ${to}, because you own this business on ${product}.`
 
 export const en: OnboardingMails = {
-  invited: ({ product, to, vendor, partner = 'Your client' }) => ({
+  invited: ({ product, to, vendor, partner = 'Your client', days }) => ({
     title: `${vendor} can be paid early`,
     paragraphs: [
       `${partner} has invited ${vendor} to ${product}. See what you are owed, and be paid before it is due.`,
-      `Sign up with this address, ${to}: the invitation is yours alone.`,
+      `Sign up with this address, ${to}, within ${days} days: the invitation is yours alone.`,
     ],
     button: 'Get started',
     footer: `Sent to ${to}, because this is the address that we were given for ${vendor}. You do not work there? Then ignore this mail, and nothing happens.`,

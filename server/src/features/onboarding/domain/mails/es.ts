@@ -4,11 +4,11 @@ const toOwner = ({ product, to }: { readonly product: string; readonly to: strin
   `Enviado a ${to} porque usted es titular de este negocio en ${product}.`
 
 export const es: OnboardingMails = {
-  invited: ({ product, to, vendor, partner = 'Su cliente' }) => ({
+  invited: ({ product, to, vendor, partner = 'Su cliente', days }) => ({
     title: `${vendor} puede cobrar antes`,
     paragraphs: [
       `${partner} invitó a ${vendor} a ${product}. Vea lo que le deben y cóbrelo antes de que venza.`,
-      `Regístrese con esta dirección, ${to}: la invitación es solo para usted.`,
+      `Regístrese con esta dirección, ${to}, en los próximos ${days} días: la invitación es solo para usted.`,
     ],
     button: 'Empezar',
     footer: `Enviado a ${to} porque es la dirección que nos dieron para ${vendor}. ¿No trabaja ahí? Entonces no haga caso de este correo, y no pasa nada.`,

@@ -9,6 +9,7 @@ interface InvitedFacts extends Sent {
   readonly vendor: string
   /** The name of the inviting partner; undefined if none was agreed. */
   readonly partner: string | undefined
+  readonly days: number
 }
 
 interface AgreementFacts extends Sent {
