@@ -5,8 +5,6 @@ export interface Arrival {
   readonly onboardingId?: string
   /** The secret of a colleague's invitation. */
   readonly invitation?: string
-  /** The secret of a colleague's invitation. */
-  readonly invitation?: string
   readonly email?: string
   readonly businessName?: string
   readonly promoCode?: string
@@ -16,7 +14,6 @@ export interface Arrival {
 
 const lengths = {
   onboardingId: 64,
-  invitation: 64,
   invitation: 64,
   email: 254,
   businessName: 120,

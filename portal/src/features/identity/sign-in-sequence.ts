@@ -22,8 +22,6 @@ export interface Sequence {
   readonly consumeInvitation: () => void
   /** Called after a colleague's invitation was accepted by its link. */
   readonly consumeLink: () => void
-  /** Called after a colleague's invitation was accepted by its link. */
-  readonly consumeLink: () => void
   /** Ensures that one tab at a time sets an account up and that no session is announced before the set-up is complete. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
   readonly onSetUp: () => void
