@@ -19,14 +19,18 @@ const nobody = { linked: undefined, namesake: undefined, isTrustedFor: false, re
 const withFactor = account({ factors: ['SOFTWARE_TOKEN_MFA'] })
 const external = account({ externalName: 'Acme_s' })
 
-describe('an identity from a provider admits', () => {
-  test('a new user, with an address that it confirmed', () => {
-    expect(settle({ ...nobody, person })).toEqual({
-      kind: 'create',
-      email: 'ann@acme.test',
-      instead: undefined,
-    })
-  })
+describe('who comes in when a provider vouches', () => {
+  test.each([true, false])(
+    'somebody new, whose address counts as verified: %s, as the provider is trusted',
+    (isTrustedFor) => {
+      expect(settle({ ...nobody, person, isTrustedFor })).toEqual({
+        kind: 'create',
+        email: 'ann@acme.test',
+        isEmailVerified: isTrustedFor,
+        instead: undefined,
+      })
+    },
+  )
 
   test.each([
     ['was not confirmed', { isEmailVerified: false }],
@@ -52,12 +56,13 @@ describe('an identity from a provider admits', () => {
     })
   })
 
-  test('a user in place of an unconfirmed sign-up, trusted or not', () => {
+  test('somebody in the place of a sign-up that was never confirmed, and beside it where the provider is not trusted', () => {
     const namesake = account({ status: 'unconfirmed', emailVerified: false })
     for (const isTrustedFor of [true, false]) {
       expect(settle({ ...nobody, person, namesake, isTrustedFor })).toMatchObject({
         kind: 'create',
-        instead: namesake,
+        isEmailVerified: isTrustedFor,
+        instead: isTrustedFor ? namesake : undefined,
       })
     }
   })

@@ -118,8 +118,8 @@ describe('a user whom only a provider knows', () => {
   })
 
   test('has no password to recover, and the answer does not reveal it', async () => {
-    const person = someone()
-    const sub = await subOf((await cameBack(setup, stranger, person)).code)
+    const person = someone({ email: `${someone().subject}@example.test` })
+    const sub = await subOf((await cameBack(setup, employer, person)).code)
     const Username = person.email ?? ''
     const asked = await forgotPassword(identity, { ClientId: testPool.clientId, Username })
     expect(asked.CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL')
