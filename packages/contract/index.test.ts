@@ -293,7 +293,7 @@ describe('who may call', () => {
     expect(mailed.map(({ name }) => name)).toEqual(['ConfirmDevice', 'UpdateDeviceStatus'])
   })
 
-  test('whoever was deactivated moves no money, and says not where it goes', () => {
+  test('a deactivated vendor moves no money and cannot redirect it', () => {
     expect(named(routes.filter(({ changesMoney }) => changesMoney))).toEqual([
       'addBankAccount',
       'authorizeDirectDebit',

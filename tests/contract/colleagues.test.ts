@@ -161,7 +161,7 @@ describe('inviting', () => {
     expect(new Set(answers.flatMap(({ status, json }) => (status === 201 ? [json['id']] : []))).size).toBe(1)
   })
 
-  test('somebody who has a business ends in a conflict, and one that came too late has expired', async () => {
+  test('a user with a business is a conflict, and an expired invitation is refused', async () => {
     const linkTo = async (email: string) => {
       const invited = await invite(owner, owner.vendorId, { email, readOnly: false })
       return { secret: await invitationLink(server, String(invited.json['id'])) }

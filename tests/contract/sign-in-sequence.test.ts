@@ -163,7 +163,7 @@ async function invitedBy(email: string) {
   return { vendorId, invitation: await invitationLink(server, String(json['id'])) }
 }
 
-test('an invited colleague becomes a user of the vendor by the link, and the tokens say so at once', async () => {
+test('an invited colleague becomes a user of the vendor by the link, and the tokens show it at once', async () => {
   const email = freshEmail('colleague')
   const { vendorId, invitation } = await invitedBy(email)
   await signUp(email)
@@ -177,7 +177,7 @@ test('an invited colleague becomes a user of the vendor by the link, and the tok
   expect(again.asked).toEqual([])
 })
 
-test('without the link nobody joins by signing in: an own account is made, and joins by the link later', async () => {
+test('without the link nobody joins by signing in: the person gets an account of their own, which joins by the link later', async () => {
   const email = freshEmail('colleague')
   const { vendorId, invitation } = await invitedBy(email)
   await signUp(email)
@@ -194,7 +194,7 @@ test('without the link nobody joins by signing in: an own account is made, and j
   expect(await later.claims()).toMatchObject({ 'custom:vendorId': vendorId })
 })
 
-test('a link that can not be accepted does not prevent the sign-in, and stays for the page that explains it', async () => {
+test('a link that cannot be accepted does not prevent the sign-in, and stays saved for the page that explains it', async () => {
   const { invitation } = await invitedBy(freshEmail('else'))
   for (const link of [invitation, 'mangled']) {
     const { email } = await signUp()

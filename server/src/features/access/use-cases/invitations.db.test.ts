@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(await sql`select account_id from directory.members where account_id = ${own.id}`).toEqual([])
   })
 
-  test("is no use after seven days, counted from its latest mail, and is never in anybody's way", async () => {
+  test('expires seven days after its latest mail, and never blocks anything', async () => {
     const [boss, bob] = [await owner(), await person()]
     const first = await invite(boss, bob.email)
     const secret = await linkOf(first.id)
@@ -238,8 +238,8 @@ describe('inviting', () => {
   })
 })
 
-describe('the mail', () => {
-  test('says who invites whom, what for, until when, and has a link that nobody else knows', async () => {
+describe('the mail of an invitation', () => {
+  test('states who invites whom, what for, until when, and has a link that nobody else knows', async () => {
     const boss = await owner()
     const invitation = await invite(boss, 'bob+x@example.test', true)
     const mail = await mailOf(invitation)

@@ -19,7 +19,7 @@ const nobody = { linked: undefined, namesake: undefined, isTrustedFor: false, re
 const withFactor = account({ factors: ['SOFTWARE_TOKEN_MFA'] })
 const external = account({ externalName: 'Acme_s' })
 
-describe('who comes in when a provider vouches', () => {
+describe('an identity from a provider admits', () => {
   test.each([true, false])(
     'somebody new, whose address counts as verified: %s, as the provider is trusted',
     (isTrustedFor) => {

@@ -190,7 +190,7 @@ describe('an address of which only a provider knows', () => {
   })
 })
 
-describe('a sign-in by a provider', () => {
+describe('a sign-in through a provider', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const tokensOf = async (authenticatedAt: Date | undefined) =>
     redeem(setup, (await cameBack(setup, stranger, someone({ authenticatedAt }))).code)
