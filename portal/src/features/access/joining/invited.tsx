@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router'
-import { cancelLabel, recall } from '../../../lib/browser-store.ts'
+import { remember, recall } from '../../../lib/browser-store.ts'
 import { useGetUserAccountQuery } from '../../../lib/resources/access.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 
@@ -22,7 +22,7 @@ export function Invited() {
   const isInvited = data !== undefined && data !== null && data.parentId !== null && data.vendorId === null
   if (left || !isInvited) return null
   function leave() {
-    cancelLabel('visit', 'invitationDeclined', 'yes')
+    remember('visit', 'invitationDeclined', 'yes')
     setLeft(true)
   }
   return (

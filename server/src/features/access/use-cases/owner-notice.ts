@@ -22,7 +22,7 @@ export const ownerNoticeJob = defineJob({
 
 const sealedFor = (row: string) => ({ column: ownerNoticeJob.name, row })
 
-interface Told {
+interface NewUser {
   readonly kind: 'invited' | 'joined'
   readonly vendorId: string
   /** The address of the user. */
@@ -34,7 +34,7 @@ interface Told {
 export async function notifyOwnerOfUser(
   { clock, enqueue, seal, uuid }: Access,
   tx: Tx,
-  { kind, vendorId, email, readOnly }: Told,
+  { kind, vendorId, email, readOnly }: NewUser,
 ): Promise<void> {
   const mailId = uuid()
   const sealed = seal.seal(email, sealedFor(mailId))
