@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { ZodObject } from 'zod'
 import { allRoutes, basePaths, operations, routeNamed } from './index.ts'
 import { exceptions } from './operation.ts'
 import { endpoint } from './refusals.ts'
-import { canAskStepUp, stepUpExemptions, type Route } from './route.ts'
+import { canAskStepUp, stepUpExemptions, type Route, type StepUp } from './route.ts'
 import { inProductPage, inSpecification, operationsInSpecification } from './testing/specified-routes.ts'
 
 const routes: readonly Route[] = allRoutes
@@ -266,6 +266,7 @@ describe('who may call', () => {
     void (() => endpoint({ ...writing, stepUp: 'required' }))
     // @ts-expect-error a reason is one of the list
     void (() => endpoint({ ...writing, stepUp: { not: 'because' } }))
+    expectTypeOf<Route['stepUp']>().toEqualTypeOf<StepUp | undefined>()
   })
 
   test('a route that asks only for some fields names fields of its body', () => {

@@ -62,12 +62,12 @@ interface ForeignProps {
 /** For a person who is signed in with another address than the invited one. */
 export function ForeignInvitation({ invitation, own, onSignedOut }: ForeignProps) {
   const { join: words } = useIdentityWords()
-  const { signOut } = useSessionActions()
+  const session = useSessionActions()
   const [busy, setBusy] = useState(false)
 
   async function leave() {
     setBusy(true)
-    await signOut()
+    await session.signOut()
     onSignedOut()
     setBusy(false)
   }

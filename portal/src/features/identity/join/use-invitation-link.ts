@@ -4,7 +4,7 @@ import type { Routes } from '@sooner/contract'
 import type { Answered } from '@sooner/contract/route'
 import { saveArrival } from '../../../lib/arrival.ts'
 import { forget, remember } from '../../../lib/browser-store.ts'
-import { useConfig } from '../../../lib/config.ts'
+import { type Config, useConfig } from '../../../lib/config.ts'
 import { isStatus, serviceCalls } from '../service-calls.ts'
 
 export type Invitation = Answered<Routes['getInvitation']>
@@ -12,6 +12,17 @@ export type Invitation = Answered<Routes['getInvitation']>
 type Link =
   | { readonly kind: 'loading' | 'unreachable' | 'invalid' }
   | { readonly kind: 'read'; readonly invitation: Invitation }
+
+async function readLink(secret: string, basePaths: Config['basePaths']): Promise<Link> {
+  try {
+    const invitation = await serviceCalls({ basePaths })('getInvitation', { params: { secret } })
+    // The pages that follow propose this address.
+    remember('visit', 'email', invitation.email)
+    return { kind: 'read', invitation }
+  } catch (error) {
+    return { kind: isStatus(error, 404) ? 'invalid' : 'unreachable' }
+  }
+}
 
 /** Reads the invitation whose link was opened. The secret leaves the address bar, since addresses are copied and reported. */
 export function useInvitationLink() {
@@ -21,16 +32,7 @@ export function useInvitationLink() {
   const [link, setLink] = useState<Link>({ kind: secret === undefined ? 'invalid' : 'loading' })
 
   const read = useCallback(async () => {
-    if (secret === undefined) return
-    setLink({ kind: 'loading' })
-    try {
-      const invitation = await serviceCalls({ basePaths })('getInvitation', { params: { secret } })
-      // The pages that follow propose this address.
-      remember('visit', 'email', invitation.email)
-      setLink({ kind: 'read', invitation })
-    } catch (error) {
-      setLink({ kind: isStatus(error, 404) ? 'invalid' : 'unreachable' })
-    }
+    if (secret !== undefined) setLink(await readLink(secret, basePaths))
   }, [basePaths, secret])
 
   useEffect(() => {
@@ -40,7 +42,10 @@ export function useInvitationLink() {
 
   return {
     ...link,
-    retry: () => void read(),
+    retry: () => {
+      setLink({ kind: 'loading' })
+      void read()
+    },
     /** A person who goes on without the invitation is not led back to it. */
     leave: () => forget('visit', 'invitation'),
     /** Signing out clears what this browser stored for the person, so the link is saved anew. */
