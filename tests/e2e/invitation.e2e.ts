@@ -12,12 +12,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const another = async (browser: Browser, page: Page) =>
   (await browser.newContext({ viewport: page.viewportSize() })).newPage()
 
-/** The owner of a new vendor invites a colleague; returns the address of both and the path of the link. */
-async function invited(page: Page) {
-  const address = newColleague()
+/** The owner of a new vendor invites a person; returns the owner's address and the path of the link. */
+async function invitedBy(page: Page, address: string) {
   const { address: owner } = await enterAsNewVendor(page, usersPath)
   await invite(page, address, 'Can make changes')
-  return { address, owner, link: await invitationLink(page, address) }
+  return { owner, link: await invitationLink(page, address) }
 }
 
 /** Checks that the person is on the dashboard of the business, and reads who invited them. */
@@ -31,10 +30,9 @@ test(
   'an existing account joins by the link, which works once and states why it does not work again',
   phoneToo,
   async ({ page, browser }) => {
-    const { address, owner, link } = await invited(page)
-    const other = await another(browser, page)
+    const [address, other] = [newColleague(), await another(browser, page)]
     await enterAsNewUser(other, address)
-    await other.context().clearCookies()
+    const { owner, link } = await invitedBy(page, address)
     await other.evaluate(() => localStorage.clear())
     await other.goto(link)
     await expect(heading(other)).toHaveText(`Join ${business.name}`)
@@ -60,15 +58,16 @@ test('a signed-in person joins with one press; another person is asked to sign o
   page,
   browser,
 }) => {
-  const { address, owner, link } = await invited(page)
   const [right, wrong] = [await another(browser, page), await another(browser, page)]
+  const address = newColleague()
+  await enterAsNewUser(right, address)
+  const { owner, link } = await invitedBy(page, address)
   await enterAsNewUser(wrong, newAddress())
   await wrong.goto(link)
   await expect(heading(wrong)).toHaveText('This invitation is for another address')
   await inspect(wrong)
   await button(wrong, 'Sign out and go on').click()
   await expect(wrong.getByRole('link', { name: 'Create an account' })).toBeVisible()
-  await enterAsNewUser(right, address)
   await right.goto(link)
   await expect(right.getByText(`You are signed in as ${address}.`)).toBeVisible()
   await inspect(right)
@@ -79,9 +78,10 @@ test('a signed-in person joins with one press; another person is asked to sign o
 })
 
 test('without the link, a code that is sent to the mailbox joins', phoneToo, async ({ page, browser }) => {
-  const { address, owner } = await invited(page)
-  const other = await another(browser, page)
-  await enterAsNewUser(other, address, { path: '/onboarding/business-info' })
+  const [address, other] = [newColleague(), await another(browser, page)]
+  await enterAsNewUser(other, address)
+  const { owner } = await invitedBy(page, address)
+  await other.goto('/onboarding/business-info')
   const asking = dialog(other, 'You are invited to join a business')
   await expect(asking).toContainText(address)
   await inspect(other)
