@@ -1,10 +1,11 @@
 import type { Tx } from '../../../../platform/database/open.ts'
 import { networkOf } from '../../../../platform/http/network.ts'
-import { isLinkSecret, liveLinks, triesAfter, type CodePurpose } from '../../domain/codes.ts'
+import { takeTargetSend } from '../../../../platform/target-sends.ts'
+import { guessesOfTarget, isLinkSecret, liveLinks, triesAfter, type CodePurpose } from '../../domain/codes.ts'
 import type { Identity } from '../../ports.ts'
-import { lockCode, saveTries, useCode } from '../../store/codes.ts'
+import { lockCode, saveTries, useCode, type StoredCode } from '../../store/codes.ts'
 import { digestOf } from '../tokens/issue-tokens.ts'
-import { isCode } from './send-code.ts'
+import { isCode, openLetter } from './send-code.ts'
 
 export type CodeVerdict = 'right' | 'codeWrong' | 'codeExpired' | 'attemptLimit'
 
@@ -29,6 +30,7 @@ export async function judgeCode(
     const tries = triesAfter(code, { at, from: networkOf(identity.origin.ip ?? '') })
     if (!tries) return 'attemptLimit'
     await saveTries(tx, subject, purpose, tries)
+    if (!(await mayGuessAtTarget(identity, tx, subject, purpose, code))) return 'attemptLimit'
     if (!isCode(identity, subject, purpose, given, code.digest)) {
       identity.networkGuesses.count(identity.origin)
       return 'codeWrong'
@@ -36,4 +38,19 @@ export async function judgeCode(
   }
   await useCode(tx, subject, purpose, at)
   return 'right'
+}
+
+/** An address or number that is not verified yet may be named by many accounts, which share the guesses at its codes. */
+async function mayGuessAtTarget(
+  identity: Identity,
+  tx: Tx,
+  subject: string,
+  purpose: CodePurpose,
+  code: StoredCode,
+): Promise<boolean> {
+  if (purpose !== 'verify-email' && purpose !== 'verify-phone') return true
+  const to = openLetter(identity, subject, purpose, code)?.to
+  if (!to) return true
+  const guess = { kind: `guess ${purpose}`, to, at: identity.clock.wall() }
+  return takeTargetSend(tx, guess, guessesOfTarget)
 }

@@ -3,7 +3,9 @@ import { confirmed, signedUp, tokensFor } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import { codeMail } from './code-mail.ts'
 import { codeMailJob } from './send-code.ts'
+import { from } from '../../testing/own-account.ts'
 import { updateUserAttributes } from '../accounts/update-user-attributes.ts'
+import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
 import { confirmSignUp } from '../accounts/confirm-sign-up.ts'
 import { resendConfirmationCode } from '../accounts/resend-confirmation-code.ts'
 
@@ -59,19 +61,37 @@ test('a job that was moved to another account cannot be decrypted', async () => 
   )
 })
 
-test('codes to one mailbox are bounded, however many accounts name it', async () => {
+test('codes to one mailbox, and guesses at them, are bounded, however many accounts name it', async () => {
   const target = 'mailbox.of.a.stranger@example.test'
-  let sent = 0
-  for (let accounts = 0; accounts < 4; accounts += 1) {
-    const { accessToken: AccessToken } = await tokensFor(setup, await confirmed(setup))
-    const UserAttributes = [{ Name: 'email', Value: target }]
-    for (let times = 0; times < 3; times += 1) {
-      const outcome = updateUserAttributes(setup.identity, { AccessToken, UserAttributes })
-      sent += await outcome.then(
-        () => 1,
-        () => 0,
-      )
-    }
+  const outcomes: string[] = []
+  const noted = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: { readonly code: string }) => error.code,
+    )
+  const thieves = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const { accessToken } = await tokensFor(setup, await confirmed(setup))
+      return { AccessToken: accessToken, at: from(setup, `10.0.${index}.1`) }
+    }),
+  )
+  for (const { AccessToken, at } of thieves) {
+    const asked = { AccessToken, UserAttributes: [{ Name: 'email', Value: target }] }
+    outcomes.push(await noted(updateUserAttributes(at.identity, asked)))
   }
-  expect(sent).toBe(5)
+  expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'done'), 'LimitExceededException'])
+
+  const guess = (AccessToken: string | undefined, { identity }: TestIdentity) =>
+    noted(
+      verifyUserAttribute(identity, {
+        AccessToken: AccessToken ?? '',
+        AttributeName: 'email',
+        Code: '000000',
+      }),
+    )
+  const guesses: string[] = []
+  for (const { AccessToken, at } of thieves.slice(0, 5))
+    for (let times = 0; times < 5; times += 1) guesses.push(await guess(AccessToken, at))
+  expect(new Set(guesses)).toEqual(new Set(['CodeMismatchException']))
+  expect(await guess(thieves[0]?.AccessToken, from(setup, '10.1.0.1'))).toBe('LimitExceededException')
 })

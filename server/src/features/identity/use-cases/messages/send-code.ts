@@ -178,7 +178,7 @@ const letterSealedFor = (accountId: string, purpose: CodePurpose) => ({
 const letterForm = z.tuple([z.string().nullable(), z.string()])
 
 /** Returns undefined for a code that has ended, and for one whose encryption key has since been removed. */
-function openLetter(
+export function openLetter(
   { seal }: Identity,
   accountId: string,
   purpose: CodePurpose,
