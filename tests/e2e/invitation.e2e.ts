@@ -102,8 +102,8 @@ test(
   'a person whom a provider signs in proves the mailbox by a code, and joins',
   phoneToo,
   async ({ page, browser }) => {
-    const { address, owner, link } = await invited(page)
-    const other = await another(browser, page)
+    const [address, other] = [newColleague(), await another(browser, page)]
+    const { owner, link } = await invitedBy(page, address)
     await other.goto(link)
     await other.getByRole('link', { name: 'I have an account' }).click()
     await other.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
