@@ -75,7 +75,8 @@ export async function ourPool(accounts: number): Promise<UserPool & { cpuSeconds
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
   const env = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.servingUrl,
+    MIGRATION_DATABASE_URL: postgres.url,
     RATE_LIMIT: '0',
     METRICS_TOKEN: metricsToken,
     USER_POOL_ID: `bench_${poolName}`,

@@ -197,6 +197,27 @@ export const decideBankAccount = endpoint({
   refuses: { CONFLICT: 409 },
 })
 
+/** An account that was linked at its bank in another name than the business's: nothing is paid to it until an operator decides. */
+const heldAccount = z.object({
+  account: vendorAccount,
+  businessName: z.string(),
+  dba: z.string().nullable(),
+  /** Empty where the bank gives no names. */
+  namesAtBank: z.array(z.string()),
+})
+
+export const listHeldBankAccounts = endpoint({
+  service,
+  name: 'listHeldBankAccounts',
+  method: 'GET',
+  path: '/operator/held-bank-accounts',
+  summary:
+    "The first hundred accounts, the oldest first, that were linked at their bank in another name than the business's and wait for a decision (`decideBankAccount`).",
+  who: ['operator'],
+  readOnly: 'passes',
+  answer: { status: 200, body: z.array(heldAccount) },
+})
+
 export const beginPrenote = endpoint({
   ...operated,
   name: 'beginPrenote',
@@ -275,6 +296,7 @@ export const bankAccountRoutes = [
   freezeBankAccount,
   unfreezeBankAccount,
   decideBankAccount,
+  listHeldBankAccounts,
   beginPrenote,
   getDirectDebitText,
   authorizeDirectDebit,

@@ -84,12 +84,16 @@ async function initdb(draft: string, { place, binaries, durable, signal }: Creat
 }
 
 /**
- * Runs in single-user mode, so that nothing listens before a password is set. The application's role owns its database and is
- * not a superuser: injected SQL can't reach the machine.
+ * Runs in single-user mode, so that nothing listens before a password is set. Neither role is a superuser: injected SQL can't
+ * reach the machine. The role `sooner` owns the database and everything in it; `sooner_serving` owns nothing, and migrations
+ * grant it what the application needs.
  */
 async function createDatabase(draft: string, { place, binaries, durable, signal }: Creation): Promise<void> {
   const statements = [
-    `CREATE ROLE sooner LOGIN CREATEDB PASSWORD '${readOrMakePassword(place)}';`,
+    `CREATE ROLE sooner LOGIN CREATEDB PASSWORD '${readOrMakePassword(place, 'sooner')}';`,
+    `CREATE ROLE sooner_serving LOGIN PASSWORD '${readOrMakePassword(place, 'sooner_serving')}';`,
+    // The owner may do what the serving role does, and end its connections.
+    'GRANT sooner_serving TO sooner;',
     'CREATE DATABASE sooner OWNER sooner;',
   ]
   const args = [
@@ -111,9 +115,11 @@ function creationFailed(outcome: Outcome, place: Place, signal: AbortSignal | un
   return explain(outcome.failed, place.folder, outcome.output)
 }
 
+export type Role = 'sooner' | 'sooner_serving'
+
 /** Written before the cluster that uses it: whenever we are killed, a cluster never lacks its password. */
-export function readOrMakePassword({ folder, account }: Place): string {
-  const file = join(folder, 'password')
+export function readOrMakePassword({ folder, account }: Place, role: Role): string {
+  const file = join(folder, role === 'sooner' ? 'password' : 'password-serving')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const password = randomBytes(24).toString('hex')
   const draft = `${file}.new`

@@ -77,8 +77,8 @@ export function writeConfiguration(place: Place, { durable, settings }: Configur
       [
         ...(process.platform === 'win32'
           ? []
-          : ['local all postgres peer map=owner', 'local all sooner scram-sha-256']),
-        'host all sooner 127.0.0.1/32 scram-sha-256',
+          : ['local all postgres peer map=owner', 'local all sooner,sooner_serving scram-sha-256']),
+        'host all sooner,sooner_serving 127.0.0.1/32 scram-sha-256',
         '',
       ].join('\n'),
     ),

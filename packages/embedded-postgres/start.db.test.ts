@@ -94,6 +94,8 @@ test('a later start finds the stored data, and trigrams of letters outside ASCII
   await ask(first.url, 'CREATE EXTENSION pg_trgm')
   await first.stop()
   const second = await start()
+  await expect(ask(second.servingUrl, 'SELECT value FROM kept')).rejects.toThrow('permission denied')
+  await expect(ask(second.servingUrl, 'CREATE TABLE mine ()')).rejects.toThrow('permission denied')
   expect(
     await ask(second.connection, "SELECT value, cardinality(show_trgm('É')) AS trigrams FROM kept"),
   ).toEqual({

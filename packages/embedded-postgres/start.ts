@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
-import { clusterExists, createCluster, readOrMakePassword } from './cluster.ts'
+import { clusterExists, createCluster, readOrMakePassword, type Role } from './cluster.ts'
 import { writeConfiguration } from './configuration.ts'
 import { explain, lastWords } from './explain.ts'
 import { stopLeftover } from './leftover.ts'
@@ -39,7 +39,10 @@ export interface Connection {
 }
 
 export interface EmbeddedPostgres {
+  /** Signs in as the role that owns the database: for migrations. */
   readonly url: string
+  /** Signs in as the role that owns nothing: for the application. */
+  readonly servingUrl: string
   readonly connection: Connection
   readonly pid: number
   readonly folder: string
@@ -78,7 +81,6 @@ async function startIn(
     await createCluster({ place, binaries, durable, signal })
   }
   onProgress('Starting the database')
-  const password = readOrMakePassword(place)
   const files = writeConfiguration(place, { durable, settings })
   const listening = await chooseListening(
     place,
@@ -91,9 +93,13 @@ async function startIn(
     },
   )
   const { host, port } = listening
+  const urlOf = (role: Role) =>
+    `postgres://${role}:${readOrMakePassword(place, role)}@${encodeURIComponent(host)}:${port}/sooner`
+  const password = readOrMakePassword(place, 'sooner')
   const connection = { host, port, user: 'sooner', password, database: 'sooner' }
   return {
-    url: `postgres://sooner:${password}@${encodeURIComponent(host)}:${port}/sooner`,
+    url: urlOf('sooner'),
+    servingUrl: urlOf('sooner_serving'),
     connection,
     pid: postmaster.pid,
     folder: place.folder,

@@ -25,9 +25,10 @@ import { vendorRoutes } from './features/vendors/routes.ts'
 import { openFeatures } from './open-features.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { requireOwnsNothing } from './platform/database/serving-role.ts'
 import { mustBeRecent } from './platform/database/version.ts'
 import { declareSubscriptions, startHandOut, sweepEventsDaily } from './platform/events/index.ts'
-import { openFileStore } from './platform/files/index.ts'
+import { openFileStore, sealFiles } from './platform/files/index.ts'
 import { openIdempotency, sweepKeysDaily } from './platform/idempotency/index.ts'
 import { mount, type Guard } from './platform/http/mount.ts'
 import { ownFetch } from './platform/http/own-fetch.ts'
@@ -39,7 +40,7 @@ import { openJobs, runDailyJobs, type Served } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
-import { migrate, readMigrations } from './platform/migrate.ts'
+import { readMigrations, requireMigrated } from './platform/migrate.ts'
 import { createReadiness, type Answering, type Readiness } from './platform/readiness.ts'
 import { ensureSandboxKeys } from './platform/sandbox-keys.ts'
 import { createSeal } from './platform/seal.ts'
@@ -68,6 +69,7 @@ export interface Application {
 }
 
 export interface Surroundings {
+  /** Signs in as the serving role, to a database that is migrated. */
   readonly databaseUrl: string
   readonly log: Log
 }
@@ -155,8 +157,10 @@ async function openPlatform(
   opening.defer(() => database.close())
   const { db, sql } = database
   await mustBeRecent(sql)
-  await migrate(sql, await readMigrations())
-  const seal = createSeal(settings.encryptionKeys ?? (await ensureSandboxKeys(settings.dataDir)))
+  await requireMigrated(sql, await readMigrations())
+  await requireOwnsNothing(sql)
+  const keys = settings.encryptionKeys ?? (await ensureSandboxKeys(settings.dataDir))
+  const seal = createSeal(keys)
   const sandbox = settings.sandbox
     ? await openSandbox(database, {
         productName: settings.product.name,
@@ -167,7 +171,7 @@ async function openPlatform(
   if (sandbox) opening.defer(() => sandbox.close())
   const clock: Clock = sandbox?.clock ?? systemClock
   // Opened at the start, so that a store that cannot be written to fails the start and not the first upload.
-  const files = await openFileStore(settings.files, clock)
+  const files = sealFiles(await openFileStore(settings.files, clock), keys)
   const jobs = await openJobs({
     url: databaseUrl,
     db,

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 async function startPostgres(dataDir: string, opened: AsyncDisposableStack): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir })
   opened.defer(() => postgres.stop())
-  return postgres.url
+  return postgres.servingUrl
 }
 
 main().catch((error: unknown) => {

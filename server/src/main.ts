@@ -3,8 +3,9 @@ import closeWithGrace from 'close-with-grace'
 import { openApplication, type Application } from './app.ts'
 import { isDatabaseUnavailable } from './platform/database/sqlstate.ts'
 import { openLog, type Log } from './platform/log.ts'
-import { ForeignDatabase } from './platform/migrate.ts'
+import { ForeignDatabase, NotMigrated } from './platform/migrate.ts'
 import { Refused, startEmbeddedPostgres } from '@sooner/embedded-postgres'
+import { setUpDatabase } from './platform/set-up-database.ts'
 import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
 
 /** Codes from sysexits.h, so that a supervisor can distinguish a program fault from settings that a person has to correct. */
@@ -41,8 +42,7 @@ async function main(): Promise<void> {
   // The launcher has died: no process is left that could stop this one, so it stops by itself.
   process.once('disconnect', () => closing.close())
   try {
-    const databaseUrl =
-      settings.database.url ?? (await startPostgres(settings, opened, { signal: stopping.signal, onDeath }))
+    const databaseUrl = await databaseOf(settings, opened, { signal: stopping.signal, onDeath })
     log = openLog(settings.log)
     const application = await openApplication(settings, { databaseUrl, log })
     opened.defer(() => application.close())
@@ -56,10 +56,34 @@ async function main(): Promise<void> {
   }
 }
 
+interface PostgresLife {
+  readonly signal: AbortSignal
+  readonly onDeath: (reason: Refused) => void
+}
+
+/**
+ * Returns the address at which the application serves. In the sandbox the start also brings the database up to date; elsewhere
+ * that is the work of `npm run migrate`, so that a process that serves never knows the password of the tables' owner.
+ */
+async function databaseOf(
+  settings: Settings,
+  opened: AsyncDisposableStack,
+  life: PostgresLife,
+): Promise<string> {
+  const { url, migrationUrl } = settings.database
+  if (url !== undefined) {
+    if (migrationUrl !== undefined) await setUpDatabase(migrationUrl)
+    return url
+  }
+  const postgres = await startPostgres(settings, opened, life)
+  await setUpDatabase(postgres.url)
+  return postgres.servingUrl
+}
+
 async function startPostgres(
   { dataDir }: Settings,
   opened: AsyncDisposableStack,
-  { signal, onDeath }: { readonly signal: AbortSignal; readonly onDeath: (reason: Refused) => void },
+  { signal, onDeath }: PostgresLife,
 ) {
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -69,7 +93,7 @@ async function startPostgres(
     signal,
   })
   opened.defer(() => postgres.stop())
-  return postgres.url
+  return postgres
 }
 
 /** Checks the port before anything is started, so that a second start by mistake has no effect on the first. */
@@ -119,7 +143,8 @@ function announce(
 
 function fail(error: unknown): never {
   if (error instanceof SettingsError) leave(error.message, exitCodes.settings)
-  if (error instanceof ForeignDatabase) leave(error.message, exitCodes.settings)
+  if (error instanceof ForeignDatabase || error instanceof NotMigrated)
+    leave(error.message, exitCodes.settings)
   if (error instanceof Refused) leave(error.message, error.exitCode)
   if (isDatabaseUnavailable(error)) {
     leave(

@@ -3,9 +3,9 @@ import { clamd } from './adapters/clamav/index.ts'
 import { oidcProvider } from './adapters/oidc/index.ts'
 import { plaidBankLink } from './adapters/plaid/index.ts'
 import { openAccess } from './features/access/index.ts'
-import { openAgreements } from './features/agreements/index.ts'
+import { askToResealSignatures, openAgreements } from './features/agreements/index.ts'
 import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
-import { openDocuments } from './features/documents/index.ts'
+import { askToResealFiles, openDocuments } from './features/documents/index.ts'
 import {
   emailOf,
   formerEmailsOf,
@@ -25,7 +25,7 @@ import { askToResealTins, openVendors } from './features/vendors/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/open.ts'
 import { emit } from './platform/events/index.ts'
-import type { FileStore } from './platform/files/index.ts'
+import type { SealedFiles } from './platform/files/index.ts'
 import { outsideFetch, type OwnFetch } from './platform/http/own-fetch.ts'
 import type { IdentityProviderSettings } from './platform/identity-settings.ts'
 import type { Enqueue } from './platform/jobs/index.ts'
@@ -38,7 +38,7 @@ interface Foundations {
   readonly db: Db
   readonly clock: Clock
   readonly seal: Seal
-  readonly files: FileStore
+  readonly files: SealedFiles
   readonly sandbox: Sandbox | undefined
   readonly inside: OwnFetch
   readonly log: Log
@@ -74,7 +74,8 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     userDirectory: { ...userDirectory(identity, 'partners'), emailOf: (sub) => emailOf(identity, sub) },
   })
   const { supportEmail } = settings.product
-  const agreements = openAgreements({ ...needs, access, supportEmail })
+  const agreements = openAgreements({ ...needs, access, seal, supportEmail })
+  await askToResealSignatures(agreements)
   const vendors = openVendors({
     ...needs,
     access,
@@ -98,6 +99,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     files,
     scanner: settings.clamav && clamd(settings.clamav),
   })
+  await askToResealFiles(documents)
   await askToResealTins(vendors)
   const bankAccounts = openBankAccounts({
     ...needs,

@@ -26,6 +26,8 @@ const { newUser, operator, owner, colleague, reader, other, nothing } = await op
   people.ownerAt(1),
 )
 
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
 let current: string
 
 beforeAll(async () => {
@@ -134,6 +136,17 @@ describe('signing', () => {
     expect(mail.text).toContain(String(put?.sha256))
     const bytes = await attachmentOf(ann.email, 'Your copy of the Service Agreement')
     expect(bytes.equals(await bytesOf(await fileOf(ann, placeOf(ann.vendorId), current)))).toBe(true)
+  })
+
+  test('the copy is the same bytes for ever, though the business has another name and contact since', async () => {
+    const ann = await ownerWithVendor()
+    await sign(ann, ann.vendorId, current)
+    const copy = async () => bytesOf(await fileOf(ann, placeOf(ann.vendorId), current))
+    const before = await copy()
+    const changed = { ...business, name: 'Another name', firstName: 'Zoe', version: 1 }
+    expect((await ann.call('PUT', `/vendors/${ann.vendorId}`, changed)).status).toBe(200)
+    expect(digestOf(await copy())).toBe(digestOf(before))
+    expect((await evidence(operator, ann.vendorId)).json).toMatchObject({ isIntact: true })
   })
 
   test('again returns the same answer without another signature, although the business was renamed since', async () => {

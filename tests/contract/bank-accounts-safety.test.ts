@@ -238,6 +238,43 @@ describe('the bank link', () => {
     expect(coded(await add(ann, ann.vendorId, linked))).toEqual([409, 'CONFLICT'])
   })
 
+  test('an account in another name is paid nothing until an operator, who sees both names, releases it', async () => {
+    const ann = await ownerWithVendor()
+    const begun = await ann.call('POST', link, { instantMicrodepositsEnabled: true })
+    const chosen = await fetch(`${server.address}/sandbox/bank-link`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.address },
+      body: new URLSearchParams({
+        token: String(begun.json['linkToken']),
+        accountId: 'lakeside-personal',
+      }).toString(),
+    })
+    const back = new URL(chosen.headers.get('location') ?? '', server.address)
+    const added = await add(ann, ann.vendorId, {
+      ...{ name: 'Linked', countryCode: 'US', currencyCode: 'USD', verificationProcess: 'instant' },
+      linkPublicToken: back.searchParams.get('publicToken') ?? '',
+      linkAccountId: back.searchParams.get('accountId') ?? '',
+    })
+    expect(added.json).toMatchObject({ verificationStatus: 'pending', receivesPayouts: false })
+    expect(added.text).not.toContain('Robin')
+    expect((await mailTo(ann.email, 'Your bank account was changed')).text).toContain(
+      'is not the name of your business',
+    )
+    const held = await operator.call('GET', '/operator/held-bank-accounts')
+    expect(JSON.parse(held.text)).toContainEqual(
+      expect.objectContaining({
+        account: expect.objectContaining({ id: idOf(added) }),
+        businessName: 'Brightside Cleaning',
+        namesAtBank: ['Robin Lake'],
+      }),
+    )
+    const path = operated(ann.vendorId, idOf(added), 'verification')
+    const released = await operator.call('POST', path, { isProven: true, reason: 'a bank letter' })
+    expect(released.json).toMatchObject({ verificationStatus: 'succeeded' })
+    expect((await operator.call('GET', '/operator/held-bank-accounts')).text).not.toContain(idOf(added))
+  })
+
   test('returns to the page where it began, also without an account', async () => {
     const returnTo = '/dashboard/account/banking?state=s1'
     const { json } = await owner.call('POST', link, { instantMicrodepositsEnabled: false, returnTo })

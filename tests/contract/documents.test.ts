@@ -194,9 +194,9 @@ describe('a refused upload stores nothing', () => {
     const owner = await ownerWithVendor()
     await server.database.sql`
       insert into documents.documents (vendor_id, document_id, version, document_type, category, state, user_filename,
-        media_type, bytes, sha256, scan, uploaded_by, created_at)
+        media_type, bytes, sha256, key_id, scan, uploaded_by, created_at)
       select ${owner.vendorId}, gen_random_uuid(), 1, 'Form W-9', 'business', 'pending', 'a.pdf', 'application/pdf', 1,
-        repeat('0', 64), 'none', 'test', now() from generate_series(1, 50)`
+        repeat('0', 64), 'k1', 'none', 'test', now() from generate_series(1, 50)`
     const refused = await upload(owner)
     expect([refused.status, refused.json['code']]).toEqual([429, 'RATE_LIMITED'])
   })

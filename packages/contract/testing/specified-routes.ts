@@ -96,6 +96,7 @@ export const inProductPage = [
   'vendor POST /vendors/{id}/account-freezes/{secret}',
   'vendor POST /operator/vendors/{id}/accounts/{accountId}/unfreeze',
   'vendor POST /operator/vendors/{id}/accounts/{accountId}/prenote',
+  'vendor GET /operator/held-bank-accounts',
   'vendor POST /operator/vendors/{id}/accounts/{accountId}/verification',
   'payments GET /customers/authorizations/direct-debit/',
   'vendor DELETE /user-accounts/{id}',

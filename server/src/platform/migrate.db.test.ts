@@ -4,7 +4,7 @@ import { openDatabase } from './database/open.ts'
 import { migrate, readMigrations, type Migration } from './migrate.ts'
 import { testDatabase } from './testing/database.ts'
 
-const { sql, url } = await testDatabase()
+const { sql, ownerUrl: url } = await testDatabase()
 const known = [...(await readMigrations())]
 
 const migration = (name: string, text: string): Migration => ({

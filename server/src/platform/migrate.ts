@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { during } from './database/deadlines.ts'
 import type { PlainSql, Sql } from './database/plain-sql.ts'
+import { requireServingRole } from './database/serving-role.ts'
+import { sqlStateOf } from './database/sqlstate.ts'
 
 export interface Migration {
   readonly name: string
@@ -42,6 +44,31 @@ export class ForeignDatabase extends InvariantViolation {
   }
 }
 
+/** The database lacks migrations of this version. The message is for a person at the terminal. */
+export class NotMigrated extends InvariantViolation {
+  constructor(migration: string) {
+    super(
+      `This database was not brought up to this version: it lacks the migration ${migration}. ` +
+        'Run `npm run migrate` first, with MIGRATION_DATABASE_URL naming the role that owns the tables.',
+    )
+  }
+}
+
+/** For a process that serves: its role can't change the tables, so it only looks whether they are those of this version. */
+export async function requireMigrated(sql: PlainSql, migrations: readonly Migration[]): Promise<void> {
+  const rows = await sql<
+    { name: string; digest: string }[]
+  >`select name, digest from platform.migrations`.catch((error: unknown) => {
+    if (absentStates.has(sqlStateOf(error) ?? '')) return []
+    throw error
+  })
+  const [missing] = missingFrom(rows, migrations)
+  if (missing) throw new NotMigrated(missing.name)
+}
+
+/** There is no such table, no such schema, or no right to read it yet. */
+const absentStates = new Set(['42P01', '3F000', '42501'])
+
 /**
  * Brings the database up to date. Many processes may start at once: one migrates, the others wait for the lock and find
  * nothing left to do. A file that was edited after it was applied is refused, because two databases would then differ; so is
@@ -66,7 +93,9 @@ async function migrateUnderLock(sql: Sql, migrations: readonly Migration[]): Pro
     const rows = await connection<
       { name: string; digest: string }[]
     >`select name, digest from platform.migrations`
-    for (const migration of missingFrom(rows, migrations)) {
+    const missing = missingFrom(rows, migrations)
+    if (missing.length > 0) await requireServingRole(connection)
+    for (const migration of missing) {
       await apply(connection, migration)
       applied.push(migration.name)
     }

@@ -55,6 +55,12 @@ interface AccessUserAccounts {
   last_seen_at: Date | null
 }
 
+interface AgreementsSignatureSeals {
+  vendor_id: string
+  sequence: number
+  seal: string
+}
+
 interface AgreementsSignatures {
   vendor_id: string
   sequence: number
@@ -68,6 +74,7 @@ interface AgreementsSignatures {
   sha256: string
   previous_hash: string | null
   hash: string
+  copy: Buffer
 }
 
 interface AgreementsStandings {
@@ -109,6 +116,7 @@ interface BankAccountsAccounts {
   verification: string
   attempts: Generated<number>
   amounts: string | null
+  holder_names: string | null
   verification_ends_on: string | null
   created_at: Date
   proven_by_document: string | null
@@ -249,6 +257,7 @@ interface DocumentsDocuments {
   media_type: string
   bytes: number
   sha256: string
+  key_id: string
   scan: string
   bank_account_id: string | null
   uploaded_by: string
@@ -764,6 +773,7 @@ export interface Schema {
   'access.invitation_mails': AccessInvitationMails
   'access.onboardings': AccessOnboardings
   'access.user_accounts': AccessUserAccounts
+  'agreements.signature_seals': AgreementsSignatureSeals
   'agreements.signatures': AgreementsSignatures
   'agreements.standings': AgreementsStandings
   'agreements.texts': AgreementsTexts

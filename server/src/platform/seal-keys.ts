@@ -61,3 +61,10 @@ export function deriveKey(master: KeyObject, use: 'seal' | 'fingerprint', scope:
   const info = JSON.stringify(['sooner', 1, use, scope])
   return createSecretKey(Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), info, keyBytes)))
 }
+
+/** Each file has a key of its own, derived from the random nonce in its header. */
+export function deriveFileKey(master: KeyObject, nonce: Buffer): KeyObject {
+  return createSecretKey(
+    Buffer.from(hkdfSync('sha256', master, nonce, JSON.stringify(['sooner', 1, 'file']), keyBytes)),
+  )
+}

@@ -26,6 +26,8 @@ export interface Seal {
   needsReseal(sealed: string): boolean
   /** The prefix of every value that the current key sealed: lets SQL find the others (`NOT LIKE prefix || '%'`). */
   readonly currentPrefix: string
+  /** The prefix of every keyed hash under the current key: lets SQL find what has none yet. */
+  readonly currentHashPrefix: string
   /** A keyed hash, to find or compare what must not be readable. `purpose` must never change, like a column's name. */
   fingerprint(value: string | Uint8Array, purpose: string): string
   /** The value's hash under every key of the ring: a look-up accepts any of them while a rotation is in progress. */
@@ -108,6 +110,7 @@ export function createSeal(ring: KeyRing): Seal {
   const currentPrefix = `s1.${ring.current.id}.`
   return {
     currentPrefix,
+    currentHashPrefix: `f1.${ring.current.id}.`,
     seal: (plain, context) =>
       sealWith(ring.current, subkeyOf(ring.current, 'seal', context.column), plain, context),
     open,

@@ -29,6 +29,10 @@ const bankLinkUrl = z.string().refine((text) => {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.username !== '' && url.password !== ''
 }, 'must look like https://client-id:secret@production.plaid.com')
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host:5432/name',
+})
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional())
 
 /** `on` would trust any address that a client claims, so it is not among the choices. */
@@ -53,9 +57,8 @@ const environment = z.object({
   PORT: z.preprocess(absent, port.default(4400)),
   HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(absent, z.string().default('.data')),
-  DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }),
-  ),
+  DATABASE_URL: optional(databaseUrl),
+  MIGRATION_DATABASE_URL: optional(databaseUrl),
   DATABASE_POOL: z.preprocess(absent, z.coerce.number().int().min(2).max(200).default(20)),
   DATABASE_PATIENCE: z.preprocess(absent, z.coerce.number().int().min(100).max(600_000).default(2500)),
   IDEMPOTENCY_WAIT: z.preprocess(absent, z.coerce.number().int().min(1).max(60_000).default(2500)),
@@ -130,6 +133,8 @@ export interface Settings {
   }
   readonly database: {
     readonly url: string | undefined
+    /** Signs in as the role that owns the tables. A process that serves uses it in the sandbox alone. */
+    readonly migrationUrl: string | undefined
     readonly poolSize: number
     readonly waitLimitMs: number
     /** How long to wait for the same act while it is running. */
@@ -207,6 +212,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     database: {
       url: given.DATABASE_URL,
+      migrationUrl: sandbox ? given.MIGRATION_DATABASE_URL : undefined,
       poolSize: given.DATABASE_POOL,
       waitLimitMs: given.DATABASE_PATIENCE,
       idempotencyWaitMs: given.IDEMPOTENCY_WAIT,
@@ -233,6 +239,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     serviceClients: given.SERVICE_CLIENTS ?? [],
     bankLinkUrl: given.BANK_LINK_URL,
   }
+}
+
+/** For `npm run migrate`, which needs no other setting. */
+export function readMigrationSettings(env: Readonly<Record<string, string | undefined>>): {
+  readonly url: string
+} {
+  const { success, data } = environment.shape.MIGRATION_DATABASE_URL.safeParse(env['MIGRATION_DATABASE_URL'])
+  if (success && data !== undefined) return { url: data }
+  throw new SettingsError([
+    'MIGRATION_DATABASE_URL must name the database as the role that owns its tables: postgres://user:password@host:5432/name',
+  ])
 }
 
 const originsOf = (urls: readonly (string | undefined)[]): string[] => [

@@ -1,5 +1,6 @@
 import { basePaths } from '@sooner/contract/base-paths'
 import type { BankLink } from '../features/bank-accounts/index.ts'
+import { findDirectoryVendor } from '../features/directory/index.ts'
 import type { SendSms } from '../features/identity/index.ts'
 import type { Rail } from '../features/payments/index.ts'
 import type { Screening } from '../features/vendors/index.ts'
@@ -53,7 +54,11 @@ export async function openSandbox(database: Database, options: SandboxOptions): 
     `${baseUrl}${basePaths.sandbox}/identity-provider`,
     `${baseUrl}${basePaths.identity}/oauth2/idpresponse`,
   )
-  const bankLink = openBankLink(clock, `${baseUrl}${basePaths.sandbox}/bank-link`)
+  const bankLink = openBankLink(
+    clock,
+    `${baseUrl}${basePaths.sandbox}/bank-link`,
+    async (vendorId) => (await findDirectoryVendor(db, vendorId))?.name,
+  )
   return {
     clock,
     rail: simulatedRail(db, clock),

@@ -39,6 +39,10 @@ export const ofAllVendors = [
   // These check whether an encryption key of the key ring is still needed.
   /^select 1 from vendors\.vendors where tin not like \$1/,
   /^select 1 from bank_accounts\.accounts where \w+ not like \$1/,
+  /^select vendor_id as vendorId, .* from documents\.documents where key_id <> \$1/,
+  /^select distinct signature\.vendor_id from agreements\.signatures as signature where not exists/,
+  // The linked accounts that wait for an operator.
+  /^select vendor_id as vendorId, .* from bank_accounts\.accounts where process = \$1 and verification = \$2/,
   // The vendors whose events wait for a subscriber, and the events that were given up.
   /^with recursive queues as \( \(select vendor_id from platform\.event_deliveries/,
   /from platform\.event_stalls where retry_at is null/,

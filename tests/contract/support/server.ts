@@ -5,6 +5,7 @@ import type { Route } from '@sooner/contract/route'
 import { createUserPool, type UserPool } from '@sooner/user-pool-client'
 import { afterFile } from '../../../server/src/platform/testing/after-file.ts'
 import { testDatabase, type TestDatabase } from '../../../server/src/platform/testing/database.ts'
+import { setUpDatabase } from '../../../server/src/platform/set-up-database.ts'
 import { openApplication } from './open-application.ts'
 import { copySeededFolder, seeded } from './seeded.ts'
 
@@ -22,7 +23,7 @@ export interface TestServer {
 export const sandboxPassword = 'Sandbox-Pass-1'
 
 export interface Beginning {
-  /** `empty` has no tables, so the server migrates and seeds the database; without `from` it is a clone of a seeded one. */
+  /** `empty` has no tables, so it is migrated and seeded before the server starts; without `from` it is a clone of a seeded one. */
   readonly from?: 'empty' | 'migrated'
   /** Receives the database before the server does, and returns the address that the server uses, for example that of a proxy. */
   readonly prepare?: (database: TestDatabase) => Promise<string>
@@ -34,6 +35,7 @@ export async function startServer(
   { from, prepare = async ({ url }) => url }: Beginning = {},
 ): Promise<TestServer> {
   const database = await testDatabase(from ?? seeded)
+  if (from === 'empty') await setUpDatabase(database.ownerUrl)
   const databaseUrl = await prepare(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'sooner-server-'))
   if (from === undefined) await copySeededFolder(dataDir)

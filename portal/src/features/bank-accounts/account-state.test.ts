@@ -15,6 +15,7 @@ test.each([
   ['held', { receivesPayouts: false, heldThrough: '2026-11-24' }],
   ['enterAmounts', pending],
   ['asked', { ...pending, verificationProcess: 'prenote' }],
+  ['nameDiffers', { ...pending, verificationProcess: 'instant', verificationExpiresOn: null }],
   ['unproven', { verificationStatus: 'unverified' }],
   ['triesGone', { ...failed, verificationAttempts: 3 }],
   ['expired', { ...failed, verificationExpiresOn: '2026-11-20' }],

@@ -8,6 +8,7 @@ export type AccountState =
   | 'hidden'
   | 'enterAmounts'
   | 'asked'
+  | 'nameDiffers'
   | 'triesGone'
   | 'expired'
   | 'refused'
@@ -30,7 +31,10 @@ type Proof = Pick<
 export function proofState(account: Proof, today: string): AccountState | undefined {
   const { verificationStatus: status, verificationProcess: process, verificationExpiresOn: end } = account
   if (status === 'succeeded') return undefined
-  if (status === 'pending') return process === 'micro-transactions' ? 'enterAmounts' : 'asked'
+  if (status === 'pending') {
+    if (process === 'instant') return 'nameDiffers'
+    return process === 'micro-transactions' ? 'enterAmounts' : 'asked'
+  }
   if (status === 'unverified') return 'unproven'
   if (process === 'micro-transactions' && triesLeft(account) === 0) return 'triesGone'
   return end !== null && today > end ? 'expired' : 'refused'

@@ -34,6 +34,10 @@ const begin = {
 const given = { vendorId: 'v-1', publicToken: 'link-1', accountId: 'chosen' }
 const token = { body: { access_token: 'access-1' } }
 const accounts = [{ account_id: 'acc-1', subtype: 'savings' }]
+const owners = [{ names: ['Brightside Cleaning LLC'] }, { names: ['Ann Bright'] }]
+const others = [{ names: ['Somebody Else'] }]
+/** The bank does not tell who holds its accounts. */
+const nameless = { '/identity/get': { status: 400 } }
 const session = (...ids: string[]) => ({
   results: { item_add_results: [{ public_token: 'public-7', accounts: ids.map((id) => ({ id })) }] },
 })
@@ -56,6 +60,7 @@ test('begins with a token for the browser, under our own name and credentials', 
   })
   expect(bodies()[0]).toMatchObject({
     products: ['auth'],
+    required_if_supported_products: ['identity'],
     country_codes: ['US'],
     user: { client_user_id: 'v-1' },
     auth: { instant_microdeposits_enabled: true },
@@ -79,18 +84,28 @@ test('reads the numbers once, and revokes its access to the bank', async () => {
     ...chosen,
     '/item/public_token/exchange': token,
     '/auth/get': { body: { accounts, numbers } },
+    '/identity/get': {
+      body: {
+        accounts: [
+          { account_id: 'acc-1', owners },
+          { account_id: 'acc-2', owners: others },
+        ],
+      },
+    },
     '/item/remove': {},
   })
   expect(await link.exchange(given)).toEqual({
     ...{ country: 'US', type: 'savings', routingNumber: '021000021', accountNumber: '12345678' },
+    holderNames: ['Brightside Cleaning LLC', 'Ann Bright'],
   })
   expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
     '/link/token/get',
     '/item/public_token/exchange',
     '/auth/get',
+    '/identity/get',
     '/item/remove',
   ])
-  expect(bodies()[3]).toEqual({ access_token: 'access-1' })
+  expect(bodies()[4]).toEqual({ access_token: 'access-1' })
 })
 
 test('requests the choice that was made on the page of the link, which passes nothing to the browser', async () => {
@@ -99,6 +114,7 @@ test('requests the choice that was made on the page of the link, which passes no
     '/link/token/get': { body: { link_sessions } },
     '/item/public_token/exchange': token,
     '/auth/get': { body: { accounts, numbers } },
+    ...nameless,
     '/item/remove': {},
   })
   const { link, bodies } = plaid(answers([{ results: null }, session('acc-1')]))
@@ -125,10 +141,12 @@ test('reads British numbers', async () => {
     ...chosen,
     '/item/public_token/exchange': token,
     '/auth/get': { body: { accounts: [], numbers } },
+    ...nameless,
     '/item/remove': {},
   })
   expect(await link.exchange(given)).toEqual({
     ...{ country: 'GB', type: 'checking', routingNumber: '601613', accountNumber: '31926819' },
+    holderNames: [],
   })
 })
 
@@ -147,6 +165,7 @@ test('a refused token, and an unknown account, link nothing', async () => {
     ...chosen,
     '/item/public_token/exchange': token,
     '/auth/get': { body: { accounts, numbers: { ach: [] } } },
+    ...nameless,
     '/item/remove': {},
   })
   expect(await another.link.exchange(given)).toBeUndefined()

@@ -45,6 +45,14 @@ const sessionsOf = z.object({
     )
     .default([]),
 })
+const ownersOf = z.object({
+  accounts: z.array(
+    z.object({
+      account_id: z.string(),
+      owners: z.array(z.object({ names: z.array(z.string()) })).default([]),
+    }),
+  ),
+})
 type Numbers = z.output<typeof numbersOf>
 
 /**
@@ -60,6 +68,8 @@ export function plaidBankLink(options: PlaidOptions): BankLink {
         language: 'en',
         country_codes: [country],
         products: ['auth'],
+        // Asked for wherever the bank can tell it: who holds the account.
+        required_if_supported_products: ['identity'],
         user: { client_user_id: vendorId },
         hosted_link: { completion_redirect_uri: baseUrl + returnTo },
         ...(instantMicrodepositsEnabled ? { auth: { instant_microdeposits_enabled: true } } : {}),
@@ -82,9 +92,10 @@ export function plaidBankLink(options: PlaidOptions): BankLink {
       const { access_token } = item
       const asked = { access_token, options: { account_ids: [accountId] } }
       const read = await call(options, '/auth/get', numbersOf, asked)
-      // We read the numbers once, and give up the access to the person's bank at once.
+      const holders = read && (await call(options, '/identity/get', ownersOf, asked).catch(() => undefined))
+      // We read the numbers and names once, and give up the access to the person's bank at once.
       await call(options, '/item/remove', z.object({}), { access_token })
-      return read && linkedAccount(read, accountId)
+      return read && linkedAccount(read, accountId, namesIn(holders, accountId))
     },
   }
 }
@@ -97,12 +108,23 @@ async function chosenIn(options: PlaidOptions, linkToken: string) {
   return added && account && !another ? { publicToken: added.public_token, accountId: account.id } : undefined
 }
 
-function linkedAccount({ accounts, numbers }: Numbers, id: string): LinkedAccount | undefined {
+/** A bank that does not tell who holds the account gives no names, and an operator decides. */
+const namesIn = (holders: z.output<typeof ownersOf> | undefined, id: string): string[] =>
+  holders?.accounts
+    .filter(({ account_id }) => account_id === id)
+    .flatMap(({ owners }) => owners.flatMap(({ names }) => names)) ?? []
+
+function linkedAccount(
+  { accounts, numbers }: Numbers,
+  id: string,
+  holderNames: readonly string[],
+): LinkedAccount | undefined {
   const isIt = ({ account_id }: { readonly account_id: string }) => account_id === id
   const type = accounts.find(isIt)?.subtype === 'savings' ? 'savings' : 'checking'
   const [ach, bacs] = [numbers.ach.find(isIt), numbers.bacs.find(isIt)]
-  if (ach) return { country: 'US', type, routingNumber: ach.routing, accountNumber: ach.account }
-  if (bacs) return { country: 'GB', type, routingNumber: bacs.sort_code, accountNumber: bacs.account }
+  if (ach) return { country: 'US', type, routingNumber: ach.routing, accountNumber: ach.account, holderNames }
+  if (bacs)
+    return { country: 'GB', type, routingNumber: bacs.sort_code, accountNumber: bacs.account, holderNames }
   return undefined
 }
 

@@ -7,6 +7,7 @@ export { findUnsigned, latestAgreement } from './use-cases/latest-agreement.ts'
 export { issueAgreementOnce } from './use-cases/make-agreement.ts'
 export { openAgreements } from './use-cases/open-agreements.ts'
 export { signAgreement } from './use-cases/sign-agreement.ts'
+export { askToResealSignatures } from './use-cases/signature-seals.ts'
 export {
   findHasOwnAgreement as hasOwnAgreement,
   findTermsAcceptedAt as termsAcceptedAt,

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Emit } from '../../platform/events/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Seal } from '../../platform/seal.ts'
 import type { Access } from '../access/index.ts'
 
 /** The dependencies of the agreements feature. */
@@ -11,6 +12,8 @@ export interface Agreements {
   readonly enqueue: Enqueue
   readonly emit: Emit
   readonly access: Access
+  /** Its keys are outside the database and prove that a signature is ours. */
+  readonly seal: Seal
   readonly uuid: () => string
   readonly productName: string
   readonly supportEmail: string

@@ -13,6 +13,8 @@ export interface LinkedAccount {
   readonly type: BankAccountType
   readonly routingNumber: string
   readonly accountNumber: string
+  /** The names on the account at the bank; empty if the bank gives none. */
+  readonly holderNames: readonly string[]
 }
 
 export interface BegunLink {

@@ -1,6 +1,7 @@
 export type { DocumentCount } from './domain/document.ts'
 export type { Documents, Scanner } from './ports.ts'
 export { openDocuments } from './use-cases/open-documents.ts'
+export { askToResealFiles } from './use-cases/reseal-files.ts'
 export { reviewDocument } from './use-cases/review-document.ts'
 export { uploadDocument } from './use-cases/upload-document.ts'
 export { countDocuments, findVendorDocument } from './use-cases/read-documents.ts'

@@ -21,6 +21,7 @@ const documents = (db: Db) =>
       'media_type as mediaType',
       'bytes',
       'sha256',
+      'key_id as keyId',
       'scan',
       'bank_account_id as vendorAccountId',
       'uploaded_by as uploadedBy',
@@ -144,6 +145,7 @@ export async function insertDocument(tx: Tx, document: Document): Promise<void> 
       media_type: document.mediaType,
       bytes: document.bytes,
       sha256: document.sha256,
+      key_id: document.keyId,
       bank_account_id: document.vendorAccountId,
       uploaded_by: document.uploadedBy,
       created_at: document.createdAt,
@@ -158,6 +160,44 @@ export async function saveDocument(tx: Tx, document: Document): Promise<void> {
     .set(changing(document))
     .where('vendor_id', '=', document.vendorId)
     .where('document_id', '=', document.id)
+    .execute()
+}
+
+type Place = Pick<Document, 'vendorId' | 'id'>
+
+/** Lists documents, by id, whose files another key sealed. An infected document has no file any more. */
+export async function listSealedOtherwise(
+  db: Db,
+  keyId: string,
+  after: Place | undefined,
+  limit: number,
+): Promise<(Place & Pick<Document, 'keyId'>)[]> {
+  return db
+    .selectFrom('documents.documents')
+    .select(['vendor_id as vendorId', 'document_id as id', 'key_id as keyId'])
+    .where('key_id', '<>', keyId)
+    .where('scan', '<>', 'infected')
+    .$if(after !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple('vendor_id', 'document_id'),
+          '>',
+          where.tuple(after?.vendorId ?? '', after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('vendor_id')
+    .orderBy('document_id')
+    .limit(limit)
+    .execute()
+}
+
+export async function saveKeyId(tx: Tx, { vendorId, id }: Place, keyId: string): Promise<void> {
+  await tx
+    .updateTable('documents.documents')
+    .set({ key_id: keyId })
+    .where('vendor_id', '=', vendorId)
+    .where('document_id', '=', id)
     .execute()
 }
 

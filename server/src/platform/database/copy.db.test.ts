@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { openDatabase } from './open.ts'
 
-const { url } = await testDatabase()
+const { ownerUrl: url } = await testDatabase()
 // There is one connection, so a caller that does not return it would block the next one.
 const database = openDatabase({ url, poolSize: 1 })
 const { copy, sql } = database

@@ -5,7 +5,10 @@ import { transact } from '../transaction.ts'
 import { openDatabase } from './open.ts'
 import { isDatabaseUnavailable } from './sqlstate.ts'
 
-const { db, sql, url } = await testDatabase()
+const {
+  owner: { db, sql },
+  ownerUrl: url,
+} = await testDatabase()
 
 const readPid = async (over: Parameters<ReturnType<typeof text>['execute']>[0]) =>
   (await text<{ pid: number }>`select pg_backend_pid() as pid`.execute(over)).rows[0]?.pid ?? 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { openDatabase } from './open.ts'
 
-const { url } = await testDatabase()
+const { ownerUrl: url } = await testDatabase()
 const one = openDatabase({ url, poolSize: 1 })
 const { db } = one
 

@@ -52,7 +52,7 @@ const waiting = async () => {
 
 beforeAll(async () => {
   database = await testDatabase()
-  await createEffects(database.db)
+  await createEffects(database.owner.db)
   await declareSubscriptions(database.db, [counting()])
 })
 afterEach(async () => {
@@ -117,7 +117,7 @@ describe('emitting', () => {
 describe('the order', () => {
   test("of a vendor's events is that of its acts, for any number of emitters and processes", async () => {
     const vendors = range(4).map(() => randomUUID())
-    await sql`create table public.acts (vendor_id uuid primary key, n integer)`.execute(database.db)
+    await sql`create table public.acts (vendor_id uuid primary key, n integer)`.execute(database.owner.db)
     for (const vendorId of vendors)
       await sql`insert into public.acts values (${vendorId}, 0)`.execute(database.db)
     start([counting()])

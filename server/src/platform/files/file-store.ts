@@ -38,6 +38,9 @@ export function checkKey(key: string): string {
   return key
 }
 
+export const tooLarge = (maxBytes: number) =>
+  new Refusal('PAYLOAD_TOO_LARGE', `A file may have at most ${maxBytes} bytes.`)
+
 export const unavailable = (cause: unknown) =>
   Object.assign(
     new Refusal('UNAVAILABLE', 'Files cannot be stored or read right now. Please try again later.'),

@@ -6,6 +6,7 @@ import { openFolderStore } from './folder-store.ts'
 import { openS3Store } from './s3-store.ts'
 
 export type { FileStore, PutOptions, StoredFile } from './file-store.ts'
+export { sealFiles, type SealedFile, type SealedFiles } from './sealed-files.ts'
 
 export function openFileStore({ url, region, folder }: Settings['files'], clock: Clock): Promise<FileStore> {
   if (url === undefined) return openFolderStore(folder, clock.wall())

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Refusal } from '@sooner/rules/refusal'
-import { unavailable, type StoredFile } from './file-store.ts'
+import { tooLarge, unavailable, type StoredFile } from './file-store.ts'
 
 export interface Spooled extends StoredFile {
   readonly path: string
@@ -41,7 +40,7 @@ async function write(file: FileHandle, source: Readable, maxBytes: number): Prom
   for await (const piece of source as AsyncIterable<Uint8Array>) {
     const chunk = Buffer.from(piece)
     bytes += chunk.length
-    if (bytes > maxBytes) throw new Refusal('PAYLOAD_TOO_LARGE', `A file may have at most ${maxBytes} bytes.`)
+    if (bytes > maxBytes) throw tooLarge(maxBytes)
     hash.update(chunk)
     await file.writeFile(chunk)
   }

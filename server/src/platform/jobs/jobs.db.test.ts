@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
+import { setUpDatabase } from '../set-up-database.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { transact } from '../transaction.ts'
 import { defineJob, worker, type Handler } from './job.ts'
@@ -230,7 +231,8 @@ describe('a failing job', () => {
 
 describe('a process', () => {
   test('may start beside others, on an empty database', async () => {
-    await sql`drop schema pgboss cascade`.execute(database.db)
+    await database.sql`drop schema pgboss cascade`
+    await Promise.all(Array.from({ length: 4 }, () => setUpDatabase(database.ownerUrl)))
     const several = await Promise.all([open(), open(), open(), open()])
     const record = recorder()
     for (const jobs of several) await jobs.work([worker(count, record.handle)])

@@ -141,6 +141,9 @@ function openBoss({ log }: JobsOptions, connections: Connections, pool: Pool): P
     },
     schema: 'pgboss',
     useListenNotify: true,
+    // The tables are made by the migration command, and only their owner may rebuild an index.
+    migrate: false,
+    reindex: false,
     schedule: false,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,

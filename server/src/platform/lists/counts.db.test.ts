@@ -7,7 +7,10 @@ import { wrongCounts } from './testing/explain.ts'
 import { makeSample, sample } from './testing/sample-list.ts'
 import { readTotal } from './totals.ts'
 
-const { db, url } = await testDatabase()
+const {
+  owner: { db },
+  ownerUrl: url,
+} = await testDatabase()
 await makeSample(db)
 
 const vendors = [1, 2].map((n) => `00000000-0000-7000-8000-00000000000${n}`)

@@ -5,7 +5,9 @@ import type { List } from './list.ts'
 import { unservedSorts } from './testing/explain.ts'
 import { makeSample, sample } from './testing/sample-list.ts'
 
-const { db } = await testDatabase()
+const {
+  owner: { db },
+} = await testDatabase()
 await makeSample(db)
 
 const vendor = '00000000-0000-7000-8000-000000000000'

@@ -6,7 +6,9 @@ import type { Where } from './list.ts'
 import { readAfter, readPage, type Cursor } from './read.ts'
 import { fewOfAll, makeSample, sample, sorts } from './testing/sample-list.ts'
 
-const { db } = await testDatabase()
+const {
+  owner: { db },
+} = await testDatabase()
 await makeSample(db)
 
 interface Item {

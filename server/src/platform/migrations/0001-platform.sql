@@ -1,3 +1,7 @@
+-- The application serves as a role of its own, which owns nothing: each migration grants it what it does with a new table.
+grant usage on schema platform to sooner_serving;
+grant select on platform.migrations to sooner_serving;
+
 -- Who did what to what, and when. The log is append-only, which a trigger enforces.
 create table platform.audit_log (
   id          bigint generated always as identity primary key,
@@ -10,6 +14,7 @@ create table platform.audit_log (
   before      jsonb,
   after       jsonb
 );
+grant select, insert on platform.audit_log to sooner_serving;
 
 create index audit_log_by_subject on platform.audit_log (subject, at desc);
 create index audit_log_by_vendor on platform.audit_log (vendor_id, at desc) where vendor_id is not null;
@@ -35,8 +40,10 @@ create table platform.event_subscriptions (
   notifies   boolean not null,
   primary key (event, subscriber)
 );
+grant select, insert, update on platform.event_subscriptions to sooner_serving;
 
 create sequence platform.event_positions;
+grant usage on sequence platform.event_positions to sooner_serving;
 
 -- The outbox: one row for each event and subscriber. The positions of one vendor and subscriber give the order of delivery.
 create table platform.event_deliveries (
@@ -50,6 +57,7 @@ create table platform.event_deliveries (
   handled_at timestamptz,
   primary key (vendor_id, subscriber, position)
 );
+grant select, insert, update, delete on platform.event_deliveries to sooner_serving;
 
 create index event_deliveries_waiting on platform.event_deliveries (subscriber, vendor_id, position)
   where handled_at is null;
@@ -67,6 +75,7 @@ create table platform.event_stalls (
   error       text not null,
   primary key (vendor_id, subscriber)
 );
+grant select, insert, update, delete on platform.event_stalls to sooner_serving;
 
 create index event_stalls_dead on platform.event_stalls (failed_at, id) where retry_at is null;
 
@@ -75,6 +84,7 @@ create table platform.daily_jobs (
   name            text primary key,
   planned_through date not null
 );
+grant select, insert, update on platform.daily_jobs to sooner_serving;
 
 -- Long or scheduled work, one row for each run, for operators to read.
 create table platform.task_executions (
@@ -91,6 +101,7 @@ create table platform.task_executions (
   error        text,
   unique (kind, name, business_day)
 );
+grant select, insert, update, delete on platform.task_executions to sooner_serving;
 
 -- Maintains the number of rows of a list, and sums of their amounts, by the columns that the list is filtered by. The triggers
 -- run in the transactions of the statements that change the list, so that no page has to count all rows of a vendor.
@@ -162,5 +173,6 @@ create table platform.idempotency_keys (
   primary key (actor, route, key),
   check ((status is null) = (answer is null))
 );
+grant select, insert, update, delete on platform.idempotency_keys to sooner_serving;
 
 create index idempotency_keys_by_age on platform.idempotency_keys (created_at);

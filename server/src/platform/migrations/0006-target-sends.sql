@@ -9,4 +9,5 @@ create table platform.target_sends (
   last_sent_at timestamptz not null,
   primary key (kind, target)
 );
+grant select, insert, update, delete on platform.target_sends to sooner_serving;
 create index target_sends_age on platform.target_sends (last_sent_at);

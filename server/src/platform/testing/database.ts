@@ -5,14 +5,17 @@ import type { Sql } from '../database/plain-sql.ts'
 import { afterFile } from './after-file.ts'
 import { migratedTemplate, urlOf } from './named-database.ts'
 
+/** Signed in as the application is. Only `sql`, `owner` and `ownerUrl` are of the role that owns the tables: for what a test arranges. */
 export interface TestDatabase extends Database {
   readonly url: string
+  readonly owner: Database
+  readonly ownerUrl: string
 }
 
 /** A database that many test files start from: the first file that needs it creates it, and all of them clone it. */
 export interface Template {
   readonly name: string
-  /** Fills a migrated database and closes whatever it opened there. */
+  /** Fills a migrated database, as the serving role, and closes whatever it opened there. */
   readonly fill: (url: string) => Promise<void>
 }
 
@@ -26,26 +29,24 @@ export async function testDatabase(
   const server = inject('postgresUrl')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await asAdmin(server, async (sql) => {
-    const template = await templateFor(start, server, sql)
+    const template = await templateFor(start, sql)
     await sql.unsafe(`create database ${name} template ${template} strategy file_copy`)
   })
-  const url = urlOf(server, name)
-  const database = openDatabase({ url, poolSize: 5, waitLimitMs })
+  const [url, ownerUrl] = [urlOf(inject('servingUrl'), name), urlOf(server, name)]
+  const serving = openDatabase({ url, poolSize: 5, waitLimitMs })
+  const owner = openDatabase({ url: ownerUrl, poolSize: 5, waitLimitMs })
   afterFile(async () => {
-    await database.close()
+    await serving.close()
+    await owner.close()
     await asAdmin(server, (sql) => sql.unsafe(`drop database ${name} with (force)`))
   })
-  return { ...database, url }
+  return { ...serving, sql: owner.sql, url, owner, ownerUrl }
 }
 
-async function templateFor(
-  start: 'migrated' | 'empty' | Template,
-  server: string,
-  sql: Sql,
-): Promise<string> {
+async function templateFor(start: 'migrated' | 'empty' | Template, sql: Sql): Promise<string> {
   if (start === 'empty') return 'template0'
   if (start === 'migrated') return migratedTemplate
-  await fillOnce(start, server, sql)
+  await fillOnce(start, sql)
   return start.name
 }
 
@@ -53,7 +54,7 @@ async function templateFor(
 const TEMPLATE_LOCK = 7_306_001_882
 
 /** Several processes may call this at once: one fills the template, the others wait for the lock and find the template. */
-async function fillOnce({ name, fill }: Template, server: string, sql: Sql): Promise<void> {
+async function fillOnce({ name, fill }: Template, sql: Sql): Promise<void> {
   const connection = await sql.reserve()
   try {
     await connection`set lock_timeout = 0`
@@ -65,7 +66,7 @@ async function fillOnce({ name, fill }: Template, server: string, sql: Sql): Pro
     // A draft is left behind by a test file whose template could not be filled.
     await connection.unsafe(`drop database if exists ${draft} with (force)`)
     await connection.unsafe(`create database ${draft} template ${migratedTemplate} strategy file_copy`)
-    await fill(urlOf(server, draft))
+    await fill(urlOf(inject('servingUrl'), draft))
     await connection.unsafe(`alter database ${draft} rename to ${name}`)
   } finally {
     await connection`select pg_advisory_unlock_all()`.catch(() => undefined)

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database/open.ts'
-import { openJobs } from '../jobs/index.ts'
-import { openLog } from '../log.ts'
-import { createMetrics } from '../metrics.ts'
-import { migrate, readMigrations } from '../migrate.ts'
+import { servingRole } from '../database/serving-role.ts'
+import { setUpDatabase } from '../set-up-database.ts'
 import { migratedTemplate, urlOf } from './named-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Signs in as the role that owns every database of the run. */
     postgresUrl: string
+    /** Signs in as the role that the application serves as. */
+    servingUrl: string
     /** A folder that exists for the duration of the run. */
     runFolder: string
   }
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.close()
   await fillTemplate(urlOf(server.url, migratedTemplate))
   project.provide('postgresUrl', server.url)
+  project.provide('servingUrl', server.servingUrl)
   project.provide('runFolder', folder)
   return async () => {
     await server.stop()
@@ -39,17 +41,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The tables of the job queue are created here as well, because every server that starts without them would create them. */
+/** Tables that a test makes for itself, in the schema `public`, are open to both roles. */
 async function fillTemplate(url: string): Promise<void> {
-  const { sql, db, close } = openDatabase({ url, poolSize: 2 })
-  await migrate(sql, await readMigrations())
-  const jobs = await openJobs({
-    url,
-    db,
-    jobs: [],
-    log: openLog({ level: 'silent' }),
-    metrics: createMetrics(),
-  })
-  await jobs.stop()
+  await setUpDatabase(url)
+  const { sql, close } = openDatabase({ url, poolSize: 1 })
+  await sql.unsafe(`
+    alter default privileges grant all on tables to ${servingRole};
+    alter default privileges grant usage on schemas to ${servingRole}`)
   await close()
 }

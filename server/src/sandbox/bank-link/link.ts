@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { BankLink, LinkedAccount } from '../../features/bank-accounts/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-export interface SimulatedAccount extends LinkedAccount {
+export interface SimulatedAccount extends Omit<LinkedAccount, 'holderNames'> {
   readonly id: string
   readonly bank: string
+  /** Undefined for an account in the name of the business that links it. */
+  readonly holder?: string
 }
 
 /** Accounts at fictitious banks; the check digits of the routing numbers are valid. */
@@ -20,6 +22,10 @@ export const simulatedAccounts: readonly SimulatedAccount[] = [
   {
     ...{ id: 'lakeside-checking', bank: 'Lakeside Credit Union', country: 'US', type: 'checking' },
     ...{ routingNumber: '322271627', accountNumber: '4400991122' },
+  },
+  {
+    ...{ id: 'lakeside-personal', bank: 'Lakeside Credit Union', country: 'US', type: 'checking' },
+    ...{ routingNumber: '322271627', accountNumber: '4400995577', holder: 'Robin Lake' },
   },
   {
     ...{ id: 'thornbury-current', bank: 'Thornbury Bank', country: 'GB', type: 'checking' },
@@ -43,7 +49,11 @@ interface Waiting {
 }
 
 /** The state is in memory only: a person whose link is interrupted by a restart begins again. */
-export function openBankLink(clock: Clock, pageUrl: string): SimulatedBankLink {
+export function openBankLink(
+  clock: Clock,
+  pageUrl: string,
+  businessName: (vendorId: string) => Promise<string | undefined>,
+): SimulatedBankLink {
   const waiting = new Map<string, Waiting>()
   function issue(prefix: string, vendorId: string, accountId: string | undefined) {
     for (const oldest of waiting.keys()) {
@@ -72,7 +82,9 @@ export function openBankLink(clock: Clock, pageUrl: string): SimulatedBankLink {
       const found = find(publicToken)
       if (found?.vendorId !== vendorId || found.accountId !== accountId) return undefined
       waiting.delete(publicToken)
-      return simulatedAccounts.find(({ id }) => id === accountId)
+      const account = simulatedAccounts.find(({ id }) => id === accountId)
+      const holder = account?.holder ?? (await businessName(vendorId))
+      return account && { ...account, holderNames: holder === undefined ? [] : [holder] }
     },
     isOpen: (token) => {
       const found = find(token)

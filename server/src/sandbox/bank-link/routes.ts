@@ -25,10 +25,13 @@ function back(
 
 const kinds = { checking: 'checking', savings: 'savings' } as const
 
-function choice({ token, returnTo }: Asked, { id, bank, type, country, accountNumber }: SimulatedAccount) {
+function choice(
+  { token, returnTo }: Asked,
+  { id, bank, type, country, accountNumber, holder }: SimulatedAccount,
+) {
   const hiddenField =
     returnTo === undefined ? '' : `<input type="hidden" name="returnTo" value="${escapeHtml(returnTo)}">`
-  const label = `${bank}, ${kinds[type]}, ••••${accountNumber.slice(-4)} (${country})`
+  const label = `${bank}, ${kinds[type]}, ••••${accountNumber.slice(-4)} (${country})${holder === undefined ? '' : `, in the name of ${holder}`}`
   return `<form class="steps" method="post" action="/sandbox/bank-link"><input type="hidden" name="token" value="${escapeHtml(token)}">${hiddenField}<input type="hidden" name="accountId" value="${id}"><button>${escapeHtml(label)}</button></form>`
 }
 

@@ -1,5 +1,6 @@
 -- The data of simulated outside services. The rest of the server never reads it, and nothing in it is real.
 create schema sandbox;
+grant usage on schema sandbox to sooner_serving;
 
 -- Every mail that would have been sent. Codes are readable here, which is the purpose of the mailbox.
 create table sandbox.mails (
@@ -14,6 +15,7 @@ create table sandbox.mails (
   body_html  text not null,
   sent_at    timestamptz not null
 );
+grant select, insert on sandbox.mails to sooner_serving;
 
 create index mails_by_recipient on sandbox.mails (lower(recipient), seq desc);
 
@@ -26,6 +28,7 @@ create table sandbox.mail_attachments (
   content bytea not null,
   primary key (mail_id, position)
 );
+grant select, insert on sandbox.mail_attachments to sooner_serving;
 
 -- How far the sandbox's clock is ahead of real time, in one row.
 create table sandbox.clock (
@@ -33,6 +36,7 @@ create table sandbox.clock (
   ahead_ms   bigint not null check (ahead_ms >= 0),
   moved_at   timestamptz not null
 );
+grant select, update on sandbox.clock to sooner_serving;
 
 insert into sandbox.clock (ahead_ms, moved_at) values (0, now());
 
@@ -54,6 +58,7 @@ create table sandbox.seeded (
   part text primary key,
   made_at timestamptz not null
 );
+grant select, insert on sandbox.seeded to sooner_serving;
 
 -- One row for each demo visit. Each visit makes an account, so their number in an hour is limited.
 create table sandbox.demo_visits (
@@ -63,6 +68,7 @@ create table sandbox.demo_visits (
   -- Real time, so that moving the clock does not reset the limit.
   begun_at   timestamptz not null
 );
+grant select, insert on sandbox.demo_visits to sooner_serving;
 create index demo_visits_begun on sandbox.demo_visits (begun_at);
 
 -- The books of the simulated bank. The account numbers are readable, as at a bank, but not real.
@@ -82,4 +88,5 @@ create table sandbox.bank_entries (
   arrives_on     date not null,
   returned_as    text
 );
+grant select, insert on sandbox.bank_entries to sooner_serving;
 create index bank_entries_by_account on sandbox.bank_entries (right(account_number, 4), seq desc);

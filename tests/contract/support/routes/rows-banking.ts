@@ -101,6 +101,7 @@ export const bankAccountRows: Rows = {
       CONFLICT: async ({ decide, proven, owner }) => decide(await proven(owner), owner.vendorId, true),
     },
   },
+  listHeldBankAccounts: { by: 'operator' },
   beginPrenote: {
     params: ofAccount,
     by: 'operator',

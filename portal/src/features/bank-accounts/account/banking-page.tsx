@@ -98,8 +98,10 @@ function Accounts({ vendorId, accounts, heldBack }: AccountsProps) {
   )
 }
 
-function addedText({ name, verificationStatus }: BankAccount, { add }: ReturnType<typeof useBankWords>) {
+function addedText(account: BankAccount, { add }: ReturnType<typeof useBankWords>) {
+  const { name, verificationStatus, verificationProcess } = account
   if (verificationStatus === 'succeeded') return add.addedProven(name)
+  if (verificationStatus === 'pending' && verificationProcess === 'instant') return add.addedNameDiffers(name)
   return (verificationStatus === 'pending' ? add.added : add.addedUnproven)(name)
 }
 

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { AccountList, AccountRow } from '../account-list.tsx'
-import { proofState } from '../account-state.ts'
+import { proofState, type AccountState } from '../account-state.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { DocumentPart } from '../document/document-part.tsx'
 import { AmountFields } from '../verification/amount-fields.tsx'
@@ -115,6 +115,9 @@ const Waiting = () => (
 
 type Shown = 'asking' | 'enterAmounts' | 'document' | 'proven' | 'nothing'
 
+/** In these states there is nothing that the person can do. */
+const waits: ReadonlySet<AccountState> = new Set(['asked', 'nameDiffers', 'frozen'])
+
 /** Selects the view by the primary account as it was when the page loaded, until its tries are used up. */
 function useShown(accounts: readonly BankAccount[] | undefined, isOver: boolean) {
   const { today } = useDisplay()
@@ -128,7 +131,7 @@ function useShown(accounts: readonly BankAccount[] | undefined, isOver: boolean)
     const state = account && (account.isFrozen ? 'frozen' : proofState(account, today))
     if (state === 'enterAmounts' && !isOver) return 'enterAmounts'
     if (account?.verificationStatus === 'succeeded') return 'proven'
-    return state === undefined || state === 'asked' || state === 'frozen' ? 'nothing' : 'document'
+    return state === undefined || waits.has(state) ? 'nothing' : 'document'
   }
   return { account, shown: shownOf() }
 }

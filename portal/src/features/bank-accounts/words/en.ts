@@ -27,6 +27,8 @@ const states: Readonly<Record<Exclude<AccountState, 'enterAmounts' | 'held'>, st
     'You stopped this account by the link in our mail. Nothing is paid to it or taken from it until we have spoken with you: call support to use it again.',
   hidden: 'Hidden: nothing is paid to it.',
   asked: 'We are asking your bank whether this account exists. That takes three banking days.',
+  nameDiffers:
+    'The name on this account at your bank is not the name of your business. We are checking it and will write to you; until then nothing is paid here.',
   triesGone:
     'The three tries are used up, so small deposits cannot verify this account any more. Send us a bank letter or statement instead.',
   expired: 'The time to enter the small deposits is over. Send us a bank letter or statement instead.',
@@ -106,6 +108,8 @@ export const en = {
     added: (name: string) =>
       `${name} was added. We are sending two small deposits to it; they arrive within a few banking days.`,
     addedProven: (name: string) => `${name} was added and is verified.`,
+    addedNameDiffers: (name: string) =>
+      `${name} was added. Its name at your bank is not the name of your business, so we check it before we pay to it.`,
     addedUnproven: (name: string) => `${name} was added. Send us a bank letter or statement to verify it.`,
     faults: {
       already: 'You have added this account already. It is on your list.',

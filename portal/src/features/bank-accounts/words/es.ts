@@ -7,6 +7,8 @@ const states: BankWords['account']['states'] = {
     'Usted detuvo esta cuenta con el enlace de nuestro correo. No se paga nada a ella ni se toma nada de ella hasta que hayamos hablado con usted: llame a soporte para volver a usarla.',
   hidden: 'Oculta: no se le paga nada.',
   asked: 'Estamos preguntando a su banco si esta cuenta existe. Eso toma tres días bancarios.',
+  nameDiffers:
+    'El nombre en esta cuenta de su banco no es el de su negocio. Lo estamos revisando y le escribiremos; hasta entonces no se paga nada aquí.',
   triesGone:
     'Ya se usaron los tres intentos, así que los depósitos pequeños ya no sirven para verificar esta cuenta. Envíenos en su lugar una carta o un estado de cuenta del banco.',
   expired:
@@ -102,6 +104,8 @@ export const es: BankWords = {
     added: (name) =>
       `Se agregó ${name}. Le estamos enviando dos depósitos pequeños; llegan en unos días bancarios.`,
     addedProven: (name) => `${name} se agregó y está verificada.`,
+    addedNameDiffers: (name: string) =>
+      `Se agregó ${name}. Su nombre en el banco no es el de su negocio, así que lo revisamos antes de pagar a ella.`,
     addedUnproven: (name) =>
       `Se agregó ${name}. Envíenos una carta o un estado de cuenta del banco para verificarla.`,
     faults: {

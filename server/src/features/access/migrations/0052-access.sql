@@ -1,4 +1,5 @@
 create schema access;
+grant usage on schema access to sooner_serving;
 
 -- The data of a user account that only this feature needs. The seat at a vendor is in the directory.
 create table access.user_accounts (
@@ -9,6 +10,7 @@ create table access.user_accounts (
   last_feedback_reminder_shown_at timestamptz,
   last_seen_at timestamptz
 );
+grant select, insert, update, delete on access.user_accounts to sooner_serving;
 
 -- The mails of invitations, separate from the invitations: withdrawing one and inviting again must not restart the count.
 create table access.invitation_mails (
@@ -17,6 +19,7 @@ create table access.invitation_mails (
   email text not null,
   sent_at timestamptz not null
 );
+grant select, insert on access.invitation_mails to sooner_serving;
 create index invitation_mails_vendor on access.invitation_mails (vendor_id, sent_at);
 
 -- The links of invitations, one for each mail. Only a keyed hash of the secret is stored, so nobody who reads the database can
@@ -27,6 +30,7 @@ create table access.invitation_links (
   account_id uuid not null references directory.members on delete cascade,
   sent_at timestamptz not null
 );
+grant select, insert, update, delete on access.invitation_links to sooner_serving;
 create index invitation_links_account on access.invitation_links (account_id);
 
 -- The live code of a person who accepts an invitation without its link. A newer code replaces it.
@@ -38,6 +42,7 @@ create table access.invitation_codes (
   expires_at timestamptz not null,
   tries_left integer not null check (tries_left >= 0)
 );
+grant select, insert, update, delete on access.invitation_codes to sooner_serving;
 create index invitation_codes_account on access.invitation_codes (account_id);
 
 -- The partner's invitation that a person registered last, often before their user account exists.
@@ -46,6 +51,7 @@ create table access.onboardings (
   onboarding_id text not null,
   registered_at timestamptz not null
 );
+grant select, insert, update on access.onboardings to sooner_serving;
 
 -- The rows stay when a colleague is removed, because they document what the colleague did.
 create table access.activities (
@@ -56,6 +62,7 @@ create table access.activities (
   resource text,
   at timestamptz not null
 );
+grant select, insert on access.activities to sooner_serving;
 create index activities_subject on access.activities (subject, at desc, id);
 -- An owner reads what one user did at this vendor. Ties are broken in the direction of the sort, so that one index serves both
 -- directions.
@@ -68,4 +75,5 @@ create table access.activity_counts (
   rows bigint not null,
   primary key (vendor_id, subject, slot)
 ) with (fillfactor = 50);
+grant select, insert, update on access.activity_counts to sooner_serving;
 select platform.count_list('access.activities', 'access.activity_counts', 'vendor_id, subject');

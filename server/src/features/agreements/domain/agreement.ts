@@ -31,6 +31,12 @@ export interface Signature {
   readonly hash: string
 }
 
+/** A signature with what proves that we made it: its copy, and the keyed hashes of both. */
+export interface SealedSignature extends Signature {
+  readonly copy: Buffer
+  readonly seals: readonly string[]
+}
+
 /** The party that offers an agreement: a partner's number, or `noPartner` for the provider (`house`). */
 export type Party = number
 export const ownParty: Party = noPartner

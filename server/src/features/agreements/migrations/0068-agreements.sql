@@ -1,4 +1,5 @@
 create schema agreements;
+grant usage on schema agreements to sooner_serving;
 
 -- The versions of the provider's service agreement and of the partners' supplemental ones. This is a reference table: the same
 -- for all vendors, and without references to vendors. Partner 0 is the provider.
@@ -17,6 +18,7 @@ create table agreements.texts (
   unique (partner_id, version),
   check (not active or activated_at is not null)
 );
+grant select, insert, update (active, activated_at) on agreements.texts to sooner_serving;
 create unique index texts_active on agreements.texts (partner_id) where active;
 
 -- A text that may have been signed never changes. Only which version is active can change.
@@ -49,10 +51,13 @@ create table agreements.signatures (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   previous_hash text check (previous_hash ~ '^[0-9a-f]{64}$'),
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  -- The PDF as it was made at signing: neither a new name nor a new version of the application may change it.
+  copy bytea not null,
   primary key (vendor_id, sequence),
   unique (vendor_id, agreement_id),
   check ((previous_hash is null) = (sequence = 1))
 );
+grant select, insert on agreements.signatures to sooner_serving;
 
 create function agreements.refuse_signature_change() returns trigger language plpgsql as $$
 begin
@@ -64,6 +69,21 @@ create trigger signatures_stay before update or delete on agreements.signatures
 create trigger signatures_stay_all before truncate on agreements.signatures
   for each statement execute function agreements.refuse_signature_change();
 
+-- A keyed hash of each signature and its copy. The key is not in the database, so nobody can forge a signature with the
+-- database alone. After a change of the key, each signature gets a further seal under the new one.
+create table agreements.signature_seals (
+  vendor_id uuid not null,
+  sequence integer not null,
+  seal text not null,
+  primary key (vendor_id, sequence, seal),
+  foreign key (vendor_id, sequence) references agreements.signatures (vendor_id, sequence)
+);
+grant select, insert on agreements.signature_seals to sooner_serving;
+create trigger signature_seals_stay before update or delete on agreements.signature_seals
+  for each row execute function agreements.refuse_signature_change();
+create trigger signature_seals_stay_all before truncate on agreements.signature_seals
+  for each statement execute function agreements.refuse_signature_change();
+
 -- What a vendor agreed to other than by signing one of the texts above.
 create table agreements.standings (
   vendor_id uuid primary key references directory.vendors,
@@ -72,3 +92,4 @@ create table agreements.standings (
   -- When a user of the vendor first accepted the terms of service.
   accepted_terms_at timestamptz
 );
+grant select, insert, update on agreements.standings to sooner_serving;

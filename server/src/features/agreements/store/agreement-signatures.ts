@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { Signature } from '../domain/agreement.ts'
+import type { SealedSignature, Signature } from '../domain/agreement.ts'
 
 const signatures = (db: Db, vendorId: string) =>
   db
@@ -49,7 +49,79 @@ export async function signedAmong(
   return new Set(rows.map((row) => row.agreement_id))
 }
 
-export async function insertSignature(tx: Tx, signature: Signature): Promise<void> {
+/** The PDF as it was made at signing. */
+export async function findCopy(db: Db, vendorId: string, agreementId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('agreements.signatures')
+    .select('copy')
+    .where('vendor_id', '=', vendorId)
+    .where('agreement_id', '=', agreementId)
+    .executeTakeFirst()
+  return row?.copy
+}
+
+/** Returns the oldest signature first, each with its copy and its seals. */
+export async function listSealedSignatures(db: Db, vendorId: string): Promise<SealedSignature[]> {
+  const found = await signatures(db, vendorId).select('copy').orderBy('sequence').execute()
+  const seals = await db
+    .selectFrom('agreements.signature_seals')
+    .select(['sequence', 'seal'])
+    .where('vendor_id', '=', vendorId)
+    .execute()
+  const bySequence = Map.groupBy(seals, ({ sequence }) => sequence)
+  return found.map((signature) => ({
+    ...signature,
+    seals: (bySequence.get(signature.sequence) ?? []).map(({ seal }) => seal),
+  }))
+}
+
+/** Returns vendors, after this one by id, with a signature that has no seal with this prefix. */
+export async function vendorsToSeal(
+  db: Db,
+  prefix: string,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('agreements.signatures as signature')
+    .select('signature.vendor_id')
+    .distinct()
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('agreements.signature_seals as seal')
+            .select('seal.sequence')
+            .whereRef('seal.vendor_id', '=', 'signature.vendor_id')
+            .whereRef('seal.sequence', '=', 'signature.sequence')
+            .where('seal.seal', '^@', prefix),
+        ),
+      ),
+    )
+    .$if(after !== undefined, (query) => query.where('signature.vendor_id', '>', after ?? ''))
+    .orderBy('signature.vendor_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.vendor_id)
+}
+
+/** Idempotent: a seal that is already stored is left alone. */
+export async function insertSeal(
+  db: Db,
+  { vendorId, sequence }: Pick<Signature, 'vendorId' | 'sequence'>,
+  seal: string,
+): Promise<void> {
+  await db
+    .insertInto('agreements.signature_seals')
+    .values({ vendor_id: vendorId, sequence, seal })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertSignature(
+  tx: Tx,
+  signature: Signature & { readonly copy: Buffer },
+): Promise<void> {
   await tx
     .insertInto('agreements.signatures')
     .values({
@@ -65,6 +137,7 @@ export async function insertSignature(tx: Tx, signature: Signature): Promise<voi
       sha256: signature.sha256,
       previous_hash: signature.previousHash,
       hash: signature.hash,
+      copy: signature.copy,
     })
     .execute()
 }

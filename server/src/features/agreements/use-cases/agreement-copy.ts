@@ -1,16 +1,12 @@
-import { Refusal } from '@sooner/rules/refusal'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
-import { findDirectoryVendor, type DirectoryVendor } from '../../directory/index.ts'
-import { digestOf } from '../domain/agreement-chain.ts'
-import { renderAgreement } from '../domain/agreement-render.ts'
-import { valuesOf } from '../domain/agreement-values.ts'
-import type { Signature } from '../domain/agreement.ts'
+import { findDirectoryVendor } from '../../directory/index.ts'
 import { agreementMails } from '../domain/mails/by-language.ts'
 import type { Agreements } from '../ports.ts'
-import { findSignature } from '../store/agreement-signatures.ts'
+import { findCopy, findSignature } from '../store/agreement-signatures.ts'
 import { findText } from '../store/agreement-texts.ts'
-import { agreementPdf } from './agreement-pdf.ts'
 import { findPutAgreement, type PutAgreement } from './agreements-put.ts'
+import { makeCopy } from './make-copy.ts'
 import { agreementMailJob, type ToSign } from './sign-agreement.ts'
 
 export interface AgreementFile {
@@ -28,38 +24,15 @@ export async function getAgreementFile(
   return fileOf(agreements, put)
 }
 
-async function fileOf(
-  { productName }: Agreements,
-  { vendor, text, signature }: PutAgreement,
-): Promise<AgreementFile> {
-  const html = signature?.html ?? renderAgreement(text.htmlTemplate, valuesOf(productName, vendor))
-  const bytes = await agreementPdf({
-    productName,
-    title: text.title,
-    version: text.version,
-    vendorName: vendor.name,
-    html,
-    sha256: signature?.sha256 ?? digestOf(html),
-    madeAt: signature?.signedAt ?? text.createdAt,
-    signature: signature && evidenceOf(vendor, signature),
-  })
+/** The copy of a signed agreement is never made again: it was stored when it was signed. */
+async function fileOf(agreements: Agreements, put: PutAgreement): Promise<AgreementFile> {
+  const { vendor, text, signature } = put
+  const bytes = signature
+    ? await findCopy(agreements.db, vendor.id, text.id)
+    : await makeCopy(agreements.productName, put)
+  if (!bytes) throw new InvariantViolation('a signature has lost its copy')
   return { name: fileName(`${text.title} ${text.version}`), bytes }
 }
-
-const evidenceOf = (
-  vendor: DirectoryVendor,
-  signature: Signature,
-): readonly (readonly [string, string])[] => [
-  ['Signed by', signature.signedByName],
-  ['On behalf of', vendor.name],
-  ['Signed at', `${signature.signedAt.toISOString()} (UTC)`],
-  ['Account', signature.account],
-  ['IP address', signature.ip],
-  ['Program used', signature.userAgent === '' ? 'unknown' : signature.userAgent],
-  ['Signature number', String(signature.sequence)],
-  ['Hash of the previous signature', signature.previousHash ?? 'none, this is the first'],
-  ['Hash of this signature', signature.hash],
-]
 
 /** Only letters, digits, dots and hyphens remain, which are safe in an HTTP header and on any file system. */
 const fileName = (title: string) =>

@@ -11,11 +11,18 @@ import { renderAgreement } from '../domain/agreement-render.ts'
 import { valuesOf } from '../domain/agreement-values.ts'
 import type { AgreementText, Party, Signature } from '../domain/agreement.ts'
 import type { Agreements } from '../ports.ts'
-import { findLatestSignature, findSignature, insertSignature } from '../store/agreement-signatures.ts'
+import {
+  findLatestSignature,
+  findSignature,
+  insertSeal,
+  insertSignature,
+} from '../store/agreement-signatures.ts'
 import { holdText } from '../store/agreement-texts.ts'
 import { saveTermsAccepted } from '../store/standings.ts'
 import { asks, concerns } from './agreements-put.ts'
 import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
+import { makeCopy } from './make-copy.ts'
+import { sealOf } from './signature-seals.ts'
 
 export const agreementMailJob = defineJob({
   name: 'vendors.mail-agreement',
@@ -72,6 +79,7 @@ export async function signAgreement(
       ...{ account: signer.account, ip: signer.ip, userAgent: signer.userAgent },
       signedAt: agreements.clock.now(),
     })
+    await store(agreements, tx, { vendor, text, signature })
     await noteSigned(agreements, tx, { vendor, text, signature }, signer.requestId)
     return answerVendorAgreement(text, agreements.productName, vendor, signature)
   })
@@ -98,15 +106,19 @@ async function follow(tx: Tx, unchained: Unchained): Promise<Signature> {
     sha256: digestOf(unchained.html),
     previousHash: latest?.hash ?? null,
   }
-  const signature = { ...chained, hash: hashOf(chained) }
-  await insertSignature(tx, signature)
-  return signature
+  return { ...chained, hash: hashOf(chained) }
 }
 
 interface Signed {
   readonly vendor: DirectoryVendor
   readonly text: AgreementText
   readonly signature: Signature
+}
+
+async function store({ productName, seal }: Agreements, tx: Tx, signed: Signed): Promise<void> {
+  const copied = { ...signed.signature, copy: await makeCopy(productName, signed) }
+  await insertSignature(tx, copied)
+  await insertSeal(tx, copied, sealOf(seal, copied))
 }
 
 async function noteSigned(

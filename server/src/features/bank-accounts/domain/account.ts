@@ -61,6 +61,16 @@ export function verificationNow(
   return verification === 'pending' && isOver ? 'failed' : verification
 }
 
+type Proof = Pick<BankAccount, 'process' | 'verification'>
+
+/** The name on a linked account differs from the business's, and no operator has decided yet. */
+export const awaitsOperator = ({ process, verification }: Proof): boolean =>
+  process === 'instant' && verification === 'pending'
+
+/** Whether the rail is asked for the account's proof. */
+export const asksRail = (account: Proof): boolean =>
+  account.verification === 'pending' && !awaitsOperator(account)
+
 const mayBePaid = (account: BankAccount) =>
   account.verification === 'succeeded' &&
   account.frozenAt === null &&

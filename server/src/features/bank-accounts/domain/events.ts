@@ -1,6 +1,7 @@
 /** The bank account events that are mailed to the owner of a vendor. */
 export const accountEvents = [
   'added',
+  'name-differs',
   'primary',
   'primary-once-verified',
   'renamed',

@@ -1,4 +1,5 @@
 create schema bank_accounts;
+grant usage on schema bank_accounts to sooner_serving;
 
 -- The account that each vendor is paid to. Every change of a vendor's accounts locks its row first, so that two concurrent
 -- changes of the primary account are handled one after the other.
@@ -15,6 +16,7 @@ create table bank_accounts.payees (
   check (primary_id is distinct from previous_id or primary_id is null),
   check (wanted_id is null or (primary_id is not null and wanted_id <> primary_id))
 );
+grant select, insert, update on bank_accounts.payees to sooner_serving;
 
 create table bank_accounts.accounts (
   vendor_id uuid not null references bank_accounts.payees (vendor_id),
@@ -39,6 +41,8 @@ create table bank_accounts.accounts (
   attempts integer not null default 0 check (attempts between 0 and 3),
   -- The amounts of both micro-deposits in minor units, sealed in one value.
   amounts text,
+  -- The names on an account that was linked at its bank, sealed.
+  holder_names text,
   -- The last day on which the amounts can be entered, or the day on which a prenote that was not returned proves the account.
   verification_ends_on date,
   created_at timestamptz not null,
@@ -50,6 +54,10 @@ create table bank_accounts.accounts (
   check ((process = 'micro-transactions') or amounts is null),
   check (proven_by_document is null or verification = 'succeeded')
 );
+grant select, insert, update on bank_accounts.accounts to sooner_serving;
+-- Operators decide about linked accounts whose name is not the business's, over all vendors, the oldest first.
+create index accounts_held on bank_accounts.accounts (created_at, vendor_id, id)
+  where process = 'instant' and verification = 'pending';
 create index accounts_fingerprint on bank_accounts.accounts (vendor_id, fingerprint);
 
 alter table bank_accounts.payees
@@ -70,6 +78,7 @@ create table bank_accounts.notices (
   primary key (vendor_id, id),
   foreign key (vendor_id, account_id) references bank_accounts.accounts (vendor_id, id)
 );
+grant select, insert on bank_accounts.notices to sooner_serving;
 create index notices_secret on bank_accounts.notices (vendor_id, secret_hash);
 
 -- The exact texts that people authorized, with evidence of who did.
@@ -89,6 +98,7 @@ create table bank_accounts.debit_authorizations (
   unique (vendor_id, account_id),
   foreign key (vendor_id, account_id) references bank_accounts.accounts (vendor_id, id)
 );
+grant select, insert on bank_accounts.debit_authorizations to sooner_serving;
 
 create function bank_accounts.refuse_change() returns trigger language plpgsql as $$
 begin
@@ -108,6 +118,7 @@ create table bank_accounts.deposit_rounds (
   begun_at timestamptz not null,
   primary key (fingerprint, account_id)
 );
+grant select, insert on bank_accounts.deposit_rounds to sooner_serving;
 
 -- The vendor that began the link of a token. Only a keyed hash of the token is stored.
 create table bank_accounts.begun_links (
@@ -116,3 +127,4 @@ create table bank_accounts.begun_links (
   expires_at timestamptz not null,
   primary key (vendor_id, token_hash)
 );
+grant select, insert, delete on bank_accounts.begun_links to sooner_serving;

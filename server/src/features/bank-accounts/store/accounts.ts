@@ -92,6 +92,7 @@ interface NewAccount extends Omit<
   readonly sealed: SealedNumbers
   readonly fingerprint: string
   readonly amounts: string | null
+  readonly holderNames: string | null
 }
 
 export interface SealedNumbers {
@@ -120,6 +121,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
       process: account.process,
       verification: account.verification,
       amounts: account.amounts,
+      holder_names: account.holderNames,
       verification_ends_on: account.verificationEndsOn,
       created_at: account.createdAt,
     })
@@ -200,3 +202,23 @@ export const findSealed = (db: Db, vendorId: string, id: string): Promise<Sealed
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+interface Awaiting {
+  readonly vendorId: string
+  readonly id: string
+  /** Sealed. */
+  readonly holderNames: string | null
+}
+
+/** Lists linked accounts of all vendors that wait for an operator, the oldest first. */
+export const findAwaiting = (db: Db, limit: number): Promise<Awaiting[]> =>
+  db
+    .selectFrom('bank_accounts.accounts')
+    .select(['vendor_id as vendorId', 'id', 'holder_names as holderNames'])
+    .where('process', '=', 'instant')
+    .where('verification', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('vendor_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -43,6 +43,7 @@ export async function testBankAccounts() {
   const database = await testDatabase()
   const [sent, enqueued]: [RailEntry[], Enqueued[]] = [[], []]
   let passedMs = 0
+  const linkedTo = { names: ['BRIGHTSIDE CLEANING LLC'] }
   const now = () => new Date(Date.now() + passedMs)
   const vendors = await Promise.all(Array.from({ length: 20 }, () => storedInDirectory(database.sql)))
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
@@ -77,6 +78,7 @@ export async function testBankAccounts() {
       exchange: async (): Promise<LinkedAccount> => ({
         ...{ country: 'US', type: 'checking', routingNumber: '021000021' },
         accountNumber: String((drawn += 7)),
+        holderNames: linkedTo.names,
       }),
     },
     followEverySeconds: 60,
@@ -85,7 +87,7 @@ export async function testBankAccounts() {
     serviceUrl: 'http://app.test/vendor-service',
   })
   return {
-    ...{ bankAccounts, database, sent, enqueued },
+    ...{ bankAccounts, database, sent, enqueued, linkedTo },
     /** Each call returns another vendor, one without bank accounts. */
     vendor: (): string => vendors.pop() ?? '',
     passDays: (days: number) => void (passedMs += days * 86_400_000),

@@ -7,9 +7,17 @@ import {
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, CommittedRefusal, type Conclude } from '../../../platform/transaction.ts'
-import { holdDirectoryVendor, insertBankAccount } from '../../directory/index.ts'
-import { makePrimary, mayReplacePrimary, microDepositsEndOn, type BankAccount } from '../domain/account.ts'
+import { holdDirectoryVendor, insertBankAccount, type DirectoryVendor } from '../../directory/index.ts'
+import {
+  asksRail,
+  awaitsOperator,
+  makePrimary,
+  mayReplacePrimary,
+  microDepositsEndOn,
+  type BankAccount,
+} from '../domain/account.ts'
 import type { AccountEvent } from '../domain/events.ts'
+import { isHeldByBusiness } from '../domain/holder-name.ts'
 import { drawMicroDeposits } from '../domain/micro-deposits.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { ensurePayee, findSameAccount, insertAccount, savePayee } from '../store/accounts.ts'
@@ -18,7 +26,7 @@ import { answerAccount, type AccountAnswer, type Held } from './answer-account.t
 import { signDebitText } from './authorize-direct-debit.ts'
 import { readNumbers, type AccountForm, type NumbersOfForm } from './form-numbers.ts'
 import { lockHeld } from './lock-held.ts'
-import { fingerprintOf, fingerprintsOf, sealAmounts, sealNumbers } from './sealed-numbers.ts'
+import { fingerprintOf, fingerprintsOf, sealAmounts, sealHolderNames, sealNumbers } from './sealed-numbers.ts'
 import { sendVerificationJob } from './send-verification.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { payeeOf, type PayeeFacts } from './payee-of.ts'
@@ -35,11 +43,12 @@ export async function addBankAccount<Out>(
   const given = await readNumbers(bankAccounts, vendorId, form, payee.country)
   return conclude(bankAccounts.db, async (tx) => {
     // The directory is locked before the bank accounts, as everywhere; the lock also prevents a change of the vendor's status.
-    if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
+    const vendor = await holdDirectoryVendor(tx, vendorId)
+    if (!vendor) throw new Refusal('NOT_FOUND')
     await ensurePayee(tx, vendorId)
     const held = await lockHeld(tx, vendorId)
     await mustBeAnother(bankAccounts, tx, vendorId, held, given)
-    const account = newAccount(bankAccounts, vendorId, form, given)
+    const account = newAccount(bankAccounts, vendor, form, given)
     // Although the account is refused, the transaction commits, so that the audit entry for operators is stored.
     if (sendsDeposits(account) && !(await beginRound(bankAccounts, tx, actor, account, given)))
       return new CommittedRefusal(tooManyDeposits())
@@ -126,19 +135,29 @@ async function mustBeAnother(
     )
 }
 
+/** The bank has proven who may use a linked account. If its name is not the business's, an operator decides whose it is. */
+function firstVerification(
+  { name, dba }: Pick<DirectoryVendor, 'name' | 'dba'>,
+  { holderNames }: NumbersOfForm,
+  hasRail: boolean,
+): VerificationStatus {
+  if (holderNames) return isHeldByBusiness(holderNames, [name, dba]) ? 'succeeded' : 'pending'
+  return hasRail ? 'pending' : 'unverified'
+}
+
 function newAccount(
   { uuid, clock, rail }: BankAccounts,
-  vendorId: string,
+  vendor: DirectoryVendor,
   form: AccountForm,
-  { numbers, type }: NumbersOfForm,
+  given: NumbersOfForm,
 ): BankAccount {
+  const { numbers, type } = given
   const [now, { country, currency }] = [clock.now(), numbers]
-  const isLinked = form.verificationProcess === 'instant'
-  const verification: VerificationStatus = isLinked ? 'succeeded' : rail ? 'pending' : 'unverified'
+  const verification = firstVerification(vendor, given, rail !== undefined)
   const expires = form.verificationProcess === 'micro-transactions' && verification === 'pending'
   return {
     id: uuid(),
-    vendorId,
+    vendorId: vendor.id,
     name: form.name.trim(),
     ...{ type, country, currency, verification },
     routingLastFour: numbers.routingNumber.slice(-4),
@@ -160,7 +179,7 @@ async function store(
   bankAccounts: BankAccounts,
   tx: Tx,
   account: BankAccount,
-  { numbers }: NumbersOfForm,
+  { numbers, holderNames }: NumbersOfForm,
 ): Promise<void> {
   const { id, vendorId } = account
   await insertBankAccount(tx, vendorId, id)
@@ -168,6 +187,7 @@ async function store(
     ...account,
     sealed: sealNumbers(bankAccounts, id, numbers),
     fingerprint: fingerprintOf(bankAccounts, numbers),
+    holderNames: holderNames ? sealHolderNames(bankAccounts, id, holderNames) : null,
     amounts: sendsDeposits(account)
       ? sealAmounts(bankAccounts, id, drawMicroDeposits(bankAccounts.draw))
       : null,
@@ -187,13 +207,14 @@ async function followUp(
   tx: Tx,
   { actor, account, form, payee, place }: Added,
 ): Promise<void> {
-  const { id, vendorId, verification, process, accountLastFour } = account
+  const { id, vendorId, process, accountLastFour } = account
   const events: AccountEvent[] = place ? ['added', place] : ['added']
+  if (awaitsOperator(account)) events.push('name-differs')
   if (form.directDebitAuthorization) {
     await signDebitText(bankAccounts, tx, actor, account, payee)
     events.push('debit-authorized')
   }
-  if (verification === 'pending')
+  if (asksRail(account))
     await bankAccounts.enqueue(tx, sendVerificationJob, { vendorId, accountId: id }, { key: id })
   await notifyOwner(bankAccounts, tx, account, events)
   await audit(tx, {
@@ -203,6 +224,9 @@ async function followUp(
     subject: id,
     vendorId,
     requestId: actor.requestId,
-    after: { process, accountLastFour, isPrimary: place === 'primary', place: place ?? null },
+    after: {
+      ...{ process, accountLastFour, isPrimary: place === 'primary', place: place ?? null },
+      ...(awaitsOperator(account) ? { awaits: 'operator' } : {}),
+    },
   })
 }

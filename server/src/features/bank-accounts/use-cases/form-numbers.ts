@@ -13,6 +13,8 @@ export type AccountForm = Given<typeof declared>['body']
 export interface NumbersOfForm {
   readonly numbers: BankNumbers
   readonly type: BankAccountType
+  /** The names on an account that was linked at its bank; undefined for typed numbers. */
+  readonly holderNames?: readonly string[]
 }
 
 const linkFields = ['linkPublicToken', 'linkAccountId'] as const
@@ -62,7 +64,7 @@ async function linkedNumbers(
     },
     country,
   )
-  if ('numbers' in read) return { numbers: read.numbers, type: linked.type }
+  if ('numbers' in read) return { numbers: read.numbers, type: linked.type, holderNames: linked.holderNames }
   throw new Refusal('CONFLICT', 'We can not pay to this account. Please choose another.', {
     reason: 'not-payable',
   })

@@ -4,7 +4,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import { languageOtherwise } from '@sooner/rules/spoken'
 import type { Db } from '../../../platform/database/open.ts'
 import { audit, transact, type Conclude } from '../../../platform/transaction.ts'
-import { beginHold, stopHold, unwant } from '../domain/account.ts'
+import { asksRail, beginHold, stopHold, unwant } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { saveAccount, savePayee } from '../store/accounts.ts'
 import { findNoticeBySecret } from '../store/notices.ts'
@@ -88,7 +88,7 @@ export async function unfreezeBankAccount<Out>(
       if (after !== held.payee) await savePayee(tx, vendorId, after)
     }
     // Sends the entries that were withheld while the account was frozen; those sent before go again under the same keys.
-    if (account.verification === 'pending')
+    if (asksRail(account))
       await enqueue(tx, sendVerificationJob, { vendorId, accountId }, { key: `${accountId} ${uuid()}` })
     await notifyOwner(bankAccounts, tx, account, ['unfrozen'])
     await audit(tx, {

@@ -48,6 +48,7 @@ async function store(vendorId: string, id: string): Promise<void> {
       sealed: sealNumbers(sealing, id, numbers),
       fingerprint: fingerprintOf(sealing, numbers),
       amounts: sealAmounts(sealing, id, [12, 34]),
+      holderNames: null,
     })
   })
 }

@@ -8,10 +8,11 @@ type Sealing = Pick<BankAccounts, 'seal'>
 type Numbers = Pick<BankNumbers, 'routingNumber' | 'accountNumber'>
 
 const table = 'bank_accounts.accounts'
-export const sealedColumns = (['routing_number', 'account_number', 'amounts'] as const).map(
+export const sealedColumns = (['routing_number', 'account_number', 'amounts', 'holder_names'] as const).map(
   (column) => ({ table, key: 'id', column }) as const,
 )
-const inColumn = (column: 'routing_number' | 'account_number' | 'amounts', row: string) => ({
+type Column = (typeof sealedColumns)[number]['column']
+const inColumn = (column: Column, row: string) => ({
   column: `${table}.${column}`,
   row,
 })
@@ -37,6 +38,14 @@ export const openAmounts = (
   { amounts }: Pick<SealedAccount, 'amounts'>,
 ): MicroDeposits | undefined =>
   amounts === null ? undefined : pair.parse(JSON.parse(seal.openText(amounts, inColumn('amounts', id))))
+
+const names = z.array(z.string())
+
+export const sealHolderNames = ({ seal }: Sealing, id: string, holderNames: readonly string[]): string =>
+  seal.seal(JSON.stringify(holderNames), inColumn('holder_names', id))
+
+export const openHolderNames = ({ seal }: Sealing, id: string, sealed: string): readonly string[] =>
+  names.parse(JSON.parse(seal.openText(sealed, inColumn('holder_names', id))))
 
 const purpose = `${table}.fingerprint`
 const identityOf = ({ country, routingNumber, accountNumber }: BankNumbers) =>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { RailEntry } from '../../payments/index.ts'
-import { today, verificationNow, type BankAccount } from '../domain/account.ts'
+import { asksRail, today, verificationNow, type BankAccount } from '../domain/account.ts'
 import type { BankAccounts } from '../ports.ts'
 import { findSealed, listAccounts, saveAccount } from '../store/accounts.ts'
 import { requireAccount } from './answer-account.ts'
@@ -42,7 +42,7 @@ const followKey = ({ id, process }: BankAccount, round: number) =>
 
 async function findWaiting({ db }: BankAccounts, { vendorId, accountId }: Named) {
   const account = (await listAccounts(db, vendorId)).find(({ id }) => id === accountId)
-  return account?.verification === 'pending' ? account : undefined
+  return account && asksRail(account) ? account : undefined
 }
 
 /** Safe to repeat: the keys derive from the account and the amounts are stored with it, so the rail does not pay twice. */
@@ -109,7 +109,7 @@ export async function followVerification(
   await transact(db, async (tx) => {
     const held = await lockHeld(tx, data.vendorId)
     const account = requireAccount(held, data.accountId)
-    if (account.verification !== 'pending') return
+    if (!asksRail(account)) return
     const outcome = isReturned ? false : outcomeByNow(account, clock.now())
     if (outcome !== undefined) {
       await concludeVerification(bankAccounts, tx, { held, account, isProven: outcome })

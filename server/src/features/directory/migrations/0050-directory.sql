@@ -1,4 +1,5 @@
 create schema directory;
+grant usage on schema directory to sooner_serving;
 
 -- The facts about a vendor that many features need. The feature that decides a fact writes it, and each is stored only here.
 create table directory.vendors (
@@ -30,6 +31,7 @@ create table directory.vendors (
   enablement text[] not null default '{}',
   created_at timestamptz not null
 );
+grant select, insert, update on directory.vendors to sooner_serving;
 -- Ties are broken in the direction of the sort, so that one index serves both directions.
 create index vendors_newest on directory.vendors (created_at, vendor_id);
 create index vendors_status on directory.vendors (status, created_at, vendor_id);
@@ -43,6 +45,7 @@ create table directory.vendor_counts (
   rows bigint not null,
   primary key (status, slot)
 ) with (fillfactor = 50);
+grant select, insert, update on directory.vendor_counts to sooner_serving;
 select platform.count_list('directory.vendors', 'directory.vendor_counts', 'status');
 
 -- The vendor that a partner's own number stands for. The table is for all vendors, so it is not a tenant table and refers to
@@ -54,6 +57,7 @@ create table directory.external_vendors (
   linked_at timestamptz not null,
   primary key (partner_id, external_vendor_id)
 );
+grant select, insert on directory.external_vendors to sooner_serving;
 create index external_vendors_vendor on directory.external_vendors (vendor_id);
 
 -- The ids of a vendor's bank accounts. The feature that verifies them stores everything else about them.
@@ -62,6 +66,7 @@ create table directory.bank_accounts (
   account_id uuid not null,
   primary key (vendor_id, account_id)
 );
+grant select, insert on directory.bank_accounts to sooner_serving;
 
 -- The people of vendors: owners, colleagues, and invited people. A person may have no vendor yet, so this is not a tenant table.
 create table directory.members (
@@ -79,6 +84,7 @@ create table directory.members (
   check (subject is not null or invited_at is not null),
   check (parent_id is null or (vendor_id is not null and invited_at is not null))
 );
+grant select, insert, update, delete on directory.members to sooner_serving;
 create index members_vendor on directory.members (vendor_id, created_at);
 create unique index members_owner on directory.members (vendor_id) where parent_id is null;
 create unique index members_invited on directory.members (vendor_id, email) where subject is null;
@@ -99,6 +105,7 @@ create table directory.facilitators (
   check ((decided_at is null) = (decided_by is null)),
   check ((status = 'pending') = (decided_at is null))
 );
+grant select, insert, update on directory.facilitators to sooner_serving;
 create index facilitators_newest on directory.facilitators (asked_at, id);
 create index facilitators_status on directory.facilitators (status, asked_at, id);
 
@@ -109,4 +116,5 @@ create table directory.facilitator_counts (
   rows bigint not null,
   primary key (partner_number, status, slot)
 ) with (fillfactor = 50);
+grant select, insert, update on directory.facilitator_counts to sooner_serving;
 select platform.count_list('directory.facilitators', 'directory.facilitator_counts', 'partner_number, status');

@@ -22,6 +22,8 @@ export interface Document {
   readonly mediaType: MediaType
   readonly bytes: number
   readonly sha256: string
+  /** The key that sealed the stored file. */
+  readonly keyId: string
   readonly scan: Scan
   readonly vendorAccountId: string | null
   readonly uploadedBy: string

@@ -1,4 +1,5 @@
 create schema documents;
+grant usage on schema documents to sooner_serving;
 
 -- The documents that vendors uploaded. The bytes are in the file store, under a key made of vendor and document.
 create table documents.documents (
@@ -14,6 +15,8 @@ create table documents.documents (
   media_type text not null check (media_type in ('application/pdf', 'image/png', 'image/jpeg', 'image/heic')),
   bytes integer not null check (bytes > 0),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- The key that sealed the stored file; `bytes` and `sha256` are those of the plain file.
+  key_id text not null,
   -- 'none' if no scanner is configured. While the scanner is down a document waits, and cannot be downloaded.
   scan text not null check (scan in ('none', 'waiting', 'clean', 'infected')),
   bank_account_id uuid,
@@ -28,6 +31,7 @@ create table documents.documents (
   check (scan <> 'infected' or state = 'rejected'),
   check (scan <> 'waiting' or state in ('pending', 'rejected'))
 );
+grant select, insert, update on documents.documents to sooner_serving;
 create index documents_newest on documents.documents (vendor_id, created_at desc, document_id);
 -- Operators read documents by state across vendors, those that have waited longest first.
 create index documents_by_state on documents.documents (state, created_at, vendor_id, document_id);
@@ -40,5 +44,6 @@ create table documents.document_counts (
   rows bigint not null,
   primary key (vendor_id, state, category, slot)
 ) with (fillfactor = 50);
+grant select, insert, update on documents.document_counts to sooner_serving;
 create index document_counts_by_state on documents.document_counts (state, category);
 select platform.count_list('documents.documents', 'documents.document_counts', 'vendor_id, state, category');

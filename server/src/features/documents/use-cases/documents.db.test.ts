@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,8 +7,9 @@ import { text as textOf } from 'node:stream/consumers'
 import type { z } from 'zod'
 import { afterAll, expect, test } from 'vitest'
 import type { Emit } from '../../../platform/events/index.ts'
-import { openFileStore } from '../../../platform/files/index.ts'
+import { openFileStore, sealFiles } from '../../../platform/files/index.ts'
 import type { Enqueue, Job } from '../../../platform/jobs/index.ts'
+import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
@@ -20,6 +21,7 @@ import { storeFile } from './store-file.ts'
 import { openDocuments } from './open-documents.ts'
 import { listVendorDocuments } from './list-vendor-documents.ts'
 import { countDocuments } from './read-documents.ts'
+import { askToResealFiles, resealFiles } from './reseal-files.ts'
 import { reviewDocument } from './review-document.ts'
 import { scanDocument } from './scan-document.ts'
 import { sweepFile } from './sweep-file.ts'
@@ -29,7 +31,10 @@ const { db, sql } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'documents-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const clock = { now: () => new Date('2031-01-01T00:00:00Z'), wall: () => new Date() }
-const files = await openFileStore({ url: undefined, region: '', folder }, clock)
+const stored = await openFileStore({ url: undefined, region: '', folder }, clock)
+const [firstKey, secondKey] = [newKeyEntry('first'), newKeyEntry('second')]
+const filesUnder = (...entries: string[]) => sealFiles(stored, keyRingSetting.parse(entries.join(',')))
+const files = filesUnder(firstKey)
 
 interface Enqueued {
   readonly name: string
@@ -48,13 +53,13 @@ const emit: Emit = async (_tx, { name }, _vendorId, data) =>
 const namesSince = (from: number) => enqueued.slice(from).map(({ name }) => name)
 
 const account = randomUUID()
-const opened = (scanner?: Scanner): Documents =>
+const opened = (scanner?: Scanner, under = files): Documents =>
   openDocuments({
     db,
     clock,
     enqueue,
     emit,
-    files,
+    files: under,
     scanner,
   })
 const scannerOf = (scan: Scanner['scan']) => opened({ scan })
@@ -88,6 +93,34 @@ test("the vendor's account is stored beside the document, and its file under ids
   expect(await files.exists(`documents/${vendorId}/${id}`)).toBe(true)
   const odd = { documentType: 'Voided Check', vendorAccountId: randomUUID() } as const
   await expect(handIn(opened(), vendorId, odd)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+})
+
+test('a file at rest shows nothing of what was handed in, and its row says which key sealed it', async () => {
+  const vendorId = randomUUID()
+  const { id } = await handIn(opened(), vendorId)
+  const atRest = await readFile(join(folder, 'documents', vendorId, id))
+  for (const part of ['%PDF', 'a page', 'trailer']) expect(atRest.includes(part)).toBe(false)
+  expect(await findDocument(db, vendorId, id)).toMatchObject({ keyId: 'first', bytes: pdf().length })
+})
+
+test('after a change of the key every file opens without the old one, and what was infected stays deleted', async () => {
+  const vendorId = randomUUID()
+  const accepted = await handIn(opened(), vendorId)
+  const bad = await handIn(away, vendorId)
+  const finding = scannerOf(async () => 'infected')
+  await scanDocument(finding, { vendorId, documentId: bad.id }, AbortSignal.timeout(60_000))
+  await sweepFile(opened(), { vendorId, documentId: bad.id })
+  const rotated = opened(undefined, filesUnder(secondKey, firstKey))
+  const from = enqueued.length
+  await askToResealFiles(rotated)
+  expect(enqueued.slice(from)).toMatchObject([{ name: 'documents.reseal-files', data: { keyId: 'second' } }])
+  await expect(resealFiles(opened(), 'second')).rejects.toThrow('another key')
+  await resealFiles(rotated, 'second')
+  const { stream, bytes } = await filesUnder(secondKey).get(fileKeyOf({ vendorId, id: accepted.id }))
+  expect([await textOf(stream), bytes]).toEqual([pdf().toString(), pdf().length])
+  expect(await files.exists(fileKeyOf({ vendorId, id: bad.id }))).toBe(false)
+  await askToResealFiles(rotated)
+  expect(namesSince(from)).toEqual(['documents.reseal-files'])
 })
 
 test('the sweep of an upload is scheduled before the first byte, long after the upload', async () => {

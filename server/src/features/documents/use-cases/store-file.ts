@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { largestDocumentBytes } from '@sooner/rules/documents'
 import { Refusal } from '@sooner/rules/refusal'
 import { fileTypeFromBuffer } from 'file-type'
-import type { FileStore, StoredFile } from '../../../platform/files/index.ts'
+import type { SealedFile, SealedFiles } from '../../../platform/files/index.ts'
 import type { IncomingFile } from '../../../platform/http/serve.ts'
 import { cleanFilename } from '../domain/filename.ts'
 import { endsAsArchive, headBytes, mediaTypeOf, tailBytes, type MediaType } from '../domain/media-type.ts'
 
-export interface CheckedFile extends StoredFile {
+export interface CheckedFile extends SealedFile {
   readonly mediaType: MediaType
   readonly userFilename: string
 }
@@ -20,7 +20,7 @@ const wrongType = () =>
 
 /** Streams a file into the store. Only its beginning and its end are ever held in memory. */
 export async function storeFile(
-  files: FileStore,
+  files: Pick<SealedFiles, 'put'>,
   key: string,
   { stream, filename }: IncomingFile,
 ): Promise<CheckedFile> {

@@ -1,4 +1,5 @@
 create schema identity;
+grant usage on schema identity to sooner_serving;
 
 create table identity.pools (
   id text primary key,
@@ -11,6 +12,7 @@ create table identity.pools (
   -- Whether factors and addresses can be changed only after a recent proof of identity.
   asks_fresh_proof boolean not null default true
 );
+grant select, insert, update on identity.pools to sooner_serving;
 
 create table identity.clients (
   id text primary key,
@@ -31,6 +33,7 @@ create table identity.clients (
   service_scopes text[] not null default '{}',
   constraint clients_service_secret check (service_scopes = '{}' or secret is not null)
 );
+grant select, insert, update on identity.clients to sooner_serving;
 
 create table identity.accounts (
   -- The `sub` of its tokens and the USER_ID_FOR_SRP of its verifier, so it never changes.
@@ -63,6 +66,7 @@ create table identity.accounts (
   -- The language of the sign-up, where it is known. A person's own choice is the attribute `locale`.
   language text check (language in ('en-US', 'es-PR'))
 );
+grant select, insert, update, delete on identity.accounts to sooner_serving;
 -- An address that only an identity provider vouches for is nobody's until a code for its mailbox came back, so it takes the address
 -- from nobody and several accounts may name it.
 create unique index accounts_email on identity.accounts (pool_id, email) where email_verified or external_name is null;
@@ -77,6 +81,7 @@ create table identity.groups (
   name text not null,
   primary key (pool_id, name)
 );
+grant select, insert on identity.groups to sooner_serving;
 
 create table identity.memberships (
   account_id uuid not null references identity.accounts on delete cascade,
@@ -85,6 +90,7 @@ create table identity.memberships (
   primary key (account_id, group_name),
   foreign key (pool_id, group_name) references identity.groups
 );
+grant select, insert, delete on identity.memberships to sooner_serving;
 
 -- The one live code of a subject and purpose: a request for another one sends it again. A code is also stored for a name
 -- that has no account, under its simulated subject, so that a password reset leaves the same traces and meets the same limits
@@ -108,6 +114,7 @@ create table identity.codes (
   tried_from text[] not null default '{}',
   primary key (subject, purpose)
 );
+grant select, insert, update, delete on identity.codes to sooner_serving;
 create index codes_expiry on identity.codes (expires_at);
 
 -- There is no foreign key: wrong guesses count in the same way for accounts that don't exist.
@@ -120,12 +127,14 @@ create table identity.guesses (
   touched_at timestamptz not null,
   primary key (subject, purpose)
 );
+grant select, insert, update, delete on identity.guesses to sooner_serving;
 create index guesses_touched on identity.guesses (touched_at);
 
 create table identity.used_secret_blocks (
   id uuid primary key,
   expires_at timestamptz not null
 );
+grant select, insert, update, delete on identity.used_secret_blocks to sooner_serving;
 create index used_secret_blocks_expiry on identity.used_secret_blocks (expires_at);
 
 -- One sign-in and all its tokens; its id is the `origin_jti` of each token.
@@ -148,6 +157,7 @@ create table identity.families (
   -- When the person last stepped up.
   proven_at timestamptz
 );
+grant select, insert, update, delete on identity.families to sooner_serving;
 create index families_account on identity.families (account_id);
 create index families_expiry on identity.families (expires_at);
 create index families_revoked on identity.families (revoked_at) where revoked_at is not null;
@@ -158,6 +168,7 @@ create table identity.refresh_tokens (
   issued_at timestamptz not null,
   replaced_at timestamptz
 );
+grant select, insert, update, delete on identity.refresh_tokens to sooner_serving;
 create index refresh_tokens_family on identity.refresh_tokens (family_id);
 create index refresh_tokens_replaced on identity.refresh_tokens (replaced_at) where replaced_at is not null;
 
@@ -172,6 +183,7 @@ create table identity.signing_keys (
   signs_from timestamptz not null,
   published_until timestamptz
 );
+grant select, insert, update, delete on identity.signing_keys to sooner_serving;
 create index signing_keys_pool on identity.signing_keys (pool_id, signs_from);
 
 create table identity.authenticators (
@@ -186,6 +198,7 @@ create table identity.authenticators (
   -- When the new secret was made: it expires if no code is given.
   pending_since timestamptz
 );
+grant select, insert, update on identity.authenticators to sooner_serving;
 
 create table identity.devices (
   key text primary key,
@@ -200,6 +213,7 @@ create table identity.devices (
   modified_at timestamptz not null,
   authenticated_at timestamptz not null
 );
+grant select, insert, update, delete on identity.devices to sooner_serving;
 create index devices_account on identity.devices (account_id, key);
 
 create table identity.linked_identities (
@@ -211,6 +225,7 @@ create table identity.linked_identities (
   linked_at timestamptz not null,
   primary key (pool_id, provider, subject)
 );
+grant select, insert, update on identity.linked_identities to sooner_serving;
 create index linked_identities_account on identity.linked_identities (account_id);
 
 create table identity.authorization_codes (
@@ -227,6 +242,7 @@ create table identity.authorization_codes (
   -- When the person last signed in at the other provider, whose session may be old. The default counts as old.
   proven_at timestamptz not null default 'epoch'
 );
+grant select, insert, update, delete on identity.authorization_codes to sooner_serving;
 create index authorization_codes_expiry on identity.authorization_codes (expires_at);
 create index authorization_codes_account on identity.authorization_codes (account_id);
 create index authorization_codes_family on identity.authorization_codes (family_id);
@@ -242,6 +258,7 @@ create table identity.history (
   agent text,
   primary key (account_id, id)
 );
+grant select, insert, update, delete on identity.history to sooner_serving;
 create index history_outcome on identity.history (account_id, outcome, id);
 create index history_age on identity.history (at);
 
@@ -253,6 +270,7 @@ create table identity.recovery_codes (
   made_at timestamptz not null,
   used_at timestamptz
 );
+grant select, insert, update, delete on identity.recovery_codes to sooner_serving;
 create index recovery_codes_account on identity.recovery_codes (account_id);
 
 -- Verified addresses that an account had before, and when it left them. A person who changes the address of an account
@@ -263,4 +281,5 @@ create table identity.former_emails (
   left_at timestamptz not null,
   primary key (account_id, email)
 );
+grant select, insert, update, delete on identity.former_emails to sooner_serving;
 create index former_emails_left on identity.former_emails (left_at);

@@ -1,4 +1,5 @@
 create schema onboarding;
+grant usage on schema onboarding to sooner_serving;
 
 -- A partner's invitations of vendors. The vendor may not exist yet, so this is not a tenant table, and refers to none.
 create table onboarding.onboardings (
@@ -25,6 +26,7 @@ create table onboarding.onboardings (
   check ((registered_by is null) = (registered_at is null)),
   check (vendor_id is null or registered_by is not null)
 );
+grant select, insert, update on onboarding.onboardings to sooner_serving;
 create index onboardings_external_vendor on onboarding.onboardings (partner_id, external_vendor_id);
 create index onboardings_registered on onboarding.onboardings (registered_by) where registered_by is not null;
 create index onboardings_vendor on onboarding.onboardings (vendor_id) where vendor_id is not null;
@@ -42,6 +44,7 @@ create table onboarding.onboarding_counts (
   rows bigint not null,
   primary key (status, slot)
 ) with (fillfactor = 50);
+grant select, insert, update on onboarding.onboarding_counts to sooner_serving;
 select platform.count_list('onboarding.onboardings', 'onboarding.onboarding_counts', 'status');
 
 -- The vendors whose owner was mailed to sign a version of an agreement: once per version, however often it is activated.
@@ -51,3 +54,4 @@ create table onboarding.agreement_requests (
   mailed_at timestamptz not null,
   primary key (vendor_id, agreement_id)
 );
+grant select, insert on onboarding.agreement_requests to sooner_serving;

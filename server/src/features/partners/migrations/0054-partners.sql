@@ -1,4 +1,5 @@
 create schema partners;
+grant usage on schema partners to sooner_serving;
 
 -- For the exclusion constraint that prevents overlapping ranges of payment terms within a program.
 create extension if not exists btree_gist;
@@ -20,6 +21,7 @@ create table partners.partners (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+grant select, insert, update on partners.partners to sooner_serving;
 
 create table partners.programs (
   partner_number integer not null references partners.partners,
@@ -34,6 +36,7 @@ create table partners.programs (
   -- The days of a NET program are those in its name.
   check (program_code not like 'NET-%' or net_days is not distinct from substring(program_code from 5)::integer)
 );
+grant select, insert, delete on partners.programs to sooner_serving;
 
 create table partners.terms_tiers (
   partner_number integer not null,
@@ -48,6 +51,7 @@ create table partners.terms_tiers (
   -- Both bounds are included.
   exclude using gist (partner_number with =, program_code with =, int4range(days_lo, days_hi, '[]') with &&)
 );
+grant select, insert, delete on partners.terms_tiers to sooner_serving;
 
 -- One price for each client. The client may be unknown yet, because prices are agreed before the first invoice.
 create table partners.client_tiers (
@@ -58,6 +62,7 @@ create table partners.client_tiers (
   primary key (partner_number, program_code, external_client_id),
   foreign key (partner_number, program_code) references partners.programs
 );
+grant select, insert, delete on partners.client_tiers to sooner_serving;
 
 -- A partner's customers, by the partner's own ids. Several vendors may work for one client.
 create table partners.clients (
@@ -74,6 +79,7 @@ create table partners.clients (
   check ((decided_at is null) = (decided_by is null)),
   check ((status = 'pending') = (decided_at is null))
 );
+grant select, insert, update on partners.clients to sooner_serving;
 create index clients_status on partners.clients (status, partner_number, external_client_id);
 
 create table partners.client_counts (
@@ -83,6 +89,7 @@ create table partners.client_counts (
   rows bigint not null,
   primary key (partner_number, status, slot)
 ) with (fillfactor = 50);
+grant select, insert, update on partners.client_counts to sooner_serving;
 select platform.count_list('partners.clients', 'partners.client_counts', 'partner_number, status');
 
 -- A vendor's own name for a client, which no other vendor sees.
@@ -95,6 +102,7 @@ create table partners.client_labels (
   primary key (vendor_id, partner_number, external_client_id),
   foreign key (partner_number, external_client_id) references partners.clients
 );
+grant select, insert, update on partners.client_labels to sooner_serving;
 
 -- The clients that a vendor works for, which are the only ones of a partner that it sees.
 create table partners.vendor_clients (
@@ -105,6 +113,7 @@ create table partners.vendor_clients (
   primary key (vendor_id, partner_number, external_client_id),
   foreign key (partner_number, external_client_id) references partners.clients
 );
+grant select, insert on partners.vendor_clients to sooner_serving;
 
 create table partners.vendor_client_counts (
   vendor_id uuid not null,
@@ -112,4 +121,5 @@ create table partners.vendor_client_counts (
   rows bigint not null,
   primary key (vendor_id, slot)
 ) with (fillfactor = 50);
+grant select, insert, update on partners.vendor_client_counts to sooner_serving;
 select platform.count_list('partners.vendor_clients', 'partners.vendor_client_counts', 'vendor_id');

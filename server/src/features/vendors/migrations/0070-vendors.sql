@@ -1,4 +1,5 @@
 create schema vendors;
+grant usage on schema vendors to sooner_serving;
 
 -- The data of a vendor that only this feature needs. The facts that other features need are in the directory.
 create table vendors.vendors (
@@ -34,6 +35,7 @@ create table vendors.vendors (
   check (approved_business_documents between 0 and uploaded_business_documents),
   check (approved_third_party_documents between 0 and uploaded_third_party_documents)
 );
+grant select, insert, update on vendors.vendors to sooner_serving;
 
 -- What a partner promised the vendor in its invitation: the programs that are open to it, and the variant of a demo visit.
 create table vendors.promises (
@@ -45,6 +47,7 @@ create table vendors.promises (
   promised_at timestamptz not null,
   primary key (vendor_id, partner_id, external_vendor_id)
 );
+grant select, insert on vendors.promises to sooner_serving;
 
 -- A vendor's notifications and way of payment. A vendor that changed nothing has no row.
 create table vendors.preferences (
@@ -60,6 +63,7 @@ create table vendors.preferences (
   ),
   changed_at timestamptz not null
 );
+grant select, insert, update on vendors.preferences to sooner_serving;
 
 -- The time from which a vendor is asked to answer a survey.
 create table vendors.survey_requests (
@@ -68,6 +72,7 @@ create table vendors.survey_requests (
   due_at timestamptz not null,
   primary key (vendor_id, identifier)
 );
+grant select, insert on vendors.survey_requests to sooner_serving;
 
 -- A vendor's answers, once for each survey.
 create table vendors.surveys (
@@ -78,6 +83,7 @@ create table vendors.surveys (
   answered_by text not null,
   primary key (vendor_id, identifier)
 );
+grant select, insert on vendors.surveys to sooner_serving;
 
 -- Feedback belongs to an account, because its author may have no vendor yet. So it has no vendor_id, and is not a tenant table.
 create table vendors.feedback (
@@ -89,4 +95,5 @@ create table vendors.feedback (
   user_agent text not null,
   at timestamptz not null
 );
+grant select, insert on vendors.feedback to sooner_serving;
 create index feedback_account on vendors.feedback (account_sub, at);

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
   today = new Date('2031-01-31T12:00:00Z')
-  await sql`delete from platform.task_executions`.execute(database.db)
-  await sql`delete from platform.daily_jobs`.execute(database.db)
-  await sql`delete from pgboss.job`.execute(database.db)
+  await sql`delete from platform.task_executions`.execute(database.owner.db)
+  await sql`delete from platform.daily_jobs`.execute(database.owner.db)
+  await sql`delete from pgboss.job`.execute(database.owner.db)
 })
 
 /** A process that mounts the service of this job. */

@@ -6,6 +6,8 @@ const hold = 'Money goes there after a hold of two banking days; until then it g
 
 const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'The account was added.',
+  'name-differs':
+    'The name on the account at your bank is not the name of your business. We look at it before we pay anything to it, and write to you.',
   primary: `The account was made the primary one. ${hold}`,
   'primary-once-verified': `The account becomes the primary one once it is verified. ${hold}`,
   renamed: 'The account was given another name.',

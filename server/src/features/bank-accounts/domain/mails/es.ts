@@ -7,6 +7,8 @@ const hold =
 
 const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'Se agregó la cuenta.',
+  'name-differs':
+    'El nombre en la cuenta de su banco no es el de su negocio. Lo revisaremos antes de pagar algo a ella, y le escribiremos.',
   primary: `La cuenta es ahora la principal. ${hold}`,
   'primary-once-verified': `La cuenta será la principal una vez verificada. ${hold}`,
   renamed: 'La cuenta tiene otro nombre.',

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { transact } from '../../../platform/transaction.ts'
+import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
+import { answerAccount, readHeld } from './answer-account.ts'
+import { decideBankAccount } from './decide-bank-account.ts'
+import { unfreezeBankAccount } from './freeze.ts'
+import { listHeldAccounts } from './list-held-accounts.ts'
+import { sendVerification } from './send-verification.ts'
+
+const { bankAccounts, database, add, passDays, vendor, linkedTo, sent, enqueued } = await testBankAccounts()
+const { db, sql } = database
+
+const { name, countryCode, currencyCode, bankAccountType } = form()
+const linked = {
+  ...{
+    name,
+    countryCode,
+    currencyCode,
+    bankAccountType,
+    linkPublicToken: 'public',
+    linkAccountId: 'checking',
+  },
+  verificationProcess: 'instant',
+} as const
+
+async function linkedInTheNameOf(vendorId: string, ...names: string[]) {
+  linkedTo.names = names
+  return add(vendorId, linked)
+}
+
+const decide = (vendorId: string, accountId: string, isProven: boolean) =>
+  decideBankAccount(
+    bankAccounts,
+    transact,
+    owner,
+    { vendorId, accountId },
+    { isProven, reason: 'called the owner' },
+  )
+const sentJobs = () => enqueued.filter(({ job }) => job === 'bank-accounts.send-verification')
+const reported = async (accountId: string) => {
+  const rows = await sql<{ events: string[] }[]>`
+    select events from bank_accounts.notices where account_id = ${accountId} order by sent_at`
+  return rows.map(({ events }) => events.join())
+}
+
+test('a linked account in another name, or in none, is paid nothing until an operator releases it', async () => {
+  for (const names of [['Robin Lake'], []]) {
+    const vendorId = vendor()
+    const account = await linkedInTheNameOf(vendorId, ...names)
+    expect(account).toMatchObject({ verificationStatus: 'pending', isPrimary: true, receivesPayouts: false })
+    passDays(10)
+    expect(await answerAccount(bankAccounts, db, vendorId, account.id)).toMatchObject({
+      verificationStatus: 'pending',
+      receivesPayouts: false,
+    })
+    const held = await listHeldAccounts(bankAccounts)
+    expect(held).toEqual([
+      {
+        account: expect.objectContaining({ id: account.id, vendorId }),
+        businessName: 'Brightside Cleaning',
+        dba: null,
+        namesAtBank: names,
+      },
+    ])
+    expect(await decide(vendorId, account.id, true)).toMatchObject({ verificationStatus: 'succeeded' })
+    expect(await listHeldAccounts(bankAccounts)).toEqual([])
+    passDays(10)
+    expect(await answerAccount(bankAccounts, db, vendorId, account.id)).toMatchObject({
+      receivesPayouts: true,
+    })
+    expect(await reported(account.id)).toEqual(['added,primary,name-differs', 'verified'])
+  }
+})
+
+test('an account in the name of the business, or under its trade name, is proven at once', async () => {
+  const vendorId = vendor()
+  expect(await linkedInTheNameOf(vendorId, 'Ann Bright', 'CLEANING, BRIGHTSIDE L.L.C.')).toMatchObject({
+    verificationStatus: 'succeeded',
+  })
+  await sql`update directory.vendors set dba = 'Brighter Days' where vendor_id = ${vendorId}`
+  expect(await linkedInTheNameOf(vendorId, 'Brighter Days Inc')).toMatchObject({
+    verificationStatus: 'succeeded',
+  })
+  expect(await listHeldAccounts(bankAccounts)).toEqual([])
+})
+
+test('what an operator refuses never becomes the primary account, and the bank is sent nothing meanwhile', async () => {
+  const vendorId = vendor()
+  const present = await linkedInTheNameOf(vendorId, 'Brightside Cleaning')
+  linkedTo.names = ['Robin Lake']
+  const other = await add(vendorId, { ...linked, isPrimary: true })
+  expect(other).toMatchObject({ isPrimary: false, verificationStatus: 'pending' })
+  await sendVerification(bankAccounts, { vendorId, accountId: other.id })
+  await sql`update bank_accounts.accounts set frozen_at = now() where id = ${other.id}`
+  await unfreezeBankAccount(bankAccounts, transact, owner, { vendorId, accountId: other.id }, 'a mistake')
+  expect([sent, sentJobs()]).toEqual([[], []])
+  expect(await decide(vendorId, other.id, false)).toMatchObject({ verificationStatus: 'failed' })
+  expect((await readHeld(db, vendorId)).payee.primaryId).toBe(present.id)
+})
+
+test('the names on an account are stored sealed', async () => {
+  const account = await linkedInTheNameOf(vendor(), 'Robin Lake')
+  const [row] = await sql`select * from bank_accounts.accounts where id = ${account.id}`
+  expect(
+    JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  ).not.toContain('Robin')
+})

@@ -1,0 +1,28 @@
+import type { listHeldBankAccounts as declared } from '@sooner/contract/bank-accounts'
+import type { Answer } from '@sooner/contract/route'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { findDirectoryVendor } from '../../directory/index.ts'
+import type { BankAccounts } from '../ports.ts'
+import { findAwaiting } from '../store/accounts.ts'
+import { answerAccount } from './answer-account.ts'
+import { openHolderNames } from './sealed-numbers.ts'
+
+/** What is decided leaves the list, so the next accounts follow when these are done. */
+const mostListed = 100
+
+export async function listHeldAccounts(bankAccounts: BankAccounts): Promise<Answer<typeof declared>> {
+  const { db } = bankAccounts
+  const awaiting = await findAwaiting(db, mostListed)
+  return Promise.all(
+    awaiting.map(async ({ vendorId, id, holderNames }) => {
+      const vendor = await findDirectoryVendor(db, vendorId)
+      if (!vendor) throw new InvariantViolation('a bank account lost its vendor')
+      return {
+        account: await answerAccount(bankAccounts, db, vendorId, id),
+        businessName: vendor.name,
+        dba: vendor.dba,
+        namesAtBank: holderNames === null ? [] : [...openHolderNames(bankAccounts, id, holderNames)],
+      }
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { sqlStateOf } from './sqlstate.ts'
+import { openDatabase } from './open.ts'
+import { requireOwnsNothing, servingRole } from './serving-role.ts'
+import { testDatabase } from '../testing/database.ts'
+
+const { sql: owner, url, ownerUrl } = await testDatabase()
+const { sql, close } = openDatabase({ url, poolSize: 1 })
+
+interface Table {
+  readonly name: string
+  readonly rights: string[]
+}
+
+/** Every table of ours and of the job queue, with what the serving role may do with it as a whole. */
+const tables = await owner<Table[]>`
+  select relation.oid::regclass::text as name, array(
+      select right_name from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) right_name
+      where has_table_privilege(${servingRole}, relation.oid, right_name) order by right_name) as rights
+  from pg_class relation join pg_namespace schema on schema.oid = relation.relnamespace
+  where relation.relkind in ('r', 'p') and schema.nspname !~ '^pg_' and schema.nspname <> 'information_schema'
+  order by 1`
+
+/** What is only ever added. A new table of this kind belongs here. */
+const onlyAdded = [
+  'platform.audit_log',
+  'agreements.signatures',
+  'agreements.signature_seals',
+  'bank_accounts.debit_authorizations',
+]
+
+const stateOf = async (statement: Promise<unknown>) => {
+  try {
+    await statement
+  } catch (error) {
+    return sqlStateOf(error)
+  }
+  return 'nothing refused it'
+}
+
+test('a migration states the rights of every table that it makes, and grants none that the application has no use for', () => {
+  expect(tables.length).toBeGreaterThan(60)
+  expect(tables.filter(({ rights }) => !rights.includes('SELECT')).map(({ name }) => name)).toEqual([])
+  const usual = new Set(['SELECT', 'INSERT', 'UPDATE', 'DELETE'])
+  expect(tables.filter(({ rights }) => rights.some((right) => !usual.has(right)))).toEqual([])
+})
+
+test('what is only ever added can be read and added, and nothing else', async () => {
+  for (const name of onlyAdded) {
+    expect(tables.find((table) => table.name === name)).toEqual({ name, rights: ['INSERT', 'SELECT'] })
+    const statements = [
+      `delete from ${name}`,
+      `truncate ${name}`,
+      `alter table ${name} disable trigger user`,
+      `drop table ${name} cascade`,
+      `select 1 from ${name} for update`,
+    ]
+    const outcomes: string[] = []
+    for (const statement of statements) outcomes.push(`${statement}: ${await stateOf(sql.unsafe(statement))}`)
+    expect(outcomes).toEqual(statements.map((statement) => `${statement}: 42501`))
+  }
+  expect(await stateOf(sql`update platform.audit_log set actor = 'eve'`)).toBe('42501')
+  expect(await stateOf(sql`update agreements.signatures set signed_by_name = 'eve'`)).toBe('42501')
+  expect(await stateOf(sql`update agreements.texts set html_template = 'x'`)).toBe('42501')
+  expect(await stateOf(sql`update platform.migrations set digest = 'x'`)).toBe('42501')
+  expect(await stateOf(sql`set session_replication_role = replica`)).toBe('42501')
+})
+
+test('the serving role owns nothing, makes nothing, and is a member of nothing', async () => {
+  const owned = await owner`
+    select objid from pg_shdepend where refobjid = ${servingRole}::regrole and deptype = 'o'`
+  expect(owned).toEqual([])
+  const [role] = await owner`
+    select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+      (select count(*)::int from pg_auth_members where member = pg_roles.oid) as memberships
+    from pg_roles where rolname = ${servingRole}`
+  expect(role).toEqual({
+    ...{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false },
+    ...{ rolbypassrls: false, memberships: 0 },
+  })
+  const schemas = await owner<{ name: string }[]>`
+    select nspname as name from pg_namespace where has_schema_privilege(${servingRole}, oid, 'CREATE') and nspname !~ '^pg_temp'`
+  expect(schemas).toEqual([])
+  expect(await stateOf(sql`create schema mine`)).toBe('42501')
+  expect(await stateOf(sql`create table public.mine (n int)`)).toBe('42501')
+})
+
+test('a process that signs in as the owner of tables is refused, with a sentence', async () => {
+  await requireOwnsNothing(sql)
+  await expect(requireOwnsNothing(owner)).rejects.toThrow(
+    /DATABASE_URL signs in as sooner, which owns .*; the application serves as sooner_serving/,
+  )
+  expect(new URL(ownerUrl).username).toBe('sooner')
+  await close()
+})
