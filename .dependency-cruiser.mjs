@@ -172,9 +172,12 @@ const server = [
   ),
   forbid(
     'features-meet-at-index',
-    'Another feature is imported through its index.ts.',
+    'Another feature is imported through its index.ts; tests may also use the test helper of the directory.',
     { path: FEATURE },
-    { path: '^server/src/features/', pathNot: [OWN, '^server/src/features/[^/]+/index\\.ts$'] },
+    {
+      path: '^server/src/features/',
+      pathNot: [OWN, '^server/src/features/[^/]+/index\\.ts$', `^server/src/features/${DIRECTORY}/testing/`],
+    },
   ),
   forbid(
     'other-features-call-none',

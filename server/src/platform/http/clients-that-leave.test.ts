@@ -25,6 +25,7 @@ const put = route({
   summary: 'Changes a thing',
   who: ['anonymous'],
   readOnly: 'refused',
+  stepUp: { not: 'own-records' },
   body: z.strictObject({ name: z.string() }),
   answer: { status: 200, body: z.strictObject({ name: z.string() }) },
   refusals: {},

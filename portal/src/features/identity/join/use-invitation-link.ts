@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Routes } from '@sooner/contract'
 import type { Answered } from '@sooner/contract/route'
@@ -31,20 +31,25 @@ export function useInvitationLink() {
   const [secret] = useState(() => saveArrival(search).invitation)
   const [link, setLink] = useState<Link>({ kind: secret === undefined ? 'invalid' : 'loading' })
 
-  const read = useCallback(async () => {
-    if (secret !== undefined) setLink(await readLink(secret, basePaths))
-  }, [basePaths, secret])
+  const [attempt, setAttempt] = useState(1)
 
   useEffect(() => {
     history.replaceState(history.state, '', location.pathname)
-    void read()
-  }, [read])
+    if (secret === undefined) return
+    let isCurrent = true
+    void readLink(secret, basePaths).then((read) => {
+      if (isCurrent) setLink(read)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [attempt, basePaths, secret])
 
   return {
     ...link,
     retry: () => {
       setLink({ kind: 'loading' })
-      void read()
+      setAttempt(attempt + 1)
     },
     /** A person who goes on without the invitation is not led back to it. */
     leave: () => forget('visit', 'invitation'),

@@ -64,10 +64,10 @@ test('a job that was moved to another account cannot be decrypted', async () => 
 test('codes to one mailbox, and guesses at them, are bounded, however many accounts name it', async () => {
   const target = 'mailbox.of.a.stranger@example.test'
   const outcomes: string[] = []
-  const noted = (work: Promise<unknown>) =>
+  const outcomeOf = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
-      (error: { readonly code: string }) => error.code,
+      (error: unknown) => (error as { readonly code: string }).code,
     )
   const thieves = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
@@ -77,12 +77,12 @@ test('codes to one mailbox, and guesses at them, are bounded, however many accou
   )
   for (const { AccessToken, at } of thieves) {
     const asked = { AccessToken, UserAttributes: [{ Name: 'email', Value: target }] }
-    outcomes.push(await noted(updateUserAttributes(at.identity, asked)))
+    outcomes.push(await outcomeOf(updateUserAttributes(at.identity, asked)))
   }
   expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'done'), 'LimitExceededException'])
 
   const guess = (AccessToken: string | undefined, { identity }: TestIdentity) =>
-    noted(
+    outcomeOf(
       verifyUserAttribute(identity, {
         AccessToken: AccessToken ?? '',
         AttributeName: 'email',
