@@ -54,7 +54,7 @@ export default defineConfig({
               test: /portal[\\/]src[\\/](ui|ui[\\/]form|lib)[\\/][^\\/]+$|packages[\\/](money|rules)[\\/]/,
               minShareCount: 5,
             },
-            { name: 'identity', test: /portal[\\/]src[\\/]features[\\/]identity[\\/]/, minShareCount: 3 },
+            { name: 'identity', test: /portal[\\/]src[\\/]features[\\/]identity[\\/]/, minShareCount: 4 },
             // The store and the calls, which every signed-in page needs and no other.
             {
               name: 'data',

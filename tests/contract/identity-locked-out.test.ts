@@ -143,6 +143,9 @@ describe('strangers who use up all codes and all guesses at them', () => {
     expect((await submit(owner(), link)).status).toBe(200)
     expect((await submit(owner(), link)).refusal).toMatch(/^ExpiredCode/)
     expect((await owner().byPassword(Username, 'Another-Pass-2')).status).toBe(200)
+    // The mailbox has received all the messages of this day.
+    expect((await owner().call('ForgotPassword', { ClientId, Username })).refusal).toMatch(/^LimitExceeded/)
+    server.passSeconds(24 * minutes(60))
     expect((await owner().call('ForgotPassword', { ClientId, Username })).status).toBe(200)
   })
 

@@ -23,6 +23,8 @@ beforeAll(async () => {
   mute = await testIdentity()
 })
 beforeEach(async () => {
+  // All people here use one number, which would soon have got all its messages of the day.
+  await setup.database.sql`delete from platform.target_sends`
   person = await confirmed(setup)
 })
 
