@@ -102,9 +102,10 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
           <Suspense>{vendorId && <AgreementNotice />}</Suspense>
           {children}
           <Suspense>{vendorId && isDashboard(pathname) && <Occasions />}</Suspense>
+          {/* It shows loading states and dates, too, so it needs the display settings. */}
+          {stepUp.shown}
         </DisplaySettings>
       </StepUpProvider>
-      {stepUp.shown}
       {shown}
     </Provider>
   )
