@@ -232,7 +232,7 @@ test('an account is linked at its bank from the banking page, and debits from it
   await button(page, 'Add a bank account').click()
   await field(page, 'Make it my primary account').check()
   await button(page, 'Connect your bank').click()
-  await page.getByRole('button', { name: 'Lakeside Credit Union' }).click()
+  await page.getByRole('button', { name: 'Lakeside Credit Union, checking, ••••1122' }).click()
   await expect(notice(page, 'Connected account was added and is verified')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   await expect(account(page, 'Connected account')).toContainText('Primary')

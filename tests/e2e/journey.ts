@@ -42,7 +42,7 @@ export const test = base.extend<{ quietConsole: void; ownDays: void }>({
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         const loud = message.type() === 'error' || message.type() === 'warning'
-        if (loud && !isExpected(message)) errors.push(message.text())
+        if (loud && !isExpected(message)) errors.push(`${message.text()} ${message.location().url}`)
       })
       await use()
       expect(errors).toEqual([])

@@ -207,6 +207,8 @@ for (const how of hows) {
     async ({ page }) => {
       const entered = await invited(page, { partnerId: 1 })
       const { call, address, onboardingId } = entered
+      // The page reads the invitation, which is used up once the vendor exists.
+      await expect(field(page, 'Legal name')).toHaveValue(invitedAs)
       const body = { promoCode: 'NET-30-1.95' } as const
       await call('storeOnboardingData', { params: { email: address }, body })
       await call('createVendor', { body: { ...business, onboardingId } })
