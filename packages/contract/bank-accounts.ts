@@ -202,6 +202,8 @@ const heldAccount = z.object({
   account: vendorAccount,
   businessName: z.string(),
   dba: z.string().nullable(),
+  /** The business's names when an operator last activated it: it may have taken another one since. Empty before. */
+  namesAtActivation: z.array(z.string()),
   /** Empty where the bank gives no names. */
   namesAtBank: z.array(z.string()),
 })
@@ -212,7 +214,7 @@ export const listHeldBankAccounts = endpoint({
   method: 'GET',
   path: '/operator/held-bank-accounts',
   summary:
-    "The first hundred accounts, the oldest first, that were linked at their bank in another name than the business's and wait for a decision (`decideBankAccount`).",
+    "The first hundred accounts, the oldest first, that were linked at their bank in another name than the business's, or than its name at the activation, and wait for a decision (`decideBankAccount`).",
   who: ['operator'],
   readOnly: 'passes',
   answer: { status: 200, body: z.array(heldAccount) },

@@ -105,6 +105,12 @@ describe('building blocks', () => {
     ).toEqual([])
   })
 
+  test('dates and instants lie where PostgreSQL can store them and the calendar can count on from them', () => {
+    const years = ['1900-01-01', '2999-12-31', '1899-12-31', '3000-01-01', '0000-01-01', '9999-12-31']
+    expect(years.filter((value) => takes(day, value))).toEqual(years.slice(0, 2))
+    expect(years.filter((value) => takes(instant, `${value}T12:00:00Z`))).toEqual(years.slice(0, 2))
+  })
+
   test('an amount is whole minor units of a supported currency', () => {
     expect(takes(amount, { amountMinor: -5, currency: 'GBP' })).toBe(true)
     for (const amountMinor of [0.5, '5', 2 ** 53, Number.NaN, null]) {

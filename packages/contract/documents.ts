@@ -24,6 +24,8 @@ export const invoiceDocument = z.object({
   invoiceId: id,
   userFilename: z.string(),
   sizeBytes: count,
+  /** Whether it can be downloaded: not before the virus scan has passed. */
+  isReadable: z.boolean(),
   createdAt: instant,
 })
 
@@ -75,6 +77,9 @@ export const downloadVendorDocument = endpoint({
   refuses: { SCAN_PENDING: 409 },
 })
 
+/** An operator names the vendor, since the id of an invoice alone does not lead to one. */
+const ofVendor = z.strictObject({ vendorId: id.optional() })
+
 export const uploadInvoiceDocument = endpoint({
   ...write,
   name: 'uploadInvoiceDocument',
@@ -83,6 +88,8 @@ export const uploadInvoiceDocument = endpoint({
   summary: 'Uploads a document that belongs to an invoice.',
   params: z.strictObject({ id }),
   answer: { status: 201, body: invoiceDocument },
+  /** CONFLICT: the invoice is cancelled, or has as many documents as it may. */
+  refuses: { FILE_INFECTED: 422, CONFLICT: 409 },
 })
 
 export const listInvoiceDocuments = endpoint({
@@ -92,6 +99,7 @@ export const listInvoiceDocuments = endpoint({
   path: '/invoices/{id}/documents',
   summary: 'Lists the documents of an invoice.',
   params: z.strictObject({ id }),
+  query: ofVendor,
   answer: { status: 200, body: z.array(invoiceDocument) },
 })
 
@@ -102,7 +110,9 @@ export const downloadInvoiceDocument = endpoint({
   path: '/invoices/{id}/documents/{documentId}/file',
   summary: 'Returns a document of an invoice as it was uploaded.',
   params: z.strictObject({ id, documentId: id }),
+  query: ofVendor,
   answer: file,
+  refuses: { SCAN_PENDING: 409 },
 })
 
 export const documentRoutes = [

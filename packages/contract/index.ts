@@ -4,12 +4,16 @@ import { bankAccountRoutes } from './bank-accounts.ts'
 import { documentRoutes } from './documents.ts'
 import { identityOwnRoutes } from './identity-own.ts'
 import { identityRoutes } from './identity.ts'
+import { invoiceRedirectRoutes } from './invoice-redirects.ts'
+import { invoiceFeedFileRoutes } from './invoice-feed-files.ts'
+import { invoiceFeedRoutes } from './invoice-feed.ts'
 import { invoiceUploadRoutes } from './invoice-uploads.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { liveRoutes } from './live.ts'
 import { onboardingProgressRoutes } from './onboarding-progress.ts'
 import { operatorDocumentRoutes } from './operator-documents.ts'
+import { operatorInvoiceRoutes } from './operator-invoices.ts'
 import { operatorPartnerRoutes } from './operator-partners.ts'
 import { operatorVendorRoutes } from './operator-vendors.ts'
 import { operatorRoutes } from './operator.ts'
@@ -41,8 +45,9 @@ export const chapters = [
   { title: 'Bank accounts', routes: bankAccountRoutes },
   { title: 'Documents', routes: documentRoutes },
   { title: 'Programs and clients', routes: partnerRoutes },
-  { title: 'Invoices', routes: invoiceRoutes },
+  { title: 'Invoices', routes: [...invoiceRoutes, ...invoiceRedirectRoutes] },
   { title: 'Invoice uploads', routes: invoiceUploadRoutes },
+  { title: 'Invoice feed', routes: [...invoiceFeedRoutes, ...invoiceFeedFileRoutes] },
   { title: 'Payouts', routes: payoutRoutes },
   { title: 'Payments', routes: paymentRoutes },
   { title: 'Statements', routes: ledgerRoutes },
@@ -50,7 +55,13 @@ export const chapters = [
   { title: 'Live updates', routes: liveRoutes },
   {
     title: 'Operators',
-    routes: [...operatorRoutes, ...operatorVendorRoutes, ...operatorDocumentRoutes, ...operatorPartnerRoutes],
+    routes: [
+      ...operatorRoutes,
+      ...operatorVendorRoutes,
+      ...operatorDocumentRoutes,
+      ...operatorPartnerRoutes,
+      ...operatorInvoiceRoutes,
+    ],
   },
   { title: 'Portal and process', routes: portalRoutes },
   {

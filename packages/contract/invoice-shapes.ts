@@ -8,6 +8,7 @@ import { defaultInvoiceSort } from '@sooner/rules/paging'
 import { payoutMethods, programCodes } from '@sooner/rules/programs'
 import * as transfers from '@sooner/rules/transfers'
 import { z } from 'zod'
+import { invoiceDocument } from './documents.ts'
 import { currency, minor } from './money.ts'
 import { pageParams, repeated, sortParams } from './paging.ts'
 import { count, day, externalId, id, instant, listOf, partnerNumber, text } from './shapes.ts'
@@ -124,13 +125,31 @@ export const collection = z.object({
   postedAt: instant,
 })
 
-/** The invoice with its related records; the limit on line items bounds the size of the answer. */
+/** One change of the invoice. A note is what an operator or the partner stated for the vendor to read. */
+const historyEntry = z.object({
+  at: instant,
+  by: z.enum(states.invoiceActors),
+  event: z.enum(states.invoiceEvents),
+  state: z.enum(states.invoiceStates),
+  holdReasons: z.array(z.enum(holdReasons)),
+  note: z.string().nullable(),
+})
+
+/** The invoice with its related records; the limits on line items and history bound the size of the answer. */
 export const invoiceDetail = invoice.extend({
   lineItems: listOf(lineItem, mostLineItems),
   adjustments: z.array(adjustment),
+  documents: z.array(invoiceDocument),
+  /** The latest changes, the newest first. */
+  history: listOf(historyEntry, 200),
+  /** What the partner needs besides, before the invoice can be paid: a document, if one is required and missing. */
+  requiresDocument: z.boolean(),
   transfers: z.array(transfer.extend({ attempts: z.array(transferAttempt) })),
   collections: z.array(collection),
 })
+
+/** What an ineligible invoice waits for: a reason for its review, otherwise a reason why it is not eligible. */
+export const waitingReasons = [...holdReasons, ...eligible.eligibilityReasons] as const
 
 export const invoiceSorts = [
   defaultInvoiceSort,
@@ -159,6 +178,8 @@ export const invoiceFilters = {
   statuses: repeated(z.enum(states.invoiceStates)).optional(),
   excludeStates: repeated(z.enum(states.invoiceStates)).optional(),
   clientIds: repeated(externalId).optional(),
+  /** Ineligible invoices that wait for this. */
+  waitsFor: z.enum(waitingReasons).optional(),
   partnerId: whole.min(0).max(2_147_483_647).optional(),
   batchTransferId: id.optional(),
   instantPayoutId: id.optional(),

@@ -1,38 +1,66 @@
+import * as files from '@sooner/rules/invoice-files'
+import { documentKinds } from '@sooner/rules/invoice-states'
 import { taskExecutionStates } from '@sooner/rules/transfers'
 import { z } from 'zod'
+import { currency, minor } from './money.ts'
+import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { count, id, instant } from './shapes.ts'
+import { count, day, externalId, filled, id, instant, partnerNumber } from './shapes.ts'
 
 export const invoiceUpload = z.object({
   id,
   vendorId: id,
   userFilename: z.string(),
+  /** `failed`: the file was not read to its end. What was read before is imported. */
   status: z.enum(taskExecutionStates),
   rowsRead: count,
   rowsAccepted: count,
   rowsRepeated: count,
   rowsRefused: count,
+  /** Why the file was not read, or not to its end: a sentence in the language of the business. */
+  failure: z.string().nullable(),
+  /** Titles of columns that mean nothing to us; they were not read. */
+  unreadColumns: z.array(z.string()),
   createdAt: instant,
   finishedAt: instant.nullable(),
 })
 
 const params = z.strictObject({ id, uploadId: id })
 const read = { service: 'invoice', method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
-
-export const uploadInvoices = endpoint({
-  name: 'uploadInvoices',
+const write = {
   service: 'invoice',
   method: 'POST',
   stepUp: { not: 'own-records' },
   idempotency: 'key',
-  path: '/invoices/vendors/{id}/uploads',
-  summary:
-    'Uploads invoices as a CSV or XLSX file of up to 100,000 rows. Every valid row is imported once, however often it is sent.',
   who: ['vendor'],
   readOnly: 'refused',
   params: z.strictObject({ id }),
-  upload: { field: 'file', maxBytes: 64 * 1024 * 1024 },
+} as const
+
+export const uploadInvoices = endpoint({
+  ...write,
+  name: 'uploadInvoices',
+  path: '/invoices/vendors/{id}/uploads',
+  summary:
+    'Uploads invoices as a CSV or XLSX file of up to 100,000 rows. Every valid row is imported once, however often it is sent.',
+  body: z.strictObject({
+    /** How the file writes days that are not in ISO order; `month-first` unless sent. */
+    dateFormat: z.enum(files.dayFormats).optional(),
+    /** Which mark the file puts before decimals. Unless sent, it is a point, or a comma where nothing else can be meant. */
+    decimalMark: z.enum(files.decimalMarks).optional(),
+  }),
+  upload: { field: 'file', maxBytes: files.largestInvoiceFileBytes },
   answer: { status: 202, body: invoiceUpload },
+})
+
+export const listInvoiceUploads = endpoint({
+  ...read,
+  name: 'listInvoiceUploads',
+  path: '/invoices/vendors/{id}/uploads',
+  summary: 'Lists the uploads of the vendor, newest first.',
+  params: z.strictObject({ id }),
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(invoiceUpload) },
 })
 
 export const getInvoiceUpload = endpoint({
@@ -53,4 +81,39 @@ export const getInvoiceUploadReport = endpoint({
   answer: { status: 200, type: 'text/csv' },
 })
 
-export const invoiceUploadRoutes = [uploadInvoices, getInvoiceUpload, getInvoiceUploadReport] as const
+const invoiceAmount = minor.min(-files.largestInvoiceAmountMinor).max(files.largestInvoiceAmountMinor)
+const { longestInvoiceTexts: longest } = files
+
+/** One invoice that a vendor enters by hand. Its client is named by the partner's id or by its name. */
+export const enteredInvoice = z.strictObject({
+  /** Needed where the vendor works for more than one partner. */
+  partnerId: partnerNumber.optional(),
+  externalClientId: externalId.optional(),
+  clientName: filled(longest.clientName).optional(),
+  documentKind: z.enum(documentKinds).default('invoice'),
+  number: filled(longest.number),
+  reference: filled(longest.reference).optional(),
+  description: filled(longest.description).optional(),
+  /** A credit memo's amount may have either sign; an invoice's is not negative. */
+  amountMinor: invoiceAmount,
+  currency,
+  invoiceDate: day,
+  dueDate: day.optional(),
+})
+
+export const enterInvoice = endpoint({
+  ...write,
+  name: 'enterInvoice',
+  path: '/invoices/vendors/{id}',
+  summary: 'Adds one invoice that the vendor entered by hand. The same content again is the same invoice.',
+  body: enteredInvoice,
+  answer: { status: 201, body: z.object({ id, isRepeated: z.boolean() }) },
+})
+
+export const invoiceUploadRoutes = [
+  uploadInvoices,
+  listInvoiceUploads,
+  getInvoiceUpload,
+  getInvoiceUploadReport,
+  enterInvoice,
+] as const

@@ -1,9 +1,11 @@
+import { eligibilityNextSteps, eligibilityOwners } from '@sooner/rules/eligibility'
+import { invoiceDisplayStates } from '@sooner/rules/invoice-states'
 import { z } from 'zod'
 import * as shapes from './invoice-shapes.ts'
 import { currency, minor } from './money.ts'
 import { pageParams, paged, repeated } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { count, externalId, id, partnerNumber } from './shapes.ts'
+import { count, day, externalId, id, partnerNumber } from './shapes.ts'
 
 export * from './invoice-shapes.ts'
 
@@ -16,6 +18,8 @@ export const getInvoice = endpoint({
   path: '/invoices/{id}',
   summary: 'Returns one invoice with its line items, adjustments, transfers and collections.',
   params,
+  // An operator names the vendor, since the id alone does not lead to one.
+  query: z.strictObject({ vendorId: id.optional() }),
   answer: { status: 200, body: shapes.invoiceDetail },
 })
 
@@ -108,6 +112,87 @@ export const getClientTotals = endpoint({
   },
 })
 
+export const getExpectedPayments = endpoint({
+  ...read,
+  name: 'getExpectedPayments',
+  path: '/invoices/vendors/{id}/statistics/expected',
+  summary:
+    'Returns what is expected to arrive in each of the next eight weeks, one row for each week and currency. Overdue amounts are in the first week.',
+  params,
+  answer: {
+    status: 200,
+    body: z.array(
+      z.object({
+        /** The Monday of the week. */
+        weekStartsOn: day,
+        currency,
+        invoiceCount: count,
+        expectedMinor: minor,
+        /** The part of it that could be paid early now. */
+        eligibleMinor: minor,
+      }),
+    ),
+  },
+})
+
+export const getWaitingInvoices = endpoint({
+  ...read,
+  name: 'getWaitingInvoices',
+  path: '/invoices/vendors/{id}/statistics/waiting',
+  summary:
+    'Returns what keeps invoices from being paid early, with the next step and who has to act: one row for each reason and currency, the largest amount first.',
+  params,
+  answer: {
+    status: 200,
+    body: z.array(
+      z.object({
+        reason: z.enum(shapes.waitingReasons),
+        nextStep: z.enum(eligibilityNextSteps),
+        owner: z.enum(eligibilityOwners).nullable(),
+        currency,
+        invoiceCount: count,
+        owedMinor: minor,
+      }),
+    ),
+  },
+})
+
+export const getInvoiceSummary = endpoint({
+  ...read,
+  name: 'getInvoiceSummary',
+  path: '/invoices/vendors/{id}/statistics/summary',
+  summary:
+    'Returns counts and sums by display state and by client of the invoices dated within the given days.',
+  params,
+  query: z.strictObject({ startDate: day.optional(), endDate: day.optional() }),
+  answer: {
+    status: 200,
+    body: z.object({
+      byDisplayState: z.array(
+        z.object({
+          displayState: z.enum(invoiceDisplayStates),
+          currency,
+          invoiceCount: count,
+          amountTotalMinor: minor,
+          /** What of it is still owed to the vendor. */
+          owedTotalMinor: minor,
+        }),
+      ),
+      /** The clients with the largest amounts, at most 100. */
+      byClient: z.array(
+        z.object({
+          partnerId: partnerNumber,
+          externalClientId: externalId,
+          clientName: z.string(),
+          currency,
+          invoiceCount: count,
+          amountTotalMinor: minor,
+        }),
+      ),
+    }),
+  },
+})
+
 const csv = { status: 200, type: 'text/csv' } as const
 
 export const exportInvoices = endpoint({
@@ -136,6 +221,9 @@ export const invoiceRoutes = [
   listAdjustments,
   getAllTimeTotals,
   getClientTotals,
+  getExpectedPayments,
+  getWaitingInvoices,
+  getInvoiceSummary,
   exportInvoices,
   exportLineItems,
 ] as const

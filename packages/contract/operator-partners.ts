@@ -1,11 +1,14 @@
+import { dueDateAlgorithms, dueDatePrecedences } from '@sooner/rules/due-dates'
+import { interestKinds, periodTypes } from '@sooner/rules/invoice-states'
+import { clientEntryKinds, requiredDocumentRules } from '@sooner/rules/partner-terms'
 import { externalClientStatuses, facilitatorStatuses } from '@sooner/rules/partners'
-import { feeSchemes, products } from '@sooner/rules/programs'
+import { creditTiers, feeSchemes, products, programCodes } from '@sooner/rules/programs'
 import { z } from 'zod'
 import { minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { pricingTier } from './pricing-shapes.ts'
 import { endpoint } from './refusals.ts'
-import { externalId, filled, id, instant, listOf, partnerNumber, partnerNumberParam } from './shapes.ts'
+import { day, externalId, filled, id, instant, listOf, partnerNumber, partnerNumberParam } from './shapes.ts'
 import { availableProgram } from './vendor-shapes.ts'
 
 /** Counts changes, so that two operators who edit at the same time can't overwrite each other's changes. */
@@ -20,7 +23,53 @@ const settings = {
   amountThresholdMinor: minor.min(0),
 }
 
+const termsDays = z.int().min(0).max(3650)
+const dayOfMonth = z.int().min(1).max(31)
+
+const clientEntries = listOf(z.strictObject({ kind: z.enum(clientEntryKinds), value: externalId }), 500)
+
+/** What is agreed with a partner about its invoices; `packages/rules/partner-terms.ts` describes each field. */
+const invoiceTerms = z.strictObject({
+  uploadThresholdMinor: minor.min(0),
+  excludesTax: z.boolean(),
+  requiredDocument: z.enum(requiredDocumentRules),
+  requiredDocumentAboveMinor: minor.min(0).nullable(),
+  invoiceProgramCode: z.enum(programCodes).nullable(),
+  dueDateAlgorithm: z.enum(dueDateAlgorithms),
+  dueDatePrecedence: z.enum(dueDatePrecedences),
+  paymentTermsDays: termsDays,
+  billingCycle: z
+    .strictObject({ cutoffDay: dayOfMonth, months: z.int().min(0).max(24), dueDay: dayOfMonth })
+    .nullable(),
+  carry: z.strictObject({
+    dailyRatePpm: z.int().min(0).max(100_000),
+    periodType: z.enum(periodTypes),
+    interest: z.enum(interestKinds),
+  }),
+  /** Invoices that fit no entry wait for an operator; an empty list includes every client. */
+  clientInclusions: clientEntries,
+  /** Invoices that fit an entry wait for an operator. In a pattern of invoice numbers, `*` stands for any characters. */
+  clientExclusions: clientEntries,
+})
+
 const program = { ...availableProgram.shape, product: z.enum(products) }
+
+const rateBps = z.int().min(0).max(10_000)
+const termsTier = z.strictObject({
+  paymentTermsDaysLo: termsDays,
+  paymentTermsDaysHi: termsDays,
+  avgDaysAccelerationLabel: filled(60),
+  rateBps,
+})
+
+/** A program for the invoices of one client alone, which it gets before every other program. The client may be unknown yet. */
+const clientProgram = z.strictObject({
+  externalClientId: externalId,
+  programCode: z.enum(programCodes),
+  netDays: termsDays.nullable(),
+  product: z.enum(products),
+  pricingTiers: listOf(termsTier, 100),
+})
 
 /** The terms agreed with a partner. Number 0 is no partner: its terms apply to vendors that registered on their own. */
 export const partner = z.object({
@@ -30,11 +79,10 @@ export const partner = z.object({
   brand: z.string().nullable(),
   feeScheme: z.enum(feeSchemes),
   settings: z.object(settings),
+  invoiceTerms,
   programs: z.array(z.object({ ...program, pricingTiers: z.array(pricingTier) })),
+  clientPrograms: z.array(clientProgram),
 })
-
-const rateBps = z.int().min(0).max(10_000)
-const termsDays = z.int().min(0).max(3650)
 
 export const partnerForm = z.strictObject({
   /** The version that the change is based on; 0 for a new partner. */
@@ -45,25 +93,19 @@ export const partnerForm = z.strictObject({
     .nullable(),
   feeScheme: z.enum(feeSchemes),
   settings: z.strictObject(settings),
+  invoiceTerms,
   programs: listOf(
     z.strictObject({
       ...program,
       netDays: termsDays.nullable(),
       pricingTiers: listOf(
-        z.union([
-          z.strictObject({
-            paymentTermsDaysLo: termsDays,
-            paymentTermsDaysHi: termsDays,
-            avgDaysAccelerationLabel: filled(60),
-            rateBps,
-          }),
-          z.strictObject({ externalClientIds: listOf(externalId, 500).min(1), rateBps }),
-        ]),
+        z.union([termsTier, z.strictObject({ externalClientIds: listOf(externalId, 500).min(1), rateBps })]),
         100,
       ),
     }),
     20,
   ),
+  clientPrograms: listOf(clientProgram, 100),
 })
 
 export const externalClient = z.object({
@@ -74,6 +116,23 @@ export const externalClient = z.object({
   status: z.enum(externalClientStatuses),
   decidedAt: instant.nullable(),
   createdAt: instant,
+})
+
+/** What operators set for a client. */
+const clientTerms = {
+  /** Whether the client's payments may be redirected to the provider. */
+  redirectable: z.boolean(),
+  /** The last day of its last closed billing period; null where no billing periods are agreed. */
+  closedThrough: day.nullable(),
+  /** Orders reports about exposure, and is shown to operators and financiers alone. */
+  creditTier: z.enum(creditTiers),
+}
+
+/** A client as operators see it; the terms are not shown to the partner. */
+export const operatedClient = externalClient.extend({
+  ...clientTerms,
+  /** The program that its partner agreed for this client alone. */
+  programCode: z.enum(programCodes).nullable(),
 })
 
 export const facilitator = z.object({
@@ -125,7 +184,7 @@ export const listExternalClients = endpoint({
     partnerId: partnerNumberParam.optional(),
     status: z.enum(externalClientStatuses).optional(),
   }),
-  answer: { status: 200, body: paged(externalClient) },
+  answer: { status: 200, body: paged(operatedClient) },
 })
 
 export const decideExternalClient = endpoint({
@@ -140,7 +199,23 @@ export const decideExternalClient = endpoint({
   stepUp: 'required',
   params: z.strictObject({ partnerId: partnerNumberParam, id: externalId }),
   body: z.strictObject({ status: z.enum(externalClientStatuses).exclude(['pending']) }),
-  answer: { status: 200, body: externalClient },
+  answer: { status: 200, body: operatedClient },
+})
+
+export const changeClientTerms = endpoint({
+  ...operators,
+  name: 'changeClientTerms',
+  method: 'PATCH',
+  // Idempotent: the values are replaced, and what already applies is not changed.
+  idempotency: 'natural',
+  path: '/operator/partners/{partnerId}/external-clients/{id}/terms',
+  summary:
+    'Changes whether a client can be redirected, its closed billing period and its credit tier. Omitted fields stay.',
+  readOnly: 'refused',
+  stepUp: 'required',
+  params: z.strictObject({ partnerId: partnerNumberParam, id: externalId }),
+  body: z.strictObject(clientTerms).partial(),
+  answer: { status: 200, body: operatedClient },
 })
 
 export const listFacilitators = endpoint({
@@ -178,6 +253,7 @@ export const operatorPartnerRoutes = [
   putPartner,
   listExternalClients,
   decideExternalClient,
+  changeClientTerms,
   listFacilitators,
   decideFacilitator,
 ] as const

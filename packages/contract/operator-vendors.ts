@@ -1,3 +1,4 @@
+import { batchSchemes, transferBatchSchemes } from '@sooner/rules/transfers'
 import { businessVerifications, enablementFilters, vendorStatuses } from '@sooner/rules/vendors'
 import { z } from 'zod'
 import { pageParams, paged } from './paging.ts'
@@ -33,6 +34,14 @@ export const operatedVendor = vendor
     /** All filters that match this vendor. */
     enablement: z.array(z.enum(enablementFilters)),
   })
+
+/** What operators set for a vendor's invoices and transfers. */
+const settings = {
+  /** Every invoice of the vendor waits for an operator. */
+  requiresManualApproval: z.boolean(),
+  batchScheme: z.enum(batchSchemes),
+  transferBatchScheme: z.enum(transferBatchSchemes),
+}
 
 const service = 'vendor'
 const params = z.strictObject({ id })
@@ -94,4 +103,39 @@ export const verifyBusiness = endpoint({
   body: z.strictObject({ finding: z.enum(businessVerifications).exclude(['pending']), reason: filled(500) }),
 })
 
-export const operatorVendorRoutes = [listVendors, activateVendor, deactivateVendor, verifyBusiness] as const
+export const getVendorSettings = endpoint({
+  service,
+  name: 'getVendorSettings',
+  method: 'GET',
+  path: '/operator/vendors/{id}/settings',
+  summary: "Returns whether a vendor's invoices all wait for an operator, and how its transfers are batched.",
+  who: ['operator'],
+  readOnly: 'passes',
+  params,
+  answer: { status: 200, body: z.object(settings) },
+})
+
+export const changeVendorSettings = endpoint({
+  service,
+  name: 'changeVendorSettings',
+  method: 'PATCH',
+  // Idempotent: the values are replaced, and what already applies is not changed.
+  idempotency: 'natural',
+  path: '/operator/vendors/{id}/settings',
+  summary: "Changes a vendor's settings for invoices and transfers. Omitted fields stay.",
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: 'required',
+  params,
+  body: z.strictObject({ ...z.object(settings).partial().shape, reason: filled(500) }),
+  answer: { status: 200, body: z.object(settings) },
+})
+
+export const operatorVendorRoutes = [
+  listVendors,
+  activateVendor,
+  deactivateVendor,
+  verifyBusiness,
+  getVendorSettings,
+  changeVendorSettings,
+] as const

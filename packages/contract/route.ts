@@ -109,6 +109,8 @@ export interface Route {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The most bytes of a JSON body, where a list needs more than usual. */
+  readonly bodyBytes?: number
   /** The body is form-encoded because a protocol requires it; otherwise it is JSON. */
   readonly form?: true
   /** Multipart bodies list their fields; the file itself is never part of `body`. */

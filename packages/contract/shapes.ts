@@ -1,3 +1,4 @@
+import { isWithinDays } from '@sooner/rules/days'
 import { z } from 'zod'
 
 /**
@@ -28,11 +29,13 @@ export const secretId = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 /** A path for a redirect within our own site; it can't lead to another host. */
 export const ownPath = text(500).regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'must be a path of ours')
 
+const outside = 'must be in the years 1900 through 2999'
+
 /** A calendar day without a time or a zone: `YYYY-MM-DD`. */
-export const day = z.iso.date()
+export const day = z.iso.date().refine(isWithinDays, outside)
 
 /** A point in time: ISO 8601 in UTC. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime().refine(isWithinDays, outside)
 
 export const count = z.int().min(0)
 

@@ -10,7 +10,7 @@ export interface Configuration {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Memory sizes and the connection limit are left as initdb determined them for this machine. */
+/** Memory sizes are left as initdb determined them for this machine, and so is the connection limit but in tests. */
 const SETTINGS = {
   // There is no replica, so bulk loads into new tables need no log of every row; crash safety is the same.
   wal_level: 'minimal',
@@ -43,6 +43,8 @@ const FORGETFUL = {
   full_page_writes: 'off',
   // Autovacuum workers would block a test that drops its database.
   autovacuum: 'off',
+  // Several test files at once each have a database, and pools of connections to it.
+  max_connections: '200',
 } as const
 
 export interface ConfigurationFiles {

@@ -76,6 +76,12 @@ describe('counting banking days', () => {
   })
 })
 
+test('beyond the last day that can be written, counting fails instead of never ending', () => {
+  expect(() => addBankingDays('USD', '9999-12-31', 1)).toThrow('no such day')
+  expect(() => addDays('9999-12-31', 1)).toThrow('no such day')
+  expect(() => countBankingDaysBack('GBP', '0000-01-01', 1)).toThrow('no such day')
+})
+
 test.each([
   ['USD', '2026-11-23T20:59:59Z', '2026-11-23'],
   ['USD', '2026-11-23T21:00:00Z', '2026-11-24'], // exactly 16:00 in New York, which is too late

@@ -1,3 +1,5 @@
+import { InvariantViolation } from './refusal.ts'
+
 /**
  * The days on which banks transfer money: the Federal Reserve's for dollars, England's for sterling, never a combination. A day
  * is `YYYY-MM-DD` without a time zone; a point in time is converted to a day in the calendar's own city.
@@ -11,8 +13,31 @@ const cities = {
 } as const
 
 const dayMs = 86_400_000
-const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const firstDayMs = Date.parse('0000-01-01T00:00:00Z')
+const lastDayMs = Date.parse('9999-12-31T00:00:00Z')
+
+/** An import asks for the same days again and again. The bound is for strangers' files, which may name every day there is. */
+function remembered<K, T>(make: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    if (known.size >= mostRemembered) known.clear()
+    const made = make(key)
+    known.set(key, made)
+    return made
+  }
+}
+
+const mostRemembered = 20_000
+
+const utc = remembered((day: string) => Date.parse(`${day}T00:00:00Z`))
+const dayAt = remembered((ms: number) => {
+  // Counting from a day that has no place in `YYYY-MM-DD` would not move on, and a search for a banking day would never end.
+  if (!(ms >= firstDayMs && ms <= lastDayMs))
+    throw new InvariantViolation('There is no such day in the calendar.')
+  return new Date(ms).toISOString().slice(0, 10)
+})
 const weekday = (day: string) => new Date(utc(day)).getUTCDay()
 const [sunday, monday, thursday, saturday] = [0, 1, 4, 6]
 
@@ -98,28 +123,36 @@ export const bankHolidays = (calendar: BankingCalendar, year: number): readonly 
 export const isBankingDay = (calendar: BankingCalendar, day: string): boolean =>
   !isWeekend(day) && !holidaySet(calendar, Number(day.slice(0, 4))).has(day)
 
-function step(calendar: BankingCalendar, day: string, by: 1 | -1): string {
-  let next = addDays(day, by)
-  while (!isBankingDay(calendar, next)) next = addDays(next, by)
-  return next
+const stepOf = (calendar: BankingCalendar, by: 1 | -1) =>
+  remembered((day: string): string => {
+    let next = addDays(day, by)
+    while (!isBankingDay(calendar, next)) next = addDays(next, by)
+    return next
+  })
+
+const stepsOf = (calendar: BankingCalendar) => {
+  const forward = stepOf(calendar, 1)
+  const roll = remembered((day: string): string => (isBankingDay(calendar, day) ? day : forward(day)))
+  return { forward, back: stepOf(calendar, -1), roll }
 }
 
+const steps = { USD: stepsOf('USD'), GBP: stepsOf('GBP') }
+
 /** Returns the day itself, or the next banking day if it is not one. */
-export const rollForward = (calendar: BankingCalendar, day: string): string =>
-  isBankingDay(calendar, day) ? day : step(calendar, day, 1)
+export const rollForward = (calendar: BankingCalendar, day: string): string => steps[calendar].roll(day)
 
 /** From a day that is no banking day, a count of 1 gives the next banking day; a count of 0 rolls forward to the same day. */
 export function addBankingDays(calendar: BankingCalendar, day: string, count: number): string {
   if (count === 0) return rollForward(calendar, day)
   let reached = day
-  for (let left = count; left > 0; left -= 1) reached = step(calendar, reached, 1)
+  for (let left = count; left > 0; left -= 1) reached = steps[calendar].forward(reached)
   return reached
 }
 
 /** Returns the day that many banking days earlier, not counting the given day. */
 export function countBankingDaysBack(calendar: BankingCalendar, day: string, count: number): string {
   let reached = day
-  for (let left = count; left > 0; left -= 1) reached = step(calendar, reached, -1)
+  for (let left = count; left > 0; left -= 1) reached = steps[calendar].back(reached)
   return reached
 }
 
@@ -143,8 +176,21 @@ function localTime(calendar: BankingCalendar, at: Date): { readonly day: string;
   return { day: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` }
 }
 
-/** The calendar day in New York or London at that time. */
-export const localDay = (calendar: BankingCalendar, at: Date): string => localTime(calendar, at).day
+const hourMs = 3_600_000
+
+const dayOfHour = (calendar: BankingCalendar) =>
+  remembered((hour: number): string => localTime(calendar, new Date(hour * hourMs)).day)
+
+const daysOfHours = { USD: dayOfHour('USD'), GBP: dayOfHour('GBP') }
+
+/** The first instant at which both cities had offsets of whole hours for good. */
+const wholeHoursSince = Date.UTC(1972, 0, 1)
+
+/** The calendar day in New York or London at that time. A day begins there at a full hour, so one answer serves the whole hour. */
+export const localDay = (calendar: BankingCalendar, at: Date): string =>
+  at.getTime() < wholeHoursSince
+    ? localTime(calendar, at).day
+    : daysOfHours[calendar](Math.floor(at.getTime() / hourMs))
 
 /** The banking day whose batch includes a payment submitted at that time. The cutoff itself is already too late. */
 export function batchDay(calendar: BankingCalendar, at: Date): string {

@@ -1,3 +1,5 @@
+import type { EligibilityNextStep, EligibilityOwner } from './eligibility.ts'
+
 /** Why an invoice waits for a review. The names come from the specification and are shown to vendors. */
 export const holdReasons = [
   'Amount Exceeds Threshold',
@@ -23,3 +25,47 @@ export const holdReasons = [
   'Invalid Due Date',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
+
+export interface HoldReasonFacts {
+  /** What would end the hold soonest, and who has to do it. */
+  readonly nextStep: EligibilityNextStep
+  readonly owner: EligibilityOwner
+  /**
+   * Whether screening finds the reason from facts, so that the hold ends by itself when the facts change. The others are set by an
+   * act, and only an operator's approval ends them.
+   */
+  readonly isScreened: boolean
+}
+
+const screened = (nextStep: EligibilityNextStep, owner: EligibilityOwner): HoldReasonFacts => ({
+  nextStep,
+  owner,
+  isScreened: true,
+})
+const forOperator = screened('wait', 'operator')
+const forPartner = screened('ask-partner', 'partner')
+const byAct = { nextStep: 'contact-support', owner: 'operator', isScreened: false } as const
+
+export const holdReasonFacts: Readonly<Record<HoldReason, HoldReasonFacts>> = {
+  'Amount Exceeds Threshold': forOperator,
+  'Imported Past Due': forOperator,
+  'Imported Past Eligible': forOperator,
+  'Client Information Not Populated': forPartner,
+  'Client Not Approved': forOperator,
+  'Open Amount Not Positive': forPartner,
+  'Contains Tax Estimated Line Item': forPartner,
+  'Contains Tax Actual Line Item': forPartner,
+  'Amount Exceeds Upload Threshold': forOperator,
+  'Invoice Date In Future': forPartner,
+  'Duplicate Invoice Number For Client': forPartner,
+  'Invoice Requires Partner Service Agreement': screened('sign-agreement', 'vendor'),
+  'Open Invoice': screened('wait', 'partner'),
+  'Vendor Requires Manual Approval For All Invoices': forOperator,
+  'Funding Transaction Failed': byAct,
+  'Operator Unapproved': byAct,
+  'Invoice Matches Client Exclusion': forPartner,
+  'Invoice Does Not Match Client Inclusion': forPartner,
+  'Invalid Invoice Date': forPartner,
+  'Invalid General Ledger Date': forPartner,
+  'Invalid Due Date': forPartner,
+}

@@ -56,3 +56,33 @@ export type PeriodType = (typeof periodTypes)[number]
 
 export const interestKinds = ['SIMPLE', 'COMPOUNDING'] as const
 export type InterestKind = (typeof interestKinds)[number]
+
+/** The changes of an invoice that its history names. */
+export const invoiceEvents = [
+  'received',
+  'updated',
+  'screened',
+  'approved',
+  'held',
+  'cancelled',
+  'requested',
+  'withdrawn',
+  'funded',
+  'funding-failed',
+  'returned',
+  'collected',
+  'overdue',
+  'defaulted',
+  'written-off',
+  'applied',
+  'opened-for-redirect',
+  'redirect-requested',
+  'redirect-acknowledged',
+  'redirect-closed',
+  'document-added',
+] as const
+export type InvoiceEvent = (typeof invoiceEvents)[number]
+
+/** Who caused a change, as far as a vendor may know. */
+export const invoiceActors = ['vendor', 'partner', 'operator', 'system'] as const
+export type InvoiceActor = (typeof invoiceActors)[number]

@@ -1,10 +1,20 @@
 /** The most rows of one invoice upload. */
 export const invoiceUploadLimit = 100_000
+/** The most invoices that a partner may send in one request. */
+export const mostFedInvoices = 500
+/** The most rows of one file that a partner sends. */
+export const feedFileLimit = 100_000
+/** The most documents of one partner that wait for vendors that have not joined, and how many days they wait. */
+export const mostWaitingDocuments = 100_000
+export const waitingDocumentDays = 180
 /** The most invoices that one selection may name; larger payouts use the bulk payout. */
 export const largestSelection = 5000
 
 /** The most line items of one invoice, because an invoice is read with all of them. */
 export const mostLineItems = 500
+
+/** More pages than anybody needs to show what was done, and few enough to be listed with their invoice. */
+export const mostDocumentsOfInvoice = 20
 
 /** The minimum On Demand fee, as a share of the amount: one percent. */
 export const minimumOnDemandFeeRateBps = 100

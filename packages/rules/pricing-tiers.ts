@@ -17,7 +17,7 @@ export type PricingTier = TermsTier | ClientTier
 
 export const isClientTier = (tier: PricingTier): tier is ClientTier => 'externalClientIds' in tier
 
-const isTermsTier = (tier: PricingTier): tier is TermsTier => !isClientTier(tier)
+export const isTermsTier = (tier: PricingTier): tier is TermsTier => !isClientTier(tier)
 
 export interface TierFault {
   readonly index: number

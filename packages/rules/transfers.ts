@@ -13,6 +13,10 @@ export const transferAttemptStatuses = [
 ] as const
 export type TransferAttemptStatus = (typeof transferAttemptStatuses)[number]
 
+/** What became of the payment of one line item; several payments may be one entry at the bank. */
+export const payoutLineStatuses = ['requested', 'executed', 'settled', 'netted', 'failed'] as const
+export type PayoutLineStatus = (typeof payoutLineStatuses)[number]
+
 export const transferBatchStatuses = ['none', 'awaiting-scheduling', 'executed', 'cancelled'] as const
 export type TransferBatchStatus = (typeof transferBatchStatuses)[number]
 
@@ -36,3 +40,5 @@ export type TransferBatchScheme = (typeof transferBatchSchemes)[number]
 
 export const adjustmentKinds = ['shortfall', 'credit-memo', 'fee', 'return', 'write-off'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
+/** Each run of a daily job, a file that a vendor uploads, a file that a partner sends. */
+export const taskExecutionKinds = ['daily-job', 'upload', 'feed-file'] as const

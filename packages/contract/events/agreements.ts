@@ -8,3 +8,9 @@ export const agreementActivated = defineEvent({
   name: 'agreements.activated',
   data: z.strictObject({ agreementId: z.uuid(), partnerId: z.int(), activatedAt: z.iso.datetime() }),
 })
+
+/** A vendor has signed the active version of an agreement: the provider's, or that of a partner. */
+export const agreementSigned = defineEvent({
+  name: 'agreements.signed',
+  data: z.strictObject({ agreementId: z.uuid(), partnerId: z.int() }),
+})

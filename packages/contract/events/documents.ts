@@ -12,3 +12,9 @@ export const documentReviewed = defineEvent({
   name: 'documents.reviewed',
   data: z.strictObject({ documentId: z.uuid(), version: z.int(), reviewer: z.string() }),
 })
+
+/** A scan found a virus in a file that belongs to something of another feature, after it had been taken. */
+export const attachmentInfected = defineEvent({
+  name: 'documents.attachment-infected',
+  data: z.strictObject({ attachmentId: z.uuid() }),
+})

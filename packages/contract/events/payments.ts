@@ -1,0 +1,74 @@
+import { bankAccountTypes } from '@sooner/rules/bank-accounts'
+import { transferTypes } from '@sooner/rules/transfers'
+import { z } from 'zod'
+import { defineEvent } from '../event.ts'
+import { currency, minor } from '../money.ts'
+
+/** One attempt: an entry at the bank with the transfers in it, which the subscriber reads by `transfersOf`. */
+const attempt = {
+  attemptId: z.uuid(),
+  batchId: z.uuid(),
+  bankAccountId: z.uuid(),
+  type: z.enum(transferTypes),
+  kind: z.enum(['credit', 'debit', 'prenote']),
+  currency,
+  amountMinor: minor,
+}
+
+/** A cutoff put payments of a vendor together. The bank does not have them yet. */
+export const batchesPlanned = defineEvent({
+  name: 'payments.batches-planned',
+  data: z.strictObject({
+    ...{ batchId: z.uuid(), bankAccountId: z.uuid(), currency, creditMinor: minor, debitMinor: minor },
+    ...{ batchOn: z.iso.date(), settlesOn: z.iso.date() },
+  }),
+})
+
+/** The bank has the entry. This event precedes the others of the same attempt, except a refusal. */
+export const transfersExecuted = defineEvent({
+  name: 'payments.transfers-executed',
+  data: z.strictObject({ ...attempt, settlesOn: z.iso.date() }),
+})
+
+export const transfersSettled = defineEvent({
+  name: 'payments.transfers-settled',
+  data: z.strictObject({ ...attempt, settledOn: z.iso.date() }),
+})
+
+/** The bank sent the entry back. If it will not be sent again, its transfers are cancelled. */
+export const transfersReturned = defineEvent({
+  name: 'payments.transfers-returned',
+  data: z.strictObject({ ...attempt, code: z.string(), returnedOn: z.iso.date(), willRetry: z.boolean() }),
+})
+
+/** The bank did not accept the entry: its transfers are cancelled. */
+export const transfersRefused = defineEvent({
+  name: 'payments.transfers-refused',
+  data: z.strictObject({ ...attempt, code: z.string() }),
+})
+
+/** What became of a micro-deposit or a prenote. The events above are not emitted for them. */
+export const verificationAnswered = defineEvent({
+  name: 'payments.verification-answered',
+  data: z.strictObject({
+    ...attempt,
+    outcome: z.enum(['executed', 'settled', 'returned', 'refused']),
+    /** The day of settlement, of the return or of the refusal; of an executed one the day on which it will settle. */
+    on: z.iso.date(),
+    code: z.string().nullable(),
+    /** A returned debit is sent again, and nothing has failed yet. */
+    willRetry: z.boolean(),
+  }),
+})
+
+/** A return stopped an account, or debits from it. Payments itself obeys at once. */
+export const destinationStopped = defineEvent({
+  name: 'payments.destination-stopped',
+  data: z.strictObject({ bankAccountId: z.uuid(), code: z.string(), what: z.enum(['account', 'debits']) }),
+})
+
+/** A notification of change was applied to the numbers that the next entry uses. */
+export const destinationCorrected = defineEvent({
+  name: 'payments.destination-corrected',
+  data: z.strictObject({ bankAccountId: z.uuid(), code: z.string(), type: z.enum(bankAccountTypes) }),
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEvent } from '../event.ts'
+
+/** An operator has changed a vendor's settings for invoices and transfers, or the vendor has chosen another program. */
+export const vendorSettingsChanged = defineEvent({
+  name: 'vendors.settings-changed',
+  data: z.strictObject({ vendorId: z.uuid() }),
+})
+
+/** A partner's number for a vendor was linked with it. */
+export const vendorLinked = defineEvent({
+  name: 'vendors.linked',
+  data: z.strictObject({ partnerId: z.int(), externalVendorId: z.string() }),
+})

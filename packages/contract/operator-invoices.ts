@@ -1,0 +1,78 @@
+import { holdReasons } from '@sooner/rules/hold-reasons'
+import { invoiceStates } from '@sooner/rules/invoice-states'
+import { z } from 'zod'
+import { invoice } from './invoice-shapes.ts'
+import { pageParams, paged } from './paging.ts'
+import { endpoint } from './refusals.ts'
+import { count, filled, id, listOf, partnerNumberParam, text } from './shapes.ts'
+
+/** An invoice of a known vendor, at the version that the operator saw; without a version, whatever it is now. */
+const chosen = z.strictObject({ vendorId: id, invoiceId: id, version: z.int().min(1).optional() })
+
+const decision = {
+  service: 'invoice',
+  method: 'POST',
+  // Repeating a decision that already applies changes nothing and returns the same answer.
+  idempotency: 'natural',
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: 'required',
+  body: z.strictObject({ invoices: listOf(chosen, 500).min(1), note: filled(500) }),
+  answer: {
+    status: 200,
+    body: z.object({
+      changed: count,
+      /** Those that were left as they are: absent, changed meanwhile, or in a state that does not allow it. */
+      refused: z.array(
+        z.object({ vendorId: id, invoiceId: id, reason: z.enum(['not-found', 'changed', 'not-allowed']) }),
+      ),
+    }),
+  },
+} as const
+
+export const listInvoicesForReview = endpoint({
+  service: 'invoice',
+  method: 'GET',
+  who: ['operator'],
+  readOnly: 'passes',
+  name: 'listInvoicesForReview',
+  path: '/operator/invoices',
+  summary: 'Lists invoices of all vendors in one state, those that have waited longest first.',
+  query: z.strictObject({
+    ...pageParams,
+    state: z.enum(invoiceStates).default('requires-manual-approval'),
+    holdReason: z.enum(holdReasons).optional(),
+    partnerId: partnerNumberParam.optional(),
+    vendorId: id.optional(),
+    searchTerm: text(100).optional(),
+  }),
+  answer: { status: 200, body: paged(invoice.extend({ version: z.int(), vendorName: z.string() })) },
+})
+
+export const approveInvoices = endpoint({
+  ...decision,
+  name: 'approveInvoices',
+  path: '/operator/invoices/approve',
+  summary: 'Approves invoices that wait for a review.',
+})
+
+export const holdInvoices = endpoint({
+  ...decision,
+  name: 'holdInvoices',
+  path: '/operator/invoices/hold',
+  summary: 'Holds invoices that were approved (Operator Unapproved).',
+})
+
+export const cancelInvoices = endpoint({
+  ...decision,
+  name: 'cancelInvoices',
+  path: '/operator/invoices/cancel',
+  summary: 'Cancels invoices that nobody has been paid for.',
+})
+
+export const operatorInvoiceRoutes = [
+  listInvoicesForReview,
+  approveInvoices,
+  holdInvoices,
+  cancelInvoices,
+] as const
