@@ -23,11 +23,13 @@ export interface ServiceClientSettings {
   readonly id: string
   readonly secret: string
   readonly scopes: readonly string[]
+  /** The partner whose invoices and clients it feeds. */
+  readonly partnerId?: number | undefined
 }
 
 const isLoopback = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
 
-/** Plain HTTP is only accepted for this machine, because anybody who can read the traffic could sign in as any user. */
+/** Plain HTTP is only accepted on a loopback address, because whoever reads the traffic could sign in as somebody else. */
 const isSafe = (text: string) => {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
@@ -70,6 +72,7 @@ const service = z.strictObject({
     .min(1)
     .max(50)
     .default(['sooner/service']),
+  partnerId: z.int().min(1).max(2_147_483_647).optional(),
 })
 
 type Issue = z.core.$ZodIssue

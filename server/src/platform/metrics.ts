@@ -1,9 +1,10 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   readonly registry: Registry
   readonly requestSeconds: Histogram<'route' | 'method' | 'status'>
   readonly jobs: Counter<'job' | 'outcome'>
+  readonly liveStreams: Gauge
 }
 
 /** One registry per application instance, so that two instances in one test process do not mix their counts. */
@@ -23,6 +24,11 @@ export function createMetrics(): Metrics {
       name: 'jobs_total',
       help: 'Jobs that ended, by outcome',
       labelNames: ['job', 'outcome'],
+      registers: [registry],
+    }),
+    liveStreams: new Gauge({
+      name: 'live_streams',
+      help: 'Streams of live updates that are open',
       registers: [registry],
     }),
   }

@@ -103,8 +103,6 @@ interface BankAccountsAccounts {
   account_type: string
   country_code: string
   currency: string
-  routing_number: string
-  account_number: string
   routing_last_four: string
   account_last_four: string
   fingerprint: string
@@ -206,6 +204,11 @@ interface DirectoryMembers {
   created_at: Date
 }
 
+interface DirectoryPartnerServices {
+  client_id: string
+  partner_number: number
+}
+
 interface DirectoryVendorCounts {
   status: string
   slot: number
@@ -216,6 +219,8 @@ interface DirectoryVendors {
   vendor_id: string
   name: string
   dba: string | null
+  activated_name: string | null
+  activated_dba: string | null
   address: string
   address_additional: string | null
   city: string
@@ -234,6 +239,19 @@ interface DirectoryVendors {
   onboarding_partner_id: number
   onboarded_at: Date | null
   enablement: Generated<string[]>
+  created_at: Date
+}
+
+interface DocumentsAttachments {
+  vendor_id: string
+  attachment_id: string
+  user_filename: string
+  media_type: string
+  bytes: number
+  sha256: string
+  key_id: string
+  scan: string
+  uploaded_by: string
   created_at: Date
 }
 
@@ -453,6 +471,344 @@ interface IdentityUsedSecretBlocks {
   expires_at: Date
 }
 
+interface InvoicesAdjustmentCounts {
+  vendor_id: string
+  slot: number
+  rows: bigint
+}
+
+interface InvoicesAdjustments {
+  vendor_id: string
+  adjustment_id: string
+  invoice_id: string | null
+  batch_transfer_id: string | null
+  kind: string
+  reason: string
+  currency: string
+  amount_minor: bigint
+  paid_with_invoice_id: string | null
+  deduction_id: string | null
+  created_at: Date
+}
+
+interface InvoicesClientCounts {
+  vendor_id: string
+  partner_number: number
+  external_client_id: string
+  currency: string
+  slot: number
+  rows: bigint
+  amount_minor: bigint
+  owed_minor: bigint
+  paid_minor: bigint
+}
+
+interface InvoicesDeductions {
+  vendor_id: string
+  deduction_id: string
+  kind: string
+  invoice_id: string | null
+  reason: string
+  currency: string
+  amount_minor: bigint
+  netted_minor: Generated<bigint>
+  created_at: Date
+}
+
+interface InvoicesDocuments {
+  vendor_id: string
+  document_id: string
+  invoice_id: string
+}
+
+interface InvoicesExpectedCounts {
+  vendor_id: string
+  currency: string
+  expected_on: string
+  display_state: string
+  slot: number
+  rows: bigint
+  owed_minor: bigint
+}
+
+interface InvoicesFeedFileCounts {
+  partner_number: number
+  slot: number
+  rows: bigint
+}
+
+interface InvoicesFeedFileFaults {
+  partner_number: number
+  file_id: string
+  line: number
+  fault: Json
+}
+
+interface InvoicesFeedFiles {
+  partner_number: number
+  file_id: string
+  user_filename: string
+  bytes: number
+  sha256: string
+  day_format: string
+  decimal_mark: string | null
+  sent_by: string
+  status: string
+  rows_imported: Generated<number>
+  rows_updated: Generated<number>
+  rows_repeated: Generated<number>
+  rows_waiting: Generated<number>
+  rows_refused: Generated<number>
+  rows_passed: Generated<number>
+  steps_done: Generated<number>
+  unread_columns: Generated<string[]>
+  failure: Json | null
+  created_at: Date
+  finished_at: Date | null
+}
+
+interface InvoicesFeedReceiptCounts {
+  partner_number: number
+  slot: number
+  rows: bigint
+}
+
+interface InvoicesFeedReceipts {
+  partner_number: number
+  source_id: string
+  external_vendor_id: string
+  invoice: Json
+  sent_by: string
+  received_at: Date
+}
+
+interface InvoicesHistory {
+  vendor_id: string
+  invoice_id: string
+  entry_id: GeneratedAlways<bigint>
+  at: Date
+  actor: string
+  actor_kind: string
+  event: string
+  from_state: string | null
+  to_state: string
+  note: string | null
+  details: Generated<Json>
+}
+
+interface InvoicesInvoices {
+  vendor_id: string
+  invoice_id: string
+  version: number
+  document_kind: string
+  linked_invoice_id: string | null
+  links_to: string | null
+  partner_number: number
+  external_client_id: string
+  client_name: string
+  source: string
+  source_key: string
+  source_digest: string
+  number: string
+  number_key: string
+  reference: string | null
+  description: string | null
+  search_text: string
+  currency: string
+  amount_minor: bigint
+  open_amount_minor: bigint
+  consumed_minor: Generated<bigint>
+  adjustments_total_minor: Generated<bigint>
+  invoice_date: string
+  gl_date: string | null
+  received_date: string
+  client_due_date: string | null
+  suggested_due_date: string | null
+  due_date: string | null
+  payment_terms_days: number | null
+  program_code: string | null
+  eligible_at: string | null
+  approved_at: Date | null
+  state: string
+  display_state: string
+  obstacle: string | null
+  pay_status: string
+  payout_method: string | null
+  hold_reasons: Generated<string[]>
+  approved_reasons: Generated<string[]>
+  requires_document: Generated<boolean>
+  document_count: Generated<number>
+  is_blocked_by_memo: Generated<boolean>
+  period: string
+  stated_period: string | null
+  period_type: string | null
+  estimated_payment_date: string | null
+  acceleration_days: number | null
+  fee_minor: bigint | null
+  net_minor: bigint | null
+  requested_at: Date | null
+  funded_at: Date | null
+  settled_at: Date | null
+  batch_transfer_id: string | null
+  instant_payout_id: string | null
+  on_demand_payout_id: string | null
+  closed_for_redirect_reason: string | null
+  created_at: Date
+  updated_at: Date
+  paid_minor: GeneratedAlways<bigint>
+  paid_early_minor: GeneratedAlways<bigint>
+  paid_fee_minor: GeneratedAlways<bigint>
+  paid_days_early: GeneratedAlways<bigint>
+  owed_minor: GeneratedAlways<bigint>
+  expected_on: GeneratedAlways<string | null>
+  waits_for: GeneratedAlways<string | null>
+}
+
+interface InvoicesLineItemCounts {
+  vendor_id: string
+  slot: number
+  rows: bigint
+}
+
+interface InvoicesLineItems {
+  vendor_id: string
+  line_item_id: string
+  invoice_id: string
+  position: number
+  kind: string
+  description: string | null
+  currency: string
+  amount_minor: bigint
+  open_amount_minor: bigint
+  state: string
+  created_at: Date
+}
+
+interface InvoicesRedirectNotices {
+  vendor_id: string
+  invoice_id: string
+  partner_number: number
+  number: string
+}
+
+interface InvoicesStateCounts {
+  vendor_id: string
+  currency: string
+  document_kind: string
+  state: string
+  display_state: string
+  slot: number
+  rows: bigint
+  amount_minor: bigint
+  owed_minor: bigint
+  paid_minor: bigint
+  paid_early_minor: bigint
+  paid_fee_minor: bigint
+  paid_days_early: bigint
+}
+
+interface InvoicesTransitions {
+  from_state: string
+  to_state: string
+}
+
+interface InvoicesUploadCounts {
+  vendor_id: string
+  slot: number
+  rows: bigint
+}
+
+interface InvoicesUploadFaults {
+  vendor_id: string
+  upload_id: string
+  line: number
+  fault: Json
+}
+
+interface InvoicesUploads {
+  vendor_id: string
+  upload_id: string
+  user_filename: string
+  bytes: number
+  sha256: string
+  day_format: string
+  decimal_mark: string | null
+  uploaded_by: string
+  status: string
+  rows_read: Generated<number>
+  rows_accepted: Generated<number>
+  rows_repeated: Generated<number>
+  rows_refused: Generated<number>
+  unread_columns: Generated<string[]>
+  failure: Json | null
+  created_at: Date
+  finished_at: Date | null
+}
+
+interface InvoicesWaitingCounts {
+  vendor_id: string
+  currency: string
+  waits_for: string
+  slot: number
+  rows: bigint
+  owed_minor: bigint
+}
+
+interface LedgerBalances {
+  vendor_id: string
+  account: string
+  currency: string
+  partner_id: number
+  balance_minor: bigint
+}
+
+interface LedgerBooks {
+  vendor_id: string
+  sequence: bigint
+  hash: Buffer
+  booked_at: Date
+}
+
+interface LedgerEntries {
+  vendor_id: string
+  sequence: bigint
+  line: number
+  account: string
+  partner_id: number
+  currency: string
+  booked_on: string
+  amount_minor: bigint
+}
+
+interface LedgerMonthlyChanges {
+  vendor_id: string
+  account: string
+  currency: string
+  partner_id: number
+  month: string
+  debit_minor: bigint
+  credit_minor: bigint
+}
+
+interface LedgerSeals {
+  vendor_id: string
+  sequence: bigint
+  seal: string
+}
+
+interface LedgerTransactions {
+  vendor_id: string
+  sequence: bigint
+  kind: string
+  subject_id: string
+  currency: string
+  booked_at: Date
+  booked_on: string
+  entry_count: number
+  reverses: bigint | null
+  hash: Buffer
+}
+
 interface OnboardingAgreementRequests {
   vendor_id: string
   agreement_id: string
@@ -498,8 +854,16 @@ interface PartnersClientLabels {
   changed_at: Date
 }
 
+interface PartnersClientListEntries {
+  partner_number: number
+  list: string
+  kind: string
+  value: string
+}
+
 interface PartnersClientTiers {
   partner_number: number
+  for_client: string
   program_code: string
   external_client_id: string
   rate_bps: number
@@ -513,6 +877,9 @@ interface PartnersClients {
   status: string
   decided_at: Date | null
   decided_by: string | null
+  redirectable: Generated<boolean>
+  closed_through: string | null
+  credit_tier: Generated<string>
   created_at: Date
 }
 
@@ -526,12 +893,27 @@ interface PartnersPartners {
   skip_auto_instant_payout_step: boolean
   requires_service_agreement: boolean
   amount_threshold_minor: bigint
+  upload_threshold_minor: bigint
+  excludes_tax: boolean
+  required_document: string
+  required_document_above_minor: bigint | null
+  invoice_program_code: string | null
+  due_date_algorithm: string
+  due_date_precedence: string
+  payment_terms_days: number
+  billing_cutoff_day: number | null
+  billing_months: number | null
+  billing_due_day: number | null
+  carry_daily_rate_ppm: number
+  carry_period_type: string
+  carry_interest: string
   created_at: Date
   updated_at: Date
 }
 
 interface PartnersPrograms {
   partner_number: number
+  for_client: string
   program_code: string
   product: string
   net_days: number | null
@@ -540,6 +922,7 @@ interface PartnersPrograms {
 
 interface PartnersTermsTiers {
   partner_number: number
+  for_client: string
   program_code: string
   days_lo: number
   days_hi: number
@@ -558,6 +941,160 @@ interface PartnersVendorClients {
   partner_number: number
   external_client_id: string
   noted_at: Date
+}
+
+interface PaymentsAnswers {
+  rail: string
+  answer_id: string
+  key: string
+  kind: string
+  answered_on: string
+  code: string | null
+  settles_on: string | null
+  correction: string | null
+  outcome: string
+  read_at: Date
+}
+
+interface PaymentsAttempts {
+  vendor_id: string
+  attempt_id: string
+  number: Generated<bigint>
+  key: GeneratedAlways<string>
+  batch_id: string
+  submission_id: string
+  bank_account_id: string
+  type: string
+  kind: string
+  currency: string
+  amount_minor: bigint
+  description: string
+  retries_attempt_id: string | null
+  tries: number
+  first_batch_on: string
+  status: string
+  settles_on: string
+  settled_on: string | null
+  returned_on: string | null
+  code: string | null
+  planned_at: Date
+  submitted_at: Date | null
+}
+
+interface PaymentsBatches {
+  vendor_id: string
+  batch_id: string
+  bank_account_id: string
+  currency: string
+  purpose: string
+  batch_scheme: string
+  group_key: string
+  batch_on: string
+  settles_on: string
+  planned_at: Date
+}
+
+interface PaymentsCutoffs {
+  currency: string
+  planned_through: string | null
+}
+
+interface PaymentsDestinations {
+  vendor_id: string
+  bank_account_id: string
+  country_code: string
+  account_type: string
+  currency: string
+  routing_number: string
+  account_number: string
+  mandate: string | null
+  stopped_at: Date | null
+  debits_stopped_at: Date | null
+  stopped_by_code: string | null
+}
+
+interface PaymentsFormerAttempts {
+  vendor_id: string
+  transfer_id: string
+  attempt_id: string
+}
+
+interface PaymentsRails {
+  name: string
+  cursor: string | null
+}
+
+interface PaymentsSubmissions {
+  submission_id: string
+  currency: string
+  batch_on: string
+  settles_on: string
+  position: number
+  entry_count: number
+  state: string
+  planned_at: Date
+  begun_at: Date | null
+  recorded_at: Date | null
+}
+
+interface PaymentsTransfers {
+  vendor_id: string
+  transfer_id: string
+  source_key: string
+  type: string
+  kind: string
+  state: string
+  amount_minor: bigint
+  currency: string
+  bank_account_id: string
+  payout_id: string | null
+  invoice_id: string | null
+  invoice_line_item_id: string | null
+  partner_number: number | null
+  external_client_id: string | null
+  payment_reference: string | null
+  batch_scheme: string
+  transfer_batch_scheme: string
+  batch_on: string
+  batch_id: string | null
+  attempt_id: string | null
+  retries_attempt_id: string | null
+  attempts: Generated<number>
+  code: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+interface PaymentsTransitions {
+  what: string
+  from_state: string
+  to_state: string
+}
+
+interface PayoutsHoldUps {
+  vendor_id: string
+  currency: string
+  reason: string
+  held_up_since: Date
+}
+
+interface PayoutsLines {
+  vendor_id: string
+  line_id: string
+  payout_id: string
+  invoice_id: string
+  line_item_id: string
+  partner_number: number
+  payout_method: string
+  currency: string
+  gross_minor: bigint
+  fee_minor: bigint
+  deducted_minor: bigint
+  net_minor: GeneratedAlways<bigint>
+  status: string
+  code: string | null
+  requested_at: Date
+  updated_at: Date
 }
 
 interface PlatformAuditLog {
@@ -629,11 +1166,19 @@ interface PlatformTargetSends {
   last_sent_at: Date
 }
 
+interface PlatformTaskExecutionCounts {
+  kind: string
+  status: string
+  slot: number
+  rows: bigint
+}
+
 interface PlatformTaskExecutions {
   id: string
   kind: string
   name: string
-  business_day: string
+  business_day: string | null
+  job_data: Json
   status: string
   attempts: Generated<number>
   queued_at: Date
@@ -641,6 +1186,20 @@ interface PlatformTaskExecutions {
   ended_at: Date | null
   counts: Generated<Json>
   error: string | null
+}
+
+interface SandboxBankAnswers {
+  seq: GeneratedAlways<bigint>
+  answer_id: string
+  key: string
+  kind: string
+  answered_on: string
+  code: string | null
+  correction: Json | null
+  currency: string
+  reported_on: string
+  shuffle: number
+  position: bigint | null
 }
 
 interface SandboxBankEntries {
@@ -657,6 +1216,10 @@ interface SandboxBankEntries {
   sent_at: Date
   arrives_on: string
   returned_as: string | null
+}
+
+interface SandboxBankVoids {
+  key: string
 }
 
 interface SandboxClock {
@@ -755,6 +1318,9 @@ interface VendorsVendors {
   referral_code: string | null
   program_code: string | null
   instant_payout_ui_enabled: boolean
+  requires_manual_approval: Generated<boolean>
+  batch_scheme: Generated<string>
+  transfer_batch_scheme: Generated<string>
   in_flights_requested_at: Date | null
   uploaded_bank_documents: Generated<number>
   approved_bank_documents: Generated<number>
@@ -788,8 +1354,10 @@ export interface Schema {
   'directory.facilitator_counts': DirectoryFacilitatorCounts
   'directory.facilitators': DirectoryFacilitators
   'directory.members': DirectoryMembers
+  'directory.partner_services': DirectoryPartnerServices
   'directory.vendor_counts': DirectoryVendorCounts
   'directory.vendors': DirectoryVendors
+  'documents.attachments': DocumentsAttachments
   'documents.document_counts': DocumentsDocumentCounts
   'documents.documents': DocumentsDocuments
   'identity.accounts': IdentityAccounts
@@ -810,11 +1378,40 @@ export interface Schema {
   'identity.refresh_tokens': IdentityRefreshTokens
   'identity.signing_keys': IdentitySigningKeys
   'identity.used_secret_blocks': IdentityUsedSecretBlocks
+  'invoices.adjustment_counts': InvoicesAdjustmentCounts
+  'invoices.adjustments': InvoicesAdjustments
+  'invoices.client_counts': InvoicesClientCounts
+  'invoices.deductions': InvoicesDeductions
+  'invoices.documents': InvoicesDocuments
+  'invoices.expected_counts': InvoicesExpectedCounts
+  'invoices.feed_file_counts': InvoicesFeedFileCounts
+  'invoices.feed_file_faults': InvoicesFeedFileFaults
+  'invoices.feed_files': InvoicesFeedFiles
+  'invoices.feed_receipt_counts': InvoicesFeedReceiptCounts
+  'invoices.feed_receipts': InvoicesFeedReceipts
+  'invoices.history': InvoicesHistory
+  'invoices.invoices': InvoicesInvoices
+  'invoices.line_item_counts': InvoicesLineItemCounts
+  'invoices.line_items': InvoicesLineItems
+  'invoices.redirect_notices': InvoicesRedirectNotices
+  'invoices.state_counts': InvoicesStateCounts
+  'invoices.transitions': InvoicesTransitions
+  'invoices.upload_counts': InvoicesUploadCounts
+  'invoices.upload_faults': InvoicesUploadFaults
+  'invoices.uploads': InvoicesUploads
+  'invoices.waiting_counts': InvoicesWaitingCounts
+  'ledger.balances': LedgerBalances
+  'ledger.books': LedgerBooks
+  'ledger.entries': LedgerEntries
+  'ledger.monthly_changes': LedgerMonthlyChanges
+  'ledger.seals': LedgerSeals
+  'ledger.transactions': LedgerTransactions
   'onboarding.agreement_requests': OnboardingAgreementRequests
   'onboarding.onboarding_counts': OnboardingOnboardingCounts
   'onboarding.onboardings': OnboardingOnboardings
   'partners.client_counts': PartnersClientCounts
   'partners.client_labels': PartnersClientLabels
+  'partners.client_list_entries': PartnersClientListEntries
   'partners.client_tiers': PartnersClientTiers
   'partners.clients': PartnersClients
   'partners.partners': PartnersPartners
@@ -822,6 +1419,18 @@ export interface Schema {
   'partners.terms_tiers': PartnersTermsTiers
   'partners.vendor_client_counts': PartnersVendorClientCounts
   'partners.vendor_clients': PartnersVendorClients
+  'payments.answers': PaymentsAnswers
+  'payments.attempts': PaymentsAttempts
+  'payments.batches': PaymentsBatches
+  'payments.cutoffs': PaymentsCutoffs
+  'payments.destinations': PaymentsDestinations
+  'payments.former_attempts': PaymentsFormerAttempts
+  'payments.rails': PaymentsRails
+  'payments.submissions': PaymentsSubmissions
+  'payments.transfers': PaymentsTransfers
+  'payments.transitions': PaymentsTransitions
+  'payouts.hold_ups': PayoutsHoldUps
+  'payouts.lines': PayoutsLines
   'platform.audit_log': PlatformAuditLog
   'platform.daily_jobs': PlatformDailyJobs
   'platform.event_deliveries': PlatformEventDeliveries
@@ -830,8 +1439,11 @@ export interface Schema {
   'platform.idempotency_keys': PlatformIdempotencyKeys
   'platform.migrations': PlatformMigrations
   'platform.target_sends': PlatformTargetSends
+  'platform.task_execution_counts': PlatformTaskExecutionCounts
   'platform.task_executions': PlatformTaskExecutions
+  'sandbox.bank_answers': SandboxBankAnswers
   'sandbox.bank_entries': SandboxBankEntries
+  'sandbox.bank_voids': SandboxBankVoids
   'sandbox.clock': SandboxClock
   'sandbox.demo_visits': SandboxDemoVisits
   'sandbox.mail_attachments': SandboxMailAttachments

@@ -8,6 +8,7 @@ import {
   type IdentityProviderSettings,
   type ServiceClientSettings,
 } from './identity-settings.ts'
+import { railVariables, readRailSettings, type RailSettings } from './rail-settings.ts'
 import { keyRingSetting, type KeyRing } from './seal-keys.ts'
 
 /** Settings that are wrong or contradict each other: lists all faults at once, in words for the person who set them. */
@@ -108,6 +109,12 @@ const environment = z.object({
   IDENTITY_PROVIDERS: optional(identityProviders),
   SERVICE_CLIENTS: optional(serviceClients),
   BANK_LINK_URL: optional(bankLinkUrl),
+  RAIL_USD: optional(railVariables.RAIL_USD),
+  RAIL_USD_FOLDER: optional(railVariables.RAIL_USD_FOLDER),
+  RAIL_USD_ORIGINATOR: optional(railVariables.RAIL_USD_ORIGINATOR),
+  RAIL_GBP: optional(railVariables.RAIL_GBP),
+  RAIL_GBP_FOLDER: optional(railVariables.RAIL_GBP_FOLDER),
+  RAIL_GBP_ACCOUNT: optional(railVariables.RAIL_GBP_ACCOUNT),
   NODE_ENV: optional(z.string()),
 })
 type Environment = z.output<typeof environment>
@@ -165,6 +172,8 @@ export interface Settings {
   readonly serviceClients: readonly ServiceClientSettings[]
   /** The address of the service where people prove an account at their own bank, including our credentials there. */
   readonly bankLinkUrl: string | undefined
+  /** The rails by which money is really moved; undefined for a currency that the sandbox simulates, or that has none. */
+  readonly rails: RailSettings
 }
 
 /** Each setting is parsed separately, so that a fault in one does not hide contradictions between the others. */
@@ -188,6 +197,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const sandbox = isSandbox(given)
   const services = readServices(given.SERVICES, faults).filter((service) => sandbox || service !== 'sandbox')
   if (!sandbox) faults.push(...missingInProduction(given))
+  const rails = readRailSettings(given, sandbox, faults)
   if (given.BASE_URL !== undefined && new URL(given.BASE_URL).pathname !== '/') {
     faults.push('BASE_URL must end with the host: the portal lives at its root')
   }
@@ -238,6 +248,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     identityProviders: given.IDENTITY_PROVIDERS,
     serviceClients: given.SERVICE_CLIENTS ?? [],
     bankLinkUrl: given.BANK_LINK_URL,
+    rails,
   }
 }
 
@@ -250,6 +261,16 @@ export function readMigrationSettings(env: Readonly<Record<string, string | unde
   throw new SettingsError([
     'MIGRATION_DATABASE_URL must name the database as the role that owns its tables: postgres://user:password@host:5432/name',
   ])
+}
+
+/** For a command that proves what was sealed, where no other setting has to be there. */
+export function readKeySettings(
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<Settings, 'encryptionKeys' | 'dataDir'> {
+  const keys = environment.shape.ENCRYPTION_KEYS.safeParse(env['ENCRYPTION_KEYS'])
+  if (!keys.success)
+    throw new SettingsError(keys.error.issues.map(({ message }) => `ENCRYPTION_KEYS: ${message}`))
+  return { encryptionKeys: keys.data, dataDir: resolve(environment.shape.DATA_DIR.parse(env['DATA_DIR'])) }
 }
 
 const originsOf = (urls: readonly (string | undefined)[]): string[] => [

@@ -44,6 +44,52 @@ test('rows of an interrupted source are not stored', async () => {
   expect(await rows()).toBe(0)
 })
 
+test('several copies are stored together or not at all, with settings that end with them', async () => {
+  await sql`truncate public.copied`
+  await sql`create table public.seen (word text)`
+  await sql`create function public.see() returns trigger language plpgsql as $$
+    begin insert into public.seen values (current_setting('copied.why', true)); return null; end $$`
+  await sql`create trigger see after insert on public.copied for each statement execute function public.see()`
+  const part = (lined: string) => ({ statement: into, rows: Readable.from([lined]) })
+  await expect(copy.load([part('1,one\n'), part('1,again\n')])).rejects.toMatchObject({ code: '23505' })
+  expect(await rows()).toBe(0)
+  await copy.load([part('1,one\n'), part('2,two\n')], { 'copied.why': 'a test' })
+  expect(await rows()).toBe(2)
+  expect(await sql`select * from public.seen`).toEqual([{ word: 'a test' }, { word: 'a test' }])
+  expect(await sql`select coalesce(current_setting('copied.why', true), '') as now`).toEqual([{ now: '' }])
+  await sql`drop trigger see on public.copied`
+  await sql`truncate public.copied`
+})
+
+test('a load in bulk stores all of its copies or nothing, and leaves indexes, keys and triggers as they were', async () => {
+  await sql`create table public.parts (of_n int references public.copied, word text, unique (word))`
+  await sql`create index words on public.copied (word) where n > 0`
+  const made = () => sql`
+    select indexdef as made from pg_indexes where schemaname = 'public'
+    union all select pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1`
+  const before = await made()
+  const tables = ['public.copied', 'public.parts']
+  const part = (statement: string, lined: string) => ({ statement, rows: Readable.from([lined]) })
+  const parts = 'copy public.parts from stdin (format csv)'
+  // A part may be loaded before what it refers to: its key is checked at the end.
+  const loaded = (of: string) =>
+    copy.loadInBulk(tables, async (load) => {
+      await Promise.all([
+        load([part(parts, `${of},first\n`)], { 'copied.why': 'bulk' }),
+        load([part(into, '1,one\n2,two\n')]),
+      ])
+      return 'loaded'
+    })
+  await expect(loaded('3')).rejects.toMatchObject({ code: '23503' })
+  expect(await rows()).toBe(0)
+  expect(await made()).toEqual(before)
+  expect(await loaded('2')).toBe('loaded')
+  expect(await rows()).toBe(2)
+  expect(await made()).toEqual(before)
+  await sql`drop table public.parts`
+  await sql`truncate public.copied`
+})
+
 test('a reader that stops early leaves a usable connection', async () => {
   await copy.in(into, Readable.from(lines()))
   const stream = await copy.out(outOf)

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { loadInBulk, sendCopies, type Load } from './bulk-load.ts'
 
 /**
  * Transfers rows by the hundred thousand, as the text or CSV that PostgreSQL itself reads and writes, in constant memory. A
@@ -12,6 +13,10 @@ export interface Copy {
   out(statement: string): Promise<Readable>
   /** `copy … from stdin …`: the server stores all the rows or, if anything fails, none. */
   in(statement: string, rows: Readable): Promise<void>
+  /** Several such copies in one transaction, with settings that apply to it alone: all the rows are stored, or none. */
+  readonly load: Load
+  /** The same for rows by the million: see `bulk-load.ts`. Only a role that owns the tables may do this. */
+  loadInBulk<T>(tables: readonly string[], work: (load: Load) => Promise<T>): Promise<T>
 }
 
 export const copyOver = (pool: Pool): Copy => ({
@@ -35,6 +40,19 @@ export const copyOver = (pool: Pool): Copy => ({
       giveBack(client, isWhole)
     }
   },
+  async load(copies, settings) {
+    const client = await withoutLimit(pool)
+    let isWhole = false
+    try {
+      await client.query('begin')
+      await sendCopies(client, copies, settings)
+      await client.query('commit')
+      isWhole = true
+    } finally {
+      giveBack(client, isWhole)
+    }
+  },
+  loadInBulk: (tables, work) => loadInBulk(pool, tables, work),
 })
 
 /** How long a copy takes depends on the other side of it, so the time limit of ordinary statements does not apply. */

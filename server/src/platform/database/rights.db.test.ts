@@ -27,6 +27,9 @@ const onlyAdded = [
   'agreements.signatures',
   'agreements.signature_seals',
   'bank_accounts.debit_authorizations',
+  'ledger.transactions',
+  'ledger.entries',
+  'ledger.seals',
 ]
 
 const stateOf = async (statement: Promise<unknown>) => {
@@ -64,6 +67,12 @@ test('what is only ever added can be read and added, and nothing else', async ()
   expect(await stateOf(sql`update agreements.texts set html_template = 'x'`)).toBe('42501')
   expect(await stateOf(sql`update platform.migrations set digest = 'x'`)).toBe('42501')
   expect(await stateOf(sql`set session_replication_role = replica`)).toBe('42501')
+})
+
+test('balances are written by the ledger alone, whoever asks', async () => {
+  for (const name of ['ledger.books', 'ledger.balances', 'ledger.monthly_changes'])
+    expect(tables.find((table) => table.name === name)).toEqual({ name, rights: ['SELECT'] })
+  expect(await stateOf(sql`update ledger.balances set balance_minor = 0`)).toBe('42501')
 })
 
 test('the serving role owns nothing, makes nothing, and is a member of nothing', async () => {

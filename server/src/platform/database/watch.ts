@@ -116,7 +116,7 @@ export class Watch {
     const late = Promise.withResolvers<'silent'>()
     this.#probeLate = () => late.resolve('silent')
     this.#probeEndsAt = this.#now + this.#probeWithinMs
-    const bytesBefore = this.#bytesRead()
+    const readBefore = this.#bytesRead()
     const pids = [...suspects.keys()].flatMap(({ processID }) => processID ?? [])
     const lost = [...this.#lost]
     const question = { pids, lost, applicationName: this.#applicationName }
@@ -124,7 +124,7 @@ export class Watch {
     this.#probeLate = undefined
     if (found !== 'silent') for (const pid of lost) this.#lost.delete(pid)
     // A database that is too busy for one more connection, but still answers on others, is not silent.
-    if (found === 'silent' && this.#bytesRead() === bytesBefore) this.#fallSilent()
+    if (found === 'silent' && !this.#hasReadMoreThan(readBefore)) this.#fallSilent()
     else this.#isSilent = false
     if (found !== 'silent') this.#judge(suspects, found)
     this.#nextProbeAt = this.#now + (this.#isSilent ? this.#tickMs : this.#suspiciousAfterMs)
@@ -155,9 +155,12 @@ export class Watch {
     line.giveUp(reason)
   }
 
-  #bytesRead(): number {
-    let bytes = 0
-    for (const line of this.#lines) bytes += line.bytesRead
-    return bytes
+  #bytesRead(): ReadonlyMap<Line, number> {
+    return new Map([...this.#lines].map((line) => [line, line.bytesRead]))
+  }
+
+  /** Compares line by line, because a connection that is destroyed meanwhile would change a sum without any sign of life. */
+  #hasReadMoreThan(before: ReadonlyMap<Line, number>): boolean {
+    return [...this.#lines].some((line) => line.bytesRead > (before.get(line) ?? 0))
   }
 }

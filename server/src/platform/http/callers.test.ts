@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { openLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createServer } from './server.ts'
@@ -36,4 +39,38 @@ test.each([
   ],
 ])('three calls %s, where two are free: %s', async (_what, status, from) => {
   expect(await thirdCall(from)).toBe(status)
+})
+
+test('a forwarded request is reported once where no proxy is trusted, and counted by the address that it came from', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sooner-callers-'))
+  const logOf = (trustProxy: false | 1) => join(folder, `${trustProxy}.log`)
+  const answersOf = async (trustProxy: false | 1) => {
+    const file = logOf(trustProxy)
+    const log = openLog({ level: 'warn', file })
+    const app = await createServer({
+      log,
+      metrics: createMetrics(),
+      baseUrl: 'http://app.test',
+      trustProxy,
+      requestsPerMinute: 0,
+    })
+    app.get('/', async ({ ip }) => ({ ip }))
+    const get = (more: Record<string, string>) =>
+      app.inject({ url: '/', remoteAddress: '203.0.113.9', headers: { host: 'app.test', ...more } })
+    await get({})
+    const forwarded = { 'x-forwarded-for': '198.51.100.7' }
+    const ips = [await get(forwarded), await get(forwarded), await get({ forwarded: 'for=198.51.100.7' })]
+    await app.close()
+    // A last line shows that all lines before it were written.
+    log.error('the end')
+    await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('the end'), {
+      timeout: 20_000,
+    })
+    return ips.map((answer) => answer.json<{ ip: string }>().ip)
+  }
+  expect(await answersOf(false)).toEqual(['203.0.113.9', '203.0.113.9', '203.0.113.9'])
+  expect((await readFile(logOf(false), 'utf8')).match(/TRUST_PROXY is off/g)).toHaveLength(1)
+  expect((await answersOf(1))[0]).toBe('198.51.100.7')
+  expect(await readFile(logOf(1), 'utf8')).not.toContain('TRUST_PROXY')
+  await rm(folder, { recursive: true })
 })

@@ -7,7 +7,7 @@ import type { Idempotency } from '../idempotency/index.ts'
 import { sentText } from '../idempotency/sent-text.ts'
 import { buildAnswer, type BuiltAnswer } from './built-answer.ts'
 import type { Caller } from './caller.ts'
-import { Reply, type ServedRoute } from './serve.ts'
+import { isEventStream, Reply, type ServedRoute } from './serve.ts'
 import { mustBeMultipart, uploadOf, type Incoming } from './upload.ts'
 
 /** Decides whether the caller may use the route at all; throws a refusal where not. */
@@ -40,17 +40,20 @@ export function mount(
   app.route({
     method: route.method,
     url: basePath + route.path.replaceAll(/\{(\w+)\}/g, ':$1') || '/',
-    bodyLimit: defaultBodyLimit,
+    bodyLimit: route.bodyBytes ?? defaultBodyLimit,
     config: { declared: route, ...(route.unlimited && { rateLimit: false }) },
-    // Tokens hardly compress, and compressing an answer costs a good part of what the rest of the request costs.
-    ...(route.dialect === 'user-pool' && { compress: false }),
-    exposeHeadRoute: route.method === 'GET',
+    // Tokens hardly compress, and compressing an answer costs a good part of what the rest of the request costs. Events are
+    // sent one by one, so that a compressor would hold them back.
+    ...((route.dialect === 'user-pool' || isEventStream(route)) && { compress: false }),
+    // An answer that never ends has no head of its own.
+    exposeHeadRoute: route.method === 'GET' && !isEventStream(route),
     handler: asWrite(async (request: FastifyRequest, reply: FastifyReply) => {
       // The caller is checked before the request: a stranger learns nothing from the way a request is malformed.
       const facts = factsOf(request)
       const { authorization } = facts.headers
       const { params: named, body: sent } = request
-      const caller = await guard(route, { ...facts, authorization, params: named, body: sent })
+      const admit = () => guard(route, { ...facts, authorization, params: named, body: sent })
+      const caller = await admit()
       // The path is checked before the body: an address that does not exist answers 404 whatever its body is.
       const params = check(route.params, request.params, 'params')
       const query = check(route.query, request.query, 'query')
@@ -60,6 +63,7 @@ export function mount(
         ...body,
         ...(upload && { upload }),
         caller,
+        readmit: admit,
         request: facts,
       } as Parameters<typeof handle>[0]
       if (route.idempotency !== 'key' || !idempotency) return send(route, await handle(call), reply)

@@ -14,8 +14,14 @@ export interface RequestFacts {
 
 export interface Call<R extends Route> extends Given<R> {
   readonly caller: Caller
+  /** Asks the guard again, for an answer that goes on while the caller's access may end. */
+  readonly readmit: () => Promise<Caller>
   readonly request: RequestFacts
 }
+
+/** An answer of server-sent events, which lasts as long as its client and the caller's access. */
+export const isEventStream = ({ answer }: Pick<Route, 'answer'>): boolean =>
+  answer.type === 'text/event-stream'
 
 /** An answer that is not the route's JSON body: a page, a file, a redirect. */
 export class Reply {

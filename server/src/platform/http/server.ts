@@ -18,6 +18,7 @@ import { endSlowBodies, bodyTimeouts as usual, type BodyTimeouts } from './body-
 import { lasting, watchLoop } from './pressure.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { isEventStream } from './serve.ts'
 import { closeUnreadBodies } from './unread-bodies.ts'
 
 export interface ServerOptions {
@@ -67,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     mustBePlain(request)
   })
   countAnswers(app, options.metrics)
+  if (options.trustProxy === false) warnOfProxy(app)
   await app.register(compress, {
     global: true,
     globalDecompression: false,
@@ -121,6 +123,22 @@ function mustBePlain({ headers }: FastifyRequest): void {
   }
 }
 
+/**
+ * Without trust in the proxy, every limit for a network counts all callers together. Anybody can send such a header, so it is
+ * reported once and changes nothing.
+ */
+function warnOfProxy(app: FastifyInstance): void {
+  let isReported = false
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (isReported || (headers['x-forwarded-for'] ?? headers.forwarded) === undefined) return
+    isReported = true
+    log.warn(
+      'A request names an address that it was forwarded from, and TRUST_PROXY is off. If there is a proxy in front, set ' +
+        'TRUST_PROXY: until then, limits count all callers as one network.',
+    )
+  })
+}
+
 function countAnswers(app: FastifyInstance, { requestSeconds }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const { declared } = request.routeOptions.config
@@ -129,7 +147,9 @@ function countAnswers(app: FastifyInstance, { requestSeconds }: Metrics): void {
       method: request.method,
       status: String(reply.statusCode),
     }
-    requestSeconds.observe(labels, reply.elapsedTime / 1000)
+    // A stream lasts as long as its client stays, which is not how long an answer took.
+    const isStream = declared !== undefined && isEventStream(declared) && reply.statusCode === 200
+    if (!isStream) requestSeconds.observe(labels, reply.elapsedTime / 1000)
     // Every sign-in is in the audit log, and the metrics count the calls, so the user pool logs only its failures.
     if (declared?.dialect === 'user-pool' && reply.statusCode < 500) return
     request.log.info({ ...labels, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')

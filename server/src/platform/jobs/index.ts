@@ -10,5 +10,13 @@ export {
   type Served,
   type Worker,
 } from './job.ts'
+export {
+  noteEnded,
+  noteProgress,
+  noteQueued,
+  noteStarted,
+  type LongWork,
+  type LongWorkEnded,
+} from './task-executions.ts'
 export { openJobs, type Enqueue, type EnqueueOptions, type Jobs, type JobsOptions } from './open.ts'
 export type { DeadJob, DeadJobsAsked, DeadJobsPage } from './dead-letters.ts'

@@ -6,10 +6,13 @@ import type { z } from 'zod'
 import { openConnections, type Connections } from '../database/connections.ts'
 import { during } from '../database/deadlines.ts'
 import type { Db, Tx } from '../database/open.ts'
+import type { Acting } from '../transaction.ts'
 import { deadLetters, listDeadJobs, retryDeadJob } from './dead-letters.ts'
 import type { DeadJobsAsked, DeadJobsPage } from './dead-letters.ts'
 import type { Job, Worker } from './job.ts'
+import { listTasks, type TasksAsked, type TasksPage } from './list-tasks.ts'
 import { runAttempt, type Watching } from './run-attempt.ts'
+import { startTaskAgain } from './start-task.ts'
 
 export interface EnqueueOptions {
   /** A job with the same key isn't enqueued a second time while the record of the first is retained (two weeks). */
@@ -34,6 +37,8 @@ export interface Jobs {
   work(workers: readonly Worker[]): Promise<void>
   listDead(asked: DeadJobsAsked): Promise<DeadJobsPage>
   retryDead(id: string): Promise<void>
+  listTasks(asked: TasksAsked): Promise<TasksPage>
+  startTask(acting: Acting, id: string): Promise<void>
   /** Rejects unless the queue's own connections answer, the one that listens included: without them no job runs. */
   answers(): Promise<unknown>
   /** Takes nothing new and lets running jobs finish; a job that outlasts the limit goes back to its queue. */
@@ -101,6 +106,8 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
     listDead: (asked) => listDeadJobs(db, asked),
     retryDead: (id) => retryDeadJob(db, boss, id),
+    listTasks: (asked) => listTasks(db, asked),
+    startTask: (acting, id) => startTaskAgain(db, boss, acting, id),
     answers: () => during('read', () => Promise.all([pool.query('select 1'), connections.listenersAnswer()])),
     async stop() {
       try {

@@ -46,4 +46,4 @@ export function orderOf(
 }
 
 export const nullsFirst = (sort: Sort, direction: SortDirection): boolean =>
-  sort.nulls === 'largest' && direction === 'desc'
+  (sort.nulls === 'largest' && direction === 'desc') || (sort.nulls === 'smallest' && direction === 'asc')

@@ -44,7 +44,7 @@ describe('the indexes that a list names', () => {
       'nulls in another position of the index',
       'dueOn',
       { nulls: 'last' },
-      ['dueOn desc by items_due: sorted'],
+      ['dueOn desc by items_due: reads Subquery Scan, Limit, items_due_least'],
     ],
     ['a column of another index', 'amount', { column: 'due_on', nulls: 'largest' }, 2],
     ['a column of no index', 'amount', { column: 'state' }, 2],

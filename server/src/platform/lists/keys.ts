@@ -27,6 +27,9 @@ const columnsOf = (list: List, sort: string): readonly string[] => [
   ...new Set([...Object.keys(list.key), sortOf(list, sort).column]),
 ]
 
+const qualified = (list: List, sort: string) =>
+  columnsOf(list, sort).map((column) => sql.ref(`${list.table}.${column}`))
+
 const conditionOf = (list: List, { where, filter }: Asked, further: readonly Condition[]): Condition =>
   every([
     ...conditionsOf(list.table, where),
@@ -39,17 +42,21 @@ const asText = (list: List, sort: string, from: string) => sql`
   array[${sql.join(Object.keys(list.key).map((column) => sql`${sql.ref(`${from}.${column}`)}::text`))}] as key,
   ${sql.ref(`${from}.${sortOf(list, sort).column}`)}::text as value`
 
-/** Reads the keys of a stretch in the order of an index that the planner chooses: only the key columns are read. */
+/**
+ * Reads the keys of a stretch in the order of an index that the planner chooses: only the key columns are read. They become text
+ * outside of the inner query, because it computes what it returns for the rows that it skips, too.
+ */
 export const keysInOrder = (
   list: List,
   asked: Asked,
   { limit, offset = 0 }: Stretch,
   further: readonly Condition[] = [],
 ): RawBuilder<Key> => sql<Key>`
-  select ${asText(list, asked.sort, list.table)} from ${sql.table(list.table)}
-  where ${conditionOf(list, asked, further)}
-  order by ${orderOf(list, sortOf(list, asked.sort), asked.direction, list.table)}
-  limit ${limit} offset ${offset}`
+  select ${asText(list, asked.sort, 'page')} from (
+    select ${sql.join(qualified(list, asked.sort))} from ${sql.table(list.table)}
+    where ${conditionOf(list, asked, further)}
+    order by ${orderOf(list, sortOf(list, asked.sort), asked.direction, list.table)}
+    limit ${limit} offset ${offset}) page`
 
 /**
  * The same for when few rows match or their number is unknown: the matches are found once, and both their number and the
@@ -61,10 +68,9 @@ export function keysOfMatches(list: List, asked: Asked, { limit, offset = 0 }: S
     list.counts.kind === 'bounded'
       ? sql`order by ${orderOf(list, sort, asked.direction, list.table)} limit ${list.counts.most}`
       : sql``
-  const columns = columnsOf(list, asked.sort).map((column) => sql.ref(`${list.table}.${column}`))
   return sql<Key & { total: number }>`
     with matches as materialized (
-      select ${sql.join(columns)} from ${sql.table(list.table)} where ${conditionOf(list, asked, [])} ${bound})
+      select ${sql.join(qualified(list, asked.sort))} from ${sql.table(list.table)} where ${conditionOf(list, asked, [])} ${bound})
     select ${asText(list, asked.sort, 'matches')}, (select count(*)::int from matches) as total from matches
     order by ${orderOf(list, sort, asked.direction, 'matches')}
     limit ${limit} offset ${offset}`

@@ -18,17 +18,27 @@ export interface Sort {
   readonly column: string
   readonly type: SqlType
   /**
-   * The position of rows without a value. `largest`: last ascending and first descending, which one index serves. `last`: at
-   * the end in both directions, which needs two indexes. A column that is never null needs neither.
+   * The position of rows without a value. `largest`: last ascending and first descending, which one index serves. `smallest`: the
+   * opposite, which one index serves whose sorted column is `nulls first`. `last`: at the end in both directions, which needs two
+   * indexes. A column that is never null needs none of them.
    */
-  readonly nulls?: 'largest' | 'last'
+  readonly nulls?: 'largest' | 'smallest' | 'last'
   readonly indexes: readonly SortIndex[]
+}
+
+/** A table that `platform.count_list` keeps up to date, with the columns that it counts by. */
+export interface CountTable {
+  readonly table: string
+  readonly columns: readonly string[]
 }
 
 /** How the total of a list is determined. */
 export type Counts =
-  /** A table that `platform.count_list` keeps up to date, with the columns that it counts by. */
-  | { readonly kind: 'stored'; readonly table: string; readonly columns: readonly string[] }
+  /**
+   * The first table counts all rows. The others count by other columns, of which one may be null: a row without a value is not
+   * counted there, so such a table answers only for a list that is filtered by that column.
+   */
+  | (CountTable & { readonly kind: 'stored'; readonly others?: readonly CountTable[] })
   /** A list that another rule keeps short is counted: at most this many of its rows, the first of the sort. */
   | { readonly kind: 'bounded'; readonly most: number }
 
@@ -45,6 +55,11 @@ export interface List {
 type Table = keyof Schema
 type Column<T extends Table> = Extract<keyof Schema[T], string>
 
+interface CountTableOf<T extends Table> {
+  readonly table: Table
+  readonly columns: readonly Column<T>[]
+}
+
 /** The same as `List`, with the columns restricted to those of its table. */
 interface ListOf<T extends Table, Name extends string> {
   readonly table: T
@@ -52,7 +67,7 @@ interface ListOf<T extends Table, Name extends string> {
   readonly key: { readonly [C in Column<T>]?: SqlType }
   readonly sorts: { readonly [S in Name]: Sort & { readonly column: Column<T> } }
   readonly counts:
-    | { readonly kind: 'stored'; readonly table: Table; readonly columns: readonly Column<T>[] }
+    | (CountTableOf<T> & { readonly kind: 'stored'; readonly others?: readonly CountTableOf<T>[] })
     | Extract<Counts, { kind: 'bounded' }>
 }
 

@@ -12,7 +12,7 @@ import {
 } from './conditions.ts'
 import { countMatches, keysInOrder, keysOfMatches, type Asked, type Key } from './keys.ts'
 import type { List, Sort, Where } from './list.ts'
-import { readTotal, storedCounts } from './totals.ts'
+import { countTableFor, readTotal } from './totals.ts'
 
 export interface PageAsked extends Asked {
   /** Pages start at 1. */
@@ -64,15 +64,29 @@ async function readKeys(
   const offset = (page - 1) * limit
   const given = givenBeyondScope(list, where)
   if (filter !== undefined || list.counts.kind === 'bounded') return matchesOnce(db, list, asked, offset)
-  storedCounts(list, given)
+  if (!countTableFor(list, [...list.scope, ...given])) return matchesOnce(db, list, asked, offset)
   const total = await readTotal(db, list, where)
   if (offset >= total) return { total, keys: [] }
   if (!isServed(list, asked, given) && (await isNarrow(db, list, asked, total))) {
     const { keys } = await matchesOnce(db, list, asked, offset)
     return { total, keys }
   }
-  const { rows } = await keysInOrder(list, asked, { limit, offset }).execute(db)
+  const { rows } = await fromNearerEnd(list, asked, offset, total).execute(db)
   return { total, keys: rows }
+}
+
+/**
+ * The keys of a page in the second half of the list are read from its end, in the other direction, which skips fewer of them. The
+ * rows of a page are sorted when they are read, so the order of its keys has no effect.
+ */
+function fromNearerEnd(list: List, asked: PageAsked, offset: number, total: number) {
+  const { limit, direction, sort } = asked
+  // One index serves both directions, unless rows without a value are last in both.
+  if (offset <= total / 2 || sortOf(list, sort).nulls === 'last')
+    return keysInOrder(list, asked, { limit, offset })
+  const present = Math.min(limit, total - offset)
+  const turned = { ...asked, direction: direction === 'asc' ? 'desc' : 'asc' } as const
+  return keysInOrder(list, turned, { limit: present, offset: total - offset - present })
 }
 
 async function matchesOnce(db: Db, list: List, asked: PageAsked, offset: number) {

@@ -86,12 +86,14 @@ create table platform.daily_jobs (
 );
 grant select, insert, update on platform.daily_jobs to sooner_serving;
 
--- Long or scheduled work, one row for each run, for operators to read.
+-- Long or scheduled work, one row for each run, for operators to read. Its counts are declared further down, with the function.
 create table platform.task_executions (
   id           uuid primary key,
-  kind         text not null check (kind in ('daily-job')),
+  kind         text not null check (kind in ('daily-job', 'upload', 'feed-file')),
   name         text not null,
-  business_day date not null,
+  business_day date,
+  -- The data of the job that does it, so that it can be started again.
+  job_data     jsonb not null,
   status       text not null check (status in ('queued', 'executing', 'succeeded', 'failed')),
   attempts     integer not null default 0,
   queued_at    timestamptz not null,
@@ -99,8 +101,12 @@ create table platform.task_executions (
   ended_at     timestamptz,
   counts       jsonb not null default '{}',
   error        text,
-  unique (kind, name, business_day)
+  unique (kind, name, business_day),
+  check ((kind = 'daily-job') = (business_day is not null))
 );
+create index task_executions_newest on platform.task_executions (queued_at, id);
+create index task_executions_of_status on platform.task_executions (status, queued_at, id);
+create index task_executions_of_kind on platform.task_executions (kind, queued_at, id);
 grant select, insert, update, delete on platform.task_executions to sooner_serving;
 
 -- Maintains the number of rows of a list, and sums of their amounts, by the columns that the list is filtered by. The triggers
@@ -129,7 +135,7 @@ declare
 begin
   foreach name in array coalesce(summed, '{}') loop
     names := names || format(', %I', name);
-    changes := changes || format(', sum(direction * %I)', name);
+    changes := changes || format(', coalesce(sum(direction * %I), 0)', name);
     updates := updates || format(', %1$I = stored.%1$I + excluded.%1$I', name);
     any_change := any_change || format(' or sum(direction * %I) <> 0', name);
   end loop;
@@ -149,13 +155,25 @@ create function platform.count_list(list regclass, counts regclass, counted_by t
 returns void language plpgsql as $$
 declare
   call constant text := format('for each statement execute function platform.keep_counts(%L, %L, %L)', counts::text, counted_by, summed);
+  -- Several tables may count one list, so their triggers have different names.
+  named constant text := (select relname from pg_class where oid = counts);
 begin
-  execute format('create trigger rows_added after insert on %s referencing new table as added %s', list, call);
+  execute format('create trigger %I after insert on %s referencing new table as added %s', named || '_added', list, call);
   execute format(
-    'create trigger rows_changed after update on %s referencing old table as removed new table as added %s', list, call);
-  execute format('create trigger rows_removed after delete on %s referencing old table as removed %s', list, call);
+    'create trigger %I after update on %s referencing old table as removed new table as added %s', named || '_changed', list, call);
+  execute format('create trigger %I after delete on %s referencing old table as removed %s', named || '_removed', list, call);
 end
 $$;
+
+create table platform.task_execution_counts (
+  kind text not null,
+  status text not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (kind, status, slot)
+) with (fillfactor = 50);
+grant select, insert, update on platform.task_execution_counts to sooner_serving;
+select platform.count_list('platform.task_executions', 'platform.task_execution_counts', 'kind, status');
 
 -- Acts that took effect, by the key that their sender chose, with the answer for replays.
 create table platform.idempotency_keys (

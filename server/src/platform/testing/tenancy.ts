@@ -8,9 +8,33 @@ const sharedSchemas = ['identity', 'platform', 'sandbox', 'access']
 export const sharedTables = [
   ...['vendors.feedback', 'onboarding.onboardings', 'directory.external_vendors', 'agreements.texts'],
   ...['partners.partners', 'partners.programs', 'partners.terms_tiers', 'partners.client_tiers'],
-  ...['partners.clients', 'directory.members', 'directory.facilitators', 'bank_accounts.deposit_rounds'],
-  ...['partners.client_counts', 'directory.facilitator_counts', 'directory.vendor_counts'],
+  ...[
+    'partners.clients',
+    'directory.members',
+    'directory.facilitators',
+    'directory.partner_services',
+    'bank_accounts.deposit_rounds',
+  ],
+  ...[
+    'partners.client_list_entries',
+    'partners.client_counts',
+    'directory.facilitator_counts',
+    'directory.vendor_counts',
+  ],
   'onboarding.onboarding_counts',
+  'invoices.transitions',
+  'invoices.feed_file_counts',
+  'invoices.feed_file_faults',
+  'invoices.feed_files',
+  'invoices.feed_receipt_counts',
+  'invoices.feed_receipts',
+  ...[
+    'payments.transitions',
+    'payments.cutoffs',
+    'payments.submissions',
+    'payments.rails',
+    'payments.answers',
+  ],
 ]
 
 /** These are tenant tables although their schema is shared: the outbox is distributed by the vendor of its events. */

@@ -37,8 +37,8 @@ export async function insertRuns(
   queuedAt: Date,
 ): Promise<void> {
   await sql`
-    insert into platform.task_executions (id, kind, name, business_day, status, queued_at)
-    select gen_random_uuid(), ${kind}, ${name}, day, 'queued', ${queuedAt}
+    insert into platform.task_executions (id, kind, name, business_day, job_data, status, queued_at)
+    select gen_random_uuid(), ${kind}, ${name}, day, jsonb_build_object('day', day::date), 'queued', ${queuedAt}
     from generate_series(${behind}::date + 1, ${through}::date, interval '1 day') as day`.execute(tx)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 import { keysInOrder } from '../keys.ts'
 import type { List, SortDirection, SortIndex, Where } from '../list.ts'
+import { countTables } from '../totals.ts'
 
 interface Plan {
   readonly 'Node Type': string
@@ -67,25 +68,31 @@ function* declared(
 
 /** Returns the groups whose stored count differs from the table; empty where the counts are right. */
 export async function wrongCounts(db: Db, list: List): Promise<readonly unknown[]> {
-  if (list.counts.kind !== 'stored') return []
-  const columns = sql.join(list.counts.columns.map((column) => sql.ref(column)))
-  const { rows } = await sql`
-    with stored as (select ${columns}, sum(rows)::int as rows from ${sql.table(list.counts.table)} group by ${columns}),
-      found as (select ${columns}, count(*)::int as rows from ${sql.table(list.table)} group by ${columns})
-    select ${columns}, stored.rows as stored, found.rows as found
-    from stored full join found using (${columns})
-    where coalesce(stored.rows, 0) <> coalesce(found.rows, 0)`.execute(db)
-  return rows
+  const wrong: unknown[] = []
+  for (const counts of countTables(list)) {
+    // A row without a value in one of the columns is not counted.
+    const columns = sql.join(counts.columns.map((column) => sql.ref(column)))
+    const { rows } = await sql`
+      with stored as (select ${columns}, sum(rows)::int as rows from ${sql.table(counts.table)} group by ${columns}),
+        found as (select ${columns}, count(*)::int as rows from ${sql.table(list.table)} where (${columns}) is not null group by ${columns})
+      select ${columns}, stored.rows as stored, found.rows as found
+      from stored full join found using (${columns})
+      where coalesce(stored.rows, 0) <> coalesce(found.rows, 0)`.execute(db)
+    wrong.push(...rows)
+  }
+  return wrong
 }
 
 /** Returns the kinds of changes to a list that its stored counts do not follow. */
-export async function untriggeredCounts(db: Db, { table, counts }: List): Promise<readonly string[]> {
-  if (counts.kind !== 'stored') return []
+export async function untriggeredCounts(db: Db, list: List): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string; call: string }>`
     select tgname as name, encode(tgargs, 'escape') as call from pg_trigger
-    where tgrelid = ${table}::regclass and tgenabled <> 'D'`.execute(db)
-  const call = [counts.table, counts.columns.join(', ')].map((argument) => `${argument}\\000`).join('')
-  return ['rows_added', 'rows_changed', 'rows_removed'].filter(
-    (name) => !rows.some((trigger) => trigger.name === name && trigger.call.startsWith(call)),
-  )
+    where tgrelid = ${list.table}::regclass and tgenabled <> 'D'`.execute(db)
+  return countTables(list).flatMap((counts) => {
+    const call = [counts.table, counts.columns.join(', ')].map((argument) => `${argument}\\000`).join('')
+    const counted = counts.table.slice(counts.table.indexOf('.') + 1)
+    return ['added', 'changed', 'removed']
+      .map((change) => `${counted}_${change}`)
+      .filter((name) => !rows.some((trigger) => trigger.name === name && trigger.call.startsWith(call)))
+  })
 }

@@ -15,6 +15,7 @@ export const sample: List = {
     },
     amount: { column: 'amount_minor', type: 'bigint', indexes: [{ name: 'items_amount' }] },
     dueOn: { column: 'due_on', type: 'date', nulls: 'largest', indexes: [{ name: 'items_due' }] },
+    dueLast: { column: 'due_on', type: 'date', nulls: 'smallest', indexes: [{ name: 'items_due_least' }] },
     name: {
       column: 'name',
       type: 'text',
@@ -55,6 +56,7 @@ export async function makeSample(db: Db): Promise<void> {
   await sql`create index items_state_created on sample.items (vendor_id, state, created_at, id)`.execute(db)
   await sql`create index items_amount on sample.items (vendor_id, amount_minor, id)`.execute(db)
   await sql`create index items_due on sample.items (vendor_id, due_on, id)`.execute(db)
+  await sql`create index items_due_least on sample.items (vendor_id, due_on nulls first, id)`.execute(db)
   await sql`create index items_name on sample.items (vendor_id, name, id)`.execute(db)
   await sql`create index items_name_desc on sample.items (vendor_id, name nulls first, id)`.execute(db)
   await sql`

@@ -1,0 +1,2 @@
+export { announce } from './announce.ts'
+export { openLive, type Follower, type Live } from './open-live.ts'

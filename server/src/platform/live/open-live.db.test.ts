@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveTopic } from '@sooner/contract/live'
+import { Refusal } from '@sooner/rules/refusal'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '../database/open.ts'
+import { createMetrics } from '../metrics.ts'
+import { afterFile } from '../testing/after-file.ts'
+import { testDatabase } from '../testing/database.ts'
+import { transact } from '../transaction.ts'
+import { announce } from './announce.ts'
+import { openLive, type Follower } from './open-live.ts'
+import type { LiveStream } from './live-stream.ts'
+
+const { url, sql } = await testDatabase('migrated')
+const database = openDatabase({ url, poolSize: 2, waitLimitMs: 1000, applicationName: 'live-test' })
+afterFile(() => database.close())
+const metrics = createMetrics()
+const limits = { mostOfAccount: 3, mostOfProcess: 6, beatMs: 50 }
+const live = openLive({ listen: database.listen, log: pino({ enabled: false }), metrics, limits })
+await live.listen()
+
+const patient = { timeout: 30_000, interval: 10 }
+const announceTo = (vendorId: string, ...topics: readonly LiveTopic[]) =>
+  transact(database.db, (tx) => announce(tx, vendorId, ...topics))
+
+/** What a stream has sent so far, without its signs of life. */
+function reading(stream: LiveStream) {
+  const read = { events: [] as string[], isOver: false }
+  stream.setEncoding('utf8')
+  stream.on('data', (text: string) =>
+    read.events.push(...text.split('\n\n').filter((one) => one.startsWith('event'))),
+  )
+  stream.on('close', () => (read.isOver = true))
+  return { ...{ stream, read }, leave: () => stream.destroy() }
+}
+const following = (follower: Partial<Follower> = {}) =>
+  reading(
+    live.follow({ vendorId: randomUUID(), account: randomUUID(), readmit: async () => true, ...follower }),
+  )
+const changed = (...topics: readonly LiveTopic[]) => `event: changed\ndata: ${JSON.stringify({ topics })}`
+
+test('one commit is one event, however often it announced; what is rolled back is never announced', async () => {
+  const vendorId = randomUUID()
+  const one = following({ vendorId })
+  const refused = transact(database.db, async (tx) => {
+    await announce(tx, vendorId, 'users')
+    throw new Refusal('CONFLICT')
+  })
+  await expect(refused).rejects.toThrow(Refusal)
+  await transact(database.db, async (tx) => {
+    for (let nth = 0; nth < 500; nth += 1) await announce(tx, vendorId, 'invoices')
+    await announce(tx, vendorId, 'documents')
+  })
+  await vi.waitFor(() => expect(one.read.events).toEqual([changed('invoices', 'documents')]), patient)
+  one.leave()
+})
+
+test('a new stream begins with what changed while the page loaded, and another vendor is not reported', async () => {
+  const vendorId = randomUUID()
+  const witness = following({ vendorId })
+  await announceTo(vendorId, 'bank-accounts')
+  await vi.waitFor(() => expect(witness.read.events).toEqual([changed('bank-accounts')]), patient)
+  const [late, other] = [following({ vendorId }), following()]
+  await vi.waitFor(() => expect(late.read.events).toEqual([changed('bank-accounts')]), patient)
+  expect(other.read.events).toEqual([])
+  for (const one of [witness, late, other]) one.leave()
+})
+
+test('a client that does not read costs a set of topics, and gets them once it reads', async () => {
+  const vendorId = randomUUID()
+  const stream = live.follow({ vendorId, account: randomUUID(), readmit: async () => true })
+  const witness = following({ vendorId })
+  const topics = ['users', 'documents', 'clients'] as const
+  for (const topic of topics) await announceTo(vendorId, topic)
+  await vi.waitFor(() => expect(witness.read.events.join()).toContain('clients'), patient)
+  expect(stream.readableLength).toBeLessThan(100)
+  const slow = reading(stream)
+  await vi.waitFor(() => expect(slow.read.events).toEqual([changed(...topics)]), patient)
+  for (const one of [witness, slow]) one.leave()
+})
+
+test('after the connection that listens was lost, every stream is asked to read everything again, and hints are sent again', async () => {
+  const one = following()
+  const listening = sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where application_name = 'live-test' and query like 'listen%' or query = 'select 1'`
+  for (const { pid } of await listening) await sql`select pg_terminate_backend(${pid})`
+  await vi.waitFor(() => expect(one.read.events).toEqual(['event: resync\ndata']), patient)
+  const vendorId = randomUUID()
+  const other = following({ vendorId })
+  await announceTo(vendorId, 'vendor')
+  await vi.waitFor(() => expect(other.read.events).toEqual([changed('vendor')]), patient)
+  for (const each of [one, other]) each.leave()
+})
+
+test('a stream ends with the access of its account: at a change of users at once, otherwise with a beat', async () => {
+  const vendorId = randomUUID()
+  let mayFollow = true
+  const readmit = async () => {
+    if (!mayFollow) throw new Refusal('NOT_FOUND')
+  }
+  const one = following({ vendorId, readmit })
+  const down = following({
+    readmit: async () => Promise.reject(Object.assign(new Error(), { code: '08006' })),
+  })
+  await vi.waitFor(() => expect(one.read.isOver || down.read.isOver).toBe(false), patient)
+  mayFollow = false
+  await vi.waitFor(() => expect(one.read.isOver).toBe(true), patient)
+  // A database that does not answer ends no stream.
+  expect(down.read.isOver).toBe(false)
+  down.leave()
+})
+
+test('an account that opens too many streams loses its oldest one; a process that has too many refuses', async () => {
+  await vi.waitFor(async () => expect((await metrics.liveStreams.get()).values[0]?.value).toBe(0), patient)
+  const account = randomUUID()
+  const own = Array.from({ length: limits.mostOfAccount }, () => following({ account }))
+  const newest = following({ account })
+  await vi.waitFor(() => expect(own.map(({ read }) => read.isOver)).toEqual([true, false, false]), patient)
+  const others = Array.from({ length: limits.mostOfProcess - limits.mostOfAccount }, () => following())
+  expect(() => following()).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }) as Error)
+  live.close()
+  const all = [...own, newest, ...others]
+  await vi.waitFor(() => expect(all.map(({ read }) => read.isOver)).toEqual(all.map(() => true)), patient)
+  expect(() => following()).toThrow(Refusal)
+})

@@ -1,0 +1,141 @@
+import { liveTopics, type LiveTopic } from '@sooner/contract/live'
+import { Refusal } from '@sooner/rules/refusal'
+import { isDatabaseUnavailable } from '../database/sqlstate.ts'
+import type { Database } from '../database/open.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { liveChannel } from './announce.ts'
+import { LiveStream } from './live-stream.ts'
+import { recentHints } from './recent-hints.ts'
+
+/** Far more than a person's browsers, and few enough that one account cannot occupy the server. */
+const mostOfAccount = 8
+/** Each open stream costs a connection and a look at the caller's access with each beat. */
+const mostOfProcess = 5_000
+/** Shorter than the idle limits of proxies and of our own server. */
+const beatMs = 20_000
+
+export interface Follower {
+  readonly vendorId: string
+  /** The account that follows; its streams are limited together. */
+  readonly account: string
+  /** Rejects once the account may not follow the vendor any more. */
+  readonly readmit: () => Promise<unknown>
+}
+
+export interface Live {
+  /** Begins to listen for what is announced; resolves when it listens, or when the first attempt has failed. */
+  listen(): Promise<void>
+  follow(follower: Follower): LiveStream
+  /** Ends all streams and opens no others. */
+  close(): void
+}
+
+interface LiveOptions {
+  readonly listen: Database['listen']
+  readonly log: Log
+  readonly metrics: Pick<Metrics, 'liveStreams'>
+  readonly limits?: {
+    readonly mostOfAccount?: number
+    readonly mostOfProcess?: number
+    readonly beatMs?: number
+  }
+}
+
+type Open = Follower & { readonly stream: LiveStream }
+
+/** Passes what is announced on to the streams of this process, over one connection to the database. */
+export function openLive({ listen, log, metrics, limits }: LiveOptions): Live {
+  const most = { mostOfAccount, mostOfProcess, beatMs, ...limits }
+  const byVendor = grouped<Open>(({ vendorId }) => vendorId)
+  const byAccount = grouped<Open>(({ account }) => account)
+  const recent = recentHints()
+  let isClosed = false
+
+  function onNotice(text?: string): void {
+    if (text === undefined) return byVendor.all().forEach(({ stream }) => stream.resync())
+    const [vendorId = '', topic] = text.split(' ')
+    if (!isTopic(topic)) return
+    recent.note(vendorId, topic)
+    for (const open of byVendor.of(vendorId)) {
+      open.stream.hint(topic)
+      // A colleague who was removed loses the stream at once, not with the next beat.
+      if (topic === 'users') void endUnlessAdmitted(open)
+    }
+  }
+
+  function follow(follower: Follower): LiveStream {
+    if (isClosed || byVendor.size() >= most.mostOfProcess)
+      throw new Refusal('UNAVAILABLE', 'No more live updates can be sent now. Please try again later.')
+    // The oldest one is ended: it may belong to a browser that is gone without having closed its connection.
+    const [oldest, ...others] = byAccount.of(follower.account)
+    if (others.length + 1 >= most.mostOfAccount) oldest?.stream.end()
+    const stream = new LiveStream()
+    const open = { ...follower, stream }
+    const beat = async () => {
+      if (await endUnlessAdmitted(open)) stream.beat()
+    }
+    const beating = setInterval(() => void beat(), most.beatMs)
+    beating.unref()
+    for (const group of [byVendor, byAccount]) group.add(open)
+    metrics.liveStreams.set(byVendor.size())
+    stream.once('close', () => {
+      clearInterval(beating)
+      for (const group of [byVendor, byAccount]) group.remove(open)
+      metrics.liveStreams.set(byVendor.size())
+    })
+    stream.hint(...recent.of(follower.vendorId))
+    return stream
+  }
+
+  return {
+    listen: () =>
+      listen({
+        channel: liveChannel,
+        onNotification: onNotice,
+        onLost: (error) => log.warn({ err: error }, 'the connection that listens for live updates was lost'),
+      }).begun,
+    follow,
+    close() {
+      isClosed = true
+      for (const { stream } of byVendor.all()) stream.end()
+    },
+  }
+}
+
+/** A database that does not answer is no reason to end a stream: all clients would connect again at the worst moment. */
+async function endUnlessAdmitted({ stream, readmit }: Open): Promise<boolean> {
+  try {
+    await readmit()
+    return true
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return true
+    stream.end()
+    return false
+  }
+}
+
+const isTopic = (text: string | undefined): text is LiveTopic =>
+  (liveTopics as readonly unknown[]).includes(text)
+
+/** Groups in the order of their arrival; a group is gone with its last member. */
+function grouped<T>(keyOf: (one: T) => string) {
+  const groups = new Map<string, Set<T>>()
+  let size = 0
+  return {
+    size: () => size,
+    of: (key: string): readonly T[] => [...(groups.get(key) ?? [])],
+    all: (): readonly T[] => [...groups.values()].flatMap((group) => [...group]),
+    add(one: T): void {
+      const group = groups.get(keyOf(one)) ?? new Set<T>()
+      groups.set(keyOf(one), group.add(one))
+      size += 1
+    },
+    remove(one: T): void {
+      const group = groups.get(keyOf(one))
+      if (!group?.delete(one)) return
+      size -= 1
+      if (group.size === 0) groups.delete(keyOf(one))
+    },
+  }
+}

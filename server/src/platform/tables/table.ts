@@ -1,0 +1,80 @@
+/** A cell as its file states it. Only a workbook has numbers; a date of a workbook is written `YYYY-MM-DD`. */
+export type Cell = string | number
+
+export interface TableRow {
+  /** The line on which the row begins, or the row of the sheet; the first one is 1. */
+  readonly line: number
+  readonly cells: readonly Cell[]
+}
+
+/** Why one row can't be read. The rows after it are read all the same. */
+export const rowFaults = [
+  'quote-not-closed',
+  'cell-too-long',
+  'row-too-long',
+  'too-many-cells',
+  'formula-error',
+  'not-json',
+] as const
+export type RowFault = (typeof rowFaults)[number]
+
+export interface BrokenRow {
+  readonly line: number
+  readonly fault: RowFault
+  /** The position of the faulty cell, counted from 1; undefined if the fault concerns the whole row. */
+  readonly column?: number
+}
+
+/** Why a file can't be read at all, or not beyond a line. */
+export const fileFaults = [
+  'not-text',
+  'empty-file',
+  'old-workbook',
+  'unreadable-workbook',
+  'workbook-too-large',
+  'too-many-rows',
+  'too-many-broken-rows',
+] as const
+export type FileFault = (typeof fileFaults)[number]
+
+/** Ends the reading of a file. Readers throw nothing else because of what a file contains. */
+export class TableFault extends Error {
+  override readonly name = 'TableFault'
+  readonly code: FileFault
+  /** Undefined if the fault concerns the whole file. */
+  readonly line: number | undefined
+
+  constructor(code: FileFault, line?: number) {
+    super(line === undefined ? code : `${code} at line ${line}`)
+    this.code = code
+    this.line = line
+  }
+}
+
+/** Together these bound the memory and the work that a file can cause, whatever its bytes are. */
+export interface TableLimits {
+  /** Rows of the file, with its header. */
+  readonly mostRows: number
+  readonly mostCells: number
+  readonly mostCellCharacters: number
+  readonly mostRowCharacters: number
+  /** A file with more of them is no table, and each of them may cost as much work as the longest row. */
+  readonly mostBrokenRows: number
+  /** A workbook is held in memory as it was sent: compressed. */
+  readonly mostWorkbookBytes: number
+  /** Bytes of all parts of a workbook after decompression. */
+  readonly mostInflatedBytes: number
+}
+
+export const tableLimits: TableLimits = {
+  mostRows: 1_048_576,
+  mostCells: 500,
+  // The longest cell of a workbook, by its format.
+  mostCellCharacters: 32_767,
+  mostRowCharacters: 256 * 1024,
+  mostBrokenRows: 10_000,
+  mostWorkbookBytes: 64 * 1024 * 1024,
+  mostInflatedBytes: 1024 * 1024 * 1024,
+}
+
+export const isBroken = (row: TableRow | BrokenRow): row is BrokenRow => 'fault' in row

@@ -1,0 +1,99 @@
+import { parseWhole, type Attributes, type XmlListener } from './xml.ts'
+import { serialDate, showsDay } from './serial-date.ts'
+import { unreadable, type Parts } from './zip.ts'
+
+/** What is needed to read the cells of a sheet. */
+export interface Workbook {
+  readonly sheet: string
+  readonly strings: string | undefined
+  readonly isFrom1904: boolean
+  /** Whether a cell with the style of this number is shown as a day. */
+  readonly dayStyles: readonly boolean[]
+}
+
+export const dayOf = (workbook: Workbook, serial: number) => serialDate(serial, workbook.isFrom1904)
+
+/** More than a workbook of any program has; they are held in memory. */
+const mostNamed = 100_000
+
+const ignore = { close: () => undefined, text: () => undefined }
+
+async function listen(parts: Parts, path: string, open: XmlListener['open']): Promise<void> {
+  let opened = 0
+  const counting: XmlListener['open'] = (name, attributes) => {
+    opened += 1
+    if (opened > mostNamed) throw unreadable()
+    open(name, attributes)
+  }
+  await parseWhole(parts.text(path), { ...ignore, open: counting })
+}
+
+/** Reads which sheet is the first that is shown, and where its strings and styles are. */
+export async function readWorkbook(parts: Parts): Promise<Workbook> {
+  const root = (await relations(parts, '')).find(({ type }) => type === 'officeDocument')
+  if (!root) throw unreadable()
+  const { sheets, isFrom1904 } = await readSheets(parts, root.path)
+  const related = await relations(parts, root.path)
+  const chosen = sheets.find(({ state }) => state === undefined || state === 'visible') ?? sheets[0]
+  const sheet = related.find(({ id, type }) => id === chosen?.relation && type === 'worksheet')
+  if (!sheet) throw unreadable()
+  const styles = related.find(({ type }) => type === 'styles')
+  const dayStyles = styles && parts.has(styles.path) ? await readDayStyles(parts, styles.path) : []
+  const strings = related.find(({ type }) => type === 'sharedStrings')?.path
+  return { sheet: sheet.path, strings, isFrom1904, dayStyles }
+}
+
+interface Relation {
+  readonly id: string | undefined
+  /** The last part of the type's address, which is the same in both variants of the format. */
+  readonly type: string
+  readonly path: string
+}
+
+/** Paths are relative to the part that has the relations; an empty one is the package. */
+async function relations(parts: Parts, of: string): Promise<Relation[]> {
+  const folder = of.slice(0, of.lastIndexOf('/') + 1)
+  const file = `${folder}_rels/${of.slice(folder.length)}.rels`
+  const found: Relation[] = []
+  await listen(parts, file, (name, { Id: id, Type: type = '', Target: target = '' }) => {
+    if (name !== 'Relationship') return
+    found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path: resolved(folder, target) })
+  })
+  return found
+}
+
+/** Such as `worksheets/sheet1.xml`, `/xl/worksheets/sheet1.xml` or `../worksheets/sheet1.xml`. */
+function resolved(folder: string, target: string): string {
+  const names: string[] = []
+  for (const name of `${target.startsWith('/') ? '' : folder}${target}`.split('/')) {
+    if (name === '..') names.pop()
+    else if (name !== '' && name !== '.') names.push(name)
+  }
+  return names.join('/')
+}
+
+async function readSheets(parts: Parts, path: string) {
+  const sheets: { readonly state: string | undefined; readonly relation: string | undefined }[] = []
+  let isFrom1904 = false
+  await listen(parts, path, (name, attributes) => {
+    if (name === 'workbookPr') isFrom1904 = ['1', 'true', 'on'].includes(attributes['date1904'] ?? '')
+    if (name === 'sheet') sheets.push({ state: attributes['state'], relation: relationOf(attributes) })
+  })
+  return { sheets, isFrom1904 }
+}
+
+const relationOf = (attributes: Attributes) =>
+  Object.entries(attributes).find(([name]) => name === 'id' || name.endsWith(':id'))?.[1]
+
+async function readDayStyles(parts: Parts, path: string): Promise<boolean[]> {
+  const codes = new Map<number, string>()
+  const styles: boolean[] = []
+  let isOfCells = false
+  const open: XmlListener['open'] = (name, { numFmtId, formatCode }) => {
+    if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '')
+    if (name === 'cellXfs' || name === 'cellStyleXfs' || name === 'dxfs') isOfCells = name === 'cellXfs'
+    if (name === 'xf' && isOfCells) styles.push(showsDay(Number(numFmtId ?? 0), codes.get(Number(numFmtId))))
+  }
+  await listen(parts, path, open)
+  return styles
+}
