@@ -1,0 +1,67 @@
+import { greaterOf, lesserOf } from '@sooner/money'
+import { credit, debit, transaction, type Subject } from './entries.ts'
+import { providerBooksId, type LedgerTransaction } from './transaction.ts'
+
+interface OfPartner extends Subject {
+  readonly partnerId: number
+  readonly amountMinor: bigint
+}
+
+/** A partner has paid, and it is not known yet what for. */
+export const collectionReceived = (event: Omit<OfPartner, 'vendorId'>): LedgerTransaction =>
+  transaction('collection-received', { ...event, vendorId: providerBooksId }, [
+    debit('bank-cash', event.amountMinor),
+    credit('suspense', event.amountMinor, event.partnerId),
+  ])
+
+export interface AppliedCollection extends OfPartner {
+  /** What the partner still owes for the invoice. */
+  readonly openMinor: bigint
+}
+
+/**
+ * Moves a collection from the provider's books to the vendor's, each side balanced, so that no transaction is about two vendors.
+ * What exceeds the open amount belongs to the vendor.
+ */
+export function collectionApplied(event: AppliedCollection): readonly [LedgerTransaction, LedgerTransaction] {
+  const { amountMinor, openMinor, partnerId } = event
+  const owed = lesserOf(amountMinor, greaterOf(openMinor, 0n))
+  return [
+    transaction('collection-applied', { ...event, vendorId: providerBooksId }, [
+      debit('suspense', amountMinor, partnerId),
+      credit('clearing', amountMinor),
+    ]),
+    transaction('collection-applied', event, [
+      debit('clearing', amountMinor),
+      credit('receivable-from-partner', owed, partnerId),
+      credit('payable-to-vendor', amountMinor - owed),
+    ]),
+  ]
+}
+
+/** The partner paid less than the invoice for a reason that is the vendor's: the vendor owes the difference. */
+export const shortfallRecognized = (event: OfPartner): LedgerTransaction =>
+  transaction('shortfall-recognized', event, owedByVendor(event))
+
+/** A credit memo came after the invoice was funded. */
+export const creditMemoApplied = (event: OfPartner): LedgerTransaction =>
+  transaction('credit-memo-applied', event, owedByVendor(event))
+
+const owedByVendor = ({ amountMinor, partnerId }: OfPartner) => [
+  debit('adjustment-receivable', amountMinor),
+  credit('receivable-from-partner', amountMinor, partnerId),
+]
+
+/** What a partner pays for the time until it pays. */
+export const carryAccrued = (event: OfPartner): LedgerTransaction =>
+  transaction('carry-accrued', event, [
+    debit('receivable-from-partner', event.amountMinor, event.partnerId),
+    credit('carry-income', event.amountMinor, event.partnerId),
+  ])
+
+/** The provider bears what the partner will not pay: vendors are paid without recourse. */
+export const writtenOff = (event: OfPartner): LedgerTransaction =>
+  transaction('written-off', event, [
+    debit('write-off', event.amountMinor, event.partnerId),
+    credit('receivable-from-partner', event.amountMinor, event.partnerId),
+  ])

@@ -1,0 +1,222 @@
+create schema ledger;
+grant usage on schema ledger to sooner_serving;
+
+-- The end of each vendor's chain of transactions. Its row is the lock under which the vendor's transactions are added; only
+-- the functions below write it. The provider's own books have an id that no vendor has, so nothing here refers to the directory.
+create table ledger.books (
+  vendor_id uuid primary key,
+  -- The number of the last transaction; 0 before the first one.
+  sequence bigint not null,
+  hash bytea not null check (length(hash) = 32),
+  booked_at timestamptz not null
+) with (fillfactor = 50);
+grant select on ledger.books to sooner_serving;
+
+create table ledger.transactions (
+  vendor_id uuid not null,
+  sequence bigint not null check (sequence > 0),
+  kind text not null check (kind in (
+    'transfer-submitted', 'transfer-settled', 'transfer-returned', 'transfer-refused', 'return-released',
+    'invoice-requested', 'fee-netted', 'collection-received', 'collection-applied', 'shortfall-recognized',
+    'credit-memo-applied', 'adjustment-netted', 'carry-accrued', 'written-off', 'reversal')),
+  -- What the event is about. An event is posted once.
+  subject_id text not null check (length(subject_id) between 1 and 200),
+  currency text not null check (currency in ('USD', 'GBP')),
+  booked_at timestamptz not null,
+  -- The day in the zone of the currency's banks.
+  booked_on date not null,
+  entry_count smallint not null check (entry_count >= 2),
+  -- The transaction that a reversal undoes.
+  reverses bigint,
+  -- Covers everything above, the entries and the hash of the previous transaction.
+  hash bytea not null check (length(hash) = 32),
+  primary key (vendor_id, sequence),
+  unique (vendor_id, kind, subject_id),
+  check ((kind = 'reversal') = (reverses is not null)),
+  -- So the key of the event makes sure that a transaction is reversed at most once.
+  check (kind <> 'reversal' or subject_id = reverses::text),
+  check (reverses < sequence)
+);
+grant select, insert on ledger.transactions to sooner_serving;
+
+create table ledger.entries (
+  vendor_id uuid not null,
+  sequence bigint not null,
+  line smallint not null check (line > 0),
+  account text not null check (account in (
+    'bank-cash', 'in-transit', 'clearing', 'receivable-from-partner', 'payable-to-vendor', 'fee-income', 'carry-income',
+    'fee-receivable', 'adjustment-receivable', 'suspense', 'write-off', 'returns', 'verification-expense')),
+  -- The partner of the accounts that are divided by partner; 0 for the others.
+  partner_id integer not null,
+  currency text not null,
+  booked_on date not null,
+  -- Debits are positive, credits negative.
+  amount_minor bigint not null check (amount_minor <> 0),
+  primary key (vendor_id, sequence, line),
+  check (partner_id >= 0
+    and (partner_id > 0) = (account in ('receivable-from-partner', 'carry-income', 'suspense', 'write-off')))
+);
+grant select, insert on ledger.entries to sooner_serving;
+create index entries_of_account on ledger.entries (vendor_id, account, currency, booked_on, sequence, line);
+-- Entries are added in the order of their days, so a few bytes for many of them find those of a day over all vendors.
+create index entries_by_day on ledger.entries using brin (booked_on);
+
+-- A keyed hash of a transaction's number and hash. It proves all transactions up to this one. After a change of the key, the
+-- last transaction gets another one under the new key.
+create table ledger.seals (
+  vendor_id uuid not null,
+  sequence bigint not null,
+  seal text not null,
+  primary key (vendor_id, sequence, seal)
+);
+grant select, insert on ledger.seals to sooner_serving;
+
+-- The sums of the entries, which only the trigger on the entries writes.
+create table ledger.balances (
+  vendor_id uuid not null,
+  account text not null,
+  currency text not null,
+  partner_id integer not null,
+  balance_minor bigint not null,
+  primary key (vendor_id, account, currency, partner_id)
+) with (fillfactor = 50);
+grant select on ledger.balances to sooner_serving;
+
+-- The sums of the entries of each month, from which the opening balance of any period is computed without its whole past.
+create table ledger.monthly_changes (
+  vendor_id uuid not null,
+  account text not null,
+  currency text not null,
+  partner_id integer not null,
+  -- Its first day.
+  month date not null,
+  debit_minor bigint not null,
+  credit_minor bigint not null,
+  primary key (vendor_id, account, currency, partner_id, month)
+) with (fillfactor = 50);
+grant select on ledger.monthly_changes to sooner_serving;
+
+create trigger transactions_are_append_only
+  before update or delete or truncate on ledger.transactions
+  for each statement execute function platform.refuse_change();
+create trigger entries_are_append_only
+  before update or delete or truncate on ledger.entries
+  for each statement execute function platform.refuse_change();
+create trigger seals_are_append_only
+  before update or delete or truncate on ledger.seals
+  for each statement execute function platform.refuse_change();
+
+-- Locks the books of these vendors in the order of their ids, and begins those that are missing. Returns the end of each chain
+-- (without a place), and which of the asked events are posted already, by their place among the asked ones. The look-up is a
+-- statement of its own, so that it sees what was committed before the locks were granted.
+create function ledger.hold_books(vendors uuid[], asked_vendors uuid[], asked_kinds text[], asked_subjects text[])
+returns table (vendor_id uuid, sequence bigint, hash text, booked_at timestamptz, place integer)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+#variable_conflict use_column
+begin
+  if (select count(*) from ledger.books where vendor_id = any (vendors)) < cardinality(vendors) then
+    insert into ledger.books (vendor_id, sequence, hash, booked_at)
+    select id, 0, decode(repeat('00', 32), 'hex'), 'epoch' from unnest(vendors) as id order by id
+    on conflict do nothing;
+  end if;
+  return query
+    select book.vendor_id, book.sequence, encode(book.hash, 'hex'), book.booked_at, null::integer
+    from ledger.books book where book.vendor_id = any (vendors) order by book.vendor_id for update;
+  -- The limit makes every plan a look-up by key, although one plan serves few and many events.
+  return query
+    select asked.vendor_id, found.sequence, null::text, null::timestamptz, asked.place::integer
+    from unnest(asked_vendors, asked_kinds, asked_subjects)
+      with ordinality as asked (vendor_id, kind, subject_id, place)
+    cross join lateral (
+      select posted.sequence from ledger.transactions posted
+      where posted.vendor_id = asked.vendor_id and posted.kind = asked.kind and posted.subject_id = asked.subject_id
+      limit 1) as found;
+end
+$$;
+revoke all on function ledger.hold_books from public;
+grant execute on function ledger.hold_books to sooner_serving;
+
+-- New transactions continue the chain of their vendor without a gap, and each has its entries; a reversal is the exact opposite
+-- of what it reverses. A connection plans these statements once, maybe for a single transaction, and uses the plans for thousands:
+-- so nothing joins the added rows with each other, and scalar subqueries are looked up by key.
+create function ledger.check_transactions() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  continued bigint;
+begin
+  update ledger.books as book
+  set sequence = extent.last, hash = extent.hash, booked_at = extent.latest
+  from (
+    select vendor_id, min(sequence) as first, max(sequence) as last, count(*) as number,
+      min(booked_at) as earliest, max(booked_at) as latest, (array_agg(hash order by sequence desc))[1] as hash
+    from added group by vendor_id) as extent
+  where book.vendor_id = extent.vendor_id and extent.first = book.sequence + 1
+    and extent.number = extent.last - extent.first + 1 and extent.earliest >= book.booked_at;
+  get diagnostics continued = row_count;
+  if continued <> (select count(distinct vendor_id) from added) then
+    raise exception 'transactions do not continue the books of their vendor' using errcode = '23514';
+  end if;
+  if exists (
+    select from added where (
+      select entry.line from ledger.entries entry
+      where entry.vendor_id = added.vendor_id and entry.sequence = added.sequence and entry.line = added.entry_count) is null)
+  then
+    raise exception 'a transaction lacks its entries' using errcode = '23514';
+  end if;
+  if exists (
+    select from added where added.reverses is not null and (
+      (select found.sequence from ledger.transactions found
+        where found.vendor_id = added.vendor_id and found.sequence = added.reverses) is null
+      or exists (
+        select from ledger.entries entry
+        where entry.vendor_id = added.vendor_id and entry.sequence in (added.sequence, added.reverses)
+        group by entry.account, entry.partner_id, entry.currency having sum(entry.amount_minor) <> 0)))
+  then
+    raise exception 'a reversal is not the opposite of what it reverses' using errcode = '23514';
+  end if;
+  return null;
+end
+$$;
+revoke all on function ledger.check_transactions from public;
+create trigger transactions_are_checked after insert on ledger.transactions
+  referencing new table as added for each statement execute function ledger.check_transactions();
+
+-- The entries of a transaction are added by one statement and sum to zero; balances follow from them. All lines from 1 to the
+-- transaction's number of entries are in the statement, so nothing can be added to an older transaction.
+create function ledger.keep_balances() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (
+    select from (
+      select vendor_id, sequence, currency, booked_on, count(*) as lines, max(line) as last_line, sum(amount_minor) as total
+      from added group by vendor_id, sequence, currency, booked_on) as whole
+    where total <> 0 or lines <> last_line or lines is distinct from (
+      select entry_count from ledger.transactions posted
+      where posted.vendor_id = whole.vendor_id and posted.sequence = whole.sequence
+        and posted.currency = whole.currency and posted.booked_on = whole.booked_on))
+  then
+    raise exception 'entries do not balance or are not all entries of their transaction' using errcode = '23514';
+  end if;
+  with changes as (
+    select vendor_id, account, currency, partner_id, date_trunc('month', booked_on::timestamp)::date as month,
+      coalesce(sum(amount_minor) filter (where amount_minor > 0), 0) as debit_minor,
+      coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0) as credit_minor
+    from added group by vendor_id, account, currency, partner_id, month
+  ), monthly as (
+    insert into ledger.monthly_changes as stored (vendor_id, account, currency, partner_id, month, debit_minor, credit_minor)
+    select vendor_id, account, currency, partner_id, month, debit_minor, credit_minor
+    from changes order by vendor_id, account, currency, partner_id, month
+    on conflict (vendor_id, account, currency, partner_id, month) do update
+    set debit_minor = stored.debit_minor + excluded.debit_minor, credit_minor = stored.credit_minor + excluded.credit_minor
+  )
+  insert into ledger.balances as stored (vendor_id, account, currency, partner_id, balance_minor)
+  select vendor_id, account, currency, partner_id, sum(debit_minor - credit_minor)
+  from changes group by vendor_id, account, currency, partner_id order by vendor_id, account, currency, partner_id
+  on conflict (vendor_id, account, currency, partner_id) do update
+  set balance_minor = stored.balance_minor + excluded.balance_minor;
+  return null;
+end
+$$;
+revoke all on function ledger.keep_balances from public;
+create trigger entries_keep_balances after insert on ledger.entries
+  referencing new table as added for each statement execute function ledger.keep_balances();

@@ -1,0 +1,9 @@
+import type { Seal } from '../../platform/seal.ts'
+
+/** The dependencies of the ledger. */
+export interface Ledger {
+  /** Its keys are outside the database and prove that the books are ours. */
+  readonly seal: Seal
+}
+
+export const openLedger = (needs: Ledger): Ledger => needs

@@ -1,0 +1,71 @@
+import type { Currency } from '@sooner/money'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+import type { Account } from '../domain/accounts.ts'
+
+export interface Balance {
+  readonly account: Account
+  readonly currency: Currency
+  /** 0 for an account that is not divided by partner. */
+  readonly partnerId: number
+  /** Debits less credits: what a vendor is owed is negative. */
+  readonly balanceMinor: bigint
+}
+
+/** Returns all balances of a vendor, those of zero included once they had an entry. */
+export async function readBalances(db: Db, vendorId: string): Promise<readonly Balance[]> {
+  const { rows } = await sql<Balance>`
+    select account, currency, partner_id as "partnerId", balance_minor as "balanceMinor"
+    from ledger.balances where vendor_id = ${vendorId} order by account, currency, partner_id`.execute(db)
+  return rows
+}
+
+/** The balances over all vendors and the provider. */
+export async function readTotals(db: Db): Promise<readonly Balance[]> {
+  const { rows } = await sql<Balance>`
+    select account, currency, partner_id as "partnerId", sum(balance_minor)::bigint as "balanceMinor"
+    from ledger.balances group by account, currency, partner_id order by account, currency, partner_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The same at the end of a day. */
+export async function readTotalsThrough(db: Db, day: string): Promise<readonly Balance[]> {
+  const { rows } = await sql<Balance>`
+    select account, currency, partner_id as "partnerId", sum(change)::bigint as "balanceMinor"
+    from (
+      select account, currency, partner_id, debit_minor - credit_minor as change
+      from ledger.monthly_changes where month < date_trunc('month', ${day}::date::timestamp)::date
+      union all
+      select account, currency, partner_id, amount_minor from ledger.entries
+      where booked_on >= date_trunc('month', ${day}::date::timestamp)::date and booked_on <= ${day}::date
+    ) as moved group by account, currency, partner_id order by account, currency, partner_id`.execute(db)
+  return rows
+}
+
+export interface Difference {
+  readonly vendorId: string
+  readonly account: Account
+  readonly currency: Currency
+  readonly partnerId: number
+  readonly entriesMinor: bigint
+  readonly balanceMinor: bigint
+  readonly monthsMinor: bigint
+}
+
+/** Compares every balance and every month with the entries that they are the sums of. It reads the whole ledger. */
+export async function findDifferences(db: Db): Promise<readonly Difference[]> {
+  const { rows } = await sql<Difference>`
+    select vendor_id as "vendorId", account, currency, partner_id as "partnerId",
+      sum(entries)::bigint as "entriesMinor", sum(balances)::bigint as "balanceMinor", sum(months)::bigint as "monthsMinor"
+    from (
+      select vendor_id, account, currency, partner_id, amount_minor as entries, 0 as balances, 0 as months from ledger.entries
+      union all
+      select vendor_id, account, currency, partner_id, 0, balance_minor, 0 from ledger.balances
+      union all
+      select vendor_id, account, currency, partner_id, 0, 0, debit_minor - credit_minor from ledger.monthly_changes
+    ) as sums group by vendor_id, account, currency, partner_id
+    having sum(entries) <> sum(balances) or sum(entries) <> sum(months)`.execute(db)
+  return rows
+}

@@ -1,0 +1,190 @@
+import { collectionApplied, collectionReceived, shortfallRecognized } from '../domain/collection-events.ts'
+import { carryAccrued, creditMemoApplied, writtenOff } from '../domain/collection-events.ts'
+import { adjustmentNetted, feeNetted, invoiceRequested } from '../domain/payout-events.ts'
+import type { LedgerTransaction } from '../domain/transaction.ts'
+import {
+  returnReleased,
+  transferRefused,
+  transferReturned,
+  transferSettled,
+  transferSubmitted,
+} from '../domain/transfer-events.ts'
+
+/** A business event with numbers, and what it posts. The table in docs/money.md has a row for each. */
+export interface Example {
+  readonly event: string
+  readonly posted: readonly LedgerTransaction[]
+  /** One text for each transaction. */
+  readonly postings: readonly string[]
+}
+
+export const exampleVendorId = '00000000-0000-7000-8000-00000000000a'
+const subject = { vendorId: exampleVendorId, subjectId: 'example', currency: 'USD' } as const
+const ofPartner = { ...subject, partnerId: 1 }
+const invoice = { ...ofPartner, openMinor: 1000_00n, feeMinor: 30_00n }
+const payment = { ...subject, type: 'vendor-payment', direction: 'credit', amountMinor: 970_00n } as const
+const payOn = { ...subject, type: 'pay-on', direction: 'credit', amountMinor: 50_00n } as const
+const fee = { ...subject, type: 'fee-debit', direction: 'debit', amountMinor: 30_00n } as const
+const deposit = { ...subject, type: 'micro-deposit', direction: 'credit', amountMinor: 17n } as const
+const depositsBack = { ...deposit, direction: 'debit', amountMinor: 42n } as const
+
+const one = (event: string, transaction: LedgerTransaction, ...postings: readonly string[]): Example => ({
+  ...{ event, posted: [transaction], postings },
+})
+
+const applied = (event: string, amountMinor: bigint, openMinor: bigint, ...postings: readonly string[]) => ({
+  ...{ event, posted: collectionApplied({ ...ofPartner, amountMinor, openMinor }), postings },
+})
+
+const requests: readonly Example[] = [
+  one(
+    'an invoice of 1,000.00 is requested for a fee of 30.00, by discounting',
+    invoiceRequested({ ...invoice, scheme: 'discounting' }),
+    '+ receivable-from-partner 1000.00, - payable-to-vendor 970.00, - fee-income 30.00',
+  ),
+  one(
+    'the same by debiting',
+    invoiceRequested({ ...invoice, scheme: 'debiting' }),
+    '+ receivable-from-partner 1000.00, - payable-to-vendor 1000.00, + fee-receivable 30.00, - fee-income 30.00',
+  ),
+  one(
+    'the same without a fee, because it is due',
+    invoiceRequested({ ...invoice, feeMinor: 0n, scheme: 'discounting' }),
+    '+ receivable-from-partner 1000.00, - payable-to-vendor 1000.00',
+  ),
+]
+
+const payments: readonly Example[] = [
+  one(
+    'the payment is submitted',
+    transferSubmitted(payment),
+    '+ payable-to-vendor 970.00, - in-transit 970.00',
+  ),
+  one('the payment settles', transferSettled(payment), '+ in-transit 970.00, - bank-cash 970.00'),
+  one(
+    'the payment is returned after it settled',
+    transferReturned({ ...payment, wasSettled: true }),
+    '+ bank-cash 970.00, - returns 970.00',
+  ),
+  one(
+    'the payment is returned before it settled',
+    transferReturned({ ...payment, wasSettled: false }),
+    '+ in-transit 970.00, - returns 970.00',
+  ),
+  one('the payment is refused', transferRefused(payment), '+ in-transit 970.00, - returns 970.00'),
+  one(
+    'what was returned is owed again',
+    returnReleased({ ...subject, amountMinor: 970_00n }),
+    '+ returns 970.00, - payable-to-vendor 970.00',
+  ),
+  one(
+    'an overpayment of 50.00 is paid on',
+    transferSubmitted(payOn),
+    '+ payable-to-vendor 50.00, - in-transit 50.00',
+  ),
+  one('the pay-on settles', transferSettled(payOn), '+ in-transit 50.00, - bank-cash 50.00'),
+  one(
+    'the pay-on is returned',
+    transferReturned({ ...payOn, wasSettled: true }),
+    '+ bank-cash 50.00, - returns 50.00',
+  ),
+]
+
+const fees: readonly Example[] = [
+  one('the fee is debited', transferSubmitted(fee), '+ in-transit 30.00, - fee-receivable 30.00'),
+  one('the debit settles', transferSettled(fee), '+ bank-cash 30.00, - in-transit 30.00'),
+  one(
+    'the debit is returned after it settled',
+    transferReturned({ ...fee, wasSettled: true }),
+    '+ fee-receivable 30.00, - bank-cash 30.00',
+  ),
+  one(
+    'the debit is returned before it settled',
+    transferReturned({ ...fee, wasSettled: false }),
+    '+ fee-receivable 30.00, - in-transit 30.00',
+  ),
+  one('the debit is refused', transferRefused(fee), '+ fee-receivable 30.00, - in-transit 30.00'),
+  one(
+    'the unpaid fee is deducted from a payout',
+    feeNetted({ ...subject, amountMinor: 30_00n }),
+    '+ payable-to-vendor 30.00, - fee-receivable 30.00',
+  ),
+]
+
+const deposits: readonly Example[] = [
+  one(
+    'a micro-deposit of 0.17 is submitted',
+    transferSubmitted(deposit),
+    '+ verification-expense 0.17, - in-transit 0.17',
+  ),
+  one('the micro-deposit settles', transferSettled(deposit), '+ in-transit 0.17, - bank-cash 0.17'),
+  one(
+    'the micro-deposit is returned',
+    transferReturned({ ...deposit, wasSettled: true }),
+    '+ bank-cash 0.17, - verification-expense 0.17',
+  ),
+  one(
+    'the sum of two micro-deposits, 0.42, is debited',
+    transferSubmitted(depositsBack),
+    '+ in-transit 0.42, - verification-expense 0.42',
+  ),
+  one('the debit of the sum settles', transferSettled(depositsBack), '+ bank-cash 0.42, - in-transit 0.42'),
+  one(
+    'the debit of the sum is returned',
+    transferReturned({ ...depositsBack, wasSettled: true }),
+    '+ verification-expense 0.42, - bank-cash 0.42',
+  ),
+]
+
+const collections: readonly Example[] = [
+  one(
+    'a collection of 1,050.00 is received',
+    collectionReceived({ ...ofPartner, amountMinor: 1050_00n }),
+    'provider: + bank-cash 1050.00, - suspense 1050.00',
+  ),
+  applied(
+    '600.00 of it is applied to an invoice with 1,000.00 open',
+    ...([600_00n, 1000_00n] as const),
+    'provider: + suspense 600.00, - clearing 600.00',
+    '+ clearing 600.00, - receivable-from-partner 600.00',
+  ),
+  applied(
+    'it is applied to an invoice with 1,050.00 open',
+    ...([1050_00n, 1050_00n] as const),
+    'provider: + suspense 1050.00, - clearing 1050.00',
+    '+ clearing 1050.00, - receivable-from-partner 1050.00',
+  ),
+  applied(
+    'it is applied to an invoice with 1,000.00 open',
+    ...([1050_00n, 1000_00n] as const),
+    'provider: + suspense 1050.00, - clearing 1050.00',
+    '+ clearing 1050.00, - receivable-from-partner 1000.00, - payable-to-vendor 50.00',
+  ),
+  one(
+    'a shortfall of 40.00 is recognized',
+    shortfallRecognized({ ...ofPartner, amountMinor: 40_00n }),
+    '+ adjustment-receivable 40.00, - receivable-from-partner 40.00',
+  ),
+  one(
+    'a credit memo of 25.00 comes after funding',
+    creditMemoApplied({ ...ofPartner, amountMinor: 25_00n }),
+    '+ adjustment-receivable 25.00, - receivable-from-partner 25.00',
+  ),
+  one(
+    'both, 65.00, are deducted from a payout',
+    adjustmentNetted({ ...subject, amountMinor: 65_00n }),
+    '+ payable-to-vendor 65.00, - adjustment-receivable 65.00',
+  ),
+  one(
+    'carry of 1.23 accrues',
+    carryAccrued({ ...ofPartner, amountMinor: 1_23n }),
+    '+ receivable-from-partner 1.23, - carry-income 1.23',
+  ),
+  one(
+    'the last 400.00 are written off',
+    writtenOff({ ...ofPartner, amountMinor: 400_00n }),
+    '+ write-off 400.00, - receivable-from-partner 400.00',
+  ),
+]
+
+export const examples: readonly Example[] = [...requests, ...payments, ...fees, ...deposits, ...collections]
