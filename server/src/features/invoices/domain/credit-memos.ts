@@ -1,0 +1,113 @@
+import type { Currency } from '@sooner/money'
+import { greaterOf, lesserOf } from '@sooner/money'
+import type { InvoiceState } from '@sooner/rules/invoice-states'
+
+export interface MemoFacts {
+  readonly id: string
+  /** What the memo still takes off, as a positive amount. */
+  readonly leftMinor: bigint
+  readonly linkedInvoiceId: string | null
+}
+
+export interface BlockableInvoice {
+  readonly id: string
+  readonly openAmountMinor: bigint
+  readonly dueDate: string | null
+  readonly state: InvoiceState
+}
+
+/** The documents of one client in one currency. */
+export interface MemoGroup {
+  readonly memos: readonly MemoFacts[]
+  readonly invoices: readonly BlockableInvoice[]
+}
+
+export interface ClientDocument {
+  readonly partnerId: number
+  readonly externalClientId: string
+  readonly currency: Currency
+}
+
+/** A linked memo blocks its invoice before it is paid, also while the invoice is held or not screened. */
+const blockableByLink: readonly InvoiceState[] = [
+  'imported',
+  'requires-manual-approval',
+  'awaiting-eligibility',
+  'open-for-redirect',
+]
+/** The rest blocks only what would otherwise be paid: a held invoice may be cancelled, and the memo would then block nothing. */
+const blockableByTotal: readonly InvoiceState[] = ['awaiting-eligibility', 'open-for-redirect']
+
+/** No due date comes last; ties go to the smaller amount, then to the smaller id. */
+function byDueDate(one: BlockableInvoice, other: BlockableInvoice): number {
+  if (one.dueDate !== other.dueDate) {
+    if (one.dueDate === null) return 1
+    if (other.dueDate === null) return -1
+    return one.dueDate < other.dueDate ? -1 : 1
+  }
+  if (one.openAmountMinor !== other.openAmountMinor)
+    return one.openAmountMinor < other.openAmountMinor ? -1 : 1
+  return one.id < other.id ? -1 : 1
+}
+
+/** What one memo takes off one invoice. */
+export interface Allotment {
+  readonly memoId: string
+  readonly invoiceId: string
+  readonly amountMinor: bigint
+}
+
+interface Allotted {
+  /** A blocked invoice may have no allotment: a linked memo blocks it even if nothing of it is open. */
+  readonly blocked: ReadonlySet<string>
+  readonly allotments: readonly Allotment[]
+}
+
+/**
+ * Allots the memos of a client to its invoices: each linked memo to its own invoice, and everything else to the others in the order
+ * of their due dates. Of several memos the one with the smaller id is used first.
+ */
+function allot({ memos, invoices }: MemoGroup): Allotted {
+  const linkable = new Map(
+    invoices.filter(({ state }) => blockableByLink.includes(state)).map((one) => [one.id, one]),
+  )
+  const allotments: Allotment[] = []
+  const openOf = new Map(invoices.map(({ id, openAmountMinor }) => [id, greaterOf(0n, openAmountMinor)]))
+  const take = (memo: MemoFacts, invoiceId: string, leftMinor: bigint): bigint => {
+    const open = openOf.get(invoiceId) ?? 0n
+    const amountMinor = lesserOf(leftMinor, open)
+    openOf.set(invoiceId, open - amountMinor)
+    if (amountMinor > 0n) allotments.push({ memoId: memo.id, invoiceId, amountMinor })
+    return leftMinor - amountMinor
+  }
+  const linked = new Set<string>()
+  const rest: { readonly memo: MemoFacts; leftMinor: bigint }[] = []
+  for (const memo of memos.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    if (memo.leftMinor <= 0n) continue
+    const target = memo.linkedInvoiceId
+    const isLinked = target !== null && linkable.has(target)
+    if (isLinked) linked.add(target)
+    rest.push({ memo, leftMinor: isLinked ? take(memo, target, memo.leftMinor) : memo.leftMinor })
+  }
+  const others = invoices
+    .filter(
+      ({ id, state, openAmountMinor }) =>
+        blockableByTotal.includes(state) && !linked.has(id) && openAmountMinor > 0n,
+    )
+    .toSorted(byDueDate)
+  const waiting = rest.filter(({ leftMinor }) => leftMinor > 0n)
+  for (const { id } of others) {
+    while (waiting[0] && (openOf.get(id) ?? 0n) > 0n) {
+      waiting[0].leftMinor = take(waiting[0].memo, id, waiting[0].leftMinor)
+      if (waiting[0].leftMinor === 0n) waiting.shift()
+    }
+  }
+  return { blocked: new Set([...linked, ...allotments.map(({ invoiceId }) => invoiceId)]), allotments }
+}
+
+/** The ids of the invoices that the memos block from early payout. */
+export const blockedBy = (group: MemoGroup): ReadonlySet<string> => allot(group).blocked
+
+/** What the memos take off those invoices that are paid now. What is allotted to the others waits for them. */
+export const consumedBy = (group: MemoGroup, paidNow: ReadonlySet<string>): readonly Allotment[] =>
+  allot(group).allotments.filter(({ invoiceId }) => paidNow.has(invoiceId))

@@ -1,0 +1,63 @@
+import type { ClosedForRedirectReason, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
+import { localDay } from '@sooner/rules/banking-calendar'
+import { eligibleDate } from './eligible-date.ts'
+import type { Invoice } from './invoice.ts'
+import { refreshed } from './refresh.ts'
+import { isLegal, requireLegal } from './states.ts'
+
+const moved = (
+  invoice: Invoice,
+  event: InvoiceEvent,
+  to: InvoiceState,
+  at: Date,
+  change: Partial<Invoice>,
+): Invoice => {
+  const { state: from, documentKind } = invoice
+  const state = requireLegal({ from, event, to, documentKind })
+  return refreshed({ ...invoice, ...change, state }, localDay(invoice.currency, at))
+}
+
+/** The approval is remembered, so that the same reasons do not hold the invoice again after an update by its source. */
+export function approved(invoice: Invoice, at: Date): Invoice {
+  const approvedAt = invoice.approvedAt ?? at
+  const program =
+    invoice.programCode === 'Pay-On-Approval' ? { programCode: invoice.programCode, netDays: null } : null
+  return moved(invoice, 'approved', 'awaiting-eligibility', at, {
+    approvedAt,
+    ...(program && { eligibleAt: eligibleDate(program, { ...invoice, approvedAt }) }),
+    approvedReasons: [...new Set([...invoice.approvedReasons, ...invoice.holdReasons])],
+    holdReasons: [],
+  })
+}
+
+export const held = (invoice: Invoice, at: Date): Invoice =>
+  moved(invoice, 'held', 'requires-manual-approval', at, {
+    holdReasons: ['Operator Unapproved'],
+    approvedReasons: [],
+  })
+
+export const cancelled = (invoice: Invoice, at: Date): Invoice =>
+  moved(invoice, 'cancelled', 'cancelled', at, { holdReasons: [], isBlockedByMemo: false })
+
+export const redirectRequested = (invoice: Invoice, at: Date): Invoice =>
+  moved(invoice, 'redirect-requested', 'redirect-requested', at, {})
+
+/** The partner has confirmed that it will pay the provider, so the invoice is requested. */
+export const redirectAcknowledged = (invoice: Invoice, at: Date): Invoice =>
+  moved(invoice, 'redirect-acknowledged', 'requested', at, { requestedAt: at })
+
+export const redirectClosed = (invoice: Invoice, reason: ClosedForRedirectReason, at: Date): Invoice =>
+  moved(invoice, 'redirect-closed', 'closed-for-redirect', at, {
+    closedForRedirectReason: reason,
+    isBlockedByMemo: false,
+  })
+
+export const overdue = (invoice: Invoice, at: Date): Invoice =>
+  moved(invoice, 'overdue', 'delinquent', at, {})
+
+export const defaulted = (invoice: Invoice, at: Date): Invoice =>
+  moved(invoice, 'defaulted', 'defaulted-open', at, {})
+
+/** Whether an act is possible now. */
+export const may = (invoice: Invoice, event: InvoiceEvent, to: InvoiceState): boolean =>
+  isLegal({ from: invoice.state, event, to, documentKind: invoice.documentKind })

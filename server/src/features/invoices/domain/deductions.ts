@@ -1,0 +1,39 @@
+import type { Currency } from '@sooner/money'
+import { lesserOf } from '@sooner/money'
+
+export interface OpenDeduction {
+  readonly id: string
+  readonly currency: Currency
+  /** What is not netted yet. */
+  readonly leftMinor: bigint
+}
+
+export interface Owed {
+  readonly invoiceId: string
+  readonly currency: Currency
+  readonly amountMinor: bigint
+}
+
+export interface Netting {
+  readonly deductionId: string
+  readonly invoiceId: string
+  readonly amountMinor: bigint
+}
+
+/**
+ * Nets what a vendor owes with what it is paid, the oldest deduction first and the invoices in their order. No payment becomes
+ * negative; what is left of a deduction waits for the next one.
+ */
+export function netted(owed: readonly Owed[], deductions: readonly OpenDeduction[]): readonly Netting[] {
+  const left = new Map(deductions.map(({ id, leftMinor }) => [id, leftMinor]))
+  return owed.flatMap(({ invoiceId, currency, amountMinor }) => {
+    let payable = amountMinor
+    return deductions.flatMap(({ id: deductionId, currency: own }) => {
+      const amount = own === currency ? lesserOf(payable, left.get(deductionId) ?? 0n) : 0n
+      if (amount <= 0n) return []
+      payable -= amount
+      left.set(deductionId, (left.get(deductionId) ?? 0n) - amount)
+      return [{ deductionId, invoiceId, amountMinor: amount }]
+    })
+  })
+}

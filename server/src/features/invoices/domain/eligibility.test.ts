@@ -1,0 +1,164 @@
+import { eligibilityReasons } from '@sooner/rules/eligibility'
+import { holdReasonFacts, holdReasons } from '@sooner/rules/hold-reasons'
+import { invoiceStates } from '@sooner/rules/invoice-states'
+import { vendorStatuses } from '@sooner/rules/vendors'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { displayStateOf } from './display-state.ts'
+import { displayStateFor, eligibilityOf } from './eligibility.ts'
+import { obstacleOf, type ObstacleFacts } from './obstacle.ts'
+import { vendorObstacleOf, type VendorFacts } from './vendor-obstacle.ts'
+
+const free: ObstacleFacts = {
+  documentKind: 'invoice',
+  state: 'awaiting-eligibility',
+  lacksDocument: false,
+  isBlocked: false,
+  hasProgram: true,
+  daysEarly: 10,
+}
+
+describe('the obstacle of an invoice', () => {
+  test.each([
+    [null, {}],
+    [null, { state: 'open-for-redirect' }],
+    // It is unknown when the partner pays, so an early payout is a gain.
+    [null, { daysEarly: null }],
+    ['no-days-early', { daysEarly: 0 }],
+    ['not-screened', { state: 'imported' }],
+    ['not-screened', { state: 'imported', daysEarly: 0 }],
+    ['blocked-by-credit-memo', { isBlocked: true, daysEarly: 0 }],
+    ['not-offered', { hasProgram: false, isBlocked: true }],
+    ['on-hold', { state: 'requires-manual-approval', hasProgram: false }],
+    ['document-required', { state: 'requires-manual-approval', lacksDocument: true }],
+    ['credit-memo', { documentKind: 'credit-memo', lacksDocument: true }],
+    ['redirect-pending', { state: 'redirect-requested', lacksDocument: true }],
+    ['already-requested', { state: 'requested', lacksDocument: true }],
+    ['already-requested', { state: 'delinquent' }],
+    ['closed', { state: 'applied', documentKind: 'credit-memo' }],
+    ['closed', { state: 'closed-for-redirect' }],
+  ] as const)('%s: %j', (obstacle, facts) => {
+    expect(obstacleOf({ ...free, ...facts })).toBe(obstacle)
+  })
+
+  test('only two states can be without one, so no other is ever shown as Eligible', () => {
+    for (const state of invoiceStates) {
+      const isFree = obstacleOf({ ...free, state }) === null
+      expect(isFree).toBe(state === 'awaiting-eligibility' || state === 'open-for-redirect')
+      expect(displayStateOf(state, obstacleOf({ ...free, state })) === 'Eligible').toBe(isFree)
+    }
+  })
+})
+
+const ready: VendorFacts = {
+  status: 'active',
+  hasPayableAccount: true,
+  hasSignedAgreements: true,
+  debitsFees: false,
+  hasAuthorization: false,
+}
+
+test.each([
+  [null, {}],
+  [null, { debitsFees: true, hasAuthorization: true }],
+  ['vendor-not-active', { status: 'dormant' }],
+  ['no-payable-account', { status: 'inactive', hasPayableAccount: false }],
+  ['authorization-missing', { debitsFees: true, hasPayableAccount: false }],
+  ['agreement-unsigned', { hasSignedAgreements: false, debitsFees: true, status: 'inactive' }],
+  ['vendor-not-active', { status: 'deactivated', hasSignedAgreements: false }],
+] as const)('the obstacle of a vendor: %s: %j', (obstacle, facts) => {
+  expect(vendorObstacleOf({ ...ready, ...facts })).toBe(obstacle)
+})
+
+describe('eligibility', () => {
+  const held = { obstacle: 'on-hold', holdReasons: ['Client Not Approved'] } as const
+
+  test('nothing in the way', () => {
+    expect(eligibilityOf({ obstacle: null, holdReasons: [] }, null)).toEqual({
+      may: true,
+      reason: null,
+      nextStep: null,
+      owner: null,
+    })
+  })
+
+  test('a paid invoice does not ask for a signature', () => {
+    const vendor = { obstacle: 'agreement-unsigned', status: 'active' } as const
+    expect(eligibilityOf({ obstacle: 'already-requested', holdReasons: [] }, vendor).reason).toBe(
+      'already-requested',
+    )
+    expect(eligibilityOf(held, vendor)).toMatchObject({
+      reason: 'agreement-unsigned',
+      nextStep: 'sign-agreement',
+    })
+    expect(eligibilityOf({ obstacle: 'document-required', holdReasons: [] }, vendor).owner).toBe('vendor')
+    expect(eligibilityOf({ obstacle: 'no-days-early', holdReasons: [] }, vendor).reason).toBe(
+      'agreement-unsigned',
+    )
+  })
+
+  test('what the vendor can change itself comes before what others or only time can change', () => {
+    const vendor = { obstacle: 'no-payable-account', status: 'active' } as const
+    const own = eligibilityReasons.filter(
+      (obstacle) => eligibilityOf({ obstacle, holdReasons: [] }, vendor).reason === obstacle,
+    )
+    expect(own.toSorted()).toEqual(
+      [
+        ...['closed', 'already-requested', 'redirect-pending', 'credit-memo', 'document-required'],
+        ...['agreement-unsigned', 'authorization-missing', 'no-payable-account'],
+      ].toSorted(),
+    )
+  })
+
+  test('the step of a hold is the one that the vendor can influence most', () => {
+    expect(eligibilityOf(held, null)).toMatchObject({ nextStep: 'wait', owner: 'operator' })
+    const reasons = [
+      'Client Not Approved',
+      'Open Invoice',
+      'Invoice Requires Partner Service Agreement',
+    ] as const
+    expect(eligibilityOf({ obstacle: 'on-hold', holdReasons: reasons }, null)).toMatchObject({
+      nextStep: 'sign-agreement',
+      owner: 'vendor',
+    })
+    for (const reason of holdReasons) {
+      const { nextStep, owner } = holdReasonFacts[reason]
+      expect(eligibilityOf({ obstacle: 'on-hold', holdReasons: [reason] }, null)).toMatchObject({
+        nextStep,
+        owner,
+      })
+    }
+  })
+
+  test('a deactivated vendor has to ask, an inactive one continues its onboarding', () => {
+    const of = (status: (typeof vendorStatuses)[number]) =>
+      eligibilityOf({ obstacle: null, holdReasons: [] }, { obstacle: 'vendor-not-active', status })
+    expect(of('deactivated')).toMatchObject({ nextStep: 'contact-support', owner: 'operator' })
+    expect(of('inactive')).toMatchObject({ nextStep: 'finish-onboarding', owner: 'vendor' })
+  })
+
+  test('every reason has its step, and only what is closed or paid has none', () => {
+    const without = eligibilityReasons.filter(
+      (obstacle) => eligibilityOf({ obstacle, holdReasons: [] }, null).nextStep === null,
+    )
+    expect(without.toSorted()).toEqual(['already-requested', 'closed', 'credit-memo'])
+  })
+
+  test('an invoice may be paid early exactly if it is shown as Eligible', () => {
+    const invoice = fc.record({ obstacle: fc.option(fc.constantFrom(...eligibilityReasons)) })
+    const vendor = fc.option(
+      fc.record({
+        obstacle: fc.constantFrom('agreement-unsigned' as const, 'no-payable-account' as const),
+        status: fc.constantFrom(...vendorStatuses),
+      }),
+    )
+    fc.assert(
+      fc.property(invoice, vendor, ({ obstacle }, inTheWay) => {
+        const { may, reason } = eligibilityOf({ obstacle, holdReasons: [] }, inTheWay)
+        const shown = displayStateFor(displayStateOf('awaiting-eligibility', obstacle), inTheWay)
+        expect(may).toBe(shown === 'Eligible')
+        expect(may).toBe(reason === null)
+      }),
+    )
+  })
+})

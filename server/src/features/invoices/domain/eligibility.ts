@@ -1,0 +1,118 @@
+import type { EligibilityNextStep, EligibilityOwner, EligibilityReason } from '@sooner/rules/eligibility'
+import { holdReasonFacts, type HoldReason } from '@sooner/rules/hold-reasons'
+import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
+import type { VendorStatus } from '@sooner/rules/vendors'
+import type { VendorObstacle } from './vendor-obstacle.ts'
+
+export interface Eligibility {
+  readonly may: boolean
+  readonly reason: EligibilityReason | null
+  readonly nextStep: EligibilityNextStep | null
+  readonly owner: EligibilityOwner | null
+}
+
+/** What is in the way of all invoices of the vendor, with the status that decides who can change it. */
+export interface VendorInTheWay {
+  readonly obstacle: VendorObstacle
+  readonly status: VendorStatus
+}
+
+export interface AskedInvoice {
+  readonly obstacle: EligibilityReason | null
+  readonly holdReasons: readonly HoldReason[]
+}
+
+/**
+ * From what can't be changed at all, through what the vendor can change itself, to what only time changes. The first one that
+ * applies is named.
+ */
+const order: readonly EligibilityReason[] = [
+  'closed',
+  'already-requested',
+  'redirect-pending',
+  'credit-memo',
+  'document-required',
+  'agreement-unsigned',
+  'authorization-missing',
+  'no-payable-account',
+  'vendor-not-active',
+  'fee-unpaid',
+  'on-hold',
+  'not-offered',
+  'no-price',
+  'blocked-by-credit-memo',
+  'exposure-limit',
+  'not-screened',
+  'no-days-early',
+]
+
+interface Step {
+  readonly nextStep: EligibilityNextStep | null
+  readonly owner: EligibilityOwner | null
+}
+
+const nothing: Step = { nextStep: null, owner: null }
+const time: Step = { nextStep: 'wait', owner: null }
+const ofVendor = (nextStep: EligibilityNextStep): Step => ({ nextStep, owner: 'vendor' })
+const ofPartner: Step = { nextStep: 'ask-partner', owner: 'partner' }
+const ofOperator = (nextStep: EligibilityNextStep): Step => ({ nextStep, owner: 'operator' })
+
+const steps: Readonly<Record<Exclude<EligibilityReason, 'on-hold' | 'vendor-not-active'>, Step>> = {
+  closed: nothing,
+  'already-requested': nothing,
+  'credit-memo': nothing,
+  'redirect-pending': { nextStep: 'wait', owner: 'partner' },
+  'document-required': ofVendor('upload-document'),
+  'agreement-unsigned': ofVendor('sign-agreement'),
+  'authorization-missing': ofVendor('authorize-direct-debit'),
+  'no-payable-account': ofVendor('verify-bank-account'),
+  'fee-unpaid': ofVendor('contact-support'),
+  'not-offered': ofOperator('contact-support'),
+  'no-price': ofOperator('contact-support'),
+  'blocked-by-credit-memo': ofPartner,
+  'exposure-limit': { nextStep: 'wait', owner: 'operator' },
+  'not-screened': { nextStep: 'wait', owner: 'operator' },
+  'no-days-early': time,
+}
+
+const owners: readonly EligibilityOwner[] = ['vendor', 'partner', 'operator']
+
+/** Of several causes of a hold, the step of the one that the vendor can influence most. */
+function stepOfHold(reasons: readonly HoldReason[]): Step {
+  const found = reasons.map((reason) => holdReasonFacts[reason])
+  const step = found.toSorted((one, other) => owners.indexOf(one.owner) - owners.indexOf(other.owner))[0]
+  return step ? { nextStep: step.nextStep, owner: step.owner } : ofOperator('wait')
+}
+
+/** An inactive vendor finishes its onboarding; a sign-in makes a dormant one active; only the provider changes a deactivation. */
+const stepOfStatus = (status: VendorStatus): Step =>
+  status === 'deactivated' ? ofOperator('contact-support') : ofVendor('finish-onboarding')
+
+const rank = (reason: EligibilityReason) => order.indexOf(reason)
+
+/** Whether the invoice can be paid early now; if not, why, what would change that, and who has to act. */
+export function eligibilityOf(
+  { obstacle, holdReasons }: AskedInvoice,
+  vendor: VendorInTheWay | null,
+): Eligibility {
+  const [reason] = [obstacle, vendor?.obstacle ?? null]
+    .filter((one) => one !== null)
+    .toSorted((one, other) => rank(one) - rank(other))
+  if (reason === undefined) return { may: true, reason: null, nextStep: null, owner: null }
+  return { may: false, reason, ...stepOf(reason, holdReasons, vendor) }
+}
+
+function stepOf(
+  reason: EligibilityReason,
+  holdReasons: readonly HoldReason[],
+  vendor: VendorInTheWay | null,
+): Step {
+  if (reason === 'on-hold') return stepOfHold(holdReasons)
+  return reason === 'vendor-not-active' ? stepOfStatus(vendor?.status ?? 'inactive') : steps[reason]
+}
+
+/** An invoice that is eligible by itself is not, while something is in the way of all invoices of its vendor. */
+export const displayStateFor = (
+  stored: InvoiceDisplayState,
+  vendor: VendorInTheWay | null,
+): InvoiceDisplayState => (stored === 'Eligible' && vendor !== null ? 'Ineligible' : stored)

@@ -1,0 +1,42 @@
+import { addDays, localDay } from '@sooner/rules/banking-calendar'
+import type { Currency } from '@sooner/money'
+import type { AgreedProgram } from './program-of.ts'
+
+export interface DatedForProgram {
+  readonly currency: Currency
+  readonly invoiceDate: string
+  readonly dueDate: string | null
+  readonly approvedAt: Date | null
+}
+
+/**
+ * The day from which the invoice is paid without a request. Null if no date settles it yet: an approval, the partner's payment,
+ * or a due date is still missing. Without a program the partner pays on the due date.
+ */
+export function eligibleDate(program: AgreedProgram | null, invoice: DatedForProgram): string | null {
+  const { currency, invoiceDate, dueDate, approvedAt } = invoice
+  switch (program?.programCode) {
+    case 'NET-15':
+    case 'NET-30':
+    case 'NET-45':
+    case 'NET-60':
+    case 'Custom':
+      return program.netDays === null ? dueDate : addDays(invoiceDate, program.netDays)
+    case 'Pay-On-Approval':
+      return approvedAt === null ? null : localDay(currency, approvedAt)
+    case 'Pay-When-Paid':
+      return null
+    case 'On-Demand':
+    case undefined:
+      return dueDate
+  }
+}
+
+const countedFromInvoice = ['NET-15', 'NET-30', 'NET-45', 'NET-60', 'Custom']
+
+/**
+ * Whether the eligible date follows from dates on the document. An approval is always earlier than the import that reports it,
+ * which is no reason for a review.
+ */
+export const isEligibleByDocument = (program: AgreedProgram | null): boolean =>
+  program === null || program.programCode === 'On-Demand' || countedFromInvoice.includes(program.programCode)

@@ -1,0 +1,62 @@
+import type { Currency } from '@sooner/money'
+import { addDays } from '@sooner/rules/banking-calendar'
+import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
+
+export const weeksAhead = 8
+
+export interface ExpectedDay {
+  readonly currency: Currency
+  readonly expectedOn: string
+  readonly displayState: InvoiceDisplayState
+  readonly count: number
+  readonly owedMinor: number
+}
+
+export interface ExpectedWeek {
+  readonly weekStartsOn: string
+  readonly currency: Currency
+  readonly invoiceCount: number
+  readonly expectedMinor: number
+  readonly eligibleMinor: number
+}
+
+/** The Monday of the week of that day. */
+export const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** The day after the last of the weeks. */
+export const afterWeeks = (today: string): string => addDays(mondayOf(today), 7 * weeksAhead)
+
+/**
+ * Returns the eight weeks that begin with the present one, for each currency in which anything is expected. What was expected
+ * earlier is in the first week. While something is in the way of the vendor as a whole, nothing is eligible.
+ */
+export function expectedWeeks(
+  days: readonly ExpectedDay[],
+  todayIn: (currency: Currency) => string,
+  isVendorInTheWay: boolean,
+): readonly ExpectedWeek[] {
+  const currencies = [...new Set(days.map(({ currency }) => currency))]
+  return currencies.flatMap((currency) => {
+    const first = mondayOf(todayIn(currency))
+    return Array.from({ length: weeksAhead }, (_, at) => {
+      const weekStartsOn = addDays(first, 7 * at)
+      const next = addDays(weekStartsOn, 7)
+      const within = days.filter(
+        (day) =>
+          day.currency === currency && day.expectedOn < next && (at === 0 || day.expectedOn >= weekStartsOn),
+      )
+      const eligible = within.filter(({ displayState }) => displayState === 'Eligible' && !isVendorInTheWay)
+      return {
+        weekStartsOn,
+        currency,
+        invoiceCount: total(within, ({ count }) => count),
+        expectedMinor: total(within, ({ owedMinor }) => owedMinor),
+        eligibleMinor: total(eligible, ({ owedMinor }) => owedMinor),
+      }
+    })
+  })
+}
+
+const total = (days: readonly ExpectedDay[], of: (day: ExpectedDay) => number): number =>
+  days.reduce((sum, day) => sum + of(day), 0)

@@ -1,0 +1,71 @@
+import type { Currency } from '@sooner/money'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
+import type { HoldReason } from '@sooner/rules/hold-reasons'
+import type {
+  ClosedForRedirectReason,
+  DocumentKind,
+  InvoicePeriod,
+  InvoiceState,
+  PeriodType,
+} from '@sooner/rules/invoice-states'
+import type { PayoutMethod, ProgramCode } from '@sooner/rules/programs'
+import type { InvoiceSource } from './incoming.ts'
+
+/** What the source states, with the amounts of a credit memo made negative. */
+export interface InvoiceContent {
+  readonly number: string
+  readonly reference: string | null
+  readonly description: string | null
+  readonly amountMinor: bigint
+  readonly openAmountMinor: bigint
+  readonly invoiceDate: string
+  readonly glDate: string | null
+  readonly receivedDate: string
+  readonly clientDueDate: string | null
+  readonly paymentTermsDays: number
+  readonly statedPeriod: InvoicePeriod | null
+  readonly approvedAt: Date | null
+  readonly linksTo: string | null
+  readonly sourceDigest: string
+}
+
+/** What follows from the content and the terms that are agreed. */
+export interface InvoiceTerms {
+  readonly suggestedDueDate: string | null
+  readonly dueDate: string | null
+  readonly programCode: ProgramCode | null
+  readonly eligibleAt: string | null
+  readonly period: InvoicePeriod
+  readonly periodType: PeriodType
+  readonly requiresDocument: boolean
+}
+
+/** An invoice or a credit memo. Display state and pay status follow from it (`display-state.ts`). */
+export interface Invoice extends InvoiceContent, InvoiceTerms {
+  readonly vendorId: string
+  readonly id: string
+  readonly version: number
+  readonly documentKind: DocumentKind
+  readonly linkedInvoiceId: string | null
+  /** What credit memos have taken off an invoice, or what invoices have used of a memo; the open amount is without it. */
+  readonly consumedMinor: bigint
+  readonly partnerId: number
+  readonly externalClientId: string
+  readonly clientName: string
+  readonly source: InvoiceSource
+  readonly sourceKey: string
+  readonly currency: Currency
+  readonly state: InvoiceState
+  readonly obstacle: EligibilityReason | null
+  readonly holdReasons: readonly HoldReason[]
+  readonly approvedReasons: readonly HoldReason[]
+  readonly documentCount: number
+  readonly isBlockedByMemo: boolean
+  readonly estimatedPaymentDate: string | null
+  readonly accelerationDays: number | null
+  readonly payoutMethod: PayoutMethod | null
+  readonly requestedAt: Date | null
+  readonly closedForRedirectReason: ClosedForRedirectReason | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}

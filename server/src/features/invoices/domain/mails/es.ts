@@ -1,0 +1,17 @@
+import type { InvoiceMails } from './mail-words.ts'
+
+export const es: InvoiceMails = {
+  redirectsRequested: ({ product, to, partner, count, numbers }) => ({
+    title:
+      count === 1
+        ? `Un proveedor nos cedió una factura de ${partner}`
+        : `Unos proveedores nos cedieron ${count} facturas de ${partner}`,
+    paragraphs: [
+      `${count === 1 ? 'Espera' : 'Esperan'} su confirmación de que ${partner} paga a ${product} en lugar del proveedor. Sin ella, la cesión se cierra tres días hábiles antes del vencimiento de la factura.`,
+      ...numbers.map((number) => `Factura ${number}`),
+      ...(count > numbers.length ? [`y ${count - numbers.length} más.`] : []),
+      'Su lista de cesiones solicitadas las tiene todas, con proveedor, cliente e importe.',
+    ],
+    footer: `Enviado a ${to} porque usted es facilitador aprobado de ${partner} en ${product}.`,
+  }),
+}

@@ -1,0 +1,91 @@
+import { addDays, countBankingDaysBack, localDay } from '@sooner/rules/banking-calendar'
+import { flatFee } from '@sooner/rules/fees'
+import { arrivalOf, daysBetween } from './days.ts'
+import type { Invoice } from './invoice.ts'
+import { step, type Course } from './past-step.ts'
+
+/** Nobody acts at midnight: a day's acts happen in the afternoon, before the cutoff of both calendars. */
+export const onDay = (day: string): Date => new Date(`${day}T14:00:00Z`)
+
+/** The vendor takes the invoice early, or it is requested on its eligible date. */
+export function request(course: Course): Course {
+  const { invoice } = course
+  return invoice.state === 'open-for-redirect' ? redirect(course) : requested(course, plannedDay(course))
+}
+
+function plannedDay({ story, invoice }: Course): string | null {
+  const expected = invoice.eligibleAt ?? invoice.dueDate
+  if (story.takenAfterDays === null) return expected
+  const taken = addDays(localDay(invoice.currency, story.receivedAt), story.takenAfterDays)
+  return expected !== null && expected < taken ? expected : taken
+}
+
+function requested(course: Course, day: string | null): Course {
+  if (day === null) return { ...course, isOver: true }
+  const { story, invoice } = course
+  // An approval by an operator may have come after the eligible date.
+  const approved = invoice.approvedAt ?? story.receivedAt
+  // Its time does not depend on the hour, so that the world of every hour has one.
+  const isNow = story.fate === 'requested'
+  const planned = isNow ? new Date(approved.getTime() + 26 * 3_600_000) : onDay(day)
+  const at = planned > approved ? planned : new Date(approved.getTime() + 3_600_000)
+  const next = step(course, {
+    ...{ event: 'requested', to: 'requested', at, by: story.takenAfterDays === null ? 'payments' : 'vendor' },
+    change: { requestedAt: at, ...arrivalsOf(invoice, at) },
+  })
+  return next.isOver ? next : { ...priced(next), isOver: isNow }
+}
+
+/** Arrival against arrival: what waiting would have brought, against this request. */
+function arrivalsOf({ currency, eligibleAt, dueDate }: Invoice, at: Date) {
+  const arrival = arrivalOf(currency, localDay(currency, at))
+  const expected = eligibleAt ?? dueDate
+  const gained = expected === null ? 0 : daysBetween(arrival, arrivalOf(currency, expected))
+  return {
+    estimatedPaymentDate: arrival,
+    accelerationDays: Math.max(0, gained),
+    payoutMethod: gained > 0 ? ('instant-payout' as const) : ('past-eligible' as const),
+  }
+}
+
+/** What is due costs nothing. */
+function priced(course: Course): Course {
+  const { invoice, story } = course
+  const feeMinor =
+    invoice.payoutMethod === 'past-eligible' ? 0n : flatFee(invoice.openAmountMinor, story.rateBps)
+  const netMinor = invoice.openAmountMinor - feeMinor
+  return { ...course, payout: { feeMinor, netMinor, fundedAt: null, settledAt: null } }
+}
+
+/** The partner acknowledges a redirect three days after the vendor's request; what is not requested closes near the due date. */
+function redirect(course: Course): Course {
+  const { story, invoice } = course
+  const received = localDay(invoice.currency, story.receivedAt)
+  if (story.fate === 'redirect-closed') return closed(course, onDay(addDays(received, 6)), 'partner-paid')
+  if (story.takenAfterDays === null && story.fate !== 'redirect-requested')
+    return invoice.dueDate === null
+      ? { ...course, isOver: true }
+      : closed(
+          course,
+          onDay(countBankingDaysBack(invoice.currency, invoice.dueDate, 3)),
+          'approaching-due-date',
+        )
+  const asked = addDays(received, Math.min(story.takenAfterDays ?? 2, 8))
+  const open = step(course, {
+    ...{ event: 'redirect-requested', to: 'redirect-requested', at: onDay(asked), by: 'vendor' },
+  })
+  if (open.isOver || story.fate === 'redirect-requested') return { ...open, isOver: true }
+  const at = onDay(addDays(asked, 3))
+  const next = step(open, {
+    ...{ event: 'redirect-acknowledged', to: 'requested', at, by: 'partner' },
+    change: { requestedAt: at, ...arrivalsOf(invoice, at) },
+  })
+  return next.isOver ? next : priced(next)
+}
+
+function closed(course: Course, at: Date, reason: 'partner-paid' | 'approaching-due-date'): Course {
+  const by = reason === 'partner-paid' ? 'partner' : 'screening'
+  const change = { closedForRedirectReason: reason }
+  const next = step(course, { event: 'redirect-closed', to: 'closed-for-redirect', at, by, change })
+  return { ...next, isOver: true }
+}

@@ -1,0 +1,75 @@
+import { localDay } from '@sooner/rules/banking-calendar'
+import type { PayoutMethod } from '@sooner/rules/programs'
+import type { Change } from './change.ts'
+import type { Allotment } from './credit-memos.ts'
+import type { Invoice } from './invoice.ts'
+import { refreshed } from './refresh.ts'
+import { requireLegal } from './states.ts'
+
+export interface Requested {
+  readonly payoutMethod: PayoutMethod
+  /** The day on which the money arrives, and by how many days that is earlier than without a request. */
+  readonly estimatedPaymentDate: string
+  readonly accelerationDays: number
+}
+
+/** The invoice is paid: its transfer is created in the same transaction. */
+export function requested(before: Invoice, request: Requested, at: Date): Change {
+  const { state: from, documentKind } = before
+  const state = requireLegal({ from, event: 'requested', to: 'requested', documentKind })
+  const after = { ...before, ...request, state, requestedAt: at, isBlockedByMemo: false }
+  return { event: 'requested', before, after: refreshed(after, localDay(before.currency, at)) }
+}
+
+export function funded(before: Invoice): Change {
+  const { state: from, documentKind } = before
+  const state = requireLegal({ from, event: 'funded', to: 'funded', documentKind })
+  return { event: 'funded', before, after: { ...before, state } }
+}
+
+/** The bank refused the transfer of a requested invoice, or returned that of a paid one. Only an operator lets it be paid again. */
+export function fundingFailed(before: Invoice, details: Change['details'], at: Date): Change {
+  const { state: from, documentKind } = before
+  const event = from === 'requested' ? 'funding-failed' : 'returned'
+  const state = requireLegal({ from, event, to: 'requires-manual-approval', documentKind })
+  const after: Invoice = {
+    ...before,
+    state,
+    holdReasons: ['Funding Transaction Failed'],
+    approvedReasons: [],
+    payoutMethod: null,
+    requestedAt: null,
+  }
+  return {
+    event,
+    before,
+    after: refreshed(after, localDay(before.currency, at)),
+    ...(details && { details }),
+  }
+}
+
+const amountOf = (allotments: readonly Allotment[]) =>
+  allotments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+
+const isFree = ({ openAmountMinor }: Invoice) => openAmountMinor === 0n
+
+/** Takes memos off an invoice, or what invoices use off a memo. Nothing is left to pay or to use of what becomes applied. */
+export function consumed(before: Invoice, allotments: readonly Allotment[], at: Date): Change {
+  const amountMinor = amountOf(allotments)
+  const { documentKind } = before
+  const isMemo = documentKind === 'credit-memo'
+  const changed: Invoice = {
+    ...before,
+    openAmountMinor: isMemo ? before.openAmountMinor + amountMinor : before.openAmountMinor - amountMinor,
+    consumedMinor: before.consumedMinor + amountMinor,
+    isBlockedByMemo: false,
+  }
+  const details = {
+    consumedMinor: Number(amountMinor),
+    with: allotments.map(({ memoId, invoiceId }) => (isMemo ? invoiceId : memoId)),
+  }
+  const today = localDay(before.currency, at)
+  if (!isFree(changed)) return { event: 'updated', before, after: refreshed(changed, today), details }
+  const state = requireLegal({ from: before.state, event: 'applied', to: 'applied', documentKind })
+  return { event: 'applied', before, after: refreshed({ ...changed, state }, today), details }
+}

@@ -1,0 +1,46 @@
+import type { InvoiceState } from '@sooner/rules/invoice-states'
+import { daysEarly, estimatedPaymentDate } from './days.ts'
+import type { Invoice } from './invoice.ts'
+import { obstacleOf } from './obstacle.ts'
+
+const waiting: readonly InvoiceState[] = ['awaiting-eligibility', 'open-for-redirect']
+/** From a request on, payouts decide when the money arrives and what was gained. */
+const undecided: readonly InvoiceState[] = [
+  ...waiting,
+  'imported',
+  'requires-manual-approval',
+  'redirect-requested',
+  'cancelled',
+  'applied',
+  'closed-for-redirect',
+]
+
+/**
+ * Derives what changes by time or with the state: the day on which the money is expected, what an early payout gains, and the
+ * obstacle. Under a program that waits for an act, the due date is the best estimate.
+ */
+export function refreshed(invoice: Invoice, today: string): Invoice {
+  const { state, documentKind, currency, eligibleAt, dueDate } = invoice
+  const expectedOn = eligibleAt ?? dueDate
+  const isExpected = documentKind === 'invoice' && waiting.includes(state) && expectedOn !== null
+  const estimated = isExpected ? estimatedPaymentDate(currency, expectedOn, today) : null
+  const gained = estimated === null ? null : daysEarly(currency, estimated, today)
+  const obstacle = obstacleOf({
+    documentKind,
+    state,
+    lacksDocument: invoice.requiresDocument && invoice.documentCount === 0,
+    isBlocked: invoice.isBlockedByMemo,
+    hasProgram: invoice.programCode !== null,
+    daysEarly: gained,
+  })
+  const days = undecided.includes(state)
+    ? { estimatedPaymentDate: estimated, accelerationDays: obstacle === null ? gained : null }
+    : {}
+  return { ...invoice, ...days, obstacle }
+}
+
+const compared = ['obstacle', 'estimatedPaymentDate', 'accelerationDays'] as const
+
+/** Whether a refresh changed anything, so that the daily job writes only those that it did. */
+export const isRefreshed = (before: Invoice, after: Invoice): boolean =>
+  compared.some((name) => before[name] !== after[name])

@@ -1,0 +1,70 @@
+import { localDay } from '@sooner/rules/banking-calendar'
+import type { HoldReason } from '@sooner/rules/hold-reasons'
+import { isEligibleByDocument } from './eligible-date.ts'
+import type { Invoice } from './invoice.ts'
+import { mayOpenForRedirect } from './redirect.ts'
+import { refreshed } from './refresh.ts'
+import { reasonsAfter, screen } from './screening.ts'
+import { agreedProgram, termsOf, type Agreed } from './terms-of.ts'
+
+export interface Found {
+  readonly agreed: Agreed
+  readonly isDuplicate: boolean
+  readonly lineKinds: readonly string[]
+}
+
+/** The reasons that hold the invoice now, except those that an operator has approved. */
+export function holdReasonsOf(
+  invoice: Invoice,
+  { agreed, isDuplicate, lineKinds }: Found,
+): readonly HoldReason[] {
+  const found = screen({
+    document: {
+      ...invoice,
+      lineKinds,
+      isEligibleByDocument: isEligibleByDocument(agreedProgram(agreed)),
+      importedOn: localDay(invoice.currency, invoice.createdAt),
+    },
+    terms: agreed.terms,
+    client: agreed.client,
+    isDuplicate,
+    lacksServiceAgreement: agreed.lacksServiceAgreement,
+    vendorRequiresApproval: agreed.vendorRequiresApproval,
+  })
+  return reasonsAfter(
+    invoice.holdReasons,
+    found.filter((reason) => !invoice.approvedReasons.includes(reason)),
+  )
+}
+
+/** Dates and program are those agreed now; a document that was imported or held has promised the vendor nothing yet. */
+export const withTerms = (invoice: Invoice, agreed: Agreed): Invoice => ({
+  ...invoice,
+  ...termsOf(invoice, agreed),
+})
+
+/** The result of screening an invoice that was just imported, or of screening a held one again. */
+export function screened(invoice: Invoice, found: Found, today: string): Invoice {
+  const dated = withTerms(invoice, found.agreed)
+  const holdReasons = holdReasonsOf(dated, found)
+  return refreshed({ ...dated, holdReasons, state: stateAfter(dated, holdReasons, found, today) }, today)
+}
+
+function stateAfter(
+  invoice: Invoice,
+  holdReasons: readonly HoldReason[],
+  { agreed }: Found,
+  today: string,
+): Invoice['state'] {
+  if (holdReasons.length > 0) return 'requires-manual-approval'
+  const isClientRedirectable = agreed.client.redirectable
+  return mayOpenForRedirect({ ...invoice, isClientRedirectable }, today)
+    ? 'open-for-redirect'
+    : 'awaiting-eligibility'
+}
+
+const material = ['externalClientId', 'number', 'invoiceDate', 'glDate', 'dueDate', 'documentKind'] as const
+
+/** An operator's approval does not cover a larger amount, another client, or other dates. */
+export const isMaterialChange = (before: Invoice, after: Invoice): boolean =>
+  after.amountMinor > before.amountMinor || material.some((name) => before[name] !== after[name])

@@ -1,0 +1,110 @@
+import { documentKinds, invoiceEvents, invoiceStates } from '@sooner/rules/invoice-states'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isLegal, legalPairs, requireLegal, statesBefore, transitions } from './states.ts'
+
+/** One line for each row of the product's table: the states before, the event, the states after. */
+const golden = `
+- received: imported
+imported screened: requires-manual-approval awaiting-eligibility
+imported cancelled: cancelled
+imported applied: applied
+imported opened-for-redirect: open-for-redirect
+requires-manual-approval approved: awaiting-eligibility
+requires-manual-approval screened: awaiting-eligibility
+requires-manual-approval cancelled: cancelled
+requires-manual-approval applied: applied
+awaiting-eligibility requested: requested
+awaiting-eligibility held: requires-manual-approval
+awaiting-eligibility updated: requires-manual-approval
+awaiting-eligibility cancelled: cancelled
+awaiting-eligibility applied: applied
+requested funded: funded
+requested funding-failed: requires-manual-approval
+requested withdrawn: awaiting-eligibility
+funded returned: requires-manual-approval
+funded collected: settled over-settled partially-settled
+funded overdue: delinquent
+partially-settled returned: requires-manual-approval
+partially-settled collected: settled over-settled partially-settled
+partially-settled overdue: delinquent
+settled returned: requires-manual-approval
+over-settled returned: requires-manual-approval
+delinquent returned: requires-manual-approval
+delinquent collected: settled over-settled delinquent
+delinquent defaulted: defaulted-open
+delinquent written-off: defaulted-void
+defaulted-open returned: requires-manual-approval
+defaulted-open collected: settled over-settled defaulted-open
+defaulted-open written-off: defaulted-void
+open-for-redirect redirect-requested: redirect-requested
+open-for-redirect redirect-closed: closed-for-redirect
+redirect-requested redirect-acknowledged: requested
+redirect-requested redirect-closed: closed-for-redirect`
+
+const listed = golden
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [before = '', after = ''] = line.split(': ')
+    return after.split(' ').map((to) => `${before} ${to}`)
+  })
+
+test('an invoice changes exactly as the product page says', () => {
+  const legal = [null, ...invoiceStates].flatMap((from) =>
+    invoiceEvents.flatMap((event) =>
+      invoiceStates
+        .filter((to) => isLegal({ from, event, to, documentKind: 'invoice' }))
+        .map((to) => `${from ?? '-'} ${event} ${to}`),
+    ),
+  )
+  expect(legal.toSorted()).toEqual(listed.toSorted())
+})
+
+test('a credit memo is received, screened, decided, cancelled and applied, and nothing else', () => {
+  const events = transitions.filter(({ kinds }) => kinds.includes('credit-memo')).map(({ event }) => event)
+  expect([...new Set(events)].toSorted()).toEqual(
+    ['applied', 'approved', 'cancelled', 'held', 'received', 'screened', 'updated'].toSorted(),
+  )
+})
+
+test('every other change is a fault', () => {
+  const change = fc.record({
+    from: fc.constantFrom(null, ...invoiceStates),
+    event: fc.constantFrom(...invoiceEvents),
+    to: fc.constantFrom(...invoiceStates),
+    documentKind: fc.constantFrom(...documentKinds),
+  })
+  fc.assert(
+    fc.property(change, (one) => {
+      if (isLegal(one)) expect(requireLegal(one)).toBe(one.to)
+      else expect(() => requireLegal(one)).toThrow('does not change')
+    }),
+  )
+})
+
+test('every state can be reached from an import, and every state but the final ones can be left', () => {
+  const reached = new Set<string>(['imported'])
+  for (let before = 0; before < reached.size;) {
+    before = reached.size
+    for (const [from, to] of legalPairs()) if (reached.has(from)) reached.add(to)
+  }
+  expect([...reached].toSorted()).toEqual(invoiceStates.toSorted())
+  const left = new Set(legalPairs().map(([from]) => from))
+  expect(invoiceStates.filter((state) => !left.has(state))).toEqual([
+    'defaulted-void',
+    'cancelled',
+    'applied',
+    'closed-for-redirect',
+  ])
+})
+
+test('the states in which an act is possible are found by its event', () => {
+  expect(statesBefore('approved', 'invoice')).toEqual(['requires-manual-approval'])
+  expect(statesBefore('requested', 'credit-memo')).toEqual([])
+  expect(statesBefore('cancelled', 'credit-memo')).toEqual([
+    'imported',
+    'requires-manual-approval',
+    'awaiting-eligibility',
+  ])
+})

@@ -1,0 +1,95 @@
+import type { DocumentKind, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
+import { InvariantViolation } from '@sooner/rules/refusal'
+
+export interface Transition {
+  /** Null for a document that does not exist yet. */
+  readonly from: InvoiceState | null
+  readonly event: InvoiceEvent
+  readonly to: InvoiceState
+  readonly kinds: readonly DocumentKind[]
+}
+
+const any = ['invoice', 'credit-memo'] as const
+/** A credit memo is never paid, collected or redirected. */
+const invoice = ['invoice'] as const
+
+const from = (
+  states: readonly (InvoiceState | null)[],
+  event: InvoiceEvent,
+  to: readonly InvoiceState[],
+  kinds: readonly DocumentKind[],
+): readonly Transition[] =>
+  states.flatMap((state) => to.map((next) => ({ from: state, event, to: next, kinds })))
+
+const unpaid = ['imported', 'requires-manual-approval', 'awaiting-eligibility'] as const
+const collectable = ['funded', 'partially-settled', 'delinquent', 'defaulted-open'] as const
+const paidByTransfer = [...collectable, 'settled', 'over-settled'] as const
+
+/** Every legal change of state. The migration has the same pairs as rows, and the database refuses all others. */
+export const transitions: readonly Transition[] = [
+  ...from([null], 'received', ['imported'], any),
+  ...from(['imported'], 'screened', ['requires-manual-approval', 'awaiting-eligibility'], any),
+  ...from(['requires-manual-approval'], 'approved', ['awaiting-eligibility'], any),
+  // A hold of which no cause is left, and which no operator set, ends without an operator.
+  ...from(['requires-manual-approval'], 'screened', ['awaiting-eligibility'], any),
+  // A changed document is screened anew; what was approved before may be held again.
+  ...from(['awaiting-eligibility'], 'updated', ['requires-manual-approval'], any),
+  ...from(['awaiting-eligibility'], 'held', ['requires-manual-approval'], any),
+  ...from(unpaid, 'cancelled', ['cancelled'], any),
+  ...from(unpaid, 'applied', ['applied'], any),
+  ...from(['awaiting-eligibility'], 'requested', ['requested'], invoice),
+  ...from(['requested'], 'withdrawn', ['awaiting-eligibility'], invoice),
+  ...from(['requested'], 'funded', ['funded'], invoice),
+  ...from(['requested'], 'funding-failed', ['requires-manual-approval'], invoice),
+  ...from(paidByTransfer, 'returned', ['requires-manual-approval'], invoice),
+  ...from(collectable, 'collected', ['settled', 'over-settled'], invoice),
+  ...from(['funded', 'partially-settled'], 'collected', ['partially-settled'], invoice),
+  // A part that is collected late reduces the open amount and does not change the state.
+  ...from(['delinquent'], 'collected', ['delinquent'], invoice),
+  ...from(['defaulted-open'], 'collected', ['defaulted-open'], invoice),
+  ...from(['funded', 'partially-settled'], 'overdue', ['delinquent'], invoice),
+  ...from(['delinquent'], 'defaulted', ['defaulted-open'], invoice),
+  ...from(['delinquent', 'defaulted-open'], 'written-off', ['defaulted-void'], invoice),
+  ...from(['imported'], 'opened-for-redirect', ['open-for-redirect'], invoice),
+  ...from(['open-for-redirect'], 'redirect-requested', ['redirect-requested'], invoice),
+  ...from(['redirect-requested'], 'redirect-acknowledged', ['requested'], invoice),
+  ...from(['open-for-redirect', 'redirect-requested'], 'redirect-closed', ['closed-for-redirect'], invoice),
+]
+
+export interface Change {
+  readonly from: InvoiceState | null
+  readonly event: InvoiceEvent
+  readonly to: InvoiceState
+  readonly documentKind: DocumentKind
+}
+
+export const isLegal = ({ from: before, event, to, documentKind }: Change): boolean =>
+  transitions.some(
+    (one) => one.from === before && one.event === event && one.to === to && one.kinds.includes(documentKind),
+  )
+
+/** The states in which the event may happen to a document of that kind. */
+export const statesBefore = (event: InvoiceEvent, documentKind: DocumentKind): readonly InvoiceState[] => [
+  ...new Set(
+    transitions.flatMap((one) =>
+      one.event === event && one.kinds.includes(documentKind) && one.from !== null ? [one.from] : [],
+    ),
+  ),
+]
+
+/** Acts check what they were asked for before they get here, so an illegal change is a fault of ours. */
+export function requireLegal(change: Change): InvoiceState {
+  if (!isLegal(change))
+    throw new InvariantViolation(
+      `A document (${change.documentKind}) does not change from ${change.from} to ${change.to} by ${change.event}.`,
+    )
+  return change.to
+}
+
+/** The pairs that the database checks; a change within a state is not one. */
+export const legalPairs = (): readonly (readonly [InvoiceState, InvoiceState])[] => {
+  const pairs = transitions.flatMap(({ from: before, to }) =>
+    before === null || before === to ? [] : [`${before} ${to}`],
+  )
+  return [...new Set(pairs)].map((pair) => pair.split(' ') as [InvoiceState, InvoiceState])
+}

@@ -1,0 +1,15 @@
+import { invoiceStates } from '@sooner/rules/invoice-states'
+import { expect, test } from 'vitest'
+import { storedDisplayStates, wantedStates } from './stored-display-states.ts'
+
+test('while something is in the way of the vendor, what is stored as Eligible is found as Ineligible', () => {
+  expect(storedDisplayStates(['Eligible', 'Paid'], false)).toEqual(['Eligible', 'Paid'])
+  expect(storedDisplayStates(['Eligible', 'Paid'], true)).toEqual(['Paid'])
+  expect(storedDisplayStates(['Ineligible'], true)).toEqual(['Ineligible', 'Eligible'])
+})
+
+test('states are those asked for, without the excluded ones', () => {
+  expect(wantedStates(undefined, undefined)).toBeUndefined()
+  expect(wantedStates(['funded', 'settled'], ['settled'])).toEqual(['funded'])
+  expect(wantedStates(undefined, ['settled'])).toEqual(invoiceStates.filter((state) => state !== 'settled'))
+})

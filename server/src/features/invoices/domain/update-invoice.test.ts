@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { agreedWith, incomingRow } from '../testing/incoming-row.ts'
+import { approved } from './decide.ts'
+import type { IncomingInvoice } from './incoming.ts'
+import type { Invoice } from './invoice.ts'
+import { newInvoice } from './new-invoice.ts'
+import { screened } from './screen-invoice.ts'
+import { updated } from './update-invoice.ts'
+
+const at = new Date('2026-11-20T17:00:00Z')
+const later = new Date('2026-11-24T17:00:00Z')
+const agreed = agreedWith()
+const found = { agreed, isDuplicate: false, lineKinds: [] }
+
+function imported(more: Partial<IncomingInvoice> = {}): Invoice {
+  const where = { vendorId: 'v', partnerId: 1, source: 'feed', id: 'i', clientName: 'Marlow Court' } as const
+  return screened(newInvoice({ row: incomingRow(more), agreed, at, ...where }), found, '2026-11-20')
+}
+const sent = (before: Invoice, more: Partial<IncomingInvoice>) =>
+  updated(before, incomingRow(more), { ...found, clientName: 'Marlow Court' }, later)
+const after = (before: Invoice, more: Partial<IncomingInvoice>) => {
+  const update = sent(before, more)
+  return update.outcome === 'updated' ? update.changes.at(-1)?.after : update
+}
+
+test('the same content is a repetition, and another currency or kind is another document', () => {
+  expect(sent(imported(), {})).toEqual({ outcome: 'repeated' })
+  const refused = { outcome: 'refused', reason: 'INVOICE_CHANGED_IDENTITY' }
+  expect(sent(imported(), { currency: 'GBP' })).toEqual(refused)
+  expect(sent(imported(), { documentKind: 'credit-memo' })).toEqual(refused)
+})
+
+test('an approval outlasts a change that does not matter to it, and no larger amount and no other date', () => {
+  const held = { ...imported({ amountMinor: 300_000_00n }), version: 2 }
+  expect(held.holdReasons).toEqual(['Amount Exceeds Threshold'])
+  const free = approved(held, at)
+  const same = { amountMinor: 300_000_00n }
+  for (const harmless of [{ reference: 'PO 7' }, { amountMinor: 299_000_00n }])
+    expect(after(free, { ...same, ...harmless })).toMatchObject({ state: 'awaiting-eligibility' })
+  for (const material of [{ amountMinor: 300_000_01n }, { invoiceDate: '2026-11-11' }, { number: 'INV-2' }])
+    expect(after(free, { ...same, ...material })).toMatchObject({
+      ...{ state: 'requires-manual-approval', holdReasons: ['Amount Exceeds Threshold'] },
+    })
+})
+
+test('a memo that names another invoice is linked anew, and one that names the same stays linked', () => {
+  const memo = (number: string) =>
+    ({ documentKind: 'credit-memo', linked: { by: 'number', number } }) as const
+  const linked = { ...imported(memo('INV-8')), linkedInvoiceId: 'other' }
+  expect(after(linked, { ...memo('inv-8'), reference: 'a' })).toMatchObject({ linkedInvoiceId: 'other' })
+  expect(after(linked, memo('INV-9'))).toMatchObject({ linkedInvoiceId: null, linksTo: 'number:INV-9' })
+})
+
+test('the day on which it was received stays, unless its source states another', () => {
+  expect(after(imported(), { reference: 'a' })).toMatchObject({ receivedDate: '2026-11-20' })
+  expect(after(imported(), { receivedDate: '2026-11-19' })).toMatchObject({ receivedDate: '2026-11-19' })
+})
+
+test('a document that was paid meanwhile is no longer changed or cancelled', () => {
+  const refused = { outcome: 'refused', reason: 'INVOICE_NO_LONGER_CHANGES' }
+  const paid = { ...imported(), state: 'funded' } as const
+  expect(sent(paid, { reference: 'a' })).toEqual(refused)
+  expect(sent(paid, { isCancelled: true })).toEqual(refused)
+})

@@ -1,0 +1,111 @@
+import { greaterOf, lesserOf } from '@sooner/money'
+import { localDay } from '@sooner/rules/banking-calendar'
+import type { InvoiceState } from '@sooner/rules/invoice-states'
+import type { Change } from './change.ts'
+import { contentOf, digestOf } from './content-of.ts'
+import { cancelled, redirectClosed } from './decide.ts'
+import type { ImportRefusal, IncomingInvoice } from './incoming.ts'
+import type { Invoice } from './invoice.ts'
+import { refreshed } from './refresh.ts'
+import { holdReasonsOf, isMaterialChange, screened, withTerms, type Found } from './screen-invoice.ts'
+
+export type Update =
+  | { readonly outcome: 'repeated' }
+  | { readonly outcome: 'refused'; readonly reason: ImportRefusal }
+  | { readonly outcome: 'updated'; readonly changes: readonly Change[]; readonly replacesLines: boolean }
+
+const refused = (reason: ImportRefusal): Update => ({ outcome: 'refused', reason })
+
+const mayChange: readonly InvoiceState[] = [
+  'imported',
+  'requires-manual-approval',
+  'awaiting-eligibility',
+  'open-for-redirect',
+]
+const redirecting: readonly InvoiceState[] = ['open-for-redirect', 'redirect-requested']
+
+export interface Sent extends Found {
+  readonly clientName: string
+}
+
+/** What a row changes of the document that has its key already. */
+export function updated(before: Invoice, row: IncomingInvoice, sent: Sent, at: Date): Update {
+  const sourceDigest = digestOf(row)
+  // A key that is a digest covers the content; only the name of the client may be stated differently.
+  if (row.key.by === 'content' || before.sourceDigest === sourceDigest) return { outcome: 'repeated' }
+  if (row.documentKind !== before.documentKind || row.currency !== before.currency)
+    return refused('INVOICE_CHANGED_IDENTITY')
+  if (row.isCancelled) return cancellation({ ...before, sourceDigest }, at)
+  if (!mayChange.includes(before.state)) return refused('INVOICE_NO_LONGER_CHANGES')
+  return { outcome: 'updated', changes: changesOf(before, row, sent, at), replacesLines: true }
+}
+
+function cancellation(before: Invoice, at: Date): Update {
+  if (redirecting.includes(before.state)) {
+    const after = redirectClosed(before, 'partner-cancelled', at)
+    return {
+      outcome: 'updated',
+      changes: [{ event: 'redirect-closed', before, after }],
+      replacesLines: false,
+    }
+  }
+  if (before.state === 'cancelled' || before.state === 'closed-for-redirect') return { outcome: 'repeated' }
+  if (!mayChange.includes(before.state)) return refused('INVOICE_NO_LONGER_CHANGES')
+  return {
+    outcome: 'updated',
+    changes: [{ event: 'cancelled', before, after: cancelled(before, at) }],
+    replacesLines: false,
+  }
+}
+
+/**
+ * Memos have been taken off a document for good. A source that states an open amount has taken them into account; otherwise they are
+ * taken off again, but never beyond nothing.
+ */
+function openAfterMemos({ consumedMinor }: Invoice, row: IncomingInvoice, openMinor: bigint): bigint {
+  if (row.openAmountMinor !== null) return openMinor
+  return openMinor < 0n ? lesserOf(0n, openMinor + consumedMinor) : greaterOf(0n, openMinor - consumedMinor)
+}
+
+/** The document with its new content and the dates that follow from it. */
+function renewed(before: Invoice, row: IncomingInvoice, { agreed, clientName }: Sent, at: Date): Invoice {
+  const content = contentOf(row, agreed.terms.paymentTermsDays, at)
+  const { externalClientId } = row
+  const approvedAt = content.approvedAt ?? before.approvedAt
+  const receivedDate = row.receivedDate ?? before.receivedDate
+  // A memo that names another invoice is linked anew.
+  const linkedInvoiceId = content.linksTo === before.linksTo ? before.linkedInvoiceId : null
+  const changed = {
+    ...before,
+    ...content,
+    openAmountMinor: openAfterMemos(before, row, content.openAmountMinor),
+    externalClientId,
+    clientName,
+    approvedAt,
+    receivedDate,
+    linkedInvoiceId,
+  }
+  const dated = withTerms(changed, agreed)
+  return isMaterialChange(before, dated) ? { ...dated, approvedReasons: [] } : dated
+}
+
+function changesOf(before: Invoice, row: IncomingInvoice, sent: Sent, at: Date): readonly Change[] {
+  const today = localDay(before.currency, at)
+  const next = renewed(before, row, sent, at)
+  if (before.state === 'open-for-redirect')
+    return [{ event: 'updated', before, after: refreshed(next, today) }]
+  const holdReasons = holdReasonsOf(next, sent)
+  if (before.state === 'awaiting-eligibility') {
+    const state = holdReasons.length > 0 ? 'requires-manual-approval' : before.state
+    return [{ event: 'updated', before, after: refreshed({ ...next, holdReasons, state }, today) }]
+  }
+  const after = screened(next, sent, today)
+  if (after.state === before.state) return [{ event: 'updated', before, after }]
+  // It was held, or not screened: it changes first, and is screened with what it has become.
+  const unscreened = refreshed({ ...next, holdReasons: before.holdReasons }, today)
+  const event = after.state === 'open-for-redirect' ? 'opened-for-redirect' : 'screened'
+  return [
+    { event: 'updated', before, after: unscreened },
+    { event, before: unscreened, after },
+  ]
+}

@@ -1,0 +1,25 @@
+import type { EligibilityReason } from '@sooner/rules/eligibility'
+import type { VendorStatus } from '@sooner/rules/vendors'
+
+export interface VendorFacts {
+  readonly status: VendorStatus
+  readonly hasPayableAccount: boolean
+  /** Every agreement that an early payout needs is signed in its current version. */
+  readonly hasSignedAgreements: boolean
+  readonly debitsFees: boolean
+  readonly hasAuthorization: boolean
+}
+
+export type VendorObstacle = Extract<
+  EligibilityReason,
+  'agreement-unsigned' | 'authorization-missing' | 'no-payable-account' | 'vendor-not-active'
+>
+
+/** What is in the way of every invoice of the vendor. A deactivated vendor can't do anything about the other reasons. */
+export function vendorObstacleOf(facts: VendorFacts): VendorObstacle | null {
+  if (facts.status === 'deactivated') return 'vendor-not-active'
+  if (!facts.hasSignedAgreements) return 'agreement-unsigned'
+  if (facts.debitsFees && !facts.hasAuthorization) return 'authorization-missing'
+  if (!facts.hasPayableAccount) return 'no-payable-account'
+  return facts.status === 'active' ? null : 'vendor-not-active'
+}

@@ -1,0 +1,109 @@
+import { agreementSigned } from '@sooner/contract/events/agreements'
+import { attachmentInfected } from '@sooner/contract/events/documents'
+import { clientChanged, termsChanged } from '@sooner/contract/events/partners'
+import { vendorLinked, vendorSettingsChanged } from '@sooner/contract/events/vendors'
+import { subscriber, type Subscriber } from '../../platform/events/index.ts'
+import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
+import { deliver, type MailTransport } from '../../platform/mail/index.ts'
+import type { Invoices } from './ports.ts'
+import { blockDaily, closeRedirects, dailyNames, findOverdue, refreshDays } from './use-cases/daily.ts'
+import { dropInfectedDocument } from './use-cases/drop-infected-document.ts'
+import { renameClientJob, renameForVendor } from './use-cases/rename-client.ts'
+import { screenAgain, screenAgainJob } from './use-cases/screen-again.ts'
+import { expireReceipts } from './use-cases/feed/expire-receipts.ts'
+import { importFeedFileJob, sweepFeedFile, sweepFeedFileJob } from './use-cases/feed/feed-file-jobs.ts'
+import { importFeedFile } from './use-cases/feed/import-feed-file.ts'
+import { importReceipts } from './use-cases/feed/import-receipts.ts'
+import { importUpload } from './use-cases/uploads/import-upload.ts'
+import { importUploadJob } from './use-cases/uploads/import-upload-job.ts'
+import { sweepUpload, sweepUploadJob } from './use-cases/uploads/sweep-upload.ts'
+import { collectNotices, redirectNoticeMail } from './use-cases/redirects/mail-notices.ts'
+import { collectNoticesJob, mailNoticeJob } from './use-cases/redirects/notice-jobs.ts'
+import { followClient, followTerms } from './use-cases/follow-terms.ts'
+
+export const invoiceJobs = [
+  screenAgainJob,
+  renameClientJob,
+  importUploadJob,
+  sweepUploadJob,
+  importFeedFileJob,
+  sweepFeedFileJob,
+  collectNoticesJob,
+  mailNoticeJob,
+]
+
+export const invoiceWorkers = (invoices: Invoices, transport: MailTransport): Worker[] => [
+  worker(screenAgainJob, async (scope, { signal }) => {
+    await screenAgain(invoices, scope, signal)
+  }),
+  worker(renameClientJob, (renamed) => renameForVendor(invoices, renamed)),
+  worker(importUploadJob, (data, attempt) => importUpload(invoices, data, attempt)),
+  worker(sweepUploadJob, (data) => sweepUpload(invoices, data)),
+  worker(importFeedFileJob, (data, attempt) => importFeedFile(invoices, data, attempt)),
+  worker(sweepFeedFileJob, (data) => sweepFeedFile(invoices, data)),
+  worker(collectNoticesJob, ({ partnerId }) => collectNotices(invoices, partnerId)),
+  worker(mailNoticeJob, async (notice) => {
+    const mail = await redirectNoticeMail(invoices, notice)
+    return mail && deliver(transport, mail)
+  }),
+]
+
+/** What a hold waited for has changed. Each vendor's invoices are screened by a job of their own, which may take its time. */
+export const invoiceSubscribers = (invoices: Invoices): Subscriber[] => [
+  subscriber({
+    name: 'invoices.follow-clients',
+    service: 'invoice',
+    events: [clientChanged],
+    handle: (tx, { data }) => followClient(invoices, tx, data),
+  }),
+  subscriber({
+    name: 'invoices.follow-terms',
+    service: 'invoice',
+    events: [termsChanged],
+    handle: (tx, { data }) => followTerms(invoices, tx, data.partnerId),
+  }),
+  subscriber({
+    name: 'invoices.import-receipts',
+    service: 'invoice',
+    events: [vendorLinked],
+    handle: (tx, { data }) => importReceipts(invoices, tx, data),
+  }),
+  subscriber({
+    name: 'invoices.drop-infected-documents',
+    service: 'invoice',
+    events: [attachmentInfected],
+    handle: (tx, { vendorId, data }) => dropInfectedDocument(invoices, tx, vendorId, data),
+  }),
+  subscriber({
+    name: 'invoices.follow-vendors',
+    service: 'invoice',
+    events: [vendorSettingsChanged, agreementSigned],
+    handleMany: async (tx, deliveries) => {
+      for (const vendorId of new Set(deliveries.map((one) => one.vendorId)))
+        await invoices.enqueue(tx, screenAgainJob, { vendorId })
+    },
+  }),
+]
+
+/** Just after midnight in New York, which is the morning of the same day in London. */
+const newDay = { service: 'invoice', catchUp: 'latest', at: '00:05', timeZone: 'America/New_York' } as const
+
+export const invoiceDailyJobs = (invoices: Invoices): DailyJob[] => [
+  dailyJob({
+    ...newDay,
+    name: dailyNames.overdue,
+    run: (_day, { signal }) => findOverdue(invoices, signal),
+  }),
+  dailyJob({
+    ...newDay,
+    name: dailyNames.redirects,
+    run: (_day, { signal }) => closeRedirects(invoices, signal),
+  }),
+  dailyJob({ ...newDay, name: dailyNames.memos, run: (_day, { signal }) => blockDaily(invoices, signal) }),
+  dailyJob({
+    ...newDay,
+    name: dailyNames.receipts,
+    run: (_day, { signal }) => expireReceipts(invoices, signal),
+  }),
+  dailyJob({ ...newDay, name: dailyNames.days, run: (_day, { signal }) => refreshDays(invoices, signal) }),
+]

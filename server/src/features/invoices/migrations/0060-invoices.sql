@@ -1,0 +1,377 @@
+create schema invoices;
+grant usage on schema invoices to sooner_serving;
+
+-- For the search over parts of numbers and names, within one vendor.
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
+-- Every legal change of an invoice's state. A test compares the rows with the table in the domain.
+create table invoices.transitions (
+  from_state text not null,
+  to_state text not null,
+  primary key (from_state, to_state)
+);
+grant select on invoices.transitions to sooner_serving;
+
+insert into invoices.transitions (from_state, to_state) values
+  ('imported', 'requires-manual-approval'),
+  ('imported', 'awaiting-eligibility'),
+  ('imported', 'open-for-redirect'),
+  ('imported', 'cancelled'),
+  ('imported', 'applied'),
+  ('requires-manual-approval', 'awaiting-eligibility'),
+  ('requires-manual-approval', 'cancelled'),
+  ('requires-manual-approval', 'applied'),
+  ('awaiting-eligibility', 'requested'),
+  ('awaiting-eligibility', 'requires-manual-approval'),
+  ('awaiting-eligibility', 'cancelled'),
+  ('awaiting-eligibility', 'applied'),
+  ('requested', 'funded'),
+  ('requested', 'requires-manual-approval'),
+  ('requested', 'awaiting-eligibility'),
+  ('funded', 'partially-settled'),
+  ('funded', 'settled'),
+  ('funded', 'over-settled'),
+  ('funded', 'delinquent'),
+  ('funded', 'requires-manual-approval'),
+  ('partially-settled', 'settled'),
+  ('partially-settled', 'over-settled'),
+  ('partially-settled', 'delinquent'),
+  ('partially-settled', 'requires-manual-approval'),
+  ('settled', 'requires-manual-approval'),
+  ('over-settled', 'requires-manual-approval'),
+  ('delinquent', 'settled'),
+  ('delinquent', 'over-settled'),
+  ('delinquent', 'defaulted-open'),
+  ('delinquent', 'defaulted-void'),
+  ('delinquent', 'requires-manual-approval'),
+  ('defaulted-open', 'settled'),
+  ('defaulted-open', 'over-settled'),
+  ('defaulted-open', 'defaulted-void'),
+  ('defaulted-open', 'requires-manual-approval'),
+  ('open-for-redirect', 'redirect-requested'),
+  ('open-for-redirect', 'closed-for-redirect'),
+  ('redirect-requested', 'requested'),
+  ('redirect-requested', 'closed-for-redirect');
+
+-- Invoices and credit memos. A row has everything that lists show, filter and sort, so that a page is read from one table.
+create table invoices.invoices (
+  vendor_id uuid not null,
+  invoice_id uuid not null,
+  -- Incremented by each change, so that a change based on an older state is refused.
+  version integer not null check (version > 0),
+  document_kind text not null check (document_kind in ('invoice', 'credit-memo')),
+  linked_invoice_id uuid,
+  -- What a credit memo corrects, as its source states it, since the memo may arrive before its invoice: 'source-id' or 'number',
+  -- a colon, and the value.
+  links_to text,
+  partner_number integer not null,
+  external_client_id text not null,
+  -- The vendor's own name for the client, otherwise the partner's, otherwise the id.
+  client_name text not null,
+  source text not null check (source in ('feed', 'upload', 'form')),
+  -- The partner's id of the invoice in a feed; a hash of the row's content otherwise. An invoice is imported once under it.
+  source_key text not null,
+  -- A hash of everything the source stated, so that a repeated row is recognized as unchanged.
+  source_digest text not null,
+  number text not null,
+  -- The number without case, blanks and leading zeros, by which duplicates are found.
+  number_key text not null,
+  reference text,
+  description text,
+  -- What the search looks through, in lower case.
+  search_text text not null,
+  currency text not null check (currency in ('USD', 'GBP')),
+  -- The amounts of a credit memo are negative.
+  amount_minor bigint not null,
+  open_amount_minor bigint not null,
+  -- What credit memos have taken off an invoice, or what invoices have used of a memo. The open amount is without it.
+  consumed_minor bigint not null default 0 check (consumed_minor >= 0),
+  adjustments_total_minor bigint not null default 0,
+  invoice_date date not null,
+  gl_date date,
+  received_date date not null,
+  client_due_date date,
+  suggested_due_date date,
+  due_date date,
+  payment_terms_days integer check (payment_terms_days >= 0),
+  program_code text,
+  eligible_at date,
+  approved_at timestamptz,
+  state text not null check (
+    state in
+      ('imported', 'requires-manual-approval', 'awaiting-eligibility', 'requested', 'funded', 'partially-settled', 'settled',
+       'over-settled', 'delinquent', 'defaulted-open', 'defaulted-void', 'cancelled', 'applied', 'open-for-redirect',
+       'redirect-requested', 'closed-for-redirect')
+  ),
+  display_state text not null check (
+    display_state in ('Pending', 'Paid', 'Cancelled', 'Applied', 'Eligible', 'Ineligible')
+  ),
+  -- Why the invoice itself can't be paid early. What is in the way of all invoices of the vendor is found when they are read.
+  obstacle text,
+  pay_status text not null check (pay_status in ('Unpaid', 'Paid', 'Cancelled')),
+  payout_method text check (
+    payout_method in ('instant-payout', 'on-demand-payout', 'pay-on-approval', 'past-eligible')
+  ),
+  hold_reasons text[] not null default '{}',
+  -- What an operator approved; the same reasons do not hold the invoice again unless it changes materially.
+  approved_reasons text[] not null default '{}',
+  requires_document boolean not null default false,
+  document_count integer not null default 0 check (document_count >= 0),
+  is_blocked_by_memo boolean not null default false,
+  period text not null check (period in ('OPEN', 'CLOSED')),
+  -- The period as the feed stated it, which then counts; null where it did not.
+  stated_period text check (stated_period in ('OPEN', 'CLOSED')),
+  period_type text check (period_type in ('TENOR', 'FLOAT')),
+  -- The day on which the money arrives, or would arrive if nothing is requested earlier.
+  estimated_payment_date date,
+  acceleration_days integer check (acceleration_days >= 0),
+  fee_minor bigint check (fee_minor >= 0),
+  net_minor bigint,
+  requested_at timestamptz,
+  funded_at timestamptz,
+  settled_at timestamptz,
+  batch_transfer_id uuid,
+  instant_payout_id uuid,
+  on_demand_payout_id uuid,
+  closed_for_redirect_reason text check (
+    closed_for_redirect_reason in ('partner-paid', 'partner-cancelled', 'approaching-due-date', 'credit-memo')
+  ),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- What the totals add up: 0 where it does not apply.
+  paid_minor bigint not null
+    generated always as (case when pay_status = 'Paid' then coalesce(net_minor, 0) else 0 end) stored,
+  paid_early_minor bigint not null generated always as (
+    case when pay_status = 'Paid' and payout_method in ('instant-payout', 'on-demand-payout') then coalesce(net_minor, 0) else 0 end
+  ) stored,
+  paid_fee_minor bigint not null
+    generated always as (case when pay_status = 'Paid' then coalesce(fee_minor, 0) else 0 end) stored,
+  paid_days_early bigint not null
+    generated always as (case when pay_status = 'Paid' then coalesce(acceleration_days, 0) else 0 end) stored,
+  -- What the partner still owes the vendor: nothing once the provider has paid it.
+  owed_minor bigint not null
+    generated always as (case when pay_status = 'Unpaid' then open_amount_minor else 0 end) stored,
+  expected_on date generated always as (case when pay_status = 'Unpaid' then estimated_payment_date end) stored,
+  -- What an ineligible invoice waits for: the first of its hold reasons, otherwise its obstacle.
+  waits_for text
+    generated always as (case when display_state = 'Ineligible' then coalesce(hold_reasons[1], obstacle) end) stored,
+  primary key (vendor_id, invoice_id),
+  unique (vendor_id, partner_number, source, source_key),
+  foreign key (vendor_id, linked_invoice_id) references invoices.invoices (vendor_id, invoice_id),
+  check ((state = 'closed-for-redirect') = (closed_for_redirect_reason is not null)),
+  check ((document_kind = 'credit-memo') = (amount_minor < 0) or amount_minor = 0),
+  check (linked_invoice_id is null or document_kind = 'credit-memo'),
+  check (state = 'requires-manual-approval' or hold_reasons = '{}')
+);
+grant select, insert, update on invoices.invoices to sooner_serving;
+
+-- One index for each sort of the list; the key breaks ties in the direction of the sort, so one index serves both directions.
+create index invoices_eligible on invoices.invoices (vendor_id, eligible_at, invoice_id);
+create index invoices_number on invoices.invoices (vendor_id, number, invoice_id);
+create index invoices_client on invoices.invoices (vendor_id, client_name, invoice_id);
+create index invoices_amount on invoices.invoices (vendor_id, amount_minor, invoice_id);
+create index invoices_open_amount on invoices.invoices (vendor_id, open_amount_minor, invoice_id);
+create index invoices_dated on invoices.invoices (vendor_id, invoice_date, invoice_id);
+create index invoices_due on invoices.invoices (vendor_id, due_date, invoice_id);
+create index invoices_estimated on invoices.invoices (vendor_id, estimated_payment_date, invoice_id);
+-- No days are the fewest, so that the invoices that gain most come first and not those that gain nothing.
+create index invoices_days_early on invoices.invoices (vendor_id, acceleration_days nulls first, invoice_id);
+create index invoices_created on invoices.invoices (vendor_id, created_at, invoice_id);
+create index invoices_display on invoices.invoices (vendor_id, display_state, invoice_id);
+-- The default sort within one display state, which is the filter that the tabs of the table set.
+create index invoices_display_eligible on invoices.invoices (vendor_id, display_state, eligible_at, invoice_id);
+-- The invoices that one line of the summary counts.
+create index invoices_held on invoices.invoices (vendor_id, waits_for, eligible_at, invoice_id)
+  where waits_for is not null;
+-- The filter by clients, and the look for other invoices of the same client and number.
+create index invoices_of_client on invoices.invoices (vendor_id, partner_number, external_client_id, number_key);
+-- Daily jobs and new screenings look for invoices of all vendors in one of the states that may change by time.
+create index invoices_waiting on invoices.invoices (state, vendor_id, invoice_id)
+  where state in ('imported', 'requires-manual-approval', 'awaiting-eligibility', 'open-for-redirect', 'redirect-requested',
+    'funded', 'partially-settled', 'delinquent');
+-- What a day makes due, over all vendors. An invoice under Pay-On-Approval is due on its due date (`domain/due.ts`).
+create index invoices_falling_due on invoices.invoices
+  ((case when program_code = 'Pay-On-Approval' then due_date else eligible_at end), vendor_id, invoice_id)
+  where state = 'awaiting-eligibility' and document_kind = 'invoice';
+-- The credit memos of a client, of which most clients have none, and those that wait for the invoice that they correct.
+create index invoices_memos on invoices.invoices (vendor_id, partner_number, external_client_id)
+  where document_kind = 'credit-memo' and state = 'awaiting-eligibility';
+create index invoices_blocked on invoices.invoices (vendor_id, partner_number, external_client_id)
+  where is_blocked_by_memo;
+create index invoices_unlinked on invoices.invoices (vendor_id, partner_number, links_to)
+  where linked_invoice_id is null and links_to is not null;
+-- Whose invoices a change of a partner or of one of its clients concerns.
+create index invoices_of_partner on invoices.invoices (partner_number, external_client_id, vendor_id);
+-- The list that operators review, those that have waited longest first.
+create index invoices_in_state on invoices.invoices (state, created_at, vendor_id, invoice_id);
+-- The invoices that wait for a document of the vendor, of which there are few.
+create index invoices_without_document on invoices.invoices (vendor_id, eligible_at, invoice_id)
+  where obstacle = 'document-required';
+-- What one transfer or one payout paid: a few rows of many, which no other index finds. Most invoices were paid by neither payout.
+create index invoices_of_batch on invoices.invoices (vendor_id, batch_transfer_id) where batch_transfer_id is not null;
+create index invoices_of_instant_payout on invoices.invoices (vendor_id, instant_payout_id)
+  where instant_payout_id is not null;
+create index invoices_of_on_demand_payout on invoices.invoices (vendor_id, on_demand_payout_id)
+  where on_demand_payout_id is not null;
+-- Parts of numbers, references and names of clients, within one vendor.
+create index invoices_search on invoices.invoices using gin (vendor_id, search_text gin_trgm_ops);
+
+-- A change that the table of transitions lacks is refused whatever code asks for it, and so is a new invoice in a later state,
+-- unless the session declares that it loads made-up data.
+create function invoices.refuse_illegal_states() returns trigger language plpgsql as $$
+declare
+  illegal record;
+begin
+  if tg_op = 'INSERT' then
+    if current_setting('invoices.loads_history', true) = 'on' then return null; end if;
+    select null::text as from_state, state as to_state into illegal from added
+    where state not in ('imported', 'requires-manual-approval', 'awaiting-eligibility') limit 1;
+  else
+    select removed.state as from_state, added.state as to_state into illegal
+    from added join removed using (vendor_id, invoice_id)
+    where added.state <> removed.state
+      and not exists (
+        select from invoices.transitions where from_state = removed.state and to_state = added.state)
+    limit 1;
+  end if;
+  if found then
+    raise exception 'an invoice does not change from % to %', illegal.from_state, illegal.to_state using errcode = '23514';
+  end if;
+  return null;
+end
+$$;
+
+create trigger states_of_new_rows after insert on invoices.invoices
+  referencing new table as added for each statement execute function invoices.refuse_illegal_states();
+create trigger states_of_changed_rows after update on invoices.invoices
+  referencing old table as removed new table as added
+  for each statement execute function invoices.refuse_illegal_states();
+
+create table invoices.state_counts (
+  vendor_id uuid not null,
+  currency text not null,
+  document_kind text not null,
+  state text not null,
+  display_state text not null,
+  slot smallint not null,
+  rows bigint not null,
+  amount_minor bigint not null,
+  owed_minor bigint not null,
+  paid_minor bigint not null,
+  paid_early_minor bigint not null,
+  paid_fee_minor bigint not null,
+  paid_days_early bigint not null,
+  primary key (vendor_id, currency, document_kind, state, display_state, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.state_counts to sooner_serving;
+select platform.count_list(
+  'invoices.invoices', 'invoices.state_counts', 'vendor_id, currency, document_kind, state, display_state',
+  'amount_minor, owed_minor, paid_minor, paid_early_minor, paid_fee_minor, paid_days_early');
+
+create table invoices.client_counts (
+  vendor_id uuid not null,
+  partner_number integer not null,
+  external_client_id text not null,
+  currency text not null,
+  slot smallint not null,
+  rows bigint not null,
+  amount_minor bigint not null,
+  owed_minor bigint not null,
+  paid_minor bigint not null,
+  primary key (vendor_id, partner_number, external_client_id, currency, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.client_counts to sooner_serving;
+select platform.count_list(
+  'invoices.invoices', 'invoices.client_counts', 'vendor_id, partner_number, external_client_id, currency',
+  'amount_minor, owed_minor, paid_minor');
+
+-- What is expected on each day. Invoices without an expected day are not counted.
+create table invoices.expected_counts (
+  vendor_id uuid not null,
+  currency text not null,
+  expected_on date not null,
+  display_state text not null,
+  slot smallint not null,
+  rows bigint not null,
+  owed_minor bigint not null,
+  primary key (vendor_id, currency, expected_on, display_state, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.expected_counts to sooner_serving;
+select platform.count_list(
+  'invoices.invoices', 'invoices.expected_counts', 'vendor_id, currency, expected_on, display_state', 'owed_minor');
+
+-- What holds invoices, for the summary on the dashboard. Other invoices wait for nothing and are not counted.
+create table invoices.waiting_counts (
+  vendor_id uuid not null,
+  currency text not null,
+  waits_for text not null,
+  slot smallint not null,
+  rows bigint not null,
+  owed_minor bigint not null,
+  primary key (vendor_id, currency, waits_for, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.waiting_counts to sooner_serving;
+select platform.count_list(
+  'invoices.invoices', 'invoices.waiting_counts', 'vendor_id, currency, waits_for', 'owed_minor');
+
+-- Every change of an invoice: who, what, when, and why.
+create table invoices.history (
+  vendor_id uuid not null,
+  invoice_id uuid not null,
+  entry_id bigint not null generated always as identity,
+  at timestamptz not null,
+  -- The account, service client or part of the application that acted.
+  actor text not null,
+  actor_kind text not null check (actor_kind in ('vendor', 'partner', 'operator', 'system')),
+  event text not null,
+  from_state text,
+  to_state text not null,
+  note text,
+  details jsonb not null default '{}',
+  primary key (vendor_id, invoice_id, entry_id),
+  foreign key (vendor_id, invoice_id) references invoices.invoices
+);
+grant select, insert on invoices.history to sooner_serving;
+create trigger history_is_append_only
+  before update or delete or truncate on invoices.history
+  for each statement execute function platform.refuse_change();
+
+create table invoices.line_items (
+  vendor_id uuid not null,
+  line_item_id uuid not null,
+  invoice_id uuid not null,
+  position integer not null check (position > 0),
+  kind text not null,
+  description text,
+  currency text not null check (currency in ('USD', 'GBP')),
+  amount_minor bigint not null,
+  open_amount_minor bigint not null,
+  state text not null,
+  created_at timestamptz not null,
+  primary key (vendor_id, line_item_id),
+  unique (vendor_id, invoice_id, position),
+  foreign key (vendor_id, invoice_id) references invoices.invoices
+);
+grant select, insert, update, delete on invoices.line_items to sooner_serving;
+
+-- Which files are documents of which invoice. The files are attachments of the feature `documents`.
+create table invoices.documents (
+  vendor_id uuid not null,
+  document_id uuid not null,
+  invoice_id uuid not null,
+  primary key (vendor_id, document_id),
+  foreign key (vendor_id, document_id) references documents.attachments,
+  foreign key (vendor_id, invoice_id) references invoices.invoices
+);
+grant select, insert, delete on invoices.documents to sooner_serving;
+create index documents_of_invoice on invoices.documents (vendor_id, invoice_id);
+
+create table invoices.line_item_counts (
+  vendor_id uuid not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (vendor_id, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.line_item_counts to sooner_serving;
+select platform.count_list('invoices.line_items', 'invoices.line_item_counts', 'vendor_id');

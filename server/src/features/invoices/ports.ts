@@ -1,0 +1,32 @@
+import type { FeatureFlags } from '@sooner/rules/feature-flags'
+import type { Clock } from '../../platform/clock.ts'
+import type { Copy } from '../../platform/database/copy.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { SealedFiles } from '../../platform/files/index.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Documents } from '../documents/index.ts'
+import type { Partners } from '../partners/index.ts'
+
+/** Limits the exports that run at the same time in this process. */
+export interface ExportSlots {
+  /** Returns the function that frees the slot again; it may be called more than once. */
+  take(account: string): () => void
+}
+
+/** The dependencies of the invoices feature. */
+export interface Invoices {
+  readonly db: Db
+  readonly clock: Clock
+  /** For exports, which PostgreSQL itself writes. */
+  readonly copy: Copy
+  readonly enqueue: Enqueue
+  readonly partners: Partners
+  readonly exports: ExportSlots
+  /** Holds files of invoices until they are imported. */
+  readonly files: SealedFiles
+  readonly flags: Pick<FeatureFlags, 'invoiceUploading'>
+  readonly documents: Documents
+  /** The name of the product in mails. */
+  readonly productName: string
+  readonly uuid: () => string
+}

@@ -1,0 +1,61 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import { defineList } from '../../../platform/lists/list.ts'
+import { readPage, type Page } from '../../../platform/lists/read.ts'
+import { adjustmentRows, type AdjustmentRow } from './invoice-parts.ts'
+import type { Paging } from './invoices.ts'
+
+/** The list of one vendor's adjustments. */
+export const adjustmentList = defineList({
+  table: 'invoices.adjustments',
+  scope: ['vendor_id'],
+  key: { adjustment_id: 'uuid' },
+  sorts: {
+    createdAt: {
+      column: 'created_at',
+      type: 'timestamptz',
+      indexes: [{ name: 'adjustments_newest' }],
+    },
+  },
+  counts: { kind: 'stored', table: 'invoices.adjustment_counts', columns: ['vendor_id'] },
+})
+
+/** Lists the vendor's adjustments, or those of one batch transfer, the latest first. */
+export const listAdjustments = (
+  db: Db,
+  vendorId: string,
+  { batchTransferId, page, limit }: Paging & { readonly batchTransferId: string | undefined },
+): Promise<Page<AdjustmentRow>> =>
+  readPage(db, adjustmentList, adjustmentRows(db), {
+    ...{ sort: 'createdAt', direction: 'desc', where: { vendor_id: vendorId }, page, limit },
+    filter:
+      batchTransferId === undefined
+        ? undefined
+        : sql<SqlBool>`invoices.adjustments.batch_transfer_id = ${batchTransferId}::uuid`,
+  })
+
+export interface MemoAdjustment {
+  readonly id: string
+  readonly invoiceId: string
+  readonly memoId: string
+  readonly amountMinor: bigint
+}
+
+/** States on each invoice what credit memos took off it, and names the memos. */
+export async function insertMemoAdjustments(
+  tx: Tx,
+  vendorId: string,
+  at: Date,
+  adjustments: readonly MemoAdjustment[],
+): Promise<void> {
+  await sql`
+    insert into invoices.adjustments
+      (vendor_id, adjustment_id, invoice_id, kind, reason, currency, amount_minor, paid_with_invoice_id, created_at)
+    select memo.vendor_id, given.id, given.invoice, 'credit-memo', memo.number, memo.currency, -given.amount, given.invoice, ${at}
+    from unnest(${adjustments.map(({ id }) => id)}::uuid[], ${adjustments.map(({ invoiceId }) => invoiceId)}::uuid[],
+      ${adjustments.map(({ memoId }) => memoId)}::uuid[], ${adjustments.map(({ amountMinor }) => `${amountMinor}`)}::bigint[])
+      as given (id, invoice, memo, amount)
+    join invoices.invoices as memo on memo.vendor_id = ${vendorId} and memo.invoice_id = given.memo`.execute(
+    tx,
+  )
+}

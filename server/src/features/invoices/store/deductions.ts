@@ -1,0 +1,114 @@
+import type { Currency } from '@sooner/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/open.ts'
+import type { Netting, OpenDeduction } from '../domain/deductions.ts'
+
+export interface NewDeduction {
+  readonly id: string
+  readonly kind: 'shortfall' | 'credit-memo'
+  readonly invoiceId: string | null
+  readonly reason: string
+  readonly currency: Currency
+  readonly amountMinor: bigint
+}
+
+export async function insertDeductions(
+  tx: Tx,
+  vendorId: string,
+  at: Date,
+  deductions: readonly NewDeduction[],
+): Promise<void> {
+  if (deductions.length === 0) return
+  const rows = deductions.map((one) => ({
+    deduction_id: one.id,
+    kind: one.kind,
+    invoice_id: one.invoiceId,
+    reason: one.reason,
+    currency: one.currency,
+    amount_minor: `${one.amountMinor}`,
+  }))
+  await sql`
+    insert into invoices.deductions
+      (vendor_id, deduction_id, kind, invoice_id, reason, currency, amount_minor, created_at)
+    select ${vendorId}::uuid, deduction_id, kind, invoice_id, reason, currency, amount_minor, ${at}::timestamptz
+    from json_populate_recordset(null::invoices.deductions, ${JSON.stringify(rows)}::json)`.execute(tx)
+}
+
+/** Locks what the vendor still owes, the oldest first. */
+export async function lockOpenDeductions(tx: Tx, vendorId: string): Promise<readonly OpenDeduction[]> {
+  const { rows } = await sql<OpenDeduction>`
+    select deduction_id as id, currency, amount_minor - netted_minor as "leftMinor"
+    from invoices.deductions where vendor_id = ${vendorId} and netted_minor < amount_minor
+    order by created_at, deduction_id for update`.execute(tx)
+  return rows
+}
+
+const setOf = (nettings: readonly Netting[]) => ({
+  deductions: nettings.map(({ deductionId }) => deductionId),
+  invoices: nettings.map(({ invoiceId }) => invoiceId),
+  amounts: nettings.map(({ amountMinor }) => `${amountMinor}`),
+})
+
+/** Adds to what was netted; a negative amount takes it back. */
+export async function addNetted(tx: Tx, vendorId: string, nettings: readonly Netting[]): Promise<void> {
+  if (nettings.length === 0) return
+  const { deductions, amounts } = setOf(nettings)
+  await sql`
+    update invoices.deductions as stored set netted_minor = stored.netted_minor + given.amount
+    from (
+      select id, sum(amount) as amount from unnest(${deductions}::uuid[], ${amounts}::bigint[]) as one (id, amount) group by id
+    ) as given
+    where stored.vendor_id = ${vendorId} and stored.deduction_id = given.id`.execute(tx)
+}
+
+/** The adjustments that state what was netted. The cause of each is that of its deduction. */
+export async function insertNettings(
+  tx: Tx,
+  vendorId: string,
+  at: Date,
+  nettings: readonly Netting[],
+  batchTransferId: string | null,
+): Promise<void> {
+  if (nettings.length === 0) return
+  const { deductions, invoices, amounts } = setOf(nettings)
+  await sql`
+    insert into invoices.adjustments
+      (vendor_id, adjustment_id, invoice_id, kind, reason, currency, amount_minor, paid_with_invoice_id, deduction_id,
+       batch_transfer_id, created_at)
+    select own.vendor_id, gen_random_uuid(), own.invoice_id, own.kind, own.reason, own.currency, -given.amount, given.invoice,
+      own.deduction_id, ${batchTransferId}::uuid, ${at}
+    from unnest(${deductions}::uuid[], ${invoices}::uuid[], ${amounts}::bigint[]) as given (id, invoice, amount)
+    join invoices.deductions as own on own.vendor_id = ${vendorId} and own.deduction_id = given.id`.execute(
+    tx,
+  )
+}
+
+/** The invoices that caused the deductions state in their totals what was netted for them. */
+export async function addToCauses(tx: Tx, vendorId: string, nettings: readonly Netting[]): Promise<void> {
+  if (nettings.length === 0) return
+  const { deductions, amounts } = setOf(nettings)
+  await sql`
+    update invoices.invoices as cause set adjustments_total_minor = cause.adjustments_total_minor - given.amount
+    from (
+      select own.invoice_id as id, sum(one.amount) as amount
+      from unnest(${deductions}::uuid[], ${amounts}::bigint[]) as one (id, amount)
+      join invoices.deductions as own on own.vendor_id = ${vendorId} and own.deduction_id = one.id
+      group by own.invoice_id
+    ) as given
+    where cause.vendor_id = ${vendorId} and cause.invoice_id = given.id`.execute(tx)
+}
+
+/** What is netted with the payments of these invoices at present, the latest deduction first. */
+export async function nettedWith(
+  tx: Tx,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<readonly Netting[]> {
+  const { rows } = await sql<Netting>`
+    select deduction_id as "deductionId", paid_with_invoice_id as "invoiceId", -sum(amount_minor)::bigint as "amountMinor"
+    from invoices.adjustments
+    where vendor_id = ${vendorId} and paid_with_invoice_id = any(${invoiceIds}::uuid[]) and deduction_id is not null
+    group by deduction_id, paid_with_invoice_id having sum(amount_minor) < 0
+    order by max(created_at) desc, deduction_id desc`.execute(tx)
+  return rows
+}

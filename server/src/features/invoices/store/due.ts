@@ -1,0 +1,57 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Today } from '../domain/due.ts'
+import type { Invoice } from '../domain/invoice.ts'
+import { invoiceOf } from './invoice-record.ts'
+
+// The text is that of the index, so that PostgreSQL can use the index; a test compares the rule with the one of the domain.
+const payableOn = sql<string>`(case when program_code = 'Pay-On-Approval' then due_date else eligible_at end)`
+const waits = sql<SqlBool>`state = 'awaiting-eligibility' and document_kind = 'invoice'`
+
+/** Lists, by id and in batches, the vendors with invoices that are payable on that day. */
+export async function vendorsWithDue(
+  db: Db,
+  day: string,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices.invoices')
+    .select('vendor_id as id')
+    .distinct()
+    .where(waits)
+    .where(payableOn, '<=', day)
+    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
+    .orderBy('vendor_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+interface DueAsked {
+  readonly today: Today
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** Locks the next invoices of a vendor that are paid today, by their ids. */
+export async function lockDue(
+  tx: Tx,
+  vendorId: string,
+  { today, after, limit }: DueAsked,
+): Promise<readonly Invoice[]> {
+  const rows = await tx
+    .selectFrom('invoices.invoices')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where(waits)
+    .where(
+      sql<SqlBool>`${payableOn} <= case currency when 'GBP' then ${today.GBP}::date else ${today.USD}::date end`,
+    )
+    .where(sql<SqlBool>`not (requires_document and document_count = 0)`)
+    .$if(after !== undefined, (query) => query.where('invoice_id', '>', after ?? ''))
+    .orderBy('invoice_id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.map(invoiceOf)
+}

@@ -1,0 +1,66 @@
+import { eligibilityReasons } from '@sooner/rules/eligibility'
+import { holdReasons } from '@sooner/rules/hold-reasons'
+import { invoiceStates } from '@sooner/rules/invoice-states'
+import { sql } from 'kysely'
+import { lineItemDisplayStateOf } from '../domain/display-state.ts'
+import {
+  displayStateFor,
+  eligibilityOf,
+  type Eligibility,
+  type VendorInTheWay,
+} from '../domain/eligibility.ts'
+import { mapped, own, type Cell } from './export-cells.ts'
+
+type Field = keyof Eligibility
+
+const constant = (value: string | boolean | null): Cell => sql`${value === null ? null : String(value)}::text`
+
+/**
+ * The same eligibility as in an answer, as an expression: the function of the domain is asked once for each value that the columns
+ * can have, so that the rule exists once.
+ */
+export function eligibilityCell(field: Field, vendor: VendorInTheWay | null): Cell {
+  const none = eligibilityOf({ obstacle: null, holdReasons: [] }, vendor)[field]
+  const cases = eligibilityReasons.map((obstacle) => {
+    const result = eligibilityOf({ obstacle, holdReasons: [] }, vendor)
+    return [obstacle, result.reason === 'on-hold' ? ofHold(field, vendor) : constant(result[field])] as const
+  })
+  return sql`coalesce(${mapped(own('obstacle'), cases)}, case when ${own('obstacle')} is null then ${constant(none)} end)`
+}
+
+/** Of several causes of a hold the one with the best step counts, so the causes are compared in the order of that preference. */
+function ofHold(field: Field, vendor: VendorInTheWay | null): Cell {
+  const stepOf = (...causes: readonly (typeof holdReasons)[number][]) =>
+    eligibilityOf({ obstacle: 'on-hold', holdReasons: causes }, vendor)
+  const isBefore = (one: (typeof holdReasons)[number], other: (typeof holdReasons)[number]) => {
+    const chosen = stepOf(other, one)
+    return chosen.owner === stepOf(one).owner && chosen.owner !== stepOf(other).owner
+  }
+  const preferred = holdReasons.toSorted((one, other) =>
+    isBefore(one, other) ? -1 : isBefore(other, one) ? 1 : 0,
+  )
+  const whens = preferred.map(
+    (cause) => sql`when ${cause} = any(${own('hold_reasons')}) then ${constant(stepOf(cause)[field])}`,
+  )
+  return sql`case ${sql.join(whens, sql` `)} else ${constant(stepOf()[field])} end`
+}
+
+export const displayStateCell = (vendor: VendorInTheWay | null): Cell =>
+  vendor === null
+    ? own('display_state')
+    : sql`case ${own('display_state')} when 'Eligible' then ${displayStateFor('Eligible', vendor)}::text else ${own('display_state')} end`
+
+/** The display state of a line item, which follows from its own state and the obstacle of its invoice. */
+export function lineDisplayStateCell(vendor: VendorInTheWay | null): Cell {
+  const shown = (state: (typeof invoiceStates)[number], obstacle: 'on-hold' | null) => {
+    const display = lineItemDisplayStateOf(state, obstacle)
+    return constant(display === 'Eligible' && vendor ? 'Ineligible' : display)
+  }
+  return mapped(
+    sql.ref('invoices.line_items.state'),
+    invoiceStates.map((state) => [
+      state,
+      sql`case when ${own('obstacle')} is null then ${shown(state, null)} else ${shown(state, 'on-hold')} end`,
+    ]),
+  )
+}

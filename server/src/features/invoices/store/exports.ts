@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+import { withLiterals } from '../../../platform/database/literals.ts'
+import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
+import type { ExportColumn } from './export-cells.ts'
+import { invoiceColumns, isPastDue, lineItemExportColumns, type ExportFacts } from './export-columns.ts'
+import { restrictionOf, type InvoiceFilter } from './invoice-filter.ts'
+import { invoiceList } from './invoice-list.ts'
+import type { Sorted } from './invoices.ts'
+import { lineCondition, type LineItemFilter } from './listed-line-items.ts'
+
+const orderBy = ({ sort, direction }: Sorted) =>
+  orderOf(invoiceList, sortOf(invoiceList, sort), direction, invoiceList.table)
+
+const selected = (columns: readonly ExportColumn[]) =>
+  sql.join(columns.map(({ name, cell }) => sql`${cell} as ${sql.id(name)}`))
+
+const due = (facts: ExportFacts) => (facts.format === 'mesa past due' ? [isPastDue(facts)] : [])
+
+const copyOf = (query: string) => `copy (${query.trim()}) to stdout with (format csv, header)`
+
+/** The statement that writes the invoices which match, in the order of the list, as CSV. */
+export function invoiceExport(
+  db: Db,
+  vendorId: string,
+  filter: InvoiceFilter,
+  sorted: Sorted,
+  facts: ExportFacts,
+): string {
+  const { where, filter: further } = restrictionOf(vendorId, filter)
+  const conditions = [...conditionsOf(invoiceList.table, where), ...(further ? [further] : []), ...due(facts)]
+  const query = sql`
+    select ${selected(invoiceColumns(facts))} from invoices.invoices
+    where ${every(conditions)} order by ${orderBy(sorted)}`
+  return copyOf(withLiterals(query.compile(db)))
+}
+
+/** The same for line items: one row a line, the lines of an invoice together. */
+export function lineItemExport(
+  db: Db,
+  vendorId: string,
+  filter: LineItemFilter,
+  sorted: Sorted,
+  facts: ExportFacts,
+): string {
+  const query = sql`
+    select ${selected(lineItemExportColumns(facts))}
+    from invoices.invoices join invoices.line_items
+      on invoices.line_items.vendor_id = invoices.invoices.vendor_id
+      and invoices.line_items.invoice_id = invoices.invoices.invoice_id
+    where ${every([lineCondition(vendorId, filter), ...due(facts)])}
+    order by ${orderBy(sorted)}, invoices.line_items.position`
+  return copyOf(withLiterals(query.compile(db)))
+}

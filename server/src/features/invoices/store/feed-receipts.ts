@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { FedInvoice } from '../domain/fed.ts'
+
+export interface Place {
+  readonly partnerId: number
+  readonly externalVendorId: string
+}
+
+/**
+ * Until the transaction ends, nothing else is received for this vendor of a partner, nor imported when it joins. So what is received
+ * while the vendor joins is imported by one of the two.
+ */
+export async function lockReceipts(tx: Tx, { partnerId, externalVendorId }: Place): Promise<void> {
+  const name = `invoices.receipts ${partnerId} ${externalVendorId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+/** Until the transaction ends, no other receipts of this partner are stored, so that they are counted exactly. */
+export async function holdReceiptsOf(tx: Tx, partnerId: number): Promise<void> {
+  const name = `invoices.receipts of ${partnerId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+export async function countReceipts(db: Db, partnerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(rows), 0)::int as count from invoices.feed_receipt_counts
+    where partner_number = ${partnerId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function receivedAmong(
+  db: Db,
+  partnerId: number,
+  sourceIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select source_id as id from invoices.feed_receipts
+    where partner_number = ${partnerId} and source_id = any(${sourceIds}::text[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes receipts that are older, at most so many; returns how many there were. */
+export async function deleteReceiptsBefore(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from invoices.feed_receipts where (partner_number, source_id) in (
+      select partner_number, source_id from invoices.feed_receipts
+      where received_at < ${before} order by received_at limit ${most} for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** A later version replaces an earlier one. */
+export async function saveReceipts(
+  tx: Tx,
+  { partnerId, externalVendorId }: Place,
+  invoices: readonly FedInvoice[],
+  { sentBy, at }: { readonly sentBy: string; readonly at: Date },
+): Promise<void> {
+  const latest = [...new Map(invoices.map((one) => [one.sourceId, one])).values()]
+  if (latest.length === 0) return
+  await sql`
+    insert into invoices.feed_receipts (partner_number, source_id, external_vendor_id, invoice, sent_by, received_at)
+    select ${partnerId}, given.id, ${externalVendorId}, given.invoice, ${sentBy}, ${at}
+    from unnest(${latest.map(({ sourceId }) => sourceId)}::text[], ${latest.map((one) => JSON.stringify(one))}::jsonb[])
+      as given (id, invoice) order by given.id
+    on conflict (partner_number, source_id) do update
+      set external_vendor_id = excluded.external_vendor_id, invoice = excluded.invoice, sent_by = excluded.sent_by,
+        received_at = excluded.received_at`.execute(tx)
+}
+
+export interface Receipt {
+  readonly sourceId: string
+  readonly invoice: unknown
+  readonly sentBy: string
+}
+
+export async function readReceipts(
+  db: Db,
+  { partnerId, externalVendorId }: Place,
+  most: number,
+): Promise<Receipt[]> {
+  const { rows } = await sql<Receipt>`
+    select source_id as "sourceId", invoice, sent_by as "sentBy" from invoices.feed_receipts
+    where partner_number = ${partnerId} and external_vendor_id = ${externalVendorId}
+    order by source_id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Deletes what was imported. A document that its partner has moved to another vendor since it was read waits for that vendor. */
+export async function deleteReceipts(
+  tx: Tx,
+  { partnerId, externalVendorId }: Place,
+  sourceIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from invoices.feed_receipts
+    where partner_number = ${partnerId} and external_vendor_id = ${externalVendorId}
+      and source_id = any(${sourceIds}::text[])`.execute(tx)
+}
+
+/** Deletes what waits for any vendor under these ids, because its partner now sends it for a vendor that has joined. */
+export async function dropReceipts(tx: Tx, partnerId: number, sourceIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from invoices.feed_receipts
+    where partner_number = ${partnerId} and source_id = any(${sourceIds}::text[])`.execute(tx)
+}

@@ -1,0 +1,131 @@
+import type { Currency } from '@sooner/money'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
+import type { HoldReason } from '@sooner/rules/hold-reasons'
+import type {
+  ClosedForRedirectReason,
+  DocumentKind,
+  InvoicePeriod,
+  InvoiceState,
+  PeriodType,
+} from '@sooner/rules/invoice-states'
+import type { PayoutMethod, ProgramCode } from '@sooner/rules/programs'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../../platform/schema.gen.ts'
+import { displayStateOf, payStatusOf } from '../domain/display-state.ts'
+import type { InvoiceSource } from '../domain/incoming.ts'
+import type { Invoice } from '../domain/invoice.ts'
+import { numberKey } from '../domain/number-key.ts'
+
+type Row = Selectable<Schema['invoices.invoices']>
+
+/** What the search looks through: number, reference and client. */
+export const searchTextOf = ({
+  number,
+  reference,
+  clientName,
+}: Pick<Invoice, 'number' | 'reference' | 'clientName'>): string =>
+  [number, reference ?? '', clientName].join(' ').toLowerCase()
+
+/** The columns that an import or an act writes, as JSON; payouts and collections own the others. */
+export const columnsOf = (invoice: Invoice) => ({
+  vendor_id: invoice.vendorId,
+  invoice_id: invoice.id,
+  version: invoice.version,
+  document_kind: invoice.documentKind,
+  linked_invoice_id: invoice.linkedInvoiceId,
+  links_to: invoice.linksTo,
+  partner_number: invoice.partnerId,
+  external_client_id: invoice.externalClientId,
+  client_name: invoice.clientName,
+  source: invoice.source,
+  source_key: invoice.sourceKey,
+  source_digest: invoice.sourceDigest,
+  number: invoice.number,
+  number_key: numberKey(invoice.number),
+  reference: invoice.reference,
+  description: invoice.description,
+  search_text: searchTextOf(invoice),
+  currency: invoice.currency,
+  amount_minor: `${invoice.amountMinor}`,
+  open_amount_minor: `${invoice.openAmountMinor}`,
+  consumed_minor: `${invoice.consumedMinor}`,
+  invoice_date: invoice.invoiceDate,
+  gl_date: invoice.glDate,
+  received_date: invoice.receivedDate,
+  client_due_date: invoice.clientDueDate,
+  suggested_due_date: invoice.suggestedDueDate,
+  due_date: invoice.dueDate,
+  payment_terms_days: invoice.paymentTermsDays,
+  program_code: invoice.programCode,
+  eligible_at: invoice.eligibleAt,
+  approved_at: invoice.approvedAt,
+  state: invoice.state,
+  display_state: displayStateOf(invoice.state, invoice.obstacle),
+  obstacle: invoice.obstacle,
+  pay_status: payStatusOf(invoice.state),
+  payout_method: invoice.payoutMethod,
+  hold_reasons: invoice.holdReasons,
+  approved_reasons: invoice.approvedReasons,
+  requires_document: invoice.requiresDocument,
+  document_count: invoice.documentCount,
+  is_blocked_by_memo: invoice.isBlockedByMemo,
+  period: invoice.period,
+  stated_period: invoice.statedPeriod,
+  period_type: invoice.periodType,
+  estimated_payment_date: invoice.estimatedPaymentDate,
+  acceleration_days: invoice.accelerationDays,
+  requested_at: invoice.requestedAt,
+  closed_for_redirect_reason: invoice.closedForRedirectReason,
+  created_at: invoice.createdAt,
+  updated_at: invoice.updatedAt,
+})
+
+/** The database and the domain check these values before they are stored, so narrowing the column types is safe. */
+export const invoiceOf = (row: Row): Invoice => ({
+  vendorId: row.vendor_id,
+  id: row.invoice_id,
+  version: row.version,
+  documentKind: row.document_kind as DocumentKind,
+  linkedInvoiceId: row.linked_invoice_id,
+  linksTo: row.links_to,
+  partnerId: row.partner_number,
+  externalClientId: row.external_client_id,
+  clientName: row.client_name,
+  source: row.source as InvoiceSource,
+  sourceKey: row.source_key,
+  sourceDigest: row.source_digest,
+  number: row.number,
+  reference: row.reference,
+  description: row.description,
+  currency: row.currency as Currency,
+  amountMinor: row.amount_minor,
+  openAmountMinor: row.open_amount_minor,
+  consumedMinor: row.consumed_minor,
+  invoiceDate: row.invoice_date,
+  glDate: row.gl_date,
+  receivedDate: row.received_date,
+  clientDueDate: row.client_due_date,
+  suggestedDueDate: row.suggested_due_date,
+  dueDate: row.due_date,
+  paymentTermsDays: row.payment_terms_days ?? 0,
+  programCode: row.program_code as ProgramCode | null,
+  eligibleAt: row.eligible_at,
+  approvedAt: row.approved_at,
+  state: row.state as InvoiceState,
+  obstacle: row.obstacle as EligibilityReason | null,
+  payoutMethod: row.payout_method as PayoutMethod | null,
+  holdReasons: row.hold_reasons as HoldReason[],
+  approvedReasons: row.approved_reasons as HoldReason[],
+  requiresDocument: row.requires_document,
+  documentCount: row.document_count,
+  isBlockedByMemo: row.is_blocked_by_memo,
+  period: row.period as InvoicePeriod,
+  statedPeriod: row.stated_period as InvoicePeriod | null,
+  periodType: (row.period_type ?? 'TENOR') as PeriodType,
+  estimatedPaymentDate: row.estimated_payment_date,
+  accelerationDays: row.acceleration_days,
+  requestedAt: row.requested_at,
+  closedForRedirectReason: row.closed_for_redirect_reason as ClosedForRedirectReason | null,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})

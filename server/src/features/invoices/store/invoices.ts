@@ -1,0 +1,40 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+import type { SortDirection } from '../../../platform/lists/list.ts'
+import { readPage, type Page } from '../../../platform/lists/read.ts'
+import { restrictionOf, type InvoiceFilter } from './invoice-filter.ts'
+import { invoiceList, type InvoiceSort } from './invoice-list.ts'
+import { invoiceRows, type InvoiceRow } from './invoice-rows.ts'
+
+export interface Sorted {
+  readonly sort: InvoiceSort
+  readonly direction: SortDirection
+}
+
+export interface Paging {
+  readonly page: number
+  readonly limit: number
+}
+
+/** Lists a page of the vendor's invoices that match the filter. */
+export const listInvoices = (
+  db: Db,
+  vendorId: string,
+  filter: InvoiceFilter,
+  { sort, direction, page, limit }: Sorted & Paging,
+): Promise<Page<InvoiceRow>> =>
+  readPage(db, invoiceList, invoiceRows(db), {
+    ...restrictionOf(vendorId, filter),
+    ...{ sort, direction, page, limit },
+  })
+
+/** Lists what waits for a document of the vendor, the earliest eligible date first. */
+export const listWithoutDocument = (db: Db, vendorId: string, paging: Paging): Promise<Page<InvoiceRow>> =>
+  readPage(db, invoiceList, invoiceRows(db), {
+    ...{ sort: 'eligibleAt', direction: 'asc', where: { vendor_id: vendorId }, ...paging },
+    // The text is that of the partial index, so that PostgreSQL can use the index.
+    filter: sql<SqlBool>`invoices.invoices.obstacle = 'document-required'`,
+  })
+
+export const findInvoice = (db: Db, vendorId: string, id: string): Promise<InvoiceRow | undefined> =>
+  invoiceRows(db).where('vendor_id', '=', vendorId).where('invoice_id', '=', id).executeTakeFirst()

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { InvoiceState } from '@sooner/rules/invoice-states'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { InvoiceSource } from '../domain/incoming.ts'
+import type { Invoice } from '../domain/invoice.ts'
+import { invoiceOf } from './invoice-record.ts'
+import { whichever } from './whichever-vendor.ts'
+
+/**
+ * Serializes what writes a vendor's invoices: screening compares an invoice with the vendor's others, and credit memos block
+ * invoices by the order of all of them. The vendors are locked in the order of their ids, so that two acts never wait for each other.
+ */
+export async function lockInvoicesOf(tx: Tx, vendorIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(vendorIds)].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${id}`}, 0))`.execute(tx)
+}
+
+const ofVendor = (db: Db, vendorId: string) =>
+  db.selectFrom('invoices.invoices').selectAll().where('vendor_id', '=', vendorId)
+
+/** Locks the documents with these ids, in the order of the ids. */
+export async function lockInvoices(
+  tx: Tx,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Invoice>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ofVendor(tx, vendorId)
+    .where('invoice_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('invoice_id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.invoice_id, invoiceOf(row)]))
+}
+
+interface Keys {
+  readonly vendorId: string
+  readonly partnerId: number
+  readonly source: InvoiceSource
+  readonly keys: readonly string[]
+}
+
+/** Locks the documents with these source keys; the result is by key. */
+export async function lockBySource(
+  tx: Tx,
+  { vendorId, partnerId, source, keys }: Keys,
+): Promise<ReadonlyMap<string, Invoice>> {
+  const rows = await tx
+    .selectFrom('invoices.invoices')
+    .selectAll()
+    .where('vendor_id', '=', whichever(vendorId))
+    .where('partner_number', '=', partnerId)
+    .where('source', '=', source)
+    .where('source_key', '=', sql<string>`any(${keys}::text[])`)
+    .orderBy('invoice_id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.source_key, invoiceOf(row)]))
+}
+
+export interface Batch {
+  readonly vendorId: string
+  readonly state: InvoiceState
+  readonly partnerId?: number | undefined
+  readonly externalClientId?: string | undefined
+  /** Only documents to which no program applies. */
+  readonly isWithoutProgram?: boolean
+  /** The last id of the batch before. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** Locks the next documents of a vendor in one state, by their ids. */
+export async function lockNext(tx: Tx, { vendorId, state, after, limit, ...of }: Batch): Promise<Invoice[]> {
+  const { partnerId, externalClientId, isWithoutProgram = false } = of
+  const rows = await ofVendor(tx, vendorId)
+    .where('state', '=', state)
+    .$if(after !== undefined, (query) => query.where('invoice_id', '>', after ?? ''))
+    .$if(partnerId !== undefined, (query) => query.where('partner_number', '=', partnerId ?? 0))
+    .$if(externalClientId !== undefined, (query) =>
+      query.where('external_client_id', '=', externalClientId ?? ''),
+    )
+    .$if(isWithoutProgram, (query) => query.where('program_code', 'is', null))
+    .orderBy('invoice_id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.map(invoiceOf)
+}

@@ -1,0 +1,71 @@
+import type { InvoiceState } from '@sooner/rules/invoice-states'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+import type { BlockableInvoice, ClientDocument, MemoFacts } from '../domain/credit-memos.ts'
+
+/** Of these clients, those with a memo that takes effect, or with an invoice that one blocks. */
+export async function groupsWithMemos(
+  db: Db,
+  vendorId: string,
+  clients: readonly Pick<ClientDocument, 'partnerId' | 'externalClientId'>[] | 'all',
+): Promise<ClientDocument[]> {
+  const among =
+    clients === 'all'
+      ? sql`true`
+      : sql`(partner_number, external_client_id) in (
+          select * from unnest(${clients.map(({ partnerId }) => partnerId)}::integer[],
+            ${clients.map(({ externalClientId }) => externalClientId)}::text[]))`
+  const columns = sql`partner_number as "partnerId", external_client_id as "externalClientId", currency`
+  const { rows } = await sql<ClientDocument>`
+    select ${columns} from invoices.invoices
+    where vendor_id = ${vendorId} and document_kind = 'credit-memo' and state = 'awaiting-eligibility' and ${among}
+    union
+    select ${columns} from invoices.invoices where vendor_id = ${vendorId} and is_blocked_by_memo and ${among}`.execute(
+    db,
+  )
+  return rows
+}
+
+const ofGroup = (db: Db, vendorId: string, { partnerId, externalClientId, currency }: ClientDocument) =>
+  db
+    .selectFrom('invoices.invoices')
+    .where('vendor_id', '=', vendorId)
+    .where('partner_number', '=', partnerId)
+    .where('external_client_id', '=', externalClientId)
+    .where('currency', '=', currency)
+
+/** The memos of a client that take effect: those that no review holds. */
+export async function memosOf(db: Db, vendorId: string, group: ClientDocument): Promise<MemoFacts[]> {
+  const rows = await ofGroup(db, vendorId, group)
+    .select(['invoice_id as id', 'open_amount_minor', 'linked_invoice_id as linkedInvoiceId'])
+    .where('document_kind', '=', 'credit-memo')
+    .where('state', '=', 'awaiting-eligibility')
+    .execute()
+  return rows.map(({ open_amount_minor, ...memo }) => ({ ...memo, leftMinor: -open_amount_minor }))
+}
+
+const blockable = [
+  'imported',
+  'requires-manual-approval',
+  'awaiting-eligibility',
+  'open-for-redirect',
+] as const
+
+/** The unpaid invoices of a client, and those that are still marked as blocked. */
+export const blockableOf = (
+  db: Db,
+  vendorId: string,
+  group: ClientDocument,
+): Promise<(BlockableInvoice & { readonly isBlocked: boolean })[]> =>
+  ofGroup(db, vendorId, group)
+    .select([
+      'invoice_id as id',
+      'open_amount_minor as openAmountMinor',
+      'due_date as dueDate',
+      'state',
+      'is_blocked_by_memo as isBlocked',
+    ])
+    .$narrowType<{ state: InvoiceState }>()
+    .where('document_kind', '=', 'invoice')
+    .where((row) => row.or([row('state', 'in', blockable), row('is_blocked_by_memo', '=', true)]))
+    .execute()

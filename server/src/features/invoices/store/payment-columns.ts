@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/open.ts'
+
+/** What a payout states about an invoice that it pays. */
+export interface PayoutColumns {
+  readonly id: string
+  readonly feeMinor: bigint
+  readonly netMinor: bigint
+}
+
+export async function savePayouts(
+  tx: Tx,
+  vendorId: string,
+  payouts: readonly PayoutColumns[],
+): Promise<void> {
+  if (payouts.length === 0) return
+  await sql`
+    update invoices.invoices as stored
+    set fee_minor = given.fee, net_minor = given.net, funded_at = null, batch_transfer_id = null
+    from unnest(${payouts.map(({ id }) => id)}::uuid[], ${payouts.map(({ feeMinor }) => `${feeMinor}`)}::bigint[],
+      ${payouts.map(({ netMinor }) => `${netMinor}`)}::bigint[]) as given (id, fee, net)
+    where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id`.execute(tx)
+}
+
+export async function saveFunded(
+  tx: Tx,
+  vendorId: string,
+  invoiceIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update invoices.invoices set funded_at = ${at}
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)
+}
+
+/** What a payout stated no longer holds once its transfer has failed. */
+export async function clearPayouts(tx: Tx, vendorId: string, invoiceIds: readonly string[]): Promise<void> {
+  await sql`
+    update invoices.invoices
+    set fee_minor = null, net_minor = null, funded_at = null, batch_transfer_id = null, instant_payout_id = null,
+      on_demand_payout_id = null
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)
+  // What credit memos took off remains so, and is stated with the next payment; deductions are netted anew.
+  await sql`
+    update invoices.adjustments set batch_transfer_id = null
+    where vendor_id = ${vendorId} and paid_with_invoice_id = any(${invoiceIds}::uuid[]) and deduction_id is null`.execute(
+    tx,
+  )
+}
+
+/** Names the batch that the bank has: on the invoices, and on the adjustments that were netted with them and have none yet. */
+export async function saveBatch(
+  tx: Tx,
+  vendorId: string,
+  invoiceIds: readonly string[],
+  batchTransferId: string,
+): Promise<void> {
+  await sql`
+    update invoices.invoices set batch_transfer_id = ${batchTransferId}
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])
+      and state <> 'requires-manual-approval'`.execute(tx)
+  await sql`
+    update invoices.adjustments set batch_transfer_id = ${batchTransferId}
+    where vendor_id = ${vendorId} and paid_with_invoice_id = any(${invoiceIds}::uuid[]) and batch_transfer_id is null`.execute(
+    tx,
+  )
+}
+
+/** Adds to the totals of adjustments: to those of each invoice that an adjustment is about. */
+export async function addAdjustmentTotals(
+  tx: Tx,
+  vendorId: string,
+  totals: readonly { readonly invoiceId: string; readonly amountMinor: bigint }[],
+): Promise<void> {
+  if (totals.length === 0) return
+  await sql`
+    update invoices.invoices as stored set adjustments_total_minor = stored.adjustments_total_minor + given.amount
+    from (
+      select id, sum(amount) as amount
+      from unnest(${totals.map(({ invoiceId }) => invoiceId)}::uuid[], ${totals.map(({ amountMinor }) => `${amountMinor}`)}::bigint[])
+        as one (id, amount) group by id
+    ) as given
+    where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id`.execute(tx)
+}

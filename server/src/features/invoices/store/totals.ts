@@ -1,0 +1,209 @@
+import type { Currency } from '@sooner/money'
+import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+import type { Paging } from './invoices.ts'
+
+const summed = (expression: RawBuilder<unknown>) => sql<number>`coalesce(sum(${expression}), 0)::float8`
+const column = (name: string) => summed(sql.ref(name))
+const ofInvoices = sql`document_kind = 'invoice' and display_state <> 'Cancelled'`
+
+/** One row for each currency, from the stored counts. Credit memos reduce what is owed; what was cancelled counts for nothing. */
+export const readAllTimeTotals = (db: Db, vendorId: string) =>
+  db
+    .selectFrom('invoices.state_counts')
+    .select([
+      'currency',
+      summed(sql`case when ${ofInvoices} then rows else 0 end`).as('invoiceCount'),
+      summed(sql`case when document_kind = 'invoice' and display_state = 'Paid' then rows else 0 end`).as(
+        'paidCount',
+      ),
+      summed(sql`case when ${ofInvoices} then amount_minor else 0 end`).as('invoicedTotalMinor'),
+      column('owed_minor').as('openTotalMinor'),
+      column('paid_minor').as('paidTotalMinor'),
+      column('paid_early_minor').as('paidEarlyTotalMinor'),
+      column('paid_fee_minor').as('feesTotalMinor'),
+      column('paid_days_early').as('daysAcceleratedTotal'),
+    ])
+    .where('vendor_id', '=', vendorId)
+    .groupBy('currency')
+    .having(sql<number>`sum(rows)`, '>', 0)
+    .orderBy('currency', 'desc')
+    .$narrowType<{ currency: Currency }>()
+    .execute()
+
+/** All documents of a client have the same name of it, so it is read from any of them. */
+const nameOf = (vendorId: string) => sql<string>`(
+  select client_name from invoices.invoices named
+  where named.vendor_id = ${vendorId} and named.partner_number = sums.partner_number
+    and named.external_client_id = sums.external_client_id
+  limit 1)`
+
+const clientSums = (db: Db, vendorId: string) =>
+  db
+    .selectFrom('invoices.client_counts')
+    .select([
+      'partner_number',
+      'external_client_id',
+      'currency',
+      column('rows').as('documents'),
+      column('amount_minor').as('amount'),
+      column('owed_minor').as('owed'),
+      column('paid_minor').as('paid'),
+    ])
+    .where('vendor_id', '=', vendorId)
+    .groupBy(['partner_number', 'external_client_id', 'currency'])
+    .having(sql<number>`sum(rows)`, '>', 0)
+
+/** One row for each client and currency, the largest owed amount first. */
+export async function listClientTotals(db: Db, vendorId: string, { page, limit }: Paging) {
+  const data = await db
+    .selectFrom(clientSums(db, vendorId).as('sums'))
+    .select([
+      'partner_number as partnerId',
+      'external_client_id as externalClientId',
+      nameOf(vendorId).as('clientName'),
+      'documents as invoiceCount',
+      'currency',
+      'owed as openTotalMinor',
+      'paid as paidTotalMinor',
+    ])
+    .orderBy('owed', 'desc')
+    .orderBy('partner_number')
+    .orderBy('external_client_id')
+    .orderBy('currency')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$narrowType<{ currency: Currency }>()
+    .execute()
+  const { total } = await db
+    .selectFrom(clientSums(db, vendorId).as('sums'))
+    .select(sql<number>`count(*)::float8`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { data, total }
+}
+
+/** What is expected before the given day, by day and display state. */
+export const readExpected = (db: Db, vendorId: string, before: string) =>
+  db
+    .selectFrom('invoices.expected_counts')
+    .select([
+      'currency',
+      'expected_on as expectedOn',
+      'display_state as displayState',
+      column('rows').as('count'),
+      column('owed_minor').as('owedMinor'),
+    ])
+    .where('vendor_id', '=', vendorId)
+    .where('expected_on', '<', before)
+    .groupBy(['currency', 'expected_on', 'display_state'])
+    .having(sql<number>`sum(rows)`, '>', 0)
+    .orderBy('expected_on')
+    .$narrowType<{ currency: Currency; displayState: InvoiceDisplayState }>()
+    .execute()
+
+/** What ineligible invoices wait for by themselves. */
+export const readWaiting = (db: Db, vendorId: string) =>
+  db
+    .selectFrom('invoices.waiting_counts')
+    .select([
+      'currency',
+      'waits_for as waitsFor',
+      column('rows').as('invoiceCount'),
+      column('owed_minor').as('owedMinor'),
+    ])
+    .where('vendor_id', '=', vendorId)
+    .groupBy(['currency', 'waits_for'])
+    .having(sql<number>`sum(rows)`, '>', 0)
+    .$narrowType<{ currency: Currency }>()
+    .execute()
+
+/** Counts and sums by display state and currency, of all documents. */
+export const readStateTotals = (db: Db, vendorId: string) =>
+  db
+    .selectFrom('invoices.state_counts')
+    .select([
+      'display_state as displayState',
+      'currency',
+      column('rows').as('invoiceCount'),
+      column('amount_minor').as('amountTotalMinor'),
+      column('owed_minor').as('owedTotalMinor'),
+    ])
+    .where('vendor_id', '=', vendorId)
+    .groupBy(['display_state', 'currency'])
+    .having(sql<number>`sum(rows)`, '>', 0)
+    .orderBy('display_state')
+    .orderBy('currency', 'desc')
+    .$narrowType<{ currency: Currency; displayState: InvoiceDisplayState }>()
+    .execute()
+
+const mostClients = 100
+
+/** The clients with the largest amounts, of all documents. */
+export const readLargestClients = (db: Db, vendorId: string) =>
+  db
+    .selectFrom(clientSums(db, vendorId).as('sums'))
+    .select([
+      'partner_number as partnerId',
+      'external_client_id as externalClientId',
+      nameOf(vendorId).as('clientName'),
+      'currency',
+      'documents as invoiceCount',
+      'amount as amountTotalMinor',
+    ])
+    .orderBy('amount', 'desc')
+    .orderBy('partner_number')
+    .orderBy('external_client_id')
+    .orderBy('currency')
+    .limit(mostClients)
+    .$narrowType<{ currency: Currency }>()
+    .execute()
+
+export interface Days {
+  readonly startDate: string | undefined
+  readonly endDate: string | undefined
+}
+
+const dated = (db: Db, vendorId: string, { startDate, endDate }: Days) =>
+  db
+    .selectFrom('invoices.invoices')
+    .where('vendor_id', '=', vendorId)
+    .$if(startDate !== undefined, (query) => query.where('invoice_date', '>=', startDate ?? ''))
+    .$if(endDate !== undefined, (query) => query.where('invoice_date', '<=', endDate ?? ''))
+
+const counted = sql<number>`count(*)::float8`
+
+/** The same of the documents that are dated within the days; both belong to the range. */
+export const readStateTotalsOf = (db: Db, vendorId: string, days: Days) =>
+  dated(db, vendorId, days)
+    .select([
+      'display_state as displayState',
+      'currency',
+      counted.as('invoiceCount'),
+      column('amount_minor').as('amountTotalMinor'),
+      column('owed_minor').as('owedTotalMinor'),
+    ])
+    .groupBy(['display_state', 'currency'])
+    .orderBy('display_state')
+    .orderBy('currency', 'desc')
+    .$narrowType<{ currency: Currency; displayState: InvoiceDisplayState }>()
+    .execute()
+
+export const readLargestClientsOf = (db: Db, vendorId: string, days: Days) =>
+  dated(db, vendorId, days)
+    .select([
+      'partner_number as partnerId',
+      'external_client_id as externalClientId',
+      sql<string>`min(client_name)`.as('clientName'),
+      'currency',
+      counted.as('invoiceCount'),
+      column('amount_minor').as('amountTotalMinor'),
+    ])
+    .groupBy(['partner_number', 'external_client_id', 'currency'])
+    .orderBy('amountTotalMinor', 'desc')
+    .orderBy('partner_number')
+    .orderBy('external_client_id')
+    .orderBy('currency')
+    .limit(mostClients)
+    .$narrowType<{ currency: Currency }>()
+    .execute()

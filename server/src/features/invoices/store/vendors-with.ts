@@ -1,0 +1,43 @@
+import type { InvoiceState } from '@sooner/rules/invoice-states'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+
+const list = (states: readonly InvoiceState[]) => sql<string>`any(${states}::text[])`
+
+/** Lists, by id and in batches, the vendors that have documents in one of these states; the stored counts know them. */
+export async function vendorsWith(
+  db: Db,
+  states: readonly InvoiceState[],
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices.state_counts')
+    .select('vendor_id as id')
+    .where('state', '=', list(states))
+    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
+    .groupBy('vendor_id')
+    .having((row) => row.fn.sum('rows'), '>', 0)
+    .orderBy('vendor_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The vendors with held invoices of a partner, or of one of its clients. */
+export async function vendorsHeld(
+  db: Db,
+  { partnerId, externalClientId }: { readonly partnerId: number; readonly externalClientId?: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices.invoices')
+    .select('vendor_id as id')
+    .distinct()
+    .where('state', 'in', ['requires-manual-approval', 'awaiting-eligibility'])
+    .where((row) => row.or([row('state', '=', 'requires-manual-approval'), row('program_code', 'is', null)]))
+    .where('partner_number', '=', partnerId)
+    .$if(externalClientId !== undefined, (query) =>
+      query.where('external_client_id', '=', externalClientId ?? ''),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}

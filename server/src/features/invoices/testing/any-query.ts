@@ -1,0 +1,51 @@
+import { waitingReasons } from '@sooner/contract/invoices'
+import { filterOperators } from '@sooner/rules/filters'
+import { invoiceDisplayStates, invoiceStates } from '@sooner/rules/invoice-states'
+import fc from 'fast-check'
+import type { VendorInTheWay } from '../domain/eligibility.ts'
+import { anyDay, anyWord, batchIds, instantIds, onDemandIds } from './any-invoices.ts'
+import { sortNames } from './reference.ts'
+
+const some = <T>(values: readonly T[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined, freq: 1 })
+export const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 })
+const operator = fc.constantFrom(...filterOperators)
+const rare = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
+
+const anyAsked = fc.record({
+  vendorId: fc.constant(undefined),
+  searchTerm: rare(fc.oneof(anyWord, fc.constantFrom('%', '_', '\\', ' ', 'INV', '1', "'"))),
+  startDate: rare(anyDay),
+  endDate: rare(anyDay),
+  displayState: some(invoiceDisplayStates),
+  statuses: some(invoiceStates),
+  excludeStates: rare(fc.subarray([...invoiceStates], { minLength: 1 })),
+  clientIds: rare(fc.subarray(['A', 'B', 'none'], { minLength: 1 })),
+  partnerId: rare(fc.constantFrom(1, 2, 3)),
+  waitsFor: rare(fc.constantFrom(...waitingReasons)),
+  batchTransferId: rare(fc.constantFrom(...batchIds)),
+  instantPayoutId: rare(fc.constantFrom(...instantIds)),
+  mesaOnDemandId: rare(fc.constantFrom(...onDemandIds)),
+  totalOpenAmountMinor: rare(fc.constantFrom(-1, 0, 5, 99, Number.MAX_SAFE_INTEGER)),
+  totalOpenAmountOperator: operator,
+  estimatedPaymentDate: rare(anyDay),
+  estimatedPaymentDateOperator: operator,
+  accelerationDays: rare(fc.constantFrom(0, 1, 30, Number.MAX_SAFE_INTEGER)),
+  accelerationDaysOperator: operator,
+})
+const anyVendor = maybe(
+  fc.constantFrom<VendorInTheWay>(
+    { obstacle: 'agreement-unsigned', status: 'active' },
+    { obstacle: 'vendor-not-active', status: 'deactivated' },
+  ),
+).map((one) => one ?? null)
+/** A request for a page, and what is in the way of the vendor as a whole. */
+export const anyQuery = fc.record({
+  asked: anyAsked,
+  vendor: anyVendor,
+  sort: fc.constantFrom(...sortNames),
+  direction: fc.constantFrom('asc' as const, 'desc' as const),
+  page: fc.integer({ min: 1, max: 3 }),
+  limit: fc.integer({ min: 1, max: 30 }),
+})

@@ -1,0 +1,95 @@
+import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
+import { displayStateFor, type VendorInTheWay } from '../domain/eligibility.ts'
+import type { AskedFilters } from '../use-cases/asked-invoices.ts'
+import type { StoredInvoice } from './stored-invoices.ts'
+
+const operators = {
+  eq: (difference: number) => difference === 0,
+  gt: (difference: number) => difference > 0,
+  gte: (difference: number) => difference >= 0,
+  lt: (difference: number) => difference < 0,
+  lte: (difference: number) => difference <= 0,
+} as const
+
+type Value = string | number | bigint | Date | null | undefined
+const plain = (value: Value) => (value instanceof Date ? value.getTime() : (value ?? ''))
+/** Both values are of the same type. */
+const compare = (one: Value, other: Value): number =>
+  plain(one) === plain(other) ? 0 : plain(one) < plain(other) ? -1 : 1
+
+const isWithin = (value: Value, operator: keyof typeof operators, wanted: Value) =>
+  wanted === undefined ||
+  (value !== null && value !== undefined && operators[operator](compare(value, wanted)))
+
+const isOneOf = (value: string, wanted: readonly string[] | undefined) => !wanted || wanted.includes(value)
+
+export const shownState = (row: StoredInvoice, vendor: VendorInTheWay | null): InvoiceDisplayState =>
+  displayStateFor(row.display_state as InvoiceDisplayState, vendor)
+
+/** The filters of the contract, written a second time, slowly and in plain words. */
+export function matches(row: StoredInvoice, asked: AskedFilters, vendor: VendorInTheWay | null): boolean {
+  const term = asked.searchTerm?.trim().toLowerCase() ?? ''
+  const own = row.display_state === 'Ineligible' ? ((row.hold_reasons ?? [])[0] ?? row.obstacle) : null
+  const waitsFor = row.display_state === 'Eligible' ? (vendor?.obstacle ?? null) : own
+  const openAmount = asked.totalOpenAmountMinor
+  return (
+    row.search_text.includes(term) &&
+    (asked.startDate === undefined || row.invoice_date >= asked.startDate) &&
+    (asked.endDate === undefined || row.invoice_date <= asked.endDate) &&
+    isOneOf(shownState(row, vendor), asked.displayState) &&
+    isOneOf(row.state, asked.statuses) &&
+    !(asked.excludeStates ?? []).some((state) => state === row.state) &&
+    isOneOf(row.external_client_id, asked.clientIds) &&
+    (asked.partnerId === undefined || row.partner_number === asked.partnerId) &&
+    (asked.waitsFor === undefined || waitsFor === asked.waitsFor) &&
+    (asked.batchTransferId === undefined || row.batch_transfer_id === asked.batchTransferId) &&
+    (asked.instantPayoutId === undefined || row.instant_payout_id === asked.instantPayoutId) &&
+    (asked.mesaOnDemandId === undefined || row.on_demand_payout_id === asked.mesaOnDemandId) &&
+    isWithin(
+      row.open_amount_minor,
+      asked.totalOpenAmountOperator,
+      openAmount === undefined ? undefined : BigInt(openAmount),
+    ) &&
+    isWithin(row.estimated_payment_date, asked.estimatedPaymentDateOperator, asked.estimatedPaymentDate) &&
+    isWithin(row.acceleration_days, asked.accelerationDaysOperator, asked.accelerationDays)
+  )
+}
+
+const columns = {
+  eligibleAt: 'eligible_at',
+  number: 'number',
+  clientName: 'client_name',
+  amountMinor: 'amount_minor',
+  openAmountMinor: 'open_amount_minor',
+  invoiceDate: 'invoice_date',
+  dueDate: 'due_date',
+  estimatedPaymentDate: 'estimated_payment_date',
+  accelerationDays: 'acceleration_days',
+  displayState: 'display_state',
+  createdAt: 'created_at',
+} as const
+export type SortName = keyof typeof columns
+export const sortNames = Object.keys(columns) as SortName[]
+
+/** Sorts by bytes, as the database does; no days are the fewest, and any other missing value is the largest. */
+export function sorted(
+  rows: readonly StoredInvoice[],
+  sort: SortName,
+  direction: 'asc' | 'desc',
+): StoredInvoice[] {
+  const way = direction === 'asc' ? 1 : -1
+  const missing = sort === 'accelerationDays' ? -1 : 1
+  return rows.toSorted((one, other) => {
+    const [first, second] = [one[columns[sort]], other[columns[sort]]]
+    const isFirst = first !== null && first !== undefined
+    const isSecond = second !== null && second !== undefined
+    const order =
+      isFirst && isSecond ? bytewise(first, second) : isFirst === isSecond ? 0 : isFirst ? -missing : missing
+    return way * (order || bytewise(one.invoice_id, other.invoice_id))
+  })
+}
+
+const bytewise = (one: Value, other: Value): number =>
+  typeof one === 'string' && typeof other === 'string'
+    ? Buffer.compare(Buffer.from(one), Buffer.from(other))
+    : compare(one, other)

@@ -1,0 +1,34 @@
+import type { invoiceFilters } from '@sooner/contract/invoices'
+import type { z } from 'zod'
+import type { VendorInTheWay } from '../domain/eligibility.ts'
+import { storedDisplayStates, wantedStates } from '../domain/stored-display-states.ts'
+import type { InvoiceFilter } from '../store/invoice-filter.ts'
+
+export type AskedFilters = z.output<z.ZodObject<typeof invoiceFilters>>
+
+/** Translates the filters of the contract into what is stored. */
+export function filterOf(asked: AskedFilters, vendor: VendorInTheWay | null): InvoiceFilter {
+  const { searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId } = asked
+  return {
+    ...{ searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId },
+    ...waitingOf(asked, vendor),
+    states: wantedStates(asked.statuses, asked.excludeStates),
+    onDemandPayoutId: asked.mesaOnDemandId,
+    openAmountMinor: comparing(asked.totalOpenAmountOperator, asked.totalOpenAmountMinor),
+    estimatedPaymentDate: comparing(asked.estimatedPaymentDateOperator, asked.estimatedPaymentDate),
+    accelerationDays: comparing(asked.accelerationDaysOperator, asked.accelerationDays),
+  }
+}
+
+const comparing = <O, V>(operator: O, value: V | undefined) =>
+  value === undefined ? undefined : { operator, value }
+
+/** What is in the way of all invoices is stored with none of them: those that wait for it are stored as Eligible. */
+function waitingOf(
+  { displayState, waitsFor }: AskedFilters,
+  vendor: VendorInTheWay | null,
+): Pick<InvoiceFilter, 'displayStates' | 'waitsFor'> {
+  const displayStates = displayState && storedDisplayStates(displayState, vendor !== null)
+  if (waitsFor === undefined || waitsFor !== vendor?.obstacle) return { displayStates, waitsFor }
+  return { displayStates: displayStates ? displayStates.filter((one) => one === 'Eligible') : ['Eligible'] }
+}

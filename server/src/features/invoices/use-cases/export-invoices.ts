@@ -1,0 +1,54 @@
+import type { exportInvoices as declared, exportLineItems as declaredLines } from '@sooner/contract/invoices'
+import type { Given } from '@sooner/contract/route'
+import { localDay } from '@sooner/rules/banking-calendar'
+import type { CsvFormat } from '@sooner/rules/csv-formats'
+import type { Reply } from '../../../platform/http/serve.ts'
+import type { VendorInTheWay } from '../domain/eligibility.ts'
+import { exportFileName } from '../domain/file-name.ts'
+import type { Invoices } from '../ports.ts'
+import type { ExportFacts } from '../store/export-columns.ts'
+import { invoiceExport, lineItemExport } from '../store/exports.ts'
+import { filterOf } from './asked-invoices.ts'
+import { exportFile } from './export-file.ts'
+import { readVendorInTheWay } from './vendor-in-the-way.ts'
+
+/** The account that reads, and the vendor whose rows it reads. */
+export interface Exporting {
+  readonly account: string
+  readonly vendorId: string
+}
+
+function factsOf({ clock }: Invoices, format: CsvFormat, vendor: VendorInTheWay | null): ExportFacts {
+  const now = clock.now()
+  return { format, vendor, today: { USD: localDay('USD', now), GBP: localDay('GBP', now) } }
+}
+
+export async function exportInvoices(
+  invoices: Invoices,
+  { account, vendorId }: Exporting,
+  { exportFormat, sortField: sort, sortDirection: direction, ...asked }: Given<typeof declared>['query'],
+): Promise<Reply> {
+  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const facts = factsOf(invoices, exportFormat, vendor)
+  const filter = filterOf(asked, vendor)
+  const statement = invoiceExport(invoices.db, vendorId, filter, { sort, direction }, facts)
+  return exportFile(invoices, account, exportFileName('invoices', exportFormat, facts.today.USD), statement)
+}
+
+export async function exportLineItems(
+  invoices: Invoices,
+  { account, vendorId }: Exporting,
+  {
+    exportFormat,
+    sortField: sort,
+    sortDirection: direction,
+    invoiceId,
+    ...asked
+  }: Given<typeof declaredLines>['query'],
+): Promise<Reply> {
+  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const facts = factsOf(invoices, exportFormat, vendor)
+  const filter = { ...filterOf(asked, vendor), invoiceIds: invoiceId }
+  const statement = lineItemExport(invoices.db, vendorId, filter, { sort, direction }, facts)
+  return exportFile(invoices, account, exportFileName('line-items', exportFormat, facts.today.USD), statement)
+}

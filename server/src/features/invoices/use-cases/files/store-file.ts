@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import type { StoreFile } from '../../../../platform/http/serve.ts'
+import { Refusal } from '@sooner/rules/refusal'
+import { uploadName } from '../../domain/upload.ts'
+import type { Invoices } from '../../ports.ts'
+
+interface Stored {
+  readonly bytes: number
+  readonly sha256: string
+  readonly userFilename: string
+}
+
+type Receive<R> = (store: StoreFile<Stored>) => Promise<R>
+
+/**
+ * Stores the file as it arrives, and then concludes the request with what was received. Where there is certainly no row of the file,
+ * it is deleted at once; otherwise a sweep looks for the row later, because the connection may have been lost after the commit.
+ */
+export async function storeFile<R, Out>(
+  { files }: Pick<Invoices, 'files'>,
+  { key, maxBytes }: { readonly key: string; readonly maxBytes: number },
+  receive: Receive<R>,
+  conclude: (received: R) => Promise<Out>,
+): Promise<Out> {
+  const letGo = async (error: unknown): Promise<never> => {
+    await files.delete(key)
+    throw error
+  }
+  const received = await receive(async ({ stream, filename }) => {
+    const options = { maxBytes, contentType: 'application/octet-stream' }
+    const source = Readable.from(piecesOf(stream), { objectMode: false })
+    return { ...(await files.put(key, source, options)), userFilename: uploadName(filename) }
+  }).catch(letGo)
+  return conclude(received).catch((error: unknown) => {
+    // A refusal comes from within the transaction, so the transaction was certainly rolled back.
+    if (error instanceof Refusal) return letGo(error)
+    throw error
+  })
+}
+
+/**
+ * Ends without destroying the stream. The store destroys its source when a file is too large, and the request would then be taken for
+ * one that broke off.
+ */
+async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
+  const pieces = (stream as AsyncIterable<Buffer, undefined>)[Symbol.asyncIterator]()
+  for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value
+}

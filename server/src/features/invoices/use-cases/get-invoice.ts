@@ -1,0 +1,37 @@
+import type { getInvoice as declared } from '@sooner/contract/invoices'
+import type { Answer } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Invoices } from '../ports.ts'
+import { adjustmentsOf, historyOf, lineItemsOf } from '../store/invoice-parts.ts'
+import { findInvoice } from '../store/invoices.ts'
+import { documentsOf } from './list-documents.ts'
+import { answerAdjustment, answerDocument, answerInvoice, answerLineItem } from './answer-invoice.ts'
+import { readVendorInTheWay } from './vendor-in-the-way.ts'
+
+export async function getInvoice(
+  invoices: Invoices,
+  vendorId: string,
+  id: string,
+): Promise<Answer<typeof declared>> {
+  const { db } = invoices
+  const row = await findInvoice(db, vendorId, id)
+  if (!row) throw new Refusal('NOT_FOUND')
+  const [vendor, lines, adjustments, documents, history] = await Promise.all([
+    readVendorInTheWay(invoices, vendorId),
+    lineItemsOf(db, vendorId, id),
+    adjustmentsOf(db, vendorId, id),
+    documentsOf(db, vendorId, id),
+    historyOf(db, vendorId, id),
+  ])
+  return {
+    ...answerInvoice(row, vendor),
+    lineItems: lines.map((line) => answerLineItem(line, row, vendor)),
+    adjustments: adjustments.map(answerAdjustment),
+    documents: documents.map((document) => answerDocument(id, document)),
+    history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    requiresDocument: row.obstacle === 'document-required',
+    // Transfers and collections come with payouts, which no feature makes yet.
+    transfers: [],
+    collections: [],
+  }
+}

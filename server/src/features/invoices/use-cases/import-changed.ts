@@ -1,0 +1,71 @@
+import type { Tx } from '../../../platform/database/open.ts'
+import type { Change } from '../domain/change.ts'
+import { sourceKeyOf } from '../domain/content-of.ts'
+import type { ImportOutcome, IncomingInvoice } from '../domain/incoming.ts'
+import type { Invoice } from '../domain/invoice.ts'
+import { numberKey } from '../domain/number-key.ts'
+import { updated } from '../domain/update-invoice.ts'
+import { deleteLines, insertLines } from '../store/line-items.ts'
+import { linesFor, type Imported, type Importing, type Round } from './import-round.ts'
+import { askToScreenAgain } from './screen-again.ts'
+import { writeChanges } from './write-changes.ts'
+
+/** Imports rows whose documents exist: repetitions, new versions and cancellations. */
+export async function importChanged(
+  invoices: Importing,
+  tx: Tx,
+  round: Round,
+  known: ReadonlyMap<string, Invoice>,
+  rows: readonly IncomingInvoice[],
+): Promise<Imported> {
+  const outcomes = new Map<IncomingInvoice, ImportOutcome>()
+  const changes: Change[] = []
+  const rewritten: { readonly row: IncomingInvoice; readonly after: Invoice }[] = []
+  for (const row of rows) {
+    const before = known.get(sourceKeyOf(row.key))
+    if (!before) continue
+    const update = updateOf(round, before, row)
+    if (update.outcome === 'refused') outcomes.set(row, update)
+    else outcomes.set(row, { outcome: update.outcome, invoiceId: before.id })
+    if (update.outcome !== 'updated') continue
+    changes.push(...update.changes)
+    const after = update.changes.at(-1)?.after
+    if (update.replacesLines && after) rewritten.push({ row, after })
+  }
+  const ids = rewritten.map(({ after }) => after.id)
+  await deleteLines(tx, round.vendorId, ids)
+  await insertLines(
+    tx,
+    rewritten.flatMap(({ row, after }) => linesFor(invoices, row, after)),
+  )
+  await writeChanges(tx, round.vendorId, round.by, changes)
+  await askToScreenAgain(
+    invoices,
+    tx,
+    round.vendorId,
+    changes.filter(givesUpNumber).map(({ before }) => before),
+  )
+  return { outcomes, documents: changes.map(({ after }) => after) }
+}
+
+/** Another invoice may have waited because it has this number. */
+const givesUpNumber = ({ before, after }: Change): boolean =>
+  after.state === 'cancelled' || after.state === 'closed-for-redirect' || before.number !== after.number
+
+function updateOf({ agreed, isDuplicate, by }: Round, before: Invoice, row: IncomingInvoice) {
+  const { documentKind, externalClientId, number, lines } = row
+  const numbered = {
+    id: before.id,
+    createdAt: before.createdAt,
+    documentKind,
+    externalClientId,
+    numberKey: numberKey(number),
+  }
+  const sent = {
+    agreed: agreed.of(externalClientId),
+    clientName: agreed.nameOf(externalClientId),
+    isDuplicate: !row.isCancelled && isDuplicate(numbered),
+    lineKinds: lines.map(({ kind }) => kind),
+  }
+  return updated(before, row, sent, by.at)
+}

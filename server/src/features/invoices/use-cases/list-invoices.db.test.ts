@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { invoice, lineItem } from '@sooner/contract/invoices'
+import { csvFormats } from '@sooner/rules/csv-formats'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wrongCounts } from '../../../platform/lists/testing/explain.ts'
+import { testDatabase } from '../../../platform/testing/database.ts'
+import type { Eligibility, VendorInTheWay } from '../domain/eligibility.ts'
+import { invoiceExport, lineItemExport } from '../store/exports.ts'
+import { adjustmentList } from '../store/adjustments.ts'
+import { invoiceList } from '../store/invoice-list.ts'
+import { listInvoices } from '../store/invoices.ts'
+import { listLineItems } from '../store/listed-line-items.ts'
+import * as totals from '../store/totals.ts'
+import { anyInvoices } from '../testing/any-invoices.ts'
+import { anyQuery, maybe } from '../testing/any-query.ts'
+import { parseCsv } from '../testing/csv.ts'
+import { matches, shownState, sorted } from '../testing/reference.ts'
+import { storedLine, storeInvoices, type StoredInvoice } from '../testing/stored-invoices.ts'
+import { answerInvoice, answerLineItem } from './answer-invoice.ts'
+import { filterOf } from './asked-invoices.ts'
+
+const { db, copy } = await testDatabase()
+const vendorId = randomUUID()
+const otherId = randomUUID()
+
+/** The rows of one vendor among those of another one; the ids differ for every seed of the test. */
+const [rows = []] = fc.sample(anyInvoices(vendorId), 1)
+const [others = []] = fc.sample(anyInvoices(otherId), 1)
+const lines = rows.flatMap((row, at) =>
+  Array.from({ length: at % 3 }, (_, index) =>
+    storedLine(row, { position: index + 1, kind: '=labor', description: at % 2 === 0 ? null : '@home' }),
+  ),
+)
+await storeInvoices(db, [...rows, ...others], lines)
+const seen = new Map<string, number>()
+const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
+
+test('a page and its total are those of the slow reference, for any filters, sort and page', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyQuery, async ({ asked, vendor, sort, direction, page, limit }) => {
+      const found = sorted(
+        rows.filter((row) => matches(row, asked, vendor)),
+        sort,
+        direction,
+      )
+      const read = await listInvoices(db, vendorId, filterOf(asked, vendor), { sort, direction, page, limit })
+      const expected = found.slice((page - 1) * limit, page * limit)
+      expect(read.data.map(({ id }) => id)).toEqual(expected.map(({ invoice_id: id }) => id))
+      expect(read.total).toBe(found.length)
+      for (const row of read.data) invoice.parse(answerInvoice(row, vendor))
+      note(found.length === 0 ? 'none' : 'some')
+    }),
+    { numRuns: 1500 },
+  )
+  // The filters leave something often enough for the order to be tested.
+  expect(seen.get('some')).toBeGreaterThan(200)
+}, 120_000)
+
+/** What the reference expects of the file of one format: the cells that identify a row and those that could go wrong. */
+const cell = (word: string | null | undefined): string | null => {
+  if (word === null || word === undefined) return null
+  return /^\s*[=+\-@]|^[\t\r\n]/.test(word) && !/^[-+]?\d[\d.,]*$/.test(word) ? `'${word}` : word
+}
+const decimal = (minor: bigint | number | null | undefined) =>
+  minor === null || minor === undefined ? null : (Number(minor) / 100).toFixed(2)
+const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+const today = { USD: '2026-02-02', GBP: '2026-02-01' }
+const isPastDue = ({ document_kind: kind, pay_status: pay, due_date: due, currency }: StoredInvoice) =>
+  kind === 'invoice' && pay === 'Unpaid' && typeof due === 'string' && due < today[currency as 'USD' | 'GBP']
+
+const describeRow = ({ client_name: client, number, reference }: StoredInvoice) =>
+  cell([client, number, reference].filter((one) => one !== null && one !== undefined).join(' '))
+
+function expectedCells(
+  format: (typeof csvFormats)[number],
+  row: StoredInvoice,
+  vendor: VendorInTheWay | null,
+) {
+  const amount = Number(row.amount_minor)
+  if (format === 'quickbooks 3 column') return [american(row.invoice_date), describeRow(row), decimal(amount)]
+  if (format === 'quickbooks 4 column')
+    return [
+      american(row.invoice_date),
+      describeRow(row),
+      ...(amount < 0 ? [null, decimal(-amount)] : [decimal(amount), null]),
+    ]
+  if (format === 'vendor')
+    return [
+      ...[
+        cell(row.number),
+        cell(row.reference),
+        cell(row.client_name),
+        row.invoice_date,
+        row.due_date ?? null,
+      ],
+      ...[
+        row.estimated_payment_date ?? null,
+        decimal(amount),
+        '0.00',
+        decimal(row.fee_minor),
+        decimal(row.net_minor),
+      ],
+      ...[
+        row.currency,
+        shownState(row, vendor),
+        row.display_state === 'Paid' ? (row.estimated_payment_date ?? null) : null,
+        null,
+      ],
+    ]
+  return undefined
+}
+
+test('an export has the rows of the list in its order, and every cell of each format', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyQuery,
+      fc.constantFrom(...csvFormats),
+      async ({ asked, vendor, sort, direction }, format) => {
+        const found = sorted(
+          rows.filter((row) => matches(row, asked, vendor)),
+          sort,
+          direction,
+        )
+        const exported = format === 'mesa past due' ? found.filter(isPastDue) : found
+        const facts = { format, vendor, today }
+        const file = await text(
+          await copy.out(invoiceExport(db, vendorId, filterOf(asked, vendor), { sort, direction }, facts)),
+        )
+        const [head = [], ...body] = parseCsv(file)
+        if (!format.startsWith('mesa')) {
+          expect(body).toEqual(exported.map((row) => expectedCells(format, row, vendor)))
+          return
+        }
+        const answers = await answersOf(vendor)
+        expect(body.map((cells) => cells[0])).toEqual(exported.map(({ invoice_id: id }) => id))
+        for (const cells of body) {
+          const record = Object.fromEntries(head.map((name, at) => [name, cells[at] ?? null]))
+          expect(record).toMatchObject(asCells(answers.get(cells[0] ?? '') ?? {}))
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+}, 120_000)
+
+const known = new Map<string, ReadonlyMap<string, object>>()
+
+async function answersOf(vendor: VendorInTheWay | null): Promise<ReadonlyMap<string, object>> {
+  const name = vendor?.obstacle ?? ''
+  const present = known.get(name)
+  if (present) return present
+  const paging = { sort: 'createdAt', direction: 'asc', page: 1, limit: 1000 } as const
+  const { data } = await listInvoices(db, vendorId, {}, paging)
+  const answers = new Map(data.map((row) => [row.id, answerInvoice(row, vendor)]))
+  known.set(name, answers)
+  return answers
+}
+
+const asCell = (value: string | number | boolean | null) => (value === null ? null : String(value))
+
+type Value = string | number | null | readonly string[] | Eligibility
+
+/** An answer as the cells of the format `mesa`. */
+const asCells = (answer: object): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(answer).flatMap(([name, value]: [string, Value]): [string, string | null][] => {
+      if (name === 'eligibility')
+        return Object.entries(value as Eligibility).map(
+          ([part, inner]: [string, boolean | string | null]) => [
+            `eligibility${part.slice(0, 1).toUpperCase()}${part.slice(1)}`,
+            asCell(inner),
+          ],
+        )
+      if (typeof value === 'object' && value !== null) return [[name, Object.values(value).join('; ')]]
+      const isText = ['number', 'reference', 'clientName', 'description', 'externalClientId'].includes(name)
+      return [[name, isText ? cell(asCell(value)) : asCell(value)]]
+    }),
+  )
+
+test('the format with every field has the fields of the contract', () => {
+  const statement = invoiceExport(
+    db,
+    vendorId,
+    {},
+    { sort: 'number', direction: 'asc' },
+    { format: 'mesa', vendor: null, today },
+  )
+  const fields = Object.keys(invoice.shape).filter((name) => name !== 'eligibility')
+  expect(fields.filter((name) => !statement.includes(` as "${name}"`))).toEqual([])
+  const ofLines = lineItemExport(
+    db,
+    vendorId,
+    {},
+    { sort: 'number', direction: 'asc' },
+    { format: 'mesa', vendor: null, today },
+  )
+  expect(Object.keys(lineItem.shape).filter((name) => !ofLines.includes(` as "${name}"`))).toEqual([])
+})
+
+test('line items are those of the matching invoices, in their order, in pages and in files', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyQuery,
+      maybe(fc.subarray([...rows].slice(0, 9))),
+      async ({ asked, vendor, sort, direction, page, limit }, chosen) => {
+        const found = sorted(
+          rows.filter((row) => matches(row, asked, vendor)),
+          sort,
+          direction,
+        )
+          .filter((row) => chosen === undefined || chosen.includes(row))
+          .flatMap((row) => lines.filter(({ invoice_id: id }) => id === row.invoice_id))
+        const filter = { ...filterOf(asked, vendor), invoiceIds: chosen?.map(({ invoice_id: id }) => id) }
+        const read = await listLineItems(db, vendorId, filter, { sort, direction, page, limit })
+        expect(read.total).toBe(found.length)
+        expect(read.data.map(({ id }) => id)).toEqual(
+          found.slice((page - 1) * limit, page * limit).map(({ line_item_id: id }) => id),
+        )
+        const answers = read.data.map(({ obstacle, ...line }) =>
+          lineItem.parse(answerLineItem(line, { obstacle }, vendor)),
+        )
+        const file = await text(
+          await copy.out(
+            lineItemExport(db, vendorId, filter, { sort, direction }, { format: 'mesa', vendor, today }),
+          ),
+        )
+        const [head = [], ...body] = parseCsv(file)
+        expect(body.map((cells) => cells[0])).toEqual(found.map(({ line_item_id: id }) => id))
+        for (const answer of answers) {
+          const cells = body.find(([id]) => id === answer.id) ?? []
+          expect(cells[head.indexOf('displayState')]).toBe(answer.displayState)
+          expect(cells[head.indexOf('kind')]).toBe("'=labor")
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+}, 120_000)
+
+test('stored counts and the totals from them are those of a recount', async () => {
+  expect(await wrongCounts(db, invoiceList)).toEqual([])
+  expect(await wrongCounts(db, adjustmentList)).toEqual([])
+  const sum = (
+    of: readonly StoredInvoice[],
+    column: (row: StoredInvoice) => bigint | number | null | undefined,
+  ) => of.reduce((total, row) => total + Number(column(row) ?? 0), 0)
+  const all = await totals.readAllTimeTotals(db, vendorId)
+  for (const total of all) {
+    const ours = rows.filter(({ currency }) => currency === total.currency)
+    const invoices = ours.filter(
+      ({ document_kind: kind, display_state: state }) => kind === 'invoice' && state !== 'Cancelled',
+    )
+    const paid = ours.filter(({ pay_status: pay }) => pay === 'Paid')
+    const early = paid.filter(({ payout_method: how }) => /instant|on-demand/.test(how ?? ''))
+    expect(total).toEqual({
+      currency: total.currency,
+      invoiceCount: invoices.length,
+      paidCount: invoices.filter(({ display_state: state }) => state === 'Paid').length,
+      invoicedTotalMinor: sum(invoices, (row) => row.amount_minor),
+      openTotalMinor: sum(
+        ours.filter(({ pay_status: pay }) => pay === 'Unpaid'),
+        (row) => row.open_amount_minor,
+      ),
+      paidTotalMinor: sum(paid, (row) => row.net_minor),
+      paidEarlyTotalMinor: sum(early, (row) => row.net_minor),
+      feesTotalMinor: sum(paid, (row) => row.fee_minor),
+      daysAcceleratedTotal: sum(paid, (row) => row.acceleration_days),
+    })
+  }
+  expect(all.map(({ currency }) => currency)).toEqual(['USD', 'GBP'])
+  const everyDay = { startDate: '2000-01-01', endDate: undefined }
+  expect(await totals.readStateTotals(db, vendorId)).toEqual(
+    await totals.readStateTotalsOf(db, vendorId, everyDay),
+  )
+  const until = { startDate: undefined, endDate: '2026-02-01' }
+  const dated = await totals.readStateTotalsOf(db, vendorId, until)
+  expect(dated.reduce((count, one) => count + one.invoiceCount, 0)).toBe(
+    rows.filter((row) => row.invoice_date <= '2026-02-01').length,
+  )
+  const expected = await totals.readExpected(db, vendorId, '2026-12-31')
+  const awaited = rows.filter(
+    ({ pay_status: pay, estimated_payment_date: on }) => pay === 'Unpaid' && on && on < '2026-12-31',
+  )
+  expect(expected.reduce((count, one) => count + one.count, 0)).toBe(awaited.length)
+  expect(expected.reduce((owed, one) => owed + one.owedMinor, 0)).toBe(
+    sum(awaited, (row) => row.open_amount_minor),
+  )
+  const unnamed = (found: Awaited<ReturnType<typeof totals.readLargestClients>>) =>
+    found.map((one) => ({ ...one, clientName: '' }))
+  expect(unnamed(await totals.readLargestClients(db, vendorId))).toEqual(
+    unnamed(await totals.readLargestClientsOf(db, vendorId, everyDay)),
+  )
+  const clients = await totals.listClientTotals(db, vendorId, { page: 1, limit: 100 })
+  expect(clients.total).toBe(clients.data.length)
+  expect(sum(rows, () => 1)).toBe(clients.data.reduce((count, one) => count + one.invoiceCount, 0))
+  const owed = clients.data.map(({ openTotalMinor }) => openTotalMinor)
+  expect(owed).toEqual(owed.toSorted((one, other) => other - one))
+  const waiting = await totals.readWaiting(db, vendorId)
+  expect(waiting.reduce((count, one) => count + one.invoiceCount, 0)).toBe(
+    rows.filter(
+      (row) => row.display_state === 'Ineligible' && ((row.hold_reasons ?? []).length > 0 || row.obstacle),
+    ).length,
+  )
+})

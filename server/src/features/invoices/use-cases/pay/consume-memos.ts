@@ -1,0 +1,90 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Tx } from '../../../../platform/database/open.ts'
+import type { Change } from '../../domain/change.ts'
+import { consumedBy, type Allotment } from '../../domain/credit-memos.ts'
+import type { Invoice } from '../../domain/invoice.ts'
+import { openAmountsOf } from '../../domain/line-items.ts'
+import { consumed } from '../../domain/pay.ts'
+import type { Invoices } from '../../ports.ts'
+import { insertMemoAdjustments } from '../../store/adjustments.ts'
+import { linesToPay, saveOpenAmounts } from '../../store/line-items.ts'
+import { lockInvoices } from '../../store/lock-invoices.ts'
+import { blockableOf, groupsWithMemos, memosOf } from '../../store/memos.ts'
+import { addAdjustmentTotals } from '../../store/payment-columns.ts'
+import { writeChanges, type Changing } from '../write-changes.ts'
+
+/**
+ * Takes the credit memos off those of these locked invoices that they block, and returns all of them as they are now. A memo of
+ * which nothing is left becomes applied, and so does an invoice that memos cover as a whole.
+ */
+export async function consumeMemos(
+  { uuid }: Pick<Invoices, 'uuid'>,
+  tx: Tx,
+  vendorId: string,
+  by: Changing,
+  paidNow: readonly Invoice[],
+): Promise<readonly Invoice[]> {
+  const allotments = await allotmentsOf(tx, vendorId, paidNow)
+  if (allotments.length === 0) return paidNow
+  const memos = await lockInvoices(
+    tx,
+    vendorId,
+    allotments.map(({ memoId }) => memoId),
+  )
+  const known = new Map([...memos, ...paidNow.map((invoice) => [invoice.id, invoice] as const)])
+  const ofMemo = Map.groupBy(allotments, ({ memoId }) => memoId)
+  const ofInvoice = Map.groupBy(allotments, ({ invoiceId }) => invoiceId)
+  const changes = [...ofMemo, ...ofInvoice].map(([id, parts]): Change => {
+    const before = known.get(id)
+    if (!before) throw new InvariantViolation('a memo was allotted that is not there')
+    return consumed(before, parts, by.at)
+  })
+  await writeChanges(tx, vendorId, by, changes)
+  await saveLines(tx, vendorId, changes)
+  await insertMemoAdjustments(
+    tx,
+    vendorId,
+    by.at,
+    allotments.map((one) => ({ id: uuid(), ...one })),
+  )
+  await addAdjustmentTotals(
+    tx,
+    vendorId,
+    allotments.map(({ invoiceId, amountMinor }) => ({ invoiceId, amountMinor: -amountMinor })),
+  )
+  const after = new Map(changes.map((change) => [change.after.id, versioned(change, by.at)]))
+  return paidNow.map((invoice) => after.get(invoice.id) ?? invoice)
+}
+
+/** As `writeChanges` stores it. */
+const versioned = ({ after }: Change, at: Date): Invoice => ({
+  ...after,
+  version: after.version + 1,
+  updatedAt: at,
+})
+
+async function allotmentsOf(
+  tx: Tx,
+  vendorId: string,
+  paidNow: readonly Invoice[],
+): Promise<readonly Allotment[]> {
+  const ids = new Set(paidNow.map(({ id }) => id))
+  const found: Allotment[] = []
+  for (const group of await groupsWithMemos(tx, vendorId, paidNow)) {
+    const memos = await memosOf(tx, vendorId, group)
+    if (memos.length > 0)
+      found.push(...consumedBy({ memos, invoices: await blockableOf(tx, vendorId, group) }, ids))
+  }
+  return found
+}
+
+/** The open amounts of the lines follow those of their documents. */
+async function saveLines(tx: Tx, vendorId: string, changes: readonly Change[]): Promise<void> {
+  const open = new Map(changes.map(({ after }) => [after.id, after.openAmountMinor]))
+  const ofDocument = Map.groupBy(await linesToPay(tx, vendorId, [...open.keys()]), (line) => line.invoiceId)
+  const lines = [...ofDocument].flatMap(([id, own]) => {
+    const parts = openAmountsOf(open.get(id) ?? 0n, own)
+    return own.map((line, at) => ({ id: line.id, openAmountMinor: parts[at] ?? 0n }))
+  })
+  await saveOpenAmounts(tx, vendorId, lines)
+}

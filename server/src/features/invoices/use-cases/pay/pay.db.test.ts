@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import { wrongCounts } from '../../../../platform/lists/testing/explain.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import type { Invoice } from '../../domain/invoice.ts'
+import { insertDeductions } from '../../store/deductions.ts'
+import { lockDue, vendorsWithDue } from '../../store/due.ts'
+import { invoiceList } from '../../store/invoice-list.ts'
+import { lockInvoices, lockInvoicesOf } from '../../store/lock-invoices.ts'
+import { changesIn, feedRow, intakeWorld } from '../../testing/intake-world.ts'
+import { consumeMemos } from './consume-memos.ts'
+import { netDeductions, restoreDeductions } from './deductions.ts'
+import { failFunding, fundInvoices, nameBatch } from './fund-invoices.ts'
+import { requestInvoices } from './request-invoices.ts'
+
+const world = await intakeWorld()
+const { db, sql, invoices, vendorId, importRows, stored, historyOf } = world
+const by = { actor: 'payouts', actorKind: 'system', at: world.clock.now() } as const
+const today = { USD: '2026-12-10', GBP: '2026-12-10' }
+
+const due = (asked: Partial<Parameters<typeof lockDue>[2]> = {}) =>
+  transact(db, (tx) => lockDue(tx, vendorId, { today, after: undefined, limit: 100, ...asked }))
+const dueKeys = async (asked: Parameters<typeof due>[0] = {}) =>
+  (await due(asked)).map(({ sourceKey }) => sourceKey).toSorted()
+
+const request = (found: readonly Invoice[]) =>
+  transact(db, async (tx) => {
+    await lockInvoicesOf(tx, [vendorId])
+    const locked = await lockInvoices(
+      tx,
+      vendorId,
+      found.map(({ id }) => id),
+    )
+    await requestInvoices(
+      tx,
+      vendorId,
+      by,
+      [...locked.values()].map((invoice) => ({
+        ...{ invoice, payoutMethod: 'past-eligible', estimatedPaymentDate: '2026-12-11' },
+        ...{ accelerationDays: 0, feeMinor: 0n, netMinor: invoice.openAmountMinor },
+      })),
+    )
+  })
+
+const keyed = async (keys: readonly string[]) => {
+  const ids = await Promise.all(keys.map(async (key) => (await stored(key)).invoice_id))
+  return transact(db, async (tx) => [...(await lockInvoices(tx, vendorId, ids)).values()])
+}
+
+test('an invoice is due on its eligible date, and under Pay-On-Approval on its due date', async () => {
+  await importRows([
+    feedRow('net', { invoiceDate: '2026-11-10' }),
+    feedRow('later', { invoiceDate: '2026-11-11' }),
+    feedRow('pounds', { currency: 'GBP' }),
+    feedRow('papers'),
+    feedRow('approval', { clientDueDate: '2026-12-09', approvedAt: new Date('2026-11-12T12:00:00Z') }),
+    feedRow('unpaid', { clientDueDate: '2026-12-20' }),
+    feedRow('memo', { documentKind: 'credit-memo', amountMinor: 1_00n, externalClientId: 'C-none' }),
+  ])
+  await sql`update invoices.invoices set requires_document = true where source_key = 'papers'`
+  await sql`update invoices.invoices set program_code = 'Pay-On-Approval', eligible_at = '2026-11-12' where source_key in ('approval', 'unpaid')`
+  expect(await dueKeys()).toEqual(['approval', 'net', 'pounds'])
+  expect(await dueKeys({ today: { USD: '2026-12-11', GBP: '2026-12-09' } })).toEqual([
+    'approval',
+    'later',
+    'net',
+  ])
+  expect(await dueKeys({ today: { USD: '2026-12-08', GBP: '2026-12-09' } })).toEqual([])
+  const [first] = await due({ limit: 1 })
+  expect(await due({ after: first?.id })).toHaveLength(2)
+  const page = { after: undefined, limit: 10 }
+  expect(await vendorsWithDue(db, '2026-12-09', page)).toEqual([vendorId])
+  expect(await vendorsWithDue(db, '2026-12-08', page)).toEqual([])
+  expect(await vendorsWithDue(db, '2026-12-09', { ...page, after: vendorId })).toEqual([])
+  await sql`update invoices.invoices set state = 'cancelled' where state = 'awaiting-eligibility'`
+})
+
+test('an invoice is requested, funded and returned, and each step is in its history', async () => {
+  await importRows([feedRow('way')])
+  const found = await keyed(['way'])
+  await request(found)
+  expect(await stored('way')).toMatchObject({
+    ...{ state: 'requested', display_state: 'Pending', pay_status: 'Unpaid', obstacle: 'already-requested' },
+    ...{ payout_method: 'past-eligible', net_minor: 1_000_00n, fee_minor: 0n, acceleration_days: 0 },
+    ...{ estimated_payment_date: '2026-12-11', requested_at: by.at, funded_at: null },
+  })
+  const ids = found.map(({ id }) => id)
+  const batch = '00000000-0000-4000-8000-000000000001'
+  const fund = () =>
+    transact(db, async (tx) => {
+      const funded = await fundInvoices(tx, vendorId, by, ids)
+      await nameBatch(tx, vendorId, ids, batch)
+      return funded
+    })
+  expect(await fund()).toBe(1)
+  expect(await stored('way')).toMatchObject({
+    ...{ state: 'funded', display_state: 'Paid', funded_at: by.at, batch_transfer_id: batch },
+  })
+  expect(await fund()).toBe(0)
+  const fail = () =>
+    transact(db, (tx) => failFunding(tx, vendorId, { ...by, note: 'R03' }, ids, { code: 'R03' }))
+  expect(await fail()).toBe(1)
+  expect(await fail()).toBe(0)
+  expect(await stored('way')).toMatchObject({
+    ...{
+      state: 'requires-manual-approval',
+      hold_reasons: ['Funding Transaction Failed'],
+      obstacle: 'on-hold',
+    },
+    ...{ payout_method: null, net_minor: null, funded_at: null, requested_at: null, batch_transfer_id: null },
+  })
+  // A late answer does not pay or name what has failed.
+  expect(await fund()).toBe(0)
+  expect(await stored('way')).toMatchObject({ batch_transfer_id: null })
+  expect(changesIn(await historyOf('way')).slice(2)).toEqual([
+    'awaiting-eligibility requested requested',
+    'requested funded funded',
+    'funded returned requires-manual-approval',
+  ])
+  expect((await historyOf('way')).at(-1)).toMatchObject({
+    ...{ note: 'R03', actor: 'payouts', actor_kind: 'system' },
+    details: { code: 'R03', holdReasons: ['Funding Transaction Failed'] },
+  })
+})
+
+test('a transfer that is refused holds its invoice, too', async () => {
+  await importRows([feedRow('refused')])
+  const found = await keyed(['refused'])
+  await request(found)
+  const ids = found.map(({ id }) => id)
+  expect(await transact(db, (tx) => failFunding(tx, vendorId, by, ids, {}))).toBe(1)
+  expect(changesIn(await historyOf('refused')).at(-1)).toBe(
+    'requested funding-failed requires-manual-approval',
+  )
+  expect(await wrongCounts(db, invoiceList)).toEqual([])
+})
+
+const consume = async (keys: readonly string[]) => {
+  const found = await keyed(keys)
+  return transact(db, async (tx) => {
+    await lockInvoicesOf(tx, [vendorId])
+    return consumeMemos(invoices, tx, vendorId, by, found)
+  })
+}
+
+const adjustmentsOf = (id: string) => sql<object[]>`
+  select kind, reason, amount_minor, paid_with_invoice_id = invoice_id as own, deduction_id is not null as netted
+  from invoices.adjustments where invoice_id = ${id} order by amount_minor`
+
+test('a memo is taken off the invoices that it blocks, and both become applied when nothing is left of them', async () => {
+  const of = { externalClientId: 'C-9' }
+  await importRows([feedRow('seen', of)])
+  await world.approveClient('C-9')
+  await importRows([
+    feedRow('small', { ...of, clientDueDate: '2026-12-01', amountMinor: 100_00n }),
+    feedRow('large', {
+      ...{ ...of, clientDueDate: '2026-12-05', amountMinor: 300_00n },
+      lines: [
+        { kind: 'labor', description: null, amountMinor: 200_00n },
+        { kind: 'parts', description: null, amountMinor: 100_00n },
+      ],
+    }),
+    feedRow('free', { ...of, clientDueDate: '2026-12-09', amountMinor: 50_00n }),
+    feedRow('credit', { ...of, documentKind: 'credit-memo', number: 'CM-7', amountMinor: 130_00n }),
+  ])
+  const large = await stored('large')
+  const left = new Map((await consume(['large', 'free'])).map((one) => [one.sourceKey, one.openAmountMinor]))
+  // The memo waits for the smaller invoice, which is due earlier, with most of its amount.
+  expect(left.get('large')).toBe(270_00n)
+  expect(left.get('free')).toBe(50_00n)
+  expect(await stored('large')).toMatchObject({
+    ...{ state: 'awaiting-eligibility', open_amount_minor: 270_00n, consumed_minor: 30_00n },
+    ...{ adjustments_total_minor: -30_00n, amount_minor: 300_00n },
+  })
+  expect(
+    await sql`select open_amount_minor from invoices.line_items where invoice_id = ${large.invoice_id} order by position`,
+  ).toEqual([{ open_amount_minor: 180_00n }, { open_amount_minor: 90_00n }])
+  expect(await adjustmentsOf(large.invoice_id)).toEqual([
+    { kind: 'credit-memo', reason: 'CM-7', amount_minor: -30_00n, own: true, netted: false },
+  ])
+  expect(await stored('credit')).toMatchObject({ state: 'awaiting-eligibility', open_amount_minor: -100_00n })
+  const [covered] = await consume(['small'])
+  expect(covered).toMatchObject({ state: 'applied', openAmountMinor: 0n })
+  const applied = { state: 'applied', display_state: 'Applied', pay_status: 'Paid', open_amount_minor: 0n }
+  expect(await stored('small')).toMatchObject({ ...applied, is_blocked_by_memo: false })
+  expect(await stored('credit')).toMatchObject({ ...applied, consumed_minor: 130_00n })
+  expect(changesIn(await historyOf('credit')).slice(-2)).toEqual([
+    'awaiting-eligibility updated awaiting-eligibility',
+    'awaiting-eligibility applied applied',
+  ])
+  expect(await consume(['large'])).toMatchObject([{ openAmountMinor: 270_00n }])
+  // A new version of the invoice does not give back what the memo took off.
+  await importRows([feedRow('large', { ...of, clientDueDate: '2026-12-05', amountMinor: 310_00n })])
+  expect(await stored('large')).toMatchObject({ open_amount_minor: 280_00n, consumed_minor: 30_00n })
+  await importRows([
+    feedRow('large', { ...of, clientDueDate: '2026-12-05', amountMinor: 310_00n, openAmountMinor: 310_00n }),
+  ])
+  expect(await stored('large')).toMatchObject({ open_amount_minor: 310_00n })
+  expect(await wrongCounts(db, invoiceList)).toEqual([])
+})
+
+test('what the vendor owes is netted with its payments, and owed again when they fail', async () => {
+  await importRows([feedRow('cause'), feedRow('one'), feedRow('two')])
+  const [cause, one, two] = await Promise.all(
+    ['cause', 'one', 'two'].map(async (key) => (await stored(key)).invoice_id),
+  )
+  if (cause === undefined || one === undefined || two === undefined) throw new Error('an invoice is missing')
+  const deduction = '00000000-0000-4000-8000-0000000000d1'
+  const reason = 'The partner paid less than INV-cause states'
+  await transact(db, (tx) =>
+    insertDeductions(tx, vendorId, by.at, [
+      { id: deduction, kind: 'shortfall', invoiceId: cause, reason, currency: 'USD', amountMinor: 1_200_00n },
+    ]),
+  )
+  const net = (invoiceId: string) =>
+    transact(db, (tx) =>
+      netDeductions(tx, vendorId, by.at, [{ invoiceId, currency: 'USD', amountMinor: 1_000_00n }]),
+    )
+  expect([...(await net(one))]).toEqual([[one, 1_000_00n]])
+  expect([...(await net(two))]).toEqual([[two, 200_00n]])
+  expect([...(await net(two))]).toEqual([])
+  expect(await adjustmentsOf(cause)).toEqual([
+    { kind: 'shortfall', reason, amount_minor: -1_000_00n, own: false, netted: true },
+    { kind: 'shortfall', reason, amount_minor: -200_00n, own: false, netted: true },
+  ])
+  expect(await stored('cause')).toMatchObject({ adjustments_total_minor: -1_200_00n })
+  const batch = '00000000-0000-4000-8000-000000000002'
+  await transact(db, (tx) => nameBatch(tx, vendorId, [one], batch))
+  const restore = (deductedMinor: bigint) =>
+    transact(db, (tx) =>
+      restoreDeductions(tx, vendorId, [{ invoiceId: one, deductedMinor }], {
+        at: by.at,
+        batchTransferId: batch,
+      }),
+    )
+  const left = () => sql`select netted_minor from invoices.deductions where deduction_id = ${deduction}`
+  await restore(400_00n)
+  expect(await left()).toEqual([{ netted_minor: 800_00n }])
+  await restore(600_00n)
+  expect(await left()).toEqual([{ netted_minor: 200_00n }])
+  // No more is given back than was netted with the payment.
+  await restore(1_00n)
+  expect(await left()).toEqual([{ netted_minor: 200_00n }])
+  const [ofBatch] = await sql`
+    select count(*)::int as rows, sum(amount_minor)::bigint as total from invoices.adjustments
+    where batch_transfer_id = ${batch}`
+  expect(ofBatch).toEqual({ rows: 3, total: 0n })
+  expect([...(await net(one))]).toEqual([[one, 1_000_00n]])
+})

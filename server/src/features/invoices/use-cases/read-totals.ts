@@ -1,0 +1,130 @@
+import type * as contract from '@sooner/contract/invoices'
+import type { Answer, Given } from '@sooner/contract/route'
+import { localDay } from '@sooner/rules/banking-calendar'
+import { eligibilityReasons, type EligibilityReason } from '@sooner/rules/eligibility'
+import type { HoldReason } from '@sooner/rules/hold-reasons'
+import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
+import { currencies, type Currency } from '@sooner/money'
+import { displayStateFor, eligibilityOf, type VendorInTheWay } from '../domain/eligibility.ts'
+import { afterWeeks, expectedWeeks } from '../domain/expected-weeks.ts'
+import type { Invoices } from '../ports.ts'
+import * as store from '../store/totals.ts'
+import { requireVendor } from './require-vendor.ts'
+import { readVendorInTheWay } from './vendor-in-the-way.ts'
+
+export async function getAllTimeTotals(
+  { db }: Invoices,
+  vendorId: string,
+): Promise<Answer<typeof contract.getAllTimeTotals>> {
+  await requireVendor(db, vendorId)
+  return store.readAllTimeTotals(db, vendorId)
+}
+
+export async function getClientTotals(
+  { db }: Invoices,
+  vendorId: string,
+  { page, limit }: Given<typeof contract.getClientTotals>['query'],
+): Promise<Answer<typeof contract.getClientTotals>> {
+  await requireVendor(db, vendorId)
+  return { ...(await store.listClientTotals(db, vendorId, { page, limit })), page, limit }
+}
+
+export async function getExpectedPayments(
+  invoices: Invoices,
+  vendorId: string,
+): Promise<Answer<typeof contract.getExpectedPayments>> {
+  const { db, clock } = invoices
+  const now = clock.now()
+  const todayIn = (currency: Currency) => localDay(currency, now)
+  const [latest = ''] = currencies
+    .map((currency) => afterWeeks(todayIn(currency)))
+    .toSorted()
+    .toReversed()
+  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const days = await store.readExpected(db, vendorId, latest)
+  return [...expectedWeeks(days, todayIn, vendor !== null)]
+}
+
+export async function getInvoiceSummary(
+  invoices: Invoices,
+  vendorId: string,
+  { startDate, endDate }: Given<typeof contract.getInvoiceSummary>['query'],
+): Promise<Answer<typeof contract.getInvoiceSummary>> {
+  const { db } = invoices
+  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const isOfAllTime = startDate === undefined && endDate === undefined
+  const days = { startDate, endDate }
+  const [states, byClient] = await Promise.all([
+    isOfAllTime ? store.readStateTotals(db, vendorId) : store.readStateTotalsOf(db, vendorId, days),
+    isOfAllTime ? store.readLargestClients(db, vendorId) : store.readLargestClientsOf(db, vendorId, days),
+  ])
+  return { byDisplayState: shownTotals(states, vendor), byClient }
+}
+
+interface StateTotal {
+  readonly displayState: InvoiceDisplayState
+  readonly currency: Currency
+  readonly invoiceCount: number
+  readonly amountTotalMinor: number
+  readonly owedTotalMinor: number
+}
+
+/** What is stored as Eligible is added to what is Ineligible while something is in the way of the vendor as a whole. */
+function shownTotals(stored: readonly StateTotal[], vendor: VendorInTheWay | null): StateTotal[] {
+  const shown = new Map<string, StateTotal>()
+  for (const row of stored) {
+    const displayState = displayStateFor(row.displayState, vendor)
+    const before = shown.get(`${displayState} ${row.currency}`)
+    shown.set(`${displayState} ${row.currency}`, {
+      ...{ displayState, currency: row.currency },
+      invoiceCount: row.invoiceCount + (before?.invoiceCount ?? 0),
+      amountTotalMinor: row.amountTotalMinor + (before?.amountTotalMinor ?? 0),
+      owedTotalMinor: row.owedTotalMinor + (before?.owedTotalMinor ?? 0),
+    })
+  }
+  return [...shown.values()]
+}
+
+type Waiting = Answer<typeof contract.getWaitingInvoices>[number]
+
+/** What is in the way of the vendor as a whole keeps back every invoice that is stored as Eligible. */
+export async function getWaitingInvoices(
+  invoices: Invoices,
+  vendorId: string,
+): Promise<Answer<typeof contract.getWaitingInvoices>> {
+  const { db } = invoices
+  const vendor = await readVendorInTheWay(invoices, vendorId)
+  const [own, states] = await Promise.all([
+    store.readWaiting(db, vendorId),
+    store.readStateTotals(db, vendorId),
+  ])
+  const byVendor = vendor
+    ? states
+        .filter(({ displayState }) => displayState === 'Eligible')
+        .map(({ currency, invoiceCount, owedTotalMinor }) => ({
+          ...{ waitsFor: vendor.obstacle, currency, invoiceCount },
+          owedMinor: owedTotalMinor,
+        }))
+    : []
+  return [...own, ...byVendor]
+    .flatMap(({ waitsFor, ...sums }): Waiting[] => {
+      const { reason, nextStep, owner } = stepFor(waitsFor, vendor)
+      // A credit memo is ineligible as well, but it waits for nothing.
+      return nextStep === null ? [] : [{ reason, nextStep, owner, ...sums }]
+    })
+    .toSorted((one, other) => other.owedMinor - one.owedMinor)
+}
+
+const isObstacle = (reason: string): reason is EligibilityReason =>
+  eligibilityReasons.some((one) => one === reason)
+
+/** The column that is counted has a hold reason or an obstacle, both of which the application itself stored. */
+function stepFor(waitsFor: string, vendor: VendorInTheWay | null) {
+  if (!isObstacle(waitsFor)) {
+    const held = { obstacle: 'on-hold', holdReasons: [waitsFor as HoldReason] } as const
+    return { ...eligibilityOf(held, null), reason: waitsFor as HoldReason }
+  }
+  const ofVendor = waitsFor === vendor?.obstacle ? vendor : null
+  const own = { obstacle: ofVendor ? null : waitsFor, holdReasons: [] }
+  return { ...eligibilityOf(own, ofVendor), reason: waitsFor }
+}
