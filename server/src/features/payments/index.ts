@@ -1,1 +1,26 @@
-export type { Rail, RailAnswer, RailEntry } from './ports.ts'
+export type {
+  AccountNumbers,
+  AnswersPage,
+  Correction,
+  Finding,
+  NamedRail,
+  Payments,
+  Rail,
+  RailAnswer,
+  RailCurrency,
+  RailEntry,
+  Refused,
+  Submission,
+} from './ports.ts'
+export { listTransfersOf as transfersOf } from './store/transfers.ts'
+export type { GivenRow, NewTransfer, TransferOfAttempt, Which } from './store/transfers.ts'
+export { createTransfers, withdrawTransfers } from './use-cases/create-transfers.ts'
+export {
+  addDestination,
+  numbersOf,
+  releaseDestination,
+  stopDestination,
+  type NewDestination,
+} from './use-cases/destinations.ts'
+export { hasRail, openPayments } from './use-cases/open-payments.ts'
+export { askToResealDestinations } from './use-cases/reseal-numbers.ts'

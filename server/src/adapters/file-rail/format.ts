@@ -1,0 +1,46 @@
+import type { RailAnswer, RailEntry, Refused, Submission } from '../../features/payments/index.ts'
+
+/** What one file of a submission carries: a format that can't mix directions writes two files. */
+export type PartKind = 'all' | 'credits' | 'debits'
+
+export interface Part {
+  readonly kind: PartKind
+  readonly entries: readonly RailEntry[]
+}
+
+/** What a file is called, and what its content may depend on besides its submission. */
+export interface FileIdentity {
+  /** Unique for ever, at most 32 letters and digits. */
+  readonly id: string
+  /** Counts the files of the banking day from zero. */
+  readonly ordinal: number
+}
+
+/** That a file was accepted is known once it is in the bank's folder. */
+type Outcome<A> = A extends { readonly kind: 'accepted' }
+  ? never
+  : A extends unknown
+    ? Omit<A, 'id' | 'key'>
+    : never
+
+/** What a file from the bank answers: about one entry, or about every entry of a file of ours. */
+export type FileAnswer = (
+  | { readonly key: string; readonly fileId?: undefined }
+  | { readonly fileId: string; readonly key?: undefined }
+) &
+  Outcome<RailAnswer>
+
+/** What a person has to look at, since no answer of the port expresses it. */
+export interface Attention {
+  readonly attention: string
+}
+
+export interface RailFormat {
+  /** Divides a submission into files, and refuses what the network can't carry. */
+  divide(submission: Submission): { readonly parts: readonly Part[]; readonly refused: readonly Refused[] }
+  fileName(submission: Submission, part: Part, identity: FileIdentity): string
+  /** The file in pieces. The same arguments yield the same bytes. */
+  write(submission: Submission, part: Part, identity: FileIdentity): Iterable<string>
+  /** Throws a RailFileFault if the file breaks a rule, at its end at the latest. */
+  read(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<FileAnswer | Attention>
+}

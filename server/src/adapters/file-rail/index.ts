@@ -1,0 +1,1 @@
+export { openFileRail } from './rail.ts'

@@ -1,0 +1,131 @@
+import type { RailAnswer } from '../../features/payments/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { unless } from './durable.ts'
+import { RailFileFault } from './fault.ts'
+import type { Folders } from './folders.ts'
+import type { RailFormat } from './format.ts'
+import { archive, digestOf, listReceived, quarantine, readPieces, type Received } from './inbox.ts'
+import type { Records } from './records.ts'
+
+export interface Inbox {
+  readonly format: RailFormat
+  readonly folders: Folders
+  readonly records: Records
+  readonly clock: Clock
+  /** Reports what an operator has to look at. */
+  readonly report: (fileName: string, reason: string) => void
+}
+
+/** How far the caller has come: the digest of a file, the number of its last answer that was taken, and its name. */
+const cursorForm = /^([0-9a-f]{32}):(\d+):(.+)$/s
+
+interface Position {
+  readonly digest: string
+  readonly taken: number
+  readonly name: string
+}
+
+function positionOf(cursor: string | null): Position | undefined {
+  const [, digest, taken, name] = cursorForm.exec(cursor ?? '') ?? []
+  if (digest === undefined || taken === undefined || name === undefined) return undefined
+  return { digest, taken: Number(taken), name }
+}
+
+/**
+ * Reads answers file by file. The caller's cursor shows which of them it has stored, so a file is archived by the first call that
+ * finds nothing in it behind the cursor. A file is verified to its end before its first answer is given.
+ */
+export async function answersSince(
+  inbox: Inbox,
+  cursor: string | null,
+  limit: number,
+): Promise<{ readonly answers: readonly RailAnswer[]; readonly cursor: string | null }> {
+  const position = positionOf(cursor)
+  const received = await listReceived(inbox.folders, inbox.clock.wall())
+  const begun = received.filter(({ name }) => name === position?.name)
+  const others = received.filter(({ name }) => name !== position?.name)
+  for (const file of [...begun, ...others]) {
+    const digest = await putAsideIfBroken(inbox, file, () => unless('ENOENT', () => digestOf(file.path)))
+    if (digest === undefined) continue
+    const taken = digest === position?.digest ? position.taken : undefined
+    const answers = await readBehind(inbox, file, digest, taken ?? -1, limit)
+    if (answers === undefined) continue
+    const last = answers.at(-1)
+    if (last)
+      return { answers: answers.map(({ answer }) => answer), cursor: `${digest}:${last.number}:${file.name}` }
+    await inbox.records.noteRead(digest, file.name)
+    await archive(inbox.folders, file, digest)
+  }
+  return { answers: [], cursor }
+}
+
+interface Numbered {
+  readonly number: number
+  readonly answer: RailAnswer
+}
+
+/** The answers of a file behind the given number; undefined if the file was put aside. */
+async function readBehind(
+  inbox: Inbox,
+  file: Received,
+  digest: string,
+  taken: number,
+  limit: number,
+): Promise<readonly Numbered[] | undefined> {
+  if (taken < 0 && (await inbox.records.wasRead(digest))) {
+    // The bank sent the same file again, perhaps under another name.
+    await archive(inbox.folders, file, digest)
+    return undefined
+  }
+  return putAsideIfBroken(inbox, file, async () => {
+    if (taken < 0) await verify(inbox, file)
+    const answers: Numbered[] = []
+    for await (const numbered of numberedAnswers(inbox, file, digest)) {
+      if (numbered.number > taken) answers.push(numbered)
+      if (answers.length === limit) break
+    }
+    return answers
+  })
+}
+
+/** Moves a file that breaks a rule away and reports it, so that it holds up no other. */
+async function putAsideIfBroken<T>(
+  { folders, report }: Inbox,
+  file: Received,
+  read: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (fault) {
+    if (!(fault instanceof RailFileFault)) throw fault
+    await quarantine(folders, file, fault.message)
+    report(file.name, fault.message)
+    return undefined
+  }
+}
+
+async function verify({ format, report }: Inbox, { name, path }: Received): Promise<void> {
+  const attentions: string[] = []
+  for await (const item of format.read(readPieces(path)))
+    if ('attention' in item && attentions.length < mostAttentions) attentions.push(item.attention)
+  for (const attention of attentions) report(name, attention)
+}
+
+/** A file of nothing but entries of others is one mistake, not thousands. */
+const mostAttentions = 20
+
+async function* numberedAnswers(inbox: Inbox, { path }: Received, digest: string): AsyncGenerator<Numbered> {
+  let number = 0
+  for await (const item of inbox.format.read(readPieces(path))) {
+    if ('attention' in item) continue
+    const { fileId, key, ...rest } = item
+    for (const about of key === undefined ? await keysOf(inbox.records, fileId) : [key]) {
+      yield { number, answer: { ...rest, id: `${digest}:${number}`, key: about } }
+      number += 1
+    }
+  }
+}
+
+/** Every entry of a file of ours; none if the bank names a file that is not ours. */
+const keysOf = async (records: Records, fileId: string): Promise<readonly string[]> =>
+  (await records.sentAs(fileId))?.keys ?? []

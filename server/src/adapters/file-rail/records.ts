@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rename, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { createDurably, moveDurably, syncFolder, unless, writeDurably } from './durable.ts'
+import { RailFileFault } from './fault.ts'
+import type { Folders } from './folders.ts'
+import type { PartKind } from './format.ts'
+
+const refusedEntry = z.object({ key: z.string(), code: z.string() })
+const sentFile = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  settlesOn: z.string(),
+  keys: z.array(z.string()),
+  /** What was refused of the same submission, and is in no file. */
+  refused: z.array(refusedEntry),
+})
+const closedKeys = z.array(z.string())
+
+/** What a file of ours contains, without an account number. */
+export type SentFile = z.output<typeof sentFile>
+
+const suffixes: Readonly<Record<PartKind, string>> = { all: 'a', credits: 'c', debits: 'd' }
+
+const digestOf = (keys: readonly string[]): string =>
+  createHash('sha256').update(keys.toSorted().join('\n')).digest('hex').slice(0, 28)
+
+/** The name of a file is a function of the keys of its submission, and of the direction where a submission has two files. */
+export const fileId = (keys: readonly string[], kind: PartKind): string => digestOf(keys) + suffixes[kind]
+
+/** A record is named after its first and its last key, so that few are read to find one key. */
+const nameOf = (keys: readonly string[], id: string): string => {
+  const sorted = keys.toSorted()
+  return `${sorted[0]}_${sorted.at(-1)}_${id}`
+}
+
+async function readOverlapping<T>(
+  folder: string,
+  keys: readonly string[],
+  schema: z.ZodType<T>,
+): Promise<T[]> {
+  const sorted = keys.toSorted()
+  const [first = '', last = ''] = [sorted[0], sorted.at(-1)]
+  const names = (await readdir(folder)).filter((name) => {
+    const [from = '', to = '', id = ''] = name.split('_')
+    return from <= last && to >= first && !id.includes('.')
+  })
+  return Promise.all(
+    names.map(async (name) => schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+  )
+}
+
+const exists = async (path: string) => (await unless('ENOENT', () => stat(path))) !== undefined
+
+/**
+ * Which of two processes wins is decided by renaming one file: to publish is to move it to the bank's folder, to close is to move
+ * it away. Keys without a file are closed by a mark that their sender looks for after its file is complete.
+ */
+export const openRecords = (folders: Folders) => {
+  const at = (name: string) => join(folders.records, name)
+  const pending = (id: string) => join(folders.pending, id)
+  return {
+    /** Only one call ever writes a file; returns whether it is this one. */
+    begin: (id: string) => createDurably(at(`${id}.begun`), ''),
+    /** Stores a complete file, then what it contains. */
+    async prepare(sent: SentFile, pieces: Iterable<string>): Promise<void> {
+      await writeDurably(pending(sent.id), pieces)
+      const keys = [...sent.keys, ...sent.refused.map(({ key }) => key)]
+      await writeDurably(join(folders.sent, nameOf(keys, sent.id)), [JSON.stringify(sent)])
+    },
+    /** The files that contain or refuse at least one of the keys. */
+    async sentWith(keys: readonly string[]): Promise<readonly SentFile[]> {
+      const asked = new Set(keys)
+      const files = await readOverlapping(folders.sent, keys, sentFile)
+      return files.filter((file) =>
+        [...file.keys, ...file.refused.map(({ key }) => key)].some((key) => asked.has(key)),
+      )
+    },
+    async sentAs(id: string): Promise<SentFile | undefined> {
+      const name = (await readdir(folders.sent)).find((one) => one.endsWith(`_${id}`))
+      return name === undefined
+        ? undefined
+        : sentFile.parse(JSON.parse(await readFile(join(folders.sent, name), 'utf8')))
+    },
+    close: (keys: readonly string[]) =>
+      writeDurably(join(folders.closed, nameOf(keys, digestOf(keys))), [JSON.stringify(keys)]),
+    async isClosed(keys: readonly string[]): Promise<boolean> {
+      const asked = new Set(keys)
+      return (await readOverlapping(folders.closed, keys, closedKeys)).flat().some((key) => asked.has(key))
+    },
+    /** Moves the file to the bank's folder, unless that happened before; throws if the file was taken away. */
+    async publish({ id, fileName }: SentFile): Promise<void> {
+      await unless('ENOENT', () => moveDurably(pending(id), join(folders.out, fileName)))
+      if (await exists(at(`${id}.taken`)))
+        throw new RailFileFault('The submission was closed before it was sent.')
+    },
+    /** Takes the file away before the bank can see it. Returns whether this or an earlier call did. */
+    async take(id: string): Promise<boolean> {
+      const taken = at(`${id}.taken`)
+      const isTaken = await unless('ENOENT', () => rename(pending(id), taken).then(() => true))
+      if (!isTaken && !(await exists(taken))) return false
+      await truncate(taken)
+      await syncFolder(folders.records)
+      await syncFolder(folders.pending)
+      return true
+    },
+    /** The number of a file among those of its day. The same file has the same number however often it is asked for. */
+    async ordinal(day: string, id: string, most: number): Promise<number> {
+      for (let number = 0; number < most; number += 1) {
+        const path = at(`${day}.${number}`)
+        if (await createDurably(path, id)) return number
+        if ((await readFile(path, 'utf8')) === id) return number
+      }
+      throw new RailFileFault(`No more than ${most} files can be sent for one day.`)
+    },
+    /** Remembers that a file of the bank was read. */
+    noteRead: (digest: string, name: string) => createDurably(at(`${digest}.read`), name),
+    wasRead: (digest: string) => exists(at(`${digest}.read`)),
+  }
+}
+
+export type Records = ReturnType<typeof openRecords>

@@ -1,0 +1,71 @@
+import type { Finding, Refused, Submission } from '../../features/payments/index.ts'
+import { RailFileFault } from './fault.ts'
+import type { Part, RailFormat } from './format.ts'
+import { fileId, type Records, type SentFile } from './records.ts'
+
+/** A file identification has one sign for the number of the day's files: 26 letters and ten digits. */
+const mostFilesOfDay = 36
+
+/**
+ * Sends every file of a submission, or throws, and then `findSent` states what became of it. A file that an earlier call completed
+ * is published as it is, so that a repetition sends nothing twice.
+ */
+export async function send(
+  format: RailFormat,
+  records: Records,
+  submission: Submission,
+): Promise<{ readonly refused: readonly Refused[] }> {
+  const { parts, refused } = format.divide(submission)
+  const keys = submission.entries.map(({ key }) => key)
+  const prepared: SentFile[] = []
+  for (const part of parts)
+    prepared.push(await prepare(format, records, submission, part, fileId(keys, part.kind), refused))
+  for (const file of prepared) {
+    // Whoever closes keys looks for their file after making the mark, so either sees the other.
+    if (await records.isClosed(keys)) {
+      await records.take(file.id)
+      throw new RailFileFault('The submission was closed before it was sent.')
+    }
+    await records.publish(file)
+  }
+  return { refused }
+}
+
+async function prepare(
+  format: RailFormat,
+  records: Records,
+  submission: Submission,
+  part: Part,
+  id: string,
+  refused: readonly Refused[],
+): Promise<SentFile> {
+  const before = await records.sentAs(id)
+  if (before) return before
+  if (!(await records.begin(id)))
+    throw new RailFileFault('Another call began to write this file: ask whether it was sent.')
+  const ordinal = await records.ordinal(`${submission.batchOn}${id.slice(-1)}`, id, mostFilesOfDay)
+  const sent: SentFile = {
+    id,
+    fileName: format.fileName(submission, part, { id, ordinal }),
+    settlesOn: submission.settlesOn,
+    keys: part.entries.map(({ key }) => key),
+    refused: [...refused],
+  }
+  await records.prepare(sent, format.write(submission, part, { id, ordinal }))
+  return sent
+}
+
+/**
+ * States what became of keys of a submission, of all or of some. What the bank can't have seen by now, it will never see: the
+ * keys are closed first, so a sender that is still under way fails.
+ */
+export async function findSent(records: Records, keys: readonly string[]): Promise<readonly Finding[]> {
+  await records.close(keys)
+  const found = new Map<string, Finding>()
+  for (const { id, settlesOn, keys: sent, refused } of await records.sentWith(keys)) {
+    for (const { key, code } of refused) found.set(key, { key, state: 'refused', settlesOn: null, code })
+    if (await records.take(id)) continue
+    for (const key of sent) found.set(key, { key, state: 'accepted', settlesOn, code: null })
+  }
+  return keys.map((key) => found.get(key) ?? { key, state: 'void', settlesOn: null, code: null })
+}

@@ -1,0 +1,1 @@
+export { iso20022Format } from './format.ts'

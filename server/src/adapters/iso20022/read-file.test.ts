@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { RailFileFault } from '../file-rail/fault.ts'
+import type { Attention, FileAnswer } from '../file-rail/format.ts'
+import { readBankMessage } from './read-file.ts'
+import { inPieces, statement, statusReport } from './testing/bank-messages.ts'
+
+const [first, second, third] = ['S00000000000001', 'S00000000000002', 'S00000000000003'] as const
+
+async function answersIn(text: string, size?: number) {
+  const answers: (FileAnswer | Attention)[] = []
+  for await (const answer of readBankMessage(inPieces(text, size))) answers.push(answer)
+  return answers
+}
+
+const faultOf = (text: string): Promise<string> =>
+  answersIn(text).then(
+    () => 'accepted',
+    (fault: unknown) => (fault instanceof RailFileFault ? fault.message : `another fault: ${String(fault)}`),
+  )
+
+describe('a status report', () => {
+  const statuses = [
+    { key: first, status: 'RJCT', code: 'AC04' },
+    { key: second, status: 'ACSC' },
+    { key: third, status: 'ACSP' },
+    { key: 'PAYROLL', status: 'RJCT', code: 'AC01' },
+    { key: third, status: 'RJCT' },
+  ]
+
+  test('answers entry by entry, in every version and in pieces of any size', async () => {
+    for (const message of ['pain.002.001.03', 'pain.002.001.10', 'pain.002.001.11'])
+      for (const size of [1, 61, 100_000])
+        expect(await answersIn(statusReport(statuses, { message }), size)).toEqual([
+          { key: first, kind: 'refused', code: 'AC04', on: '2026-11-25' },
+          { key: second, kind: 'settled', on: '2026-11-25' },
+          { attention: 'Status RJCT answers an entry that is not ours' },
+          { key: third, kind: 'refused', code: 'MS03', on: '2026-11-25' },
+        ])
+  })
+
+  test('may refuse a whole file, and the second copy of a file leaves the first as it is', async () => {
+    expect(await answersIn(statusReport([], { group: 'RJCT', groupCode: 'AG01' }))).toEqual([
+      { fileId: 'FILE1', kind: 'refused', code: 'AG01', on: '2026-11-25' },
+    ])
+    expect(await answersIn(statusReport([], { payment: 'RJCT' }))).toEqual([
+      { fileId: 'FILE1', kind: 'refused', code: 'MS03', on: '2026-11-25' },
+    ])
+    for (const code of ['DU01', 'AM05'])
+      expect(await answersIn(statusReport([], { group: 'RJCT', groupCode: code }))).toEqual([
+        { attention: `The bank took a file or entry for a duplicate (${code}): FILE1` },
+      ])
+    expect(await answersIn(statusReport([], { group: 'ACCP', payment: 'ACSC' }))).toEqual([])
+  })
+})
+
+describe('a statement or notification', () => {
+  const lines = [
+    { amount: '10.00', details: [{ key: first }] },
+    { amount: '5.00', direction: 'CRDT', details: [{ key: second, returned: 'AC04' }] },
+    { amount: '4.00', direction: 'CRDT', family: 'RRTN', details: [{ key: third }] },
+    { amount: '3.00', direction: 'CRDT', reversal: true, details: [{ key: third }] },
+    { amount: '7.00', status: '<Cd>PDNG</Cd>', details: [{ key: third }] },
+    { amount: '9.00', direction: 'CRDT', details: [{ key: 'NOTPROVIDED' }] },
+  ] as const
+
+  test('answers what settled and what came back', async () => {
+    for (const message of ['camt.053.001.02', 'camt.053.001.08', 'camt.054.001.08'])
+      expect(await answersIn(statement(lines, { message }))).toEqual([
+        { key: first, kind: 'settled', on: '2026-11-24' },
+        { key: second, kind: 'returned', code: 'AC04', on: '2026-11-24' },
+        { key: third, kind: 'returned', code: 'MS03', on: '2026-11-24' },
+        { key: third, kind: 'returned', code: 'MS03', on: '2026-11-24' },
+      ])
+    expect(
+      await answersIn(statement([{ amount: '1', status: 'BOOK', details: [{ key: first }] }])),
+    ).toHaveLength(1)
+  })
+
+  test('settles a whole file that was booked in one sum, unless its entries are named', async () => {
+    expect(await answersIn(statement([{ amount: '10.00', batch: 'FILE1' }]))).toEqual([
+      { fileId: 'FILE1', kind: 'settled', on: '2026-11-24' },
+    ])
+    expect(
+      await answersIn(statement([{ amount: '1.00', batch: 'FILE1', details: [{ key: first }] }])),
+    ).toEqual([{ key: first, kind: 'settled', on: '2026-11-24' }])
+    expect(await answersIn(statement([{ amount: '10.00', batch: 'FILE1', reversal: true }]))).toEqual([
+      { attention: 'The bank took back the sum of a whole file (FILE1)' },
+    ])
+  })
+
+  test('is refused whole where its entries do not add up', async () => {
+    const balances = { opening: '100.00', closing: '111' }
+    expect(await faultOf(statement(lines, { ...balances, entries: '6' }))).toBe('accepted')
+    expect(await faultOf(statement(lines.slice(1), balances))).toContain('do not lead from its opening')
+    expect(await faultOf(statement(lines.slice(1), { entries: '6' }))).toContain('another number of entries')
+    const pages = '<StmtPgntn><PgNb>1</PgNb><LastPgInd>false</LastPgInd></StmtPgntn>'
+    expect(await faultOf(statement(lines.slice(1), { ...balances, pages }))).toBe('accepted')
+    expect(await faultOf(statement([{ amount: '-5.00' }]))).toContain('not a decimal number')
+  })
+})
+
+describe('a hostile or broken file', () => {
+  const good = statusReport([{ key: first, status: 'ACSC' }])
+  const bomb = '<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>'
+
+  test('is refused with a reason', async () => {
+    const inside = (text: string) => good.replace('<OrgnlEndToEndId>', `${text}<OrgnlEndToEndId>`)
+    const cases: readonly (readonly [string, string])[] = [
+      ['', 'not well-formed'],
+      ['plain text', 'not well-formed'],
+      [good.replace('?>', `?>${bomb}`), 'document type'],
+      [good.replace('?>', '?><!DOCTYPE a SYSTEM "file:///etc/passwd">'), 'document type'],
+      [inside('&lol2;'), 'not well-formed'],
+      [good.replace('UTF-8', 'UTF-16'), 'not UTF-8'],
+      [good.replaceAll('pain.002.001.10', 'pacs.008.001.08'), 'are not read'],
+      [good.replaceAll('urn:iso:std:iso:20022:tech:xsd:', 'urn:other:'), 'no message of ISO 20022'],
+      [good.replace(/<GrpHdr>.*<\/GrpHdr>/, ''), 'no group header'],
+      [good.replace('2026-11-25T', 'tomorrow T'), 'no day of its own'],
+      [inside('<a>'.repeat(60)), 'inside or beside each other'],
+      [inside('<a/>'.repeat(60_000)), 'inside or beside each other'],
+      [inside(`<a>${'x'.repeat(100_000)}</a>`), 'a text without end'],
+      [
+        inside(`<a ${Array.from({ length: 30 }, (_, at) => `a${at}="1"`).join(' ')}/>`),
+        'too many attributes',
+      ],
+      [inside(`<!--${'x'.repeat(2_000_000)}-->`), 'a tag without end'],
+    ]
+    for (const [text, reason] of cases) expect(await faultOf(text)).toContain(reason)
+  })
+
+  test('that was cut anywhere is refused', async () => {
+    for (let length = 0; length < good.length; length += 17)
+      expect(await faultOf(good.slice(0, length))).not.toMatch(/accepted|another fault/)
+  })
+
+  test('that is not UTF-8 is refused', async () => {
+    async function* latin() {
+      yield await Promise.resolve(Buffer.from(good.replace('text', 'Zoë'), 'latin1'))
+      yield Buffer.from([0xff])
+    }
+    await expect(async () => {
+      for await (const answer of readBankMessage(latin())) expect(answer).toBeDefined()
+    }).rejects.toThrow('not UTF-8')
+  })
+})

@@ -1,0 +1,88 @@
+/** Messages as banks send them, composed without the product's code. */
+const head = '<GrpHdr><MsgId>BANK-1</MsgId><CreDtTm>2026-11-25T07:30:00Z</CreDtTm></GrpHdr>'
+const document = (message: string, content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}">${content}</Document>`
+
+const reason = (code: string | undefined) =>
+  code === undefined ? '' : `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn><AddtlInf>text</AddtlInf></StsRsnInf>`
+
+export interface Status {
+  readonly key: string
+  readonly status: string
+  readonly code?: string
+}
+
+export const statusReport = (
+  statuses: readonly Status[],
+  { group = '', groupCode = undefined as string | undefined, payment = '', message = 'pain.002.001.10' } = {},
+) =>
+  document(
+    message,
+    `<CstmrPmtStsRpt>${head}<OrgnlGrpInfAndSts><OrgnlMsgId>FILE1</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>` +
+      `${group && `<GrpSts>${group}</GrpSts>`}${reason(groupCode)}</OrgnlGrpInfAndSts>` +
+      `<OrgnlPmtInfAndSts><OrgnlPmtInfId>FILE1</OrgnlPmtInfId>${payment && `<PmtInfSts>${payment}</PmtInfSts>`}` +
+      statuses
+        .map(
+          ({ key, status, code }) =>
+            `<TxInfAndSts><StsId>1</StsId><OrgnlEndToEndId>${key}</OrgnlEndToEndId><TxSts>${status}</TxSts>${reason(code)}</TxInfAndSts>`,
+        )
+        .join('') +
+      `</OrgnlPmtInfAndSts></CstmrPmtStsRpt>`,
+  )
+
+export interface Line {
+  readonly amount: string
+  readonly direction?: 'CRDT' | 'DBIT'
+  readonly status?: string
+  readonly reversal?: boolean
+  readonly family?: string
+  readonly batch?: string
+  readonly details?: readonly { readonly key: string; readonly returned?: string }[]
+}
+
+const line = ({
+  amount,
+  direction = 'DBIT',
+  status = '<Cd>BOOK</Cd>',
+  reversal = false,
+  family = 'ESCT',
+  batch,
+  details = [],
+}: Line) =>
+  `<Ntry><Amt Ccy="GBP">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${reversal ? '<RvslInd>true</RvslInd>' : ''}` +
+  `<Sts>${status}</Sts><BookgDt><Dt>2026-11-24</Dt></BookgDt><ValDt><Dt>2026-11-24</Dt></ValDt>` +
+  `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>${family}</SubFmlyCd></Fmly></Domn></BkTxCd><NtryDtls>` +
+  (batch === undefined ? '' : `<Btch><PmtInfId>${batch}</PmtInfId></Btch>`) +
+  details
+    .map(
+      ({ key, returned }) =>
+        `<TxDtls><Refs><EndToEndId>${key}</EndToEndId></Refs>` +
+        `${returned === undefined ? '' : `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>`}</TxDtls>`,
+    )
+    .join('') +
+  `</NtryDtls></Ntry>`
+
+const balance = (type: string, amount: string) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="GBP">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>` +
+  `<Dt><Dt>2026-11-24</Dt></Dt></Bal>`
+
+export const statement = (
+  lines: readonly Line[],
+  { opening = '', closing = '', entries = '', pages = '', message = 'camt.053.001.08' } = {},
+) => {
+  const [root, part] = message.startsWith('camt.053')
+    ? ['BkToCstmrStmt', 'Stmt']
+    : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
+  return document(
+    message,
+    `<${root}>${head}<${part}><Id>1</Id>${pages}<Acct/>` +
+      `${opening && balance('OPBD', opening)}${closing && balance('CLBD', closing)}` +
+      (entries && `<TxsSummry><TtlNtries><NbOfNtries>${entries}</NbOfNtries></TtlNtries></TxsSummry>`) +
+      `${lines.map(line).join('')}</${part}></${root}>`,
+  )
+}
+
+export async function* inPieces(text: string, size = 61): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
+}

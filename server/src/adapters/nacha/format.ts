@@ -1,0 +1,141 @@
+import { normalRoutingNumber, normalUsAccountNumber } from '@sooner/rules/bank-numbers'
+import type { RailEntry, Submission } from '../../features/payments/index.ts'
+import { plainText } from '../file-rail/plain-text.ts'
+import type { Attention, FileAnswer, FileIdentity, RailFormat } from '../file-rail/format.ts'
+import { answerOf, type AchAnswer } from './answers.ts'
+import { retryDescription, verifyDescription, type AchEntry } from './entry.ts'
+import { planBatches } from './plan-batches.ts'
+import { readAchFile, type ReadItem } from './read-file.ts'
+import { remittance } from './remittance.ts'
+import { writeAchFile, type AchFileName, type AchOriginator } from './write-file.ts'
+
+export interface NachaSettings extends AchOriginator {
+  /** The class of entries: CCD where vendors are companies, PPD where they are persons. */
+  readonly entryClass: AchEntry['entryClass']
+}
+
+/** NACHA files in the folders of a bank, for dollars. */
+export const nachaFormat = (settings: NachaSettings): RailFormat => ({
+  divide({ entries }) {
+    const refused = entries.flatMap(({ key, currency, account, amountMinor }) => {
+      if (currency !== 'USD') return [{ key, code: 'R13' }]
+      if (amountMinor > mostOfEntryMinor) return [{ key, code: 'R19' }]
+      if (normalRoutingNumber(account.routingNumber) !== account.routingNumber) return [{ key, code: 'R28' }]
+      return normalUsAccountNumber(account.accountNumber) === account.accountNumber
+        ? []
+        : [{ key, code: 'R04' }]
+    })
+    const without = new Set(refused.map(({ key }) => key))
+    const sent = entries.filter(({ key }) => !without.has(key))
+    return { parts: sent.length === 0 ? [] : [{ kind: 'all', entries: sent }], refused }
+  },
+  fileName: ({ batchOn }, _part, { ordinal }) => `${batchOn.replaceAll('-', '')}-${modifierOf(ordinal)}.ach`,
+  write: (submission, part, identity) =>
+    writeAchFile(
+      settings,
+      nameOf(submission, identity),
+      planBatches(part.entries.map((entry) => entryOf(entry, submission, settings))),
+    ),
+  async *read(pieces) {
+    for await (const item of readAchFile(pieces)) {
+      const answer = answerOf(item)
+      yield answer === undefined ? notOurs(item) : (answered(answer, dayOf(item)) ?? disputed(answer))
+    }
+  },
+})
+
+/** Ten digits hold the amount of an entry. */
+const mostOfEntryMinor = 9_999_999_999n
+
+const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const modifierOf = (ordinal: number) => modifiers.charAt(ordinal)
+
+/** So many entries fit a submission, and trace numbers are not used again within 27 days: the time in which nearly all returns come. */
+const tracesOfFile = 10_000
+const daysOfTraces = 27
+const dayMs = 86_400_000
+
+function nameOf({ batchOn, submittedAt }: Submission, { ordinal }: FileIdentity): AchFileName {
+  const day = Math.floor(Date.parse(`${batchOn}T00:00:00Z`) / dayMs)
+  return {
+    createdOn: batchOn,
+    createdAt: localTime(submittedAt),
+    modifier: modifierOf(ordinal),
+    traceBase: ((day % daysOfTraces) * modifiers.length + ordinal) * tracesOfFile,
+  }
+}
+
+const newYork = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/New_York',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const localTime = (at: Date) => newYork.format(at).replace(':', '')
+
+const entryOf = (entry: RailEntry, { settlesOn }: Submission, { entryClass }: NachaSettings): AchEntry => ({
+  reference: entry.key,
+  entryClass,
+  direction: entry.kind === 'debit' ? 'debit' : 'credit',
+  isPrenote: entry.kind === 'prenote',
+  amountMinor: entry.amountMinor,
+  accountType: entry.account.type,
+  routingNumber: entry.account.routingNumber,
+  accountNumber: entry.account.accountNumber,
+  // A name without a single sign that banks accept is replaced, since the field must not be blank.
+  holder: plainText(entry.account.holder).trim() || entry.key,
+  description: descriptionOf(entry),
+  settlesOn,
+  addendum: entry.kind === 'prenote' || entry.type === 'micro-deposit' ? undefined : remittance(entry),
+})
+
+/** The rules prescribe these descriptions letter for letter. */
+function descriptionOf({ type, description }: RailEntry): string {
+  if (type === 'micro-deposit') return verifyDescription
+  return description.toUpperCase() === retryDescription ? retryDescription : description
+}
+
+/** An entry that answers nothing was meant for somebody else, or is money that nobody expects here. */
+const notOurs = ({ line, entry }: ReadItem): Attention => ({
+  attention: `line ${line}: an entry with trace number ${entry.trace} is neither a return nor a notice of change`,
+})
+
+/** Our bank disputes a return, or the other bank answers the dispute: a person follows it with our bank. */
+const disputed = ({ kind, code, originalTrace }: AchAnswer): Attention => ({
+  attention: `The entry with trace number ${originalTrace} is ${kind} with ${code}`,
+})
+
+const ours = /^S\d{14}$/
+
+function answered(answer: AchAnswer, on: string): FileAnswer | Attention | undefined {
+  if (!ours.test(answer.reference))
+    return {
+      attention: `${answer.code} answers the entry with trace number ${answer.originalTrace}, which is not ours`,
+    }
+  const { reference: key } = answer
+  if (answer.kind === 'returned') return { key, kind: 'returned', code: answer.code, on }
+  if (answer.kind !== 'changed') return undefined
+  const { accountType, routingNumber, accountNumber } = answer.correction
+  const correction = {
+    ...(routingNumber === undefined ? {} : { routingNumber }),
+    ...(accountNumber === undefined ? {} : { accountNumber }),
+    ...(accountType === undefined ? {} : { type: accountType }),
+  }
+  if (Object.keys(correction).length > 0) return { key, kind: 'corrected', code: answer.code, on, correction }
+  return { attention: `The notice of change ${answer.code} about entry ${key} has to be applied by hand` }
+}
+
+/** The settlement day of the batch, which has no year, in the year that brings it nearest to the file's own day. */
+function dayOf({ batch, fileCreatedOn }: ReadItem): string {
+  const created = `20${fileCreatedOn.slice(0, 2)}-${fileCreatedOn.slice(2, 4)}-${fileCreatedOn.slice(4, 6)}`
+  const createdMs = Date.parse(`${created}T00:00:00Z`)
+  if (!/^(?!000)[0-3]\d\d$/.test(batch.settlementDay)) return created
+  const year = Number(created.slice(0, 4))
+  const candidates = [year - 1, year, year + 1].map(
+    (candidate) => Date.UTC(candidate, 0, 1) + (Number(batch.settlementDay) - 1) * dayMs,
+  )
+  const nearest = candidates.toSorted(
+    (one, other) => Math.abs(one - createdMs) - Math.abs(other - createdMs),
+  )[0]
+  return new Date(nearest ?? createdMs).toISOString().slice(0, 10)
+}

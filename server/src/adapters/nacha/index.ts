@@ -1,0 +1,1 @@
+export { nachaFormat } from './format.ts'

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import type { RailEntry, Submission } from '../../../features/payments/index.ts'
+import type { NachaSettings } from '../format.ts'
+
+export const settings: NachaSettings = {
+  destination: '021000021',
+  destinationName: 'Sample Bank',
+  origin: '1234567890',
+  originName: 'Sooner Payments Inc',
+  companyName: 'Sooner',
+  companyId: '1234567890',
+  originatingBank: '021000021',
+  entryClass: 'CCD',
+}
+
+/** Completes eight digits to a routing number by the published weights. */
+const routingNumber = (first: string) => {
+  const sum = Array.from(first).reduce(
+    (total, digit, at) => total + Number(digit) * ([3, 7, 1][at % 3] ?? 0),
+    0,
+  )
+  return first + String((10 - (sum % 10)) % 10)
+}
+
+export const entry = (given: Partial<RailEntry> = {}): RailEntry => ({
+  key: 'S00000000000001',
+  kind: 'credit',
+  type: 'vendor-payment',
+  amountMinor: 125_050n,
+  currency: 'USD',
+  account: {
+    country: 'US',
+    type: 'checking',
+    routingNumber: '011000015',
+    accountNumber: '1234567890',
+    holder: 'Brightside Cleaning LLC',
+  },
+  description: 'SOONER PAY',
+  references: ['PAY-1001'],
+  mandate: null,
+  ...given,
+})
+
+export const submission = (entries: readonly RailEntry[], given: Partial<Submission> = {}): Submission => ({
+  key: '0199a5f0-0000-7000-8000-000000000001',
+  currency: 'USD',
+  batchOn: '2026-11-23',
+  settlesOn: '2026-11-24',
+  submittedAt: new Date('2026-11-23T21:00:00Z'),
+  entries,
+  ...given,
+})
+
+const account = fc.record({
+  country: fc.constant('US' as const),
+  type: fc.constantFrom('checking' as const, 'savings' as const),
+  routingNumber: fc
+    .tuple(fc.constantFrom('01', '12', '21', '32', '61', '72'), fc.integer({ min: 0, max: 999_999 }))
+    .map(([prefix, rest]) => routingNumber(prefix + String(rest).padStart(6, '0'))),
+  accountNumber: fc.stringMatching(/^[1-9]\d{3,16}$/),
+  holder: fc.oneof(
+    fc.constantFrom('Zoë Ångström & Søn', 'Peña "Ñandú" Ltd', 'A', '渡辺 Trading', '渡辺'),
+    fc.stringMatching(/^[!-~][ -~]{0,40}$/),
+  ),
+})
+
+const drawn = {
+  type: fc.constantFrom('vendor-payment' as const, 'fee-debit' as const, 'pay-on' as const),
+  currency: fc.constant('USD' as const),
+  account,
+  description: fc.constantFrom('SOONER PAY', 'SOONER FEE', 'RETRY PYMT'),
+  references: fc.array(fc.stringMatching(/^[ -~é]{0,40}$/), { maxLength: 20 }),
+  mandate: fc.constant(null),
+}
+
+const money = fc.record({
+  ...drawn,
+  kind: fc.constantFrom('credit' as const, 'debit' as const),
+  amountMinor: fc.bigInt({ min: 1n, max: 9_999_999_999n }),
+})
+const prenote = fc.record({
+  ...drawn,
+  type: fc.constant('prenote' as const),
+  description: fc.constant('PRENOTE'),
+  kind: fc.constant('prenote' as const),
+  amountMinor: fc.constant(0n),
+})
+const verifying = fc.record({
+  ...drawn,
+  type: fc.constant('micro-deposit' as const),
+  description: fc.constant('ACCTVERIFY'),
+  kind: fc.constantFrom('credit' as const, 'debit' as const),
+  amountMinor: fc.bigInt({ min: 1n, max: 98n }),
+})
+
+/** Random entries of every kind, with the keys that payments give them. */
+export const manyEntries: fc.Arbitrary<readonly RailEntry[]> = fc
+  .array(fc.oneof({ weight: 4, arbitrary: money }, prenote, verifying), { minLength: 1, maxLength: 60 })
+  .map((entries) => entries.map((made, at) => ({ ...made, key: `S${String(at + 1).padStart(14, '0')}` })))

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { RailEntry } from '../../features/payments/index.ts'
+import { plainText } from '../file-rail/plain-text.ts'
+import { nachaFormat } from './format.ts'
+import { readAchFile, type ReadItem } from './read-file.ts'
+import { checkAchFile } from './testing/check-ach-file.ts'
+import { entry, manyEntries, settings, submission } from './testing/samples.ts'
+
+const format = nachaFormat(settings)
+
+function fileOf(entries: readonly RailEntry[], ordinal = 0): string {
+  const sent = submission(entries)
+  const { parts } = format.divide(sent)
+  return parts.flatMap((part) => [...format.write(sent, part, { id: 'a', ordinal })]).join('')
+}
+
+async function readAll(text: string): Promise<ReadItem[]> {
+  const items: ReadItem[] = []
+  async function* pieces() {
+    yield Buffer.from(text, 'latin1')
+  }
+  for await (const item of readAchFile(pieces())) items.push(item)
+  return items
+}
+
+describe('a written file', () => {
+  test('follows the published rules, whatever its entries are', () => {
+    fc.assert(
+      fc.property(manyEntries, fc.integer({ min: 0, max: 35 }), (entries, ordinal) => {
+        expect(checkAchFile(fileOf(entries, ordinal))).toEqual([])
+      }),
+    )
+  })
+
+  test('is read back entry by entry', async () => {
+    await fc.assert(
+      fc.asyncProperty(manyEntries, async (entries) => {
+        const items = await readAll(fileOf(entries))
+        const facts = (list: readonly (readonly [string, string, bigint, string, string])[]) =>
+          list.toSorted(([one], [other]) => (one < other ? -1 : 1))
+        expect(
+          facts(
+            items.map(({ entry: read }) => [
+              read.reference,
+              read.holder,
+              read.amountMinor,
+              read.accountNumber,
+              read.direction,
+            ]),
+          ),
+        ).toEqual(
+          facts(
+            entries.map(({ key, account, amountMinor, kind }) => [
+              key,
+              (plainText(account.holder).trim() || key).slice(0, 22).trimEnd(),
+              amountMinor,
+              account.accountNumber,
+              kind === 'debit' ? 'debit' : 'credit',
+            ]),
+          ),
+        )
+      }),
+    )
+  })
+
+  test('has the same bytes each time', () => {
+    fc.assert(
+      fc.property(manyEntries, (entries) => {
+        expect(fileOf(entries)).toBe(fileOf(entries))
+      }),
+    )
+  })
+
+  test('of one payment with remittance information is this one', () => {
+    expect(fileOf([entry()]).split('\n')).toEqual([
+      '101 02100002112345678902611231600A094101Sample Bank            Sooner Payments Inc            ',
+      '5220Sooner                              1234567890CCDSOONER PAY      261124   1021000020000001',
+      '6220110000151234567890       0000125050S00000000000001Brightside Cleaning LL  1021000026120001',
+      `705${'RMR*IV*PAY-1001**1250.50\\'.padEnd(80)}00016120001`,
+      '822000000200011000010000000000000000001250501234567890                         021000020000001',
+      '9000001000001000000020001100001000000000000000000125050' + ' '.repeat(39),
+      ...Array.from({ length: 4 }, () => '9'.repeat(94)),
+      '',
+    ])
+  })
+
+  test('puts verifying credits and their debit into one batch, and retries into their own', () => {
+    const deposit = { type: 'micro-deposit', description: 'ACCTVERIFY' } as const
+    const lines = fileOf([
+      entry({ ...deposit, amountMinor: 12n, key: 'S00000000000001' }),
+      entry({ kind: 'debit', type: 'fee-debit', description: 'RETRY PYMT', key: 'S00000000000002' }),
+      entry({ ...deposit, amountMinor: 31n, key: 'S00000000000003' }),
+      entry({ ...deposit, amountMinor: 43n, kind: 'debit', key: 'S00000000000004' }),
+      entry({
+        kind: 'prenote',
+        type: 'prenote',
+        amountMinor: 0n,
+        description: 'PRENOTE',
+        key: 'S00000000000005',
+      }),
+    ]).split('\n')
+    const headers = lines.filter((line) => line.startsWith('5'))
+    expect(headers.map((line) => [line.slice(1, 4), line.slice(53, 63)])).toEqual([
+      ['200', 'ACCTVERIFY'],
+      ['225', 'RETRY PYMT'],
+      ['220', 'PRENOTE   '],
+    ])
+    expect(lines.filter((line) => line.startsWith('6')).map((line) => line.slice(1, 3))).toEqual([
+      '22',
+      '22',
+      '27',
+      '27',
+      '23',
+    ])
+  })
+})
+
+test('a batch is divided before its totals exceed their fields', () => {
+  const largest = Array.from({ length: 250 }, (_, at) =>
+    entry({ key: `S${String(at).padStart(14, '0')}`, amountMinor: 9_999_999_999n }),
+  )
+  expect(() => fileOf(largest)).toThrow('more than 12 digits')
+  const half = largest.slice(0, 99)
+  expect(checkAchFile(fileOf(half))).toEqual([])
+})
+
+test('a hash of more than ten digits loses its first ones', () => {
+  const account = { ...entry().account, routingNumber: '720000005' }
+  const many = Array.from({ length: 140 }, (_, at) =>
+    entry({ key: `S${String(at).padStart(14, '0')}`, account }),
+  )
+  const text = fileOf(many)
+  expect(checkAchFile(text)).toEqual([])
+  expect(text).toContain(`8220000280${String((72_000_000 * 140) % 1e10).padStart(10, '0')}`)
+})
+
+test('entries that the network can not carry are refused one by one', () => {
+  const { account } = entry()
+  const { parts, refused } = format.divide(
+    submission([
+      entry(),
+      entry({ key: 'S00000000000002', account: { ...account, routingNumber: '011000016' } }),
+      entry({ key: 'S00000000000003', account: { ...account, accountNumber: '0000' } }),
+      entry({ key: 'S00000000000004', currency: 'GBP' }),
+      entry({ key: 'S00000000000005', amountMinor: 10_000_000_000n }),
+    ]),
+  )
+  expect(refused.map(({ code }) => code)).toEqual(['R28', 'R04', 'R13', 'R19'])
+  expect(parts.flatMap(({ entries }) => entries.map(({ key }) => key))).toEqual(['S00000000000001'])
+})

@@ -1,0 +1,31 @@
+import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
+import type { Payments, RailCurrency } from './ports.ts'
+import { resealDestinations, resealDestinationsJob } from './use-cases/reseal-numbers.ts'
+import { runCutoff, submitJob } from './use-cases/run-cutoff.ts'
+import { submit } from './use-cases/submit.ts'
+import { takeAnswers, takeAnswersJob } from './use-cases/take-answers.ts'
+
+export { followRails } from './use-cases/follow-rails.ts'
+
+export const paymentJobs = [submitJob, takeAnswersJob, resealDestinationsJob]
+
+export const paymentWorkers = (payments: Payments): Worker[] => [
+  worker(submitJob, ({ submissionId }) => submit(payments, submissionId)),
+  worker(takeAnswersJob, ({ rail }) => takeAnswers(payments, rail)),
+  worker(resealDestinationsJob, ({ prefix }) => resealDestinations(payments, prefix)),
+]
+
+/** Each currency has its own cutoff. A missed day has a run of its own, because each banking day is a batch of its own. */
+const cutoff = (payments: Payments, currency: RailCurrency, at: string, timeZone: string): DailyJob =>
+  dailyJob({
+    name: `payments.cutoff-${currency.toLowerCase()}`,
+    service: 'payments',
+    catchUp: 'each',
+    ...{ at, timeZone },
+    run: (day) => runCutoff(payments, currency, day),
+  })
+
+export const paymentDailyJobs = (payments: Payments): DailyJob[] => [
+  cutoff(payments, 'USD', '16:00', 'America/New_York'),
+  cutoff(payments, 'GBP', '15:30', 'Europe/London'),
+]

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { AnswerOutcome } from '../domain/updates.ts'
+
+export async function ensureRail(db: Db, name: string): Promise<void> {
+  await db
+    .insertInto('payments.rails')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findCursor(db: Db, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payments.rails')
+    .select('cursor')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.cursor ?? null
+}
+
+/** The lock of a rail's answers: one process at a time applies them. */
+export async function lockCursor(tx: Tx, name: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payments.rails')
+    .select('cursor')
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.cursor
+}
+
+export async function saveCursor(tx: Tx, name: string, cursor: string | null): Promise<void> {
+  await tx.updateTable('payments.rails').set({ cursor }).where('name', '=', name).execute()
+}
+
+export interface StoredAnswer {
+  readonly id: string
+  readonly key: string
+  readonly kind: string
+  readonly on: string
+  readonly code: string | null
+  readonly settlesOn: string | null
+  /** Sealed. */
+  readonly correction: string | null
+  readonly outcome: AnswerOutcome | 'unknown-key'
+}
+
+/** The ids that were read before: an answer is applied once. */
+export async function listKnown(db: Db, rail: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select answer_id as id from payments.answers where rail = ${rail} and answer_id = any(${ids}::text[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function insertAnswers(
+  tx: Tx,
+  rail: string,
+  answers: readonly StoredAnswer[],
+  at: Date,
+): Promise<void> {
+  if (answers.length === 0) return
+  const rows = answers.map((one) => ({
+    ...{ rail, answer_id: one.id, key: one.key, kind: one.kind, answered_on: one.on, code: one.code },
+    ...{ settles_on: one.settlesOn, correction: one.correction, outcome: one.outcome, read_at: at },
+  }))
+  await sql`
+    insert into payments.answers (rail, answer_id, key, kind, answered_on, code, settles_on, correction, outcome, read_at)
+    select rail, answer_id, key, kind, answered_on, code, settles_on, correction, outcome, read_at
+    from json_populate_recordset(null::payments.answers, ${JSON.stringify(rows)}::json)`.execute(tx)
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { EventRow } from './event-rows.ts'
+
+/** Creators of transfers share this lock, and a cutoff waits for all of them: no transfer is created while it plans. */
+const cutoffLock = 7_306_002_001
+
+export const joinCutoff = (tx: Tx) => sql`select pg_advisory_xact_lock_shared(${cutoffLock})`.execute(tx)
+export const closeCutoff = (tx: Tx) => sql`select pg_advisory_xact_lock(${cutoffLock})`.execute(tx)
+
+/** The last banking day of each currency whose cutoff has begun. */
+export async function findPlannedThrough(db: Db): Promise<Readonly<Record<string, string | null>>> {
+  const rows = await db.selectFrom('payments.cutoffs').select(['currency', 'planned_through']).execute()
+  return Object.fromEntries(rows.map(({ currency, planned_through }) => [currency, planned_through]))
+}
+
+export async function savePlannedThrough(tx: Tx, currency: string, batchOn: string): Promise<void> {
+  await sql`
+    update payments.cutoffs set planned_through = greatest(planned_through, ${batchOn}::date)
+    where currency = ${currency}`.execute(tx)
+}
+
+export interface Cutoff {
+  readonly currency: 'USD' | 'GBP'
+  readonly batchOn: string
+  readonly settlesOn: string
+}
+
+/** The batches of payments to which a cutoff added entries at that moment, for `emitMany`. */
+export const batchesOf = ({ currency, batchOn }: Cutoff, at: Date) => sql<EventRow>`(
+  select b.vendor_id, jsonb_build_object('batchId', b.batch_id, 'bankAccountId', b.bank_account_id, 'currency', b.currency,
+    'creditMinor', coalesce(sum(a.amount_minor) filter (where a.kind = 'credit'), 0),
+    'debitMinor', coalesce(sum(a.amount_minor) filter (where a.kind = 'debit'), 0),
+    'batchOn', b.batch_on, 'settlesOn', b.settles_on) as data
+  from payments.attempts as a
+  join payments.batches as b on b.vendor_id = a.vendor_id and b.batch_id = a.batch_id
+  join payments.submissions as s on s.submission_id = a.submission_id
+  where s.currency = ${currency} and s.batch_on = ${batchOn}::date and a.planned_at = ${at}::timestamptz
+    and b.purpose = 'payment'
+  group by b.vendor_id, b.batch_id)`
+
+interface Planning extends Cutoff {
+  readonly at: Date
+  readonly mostEntries: number
+  /** The texts on statements, by the type of the transfer. */
+  readonly texts: Readonly<Record<string, string>>
+  readonly retryText: string
+}
+
+/** What is due, with what decides which batch and which entry it belongs to. Sterling is debited under a mandate alone. */
+const due = ({ currency, batchOn }: Planning) => sql`
+  select t.*,
+    case when t.type in ('micro-deposit', 'prenote') then 'verification' else 'payment' end as purpose,
+    case t.batch_scheme
+      when 'client' then coalesce(t.partner_number || '/' || t.external_client_id, '')
+      when 'invoice' then coalesce(t.invoice_id::text, '')
+      else '' end as group_key,
+    case
+      when t.type in ('micro-deposit', 'prenote') or t.transfer_batch_scheme = 'none' then t.transfer_id::text
+      when t.transfer_batch_scheme = 'full' then ''
+      else coalesce('reference ' || t.payment_reference, t.transfer_id::text) end as entry_key
+  from payments.transfers as t
+  join payments.destinations as d on d.vendor_id = t.vendor_id and d.bank_account_id = t.bank_account_id
+  where t.state = 'none' and t.currency = ${currency} and t.batch_on <= ${batchOn}::date and d.stopped_at is null
+    and (t.kind <> 'debit' or (d.debits_stopped_at is null and (t.currency <> 'GBP' or d.mandate is not null)))
+  for update of t`
+
+/** The ids are hashes of what belongs together, and include the vendor's. They are no secret. */
+const grouped = ({ currency, batchOn }: Planning) => sql`
+  select *, payments.id_of(concat_ws('/', vendor_id, new_batch_id, type, kind, attempts, coalesce(retries_attempt_id::text, 'first'),
+    entry_key)) as new_attempt_id
+  from (
+    select *, payments.id_of(concat_ws('/', vendor_id, bank_account_id, ${currency}::text, ${batchOn}::text, purpose, batch_scheme,
+      group_key)) as new_batch_id
+    from due
+  ) as batched`
+
+/** One row for each entry, with the place of its submission among those of the day. A repeated debit is an entry of its own. */
+const numbered = ({ currency, batchOn, mostEntries }: Planning) => sql`
+  select *, payments.id_of(concat_ws('/', ${currency}::text, ${batchOn}::text, position)) as submission_id
+  from (
+    select vendor_id, new_attempt_id, new_batch_id, bank_account_id, type, kind, retries_attempt_id,
+      sum(amount_minor) as amount_minor,
+      (select coalesce(max(position), 0) from payments.submissions
+        where submissions.currency = ${currency} and batch_on = ${batchOn}::date) + 1
+        + (row_number() over (order by vendor_id, new_attempt_id) - 1) / ${mostEntries}::integer as position
+    from grouped
+    group by vendor_id, new_attempt_id, new_batch_id, bank_account_id, type, kind, retries_attempt_id
+  ) as entries`
+
+const insertAttempts = ({ currency, batchOn, settlesOn, at, texts, retryText }: Planning) => sql`
+  insert into payments.attempts (vendor_id, attempt_id, batch_id, submission_id, bank_account_id, type, kind, currency,
+    amount_minor, description, retries_attempt_id, tries, first_batch_on, status, settles_on, planned_at)
+  select n.vendor_id, n.new_attempt_id, n.new_batch_id, n.submission_id, n.bank_account_id, n.type, n.kind, ${currency},
+    n.amount_minor,
+    case when n.retries_attempt_id is null then ${JSON.stringify(texts)}::jsonb ->> n.type else ${retryText} end,
+    n.retries_attempt_id, coalesce(former.tries, 0) + 1, coalesce(former.first_batch_on, ${batchOn}::date), 'queued',
+    ${settlesOn}::date, ${at}
+  from numbered as n
+  left join payments.attempts as former on former.vendor_id = n.vendor_id and former.attempt_id = n.retries_attempt_id
+  order by n.position, n.vendor_id, n.new_attempt_id`
+
+/**
+ * Puts every transfer that is due into batches, entries and submissions, over all vendors, in one statement. Returns the ids of
+ * the submissions.
+ */
+export async function planDue(tx: Tx, planning: Planning): Promise<readonly string[]> {
+  const { currency, batchOn, settlesOn, at } = planning
+  const { rows } = await sql<{ submissionId: string }>`
+    with due as (${due(planning)}), grouped as (${grouped(planning)}), numbered as (${numbered(planning)}),
+    taken as (
+      update payments.transfers as stored
+      set state = 'awaiting-scheduling', batch_id = new_batch_id, attempt_id = new_attempt_id, attempts = stored.attempts + 1,
+        updated_at = ${at}
+      from grouped
+      where stored.vendor_id = grouped.vendor_id and stored.transfer_id = grouped.transfer_id
+    ), made as (
+      insert into payments.batches (vendor_id, batch_id, bank_account_id, currency, purpose, batch_scheme, group_key, batch_on,
+        settles_on, planned_at)
+      select vendor_id, new_batch_id, bank_account_id, currency, purpose, batch_scheme, group_key, ${batchOn}::date,
+        ${settlesOn}::date, ${at}
+      from grouped group by vendor_id, new_batch_id, bank_account_id, currency, purpose, batch_scheme, group_key
+      on conflict (vendor_id, batch_id) do nothing
+    ), entered as (${insertAttempts(planning)})
+    insert into payments.submissions (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at)
+    select submission_id, ${currency}, ${batchOn}::date, ${settlesOn}::date, position, count(*), 'planned', ${at}
+    from numbered group by submission_id, position order by position
+    returning submission_id as "submissionId"`.execute(tx)
+  return rows.map(({ submissionId }) => submissionId)
+}

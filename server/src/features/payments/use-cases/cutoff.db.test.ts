@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { transact } from '../../../platform/transaction.ts'
+import { feeDebit, monday, testPayments, transfer, type Payee } from '../testing/test-payments.ts'
+import { insertTransfersFrom, rowsOf, type NewTransfer } from '../store/transfers.ts'
+import { batchDays } from './batch-days.ts'
+import { withdrawTransfers } from './create-transfers.ts'
+import { releaseDestination, stopDestination } from './destinations.ts'
+import { runCutoff } from './run-cutoff.ts'
+import { submit } from './submit.ts'
+
+const world = await testPayments()
+const { payments, database, rail, payee, create, at, submitAll } = world
+const { db, sql } = database
+const tuesday = '2026-11-24'
+
+const batchDaysOf = async (vendorId: string) =>
+  (
+    await sql<{ day: string }[]>`
+    select batch_on::text as day from payments.transfers where vendor_id = ${vendorId} order by source_key`
+  ).map(({ day }) => day)
+
+/** What a vendor's batches and entries consist of, as amounts. */
+const shapeOf = async (vendorId: string) => {
+  const rows = await sql<{ batch: string; amounts: string[] }[]>`
+    select batch_id::text as batch, array_agg(amount_minor::text order by amount_minor, number) as amounts
+    from payments.attempts where vendor_id = ${vendorId} group by batch_id`
+  return rows.map(({ amounts }) => amounts.join(' ')).toSorted()
+}
+
+const fourLines = (one: Payee, more: Partial<NewTransfer>) => {
+  const [first, second] = [randomUUID(), randomUUID()]
+  const client = (
+    externalClientId: string,
+    invoiceId: string,
+    amountMinor: bigint,
+    paymentReference: string,
+  ) => transfer(one, { externalClientId, invoiceId, amountMinor, paymentReference, ...more })
+  return [
+    client('C-1', first, 1n, 'P-1'),
+    client('C-1', first, 2n, 'P-2'),
+    client('C-1', second, 4n, 'P-1'),
+    client('C-2', randomUUID(), 8n, 'P-2'),
+  ]
+}
+
+test('every pair of schemes makes the batches and entries that it names', async () => {
+  at(`${monday}T12:00:00Z`)
+  const expected = {
+    'vendor-full': { full: ['15'], 'payment-reference': ['5 10'], none: ['1 2 4 8'] },
+    client: { full: ['7', '8'], 'payment-reference': ['2 5', '8'], none: ['1 2 4', '8'] },
+    invoice: { full: ['3', '4', '8'], 'payment-reference': ['1 2', '4', '8'], none: ['1 2', '4', '8'] },
+  } as const
+  const made = new Map<string, readonly string[]>()
+  for (const batchScheme of ['vendor-full', 'client', 'invoice'] as const)
+    for (const transferBatchScheme of ['full', 'payment-reference', 'none'] as const) {
+      const one = await payee()
+      await create(one.vendorId, fourLines(one, { batchScheme, transferBatchScheme }))
+      made.set(one.vendorId, expected[batchScheme][transferBatchScheme])
+    }
+  await runCutoff(payments, 'USD', monday)
+  for (const [vendorId, shape] of made) expect(await shapeOf(vendorId)).toEqual(shape)
+  await submitAll()
+})
+
+test('what is created before the cutoff of its city goes with it, and on the stroke with the next banking day', async () => {
+  at('2026-11-25T20:59:59.999Z')
+  const [dollars, pounds] = [await payee(), await payee('GBP')]
+  await create(dollars.vendorId, [transfer(dollars)])
+  at('2026-11-25T21:00:00Z')
+  // The day after is Thanksgiving.
+  await create(dollars.vendorId, [transfer(dollars)])
+  expect(await batchDaysOf(dollars.vendorId)).toEqual(['2026-11-25', '2026-11-27'])
+  at('2026-11-25T15:29:59Z')
+  await create(pounds.vendorId, [transfer(pounds, { currency: 'GBP' })])
+  at('2026-11-25T15:30:00Z')
+  await create(pounds.vendorId, [transfer(pounds, { currency: 'GBP' })])
+  expect(await batchDaysOf(pounds.vendorId)).toEqual(['2026-11-25', '2026-11-26'])
+  expect(await runCutoff(payments, 'USD', '2026-11-26')).toEqual({ submissions: 0, settled: 0 })
+})
+
+test('a transaction that began before a cutoff and comes after it goes with the next one', async () => {
+  at('2026-12-01T20:59:59Z')
+  const one = await payee()
+  await runCutoff(payments, 'USD', '2026-12-01')
+  await create(one.vendorId, [transfer(one)])
+  expect(await batchDaysOf(one.vendorId)).toEqual(['2026-12-02'])
+})
+
+test('a cutoff waits for the transactions that create transfers', async () => {
+  at('2026-12-03T20:59:59Z')
+  const one = await payee()
+  const { promise: isCreated, resolve: created } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const creating = transact(db, async (tx) => {
+    const days = await batchDays(payments, tx)
+    created()
+    await mayEnd
+    await insertTransfersFrom(tx, rowsOf(one.vendorId, [transfer(one)]), days, payments.clock.now())
+  })
+  await isCreated
+  const planning = runCutoff(payments, 'USD', '2026-12-03')
+  end()
+  await creating
+  await planning
+  expect(await world.states(one.vendorId)).toEqual(['awaiting-scheduling queued'])
+})
+
+test('two processes that run the same cutoff plan every transfer once and send every entry once', async () => {
+  at('2026-12-07T12:00:00Z')
+  await submitAll()
+  const before = rail.taken.length
+  const payees = await Promise.all(Array.from({ length: 8 }, () => payee()))
+  for (const one of payees)
+    await create(
+      one.vendorId,
+      Array.from({ length: 5 }, () => transfer(one, { transferBatchScheme: 'none' })),
+    )
+  const ran = await Promise.all(Array.from({ length: 4 }, () => runCutoff(payments, 'USD', '2026-12-07')))
+  expect(ran.filter(({ submissions }) => submissions > 0)).toHaveLength(1)
+  const ids = world.waitingIds()
+  // Whoever does not get the submission asks for its keys, and finds either nothing decided or what the other one recorded.
+  await Promise.allSettled(ids.flatMap((id) => Array.from({ length: 4 }, () => submit(payments, id))))
+  for (const id of ids) await submit(payments, id)
+  const keys = rail.taken.slice(before).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  const paid = rail.taken.slice(before).reduce((total, { amountMinor }) => total + amountMinor, 0n)
+  const [states] = await sql<{ executed: bigint; others: bigint }[]>`
+    select coalesce(sum(amount_minor) filter (where state = 'executed'), 0)::bigint as executed,
+      count(*) filter (where state not in ('executed', 'none'))::bigint as others
+    from payments.transfers where vendor_id = any(${payees.map(({ vendorId }) => vendorId)})`
+  expect([states?.executed, states?.others]).toEqual([paid, 0n])
+})
+
+test('large cutoffs are handed over in parts of the agreed size', async () => {
+  at('2026-12-08T12:00:00Z')
+  const small = await testPayments({ mostEntries: 10 })
+  small.at('2026-12-08T12:00:00Z')
+  const one = await small.payee()
+  await small.create(
+    one.vendorId,
+    Array.from({ length: 25 }, () => transfer(one, { transferBatchScheme: 'none' })),
+  )
+  expect(await runCutoff(small.payments, 'USD', '2026-12-08')).toEqual({ submissions: 3, settled: 0 })
+  await small.submitAll()
+  expect(small.rail.submissions.map(({ entries }) => entries.length)).toEqual([10, 10, 5])
+})
+
+test('a withdrawal before the cutoff takes transfers back, and none after it', async () => {
+  at('2026-12-09T12:00:00Z')
+  const one = await payee()
+  const [first, second] = [transfer(one), transfer(one)]
+  await create(one.vendorId, [first, second])
+  const take = (invoiceIds: readonly (string | null)[]) =>
+    transact(db, (tx) =>
+      withdrawTransfers(payments, tx, one.vendorId, { invoiceIds: invoiceIds.map(String) }),
+    )
+  expect(await take([first.invoiceId])).toEqual([first.id])
+  await runCutoff(payments, 'USD', '2026-12-09')
+  expect(await take([first.invoiceId, second.invoiceId])).toEqual([])
+  expect(await world.states(one.vendorId)).toEqual(['cancelled -', 'awaiting-scheduling queued'])
+})
+
+test('a stopped account is sent nothing, neither planned nor planned before; what waited goes after its release', async () => {
+  at('2026-12-14T12:00:00Z')
+  await submitAll()
+  const one = await payee()
+  const stop = () => transact(db, (tx) => stopDestination(payments, tx, one.vendorId, one.bankAccountId))
+  const release = () => transact(db, (tx) => releaseDestination(tx, one.vendorId, one.bankAccountId))
+  await create(one.vendorId, [transfer(one)])
+  await runCutoff(payments, 'USD', '2026-12-14')
+  await stop()
+  await submitAll()
+  expect(await world.states(one.vendorId)).toEqual(['none -'])
+  at('2026-12-15T12:00:00Z')
+  await runCutoff(payments, 'USD', '2026-12-15')
+  expect(await world.states(one.vendorId)).toEqual(['none -'])
+  await release()
+  await runCutoff(payments, 'USD', '2026-12-15')
+  await submitAll()
+  expect(await world.states(one.vendorId)).toEqual(['executed submitted'])
+  expect(rail.taken.filter(({ account }) => account.accountNumber).length).toBeGreaterThan(0)
+  expect(await world.books(one.vendorId)).toEqual({ 'in-transit': -1000n, 'payable-to-vendor': 1000n })
+})
+
+test('sterling is debited under a mandate alone', async () => {
+  at(`${tuesday}T12:00:00Z`)
+  const one = await payee('GBP')
+  await create(one.vendorId, [feeDebit(one, { currency: 'GBP' })])
+  await runCutoff(payments, 'GBP', '2026-12-16')
+  expect(await world.states(one.vendorId)).toEqual(['none -'])
+  await sql`update payments.destinations set mandate = 'M-1' where vendor_id = ${one.vendorId}`
+  await runCutoff(payments, 'GBP', '2026-12-16')
+  expect(await world.states(one.vendorId)).toEqual(['awaiting-scheduling queued'])
+})
+
+test('subscribers learn of a batch of payments when it is planned', async () => {
+  at('2026-12-17T12:00:00Z')
+  const one = await payee()
+  await sql`
+    insert into platform.event_subscriptions (event, subscriber, notifies) values ('payments.batches-planned', 'test.read', false)`
+  await create(one.vendorId, [transfer(one), transfer(one), feeDebit(one, { amountMinor: 30n })])
+  await runCutoff(payments, 'USD', '2026-12-17')
+  expect(await world.events(one.vendorId)).toEqual([
+    [
+      'batches-planned',
+      expect.objectContaining({
+        ...{ creditMinor: 2000, debitMinor: 30, batchOn: '2026-12-17', settlesOn: '2026-12-18' },
+      }) as object,
+    ],
+  ])
+})

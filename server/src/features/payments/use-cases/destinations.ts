@@ -1,0 +1,88 @@
+import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { BankAccountType } from '@sooner/rules/bank-accounts'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { AccountNumbers, Correction, Payments, RailCurrency } from '../ports.ts'
+import {
+  findDestination,
+  insertDestination,
+  lockDestination,
+  releaseDestination as release,
+  saveNumbers,
+  stopDestinations,
+} from '../store/destinations.ts'
+
+type Sealing = Pick<Payments, 'seal'>
+
+const table = 'payments.destinations'
+export const sealedColumns = (['routing_number', 'account_number'] as const).map(
+  (column) => ({ table, key: 'bank_account_id', column }) as const,
+)
+const placeOf = (column: (typeof sealedColumns)[number]['column'], row: string) => ({
+  column: `${table}.${column}`,
+  row,
+})
+
+const sealNumbers = ({ seal }: Sealing, id: string, numbers: AccountNumbers): AccountNumbers => ({
+  routingNumber: seal.seal(numbers.routingNumber, placeOf('routing_number', id)),
+  accountNumber: seal.seal(numbers.accountNumber, placeOf('account_number', id)),
+})
+
+export const openNumbers = ({ seal }: Sealing, id: string, sealed: AccountNumbers): AccountNumbers => ({
+  routingNumber: seal.openText(sealed.routingNumber, placeOf('routing_number', id)),
+  accountNumber: seal.openText(sealed.accountNumber, placeOf('account_number', id)),
+})
+
+export interface NewDestination extends AccountNumbers {
+  readonly vendorId: string
+  readonly bankAccountId: string
+  readonly country: BankAccountCountry
+  readonly type: BankAccountType
+  readonly currency: RailCurrency
+}
+
+/** Stores where money of a vendor may go. The numbers are stored here alone, sealed. */
+export async function addDestination(payments: Sealing, tx: Tx, given: NewDestination): Promise<void> {
+  await insertDestination(tx, { ...given, ...sealNumbers(payments, given.bankAccountId, given) })
+}
+
+/** The numbers as the next entry will name them. */
+export async function numbersOf(
+  payments: Sealing,
+  db: Db,
+  vendorId: string,
+  bankAccountId: string,
+): Promise<AccountNumbers & { readonly type: BankAccountType }> {
+  const found = await findDestination(db, vendorId, bankAccountId)
+  if (!found) throw new InvariantViolation('a bank account has no numbers')
+  return { type: found.type, ...openNumbers(payments, bankAccountId, found) }
+}
+
+/** From now on no cutoff takes a transfer to or from the account. What the bank has already is not recalled. */
+export const stopDestination = (
+  { clock }: Pick<Payments, 'clock'>,
+  tx: Tx,
+  vendorId: string,
+  bankAccountId: string,
+): Promise<void> =>
+  stopDestinations(tx, [{ vendorId, bankAccountId, what: 'account', code: null }], clock.now())
+
+/** The next cutoff takes what waited for the account. */
+export const releaseDestination = (tx: Tx, vendorId: string, bankAccountId: string): Promise<void> =>
+  release(tx, vendorId, bankAccountId)
+
+/** Applies a notification of change at once, so that the next entry has the corrected data. */
+export async function correctDestination(
+  payments: Sealing,
+  tx: Tx,
+  vendorId: string,
+  bankAccountId: string,
+  correction: Correction,
+): Promise<BankAccountType> {
+  const found = await lockDestination(tx, vendorId, bankAccountId)
+  if (!found) throw new InvariantViolation('an entry was sent to a bank account without numbers')
+  const { type = found.type, ...numbers } = correction
+  const corrected = { ...openNumbers(payments, bankAccountId, found), ...numbers }
+  await saveNumbers(tx, { vendorId, bankAccountId, type, ...sealNumbers(payments, bankAccountId, corrected) })
+  return type
+}

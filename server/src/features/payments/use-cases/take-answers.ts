@@ -1,0 +1,128 @@
+import { destinationCorrected } from '@sooner/contract/events/payments'
+import { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { isCorrectable } from '../domain/corrections.ts'
+import type { AnswerOutcome, Update } from '../domain/updates.ts'
+import type { AnswersPage, NamedRail, Payments, RailAnswer } from '../ports.ts'
+import { findCursor, insertAnswers, listKnown, lockCursor, saveCursor } from '../store/answers.ts'
+import { lockByKeys, type StoredAttempt } from '../store/attempts.ts'
+import { applyAll, type KeyedUpdate } from './apply-updates.ts'
+import { correctDestination } from './destinations.ts'
+import { emitRows } from './emit-updates.ts'
+
+export const takeAnswersJob = defineJob({
+  name: 'payments.take-answers',
+  service: 'payments',
+  // The cursor belongs to the key of the job: what comes after it is asked for once.
+  data: z.strictObject({ rail: z.string(), cursor: z.string().nullable() }),
+  timeoutSeconds: 600,
+})
+
+const pageSize = 1000
+
+/** The rails of this process, each once, whatever number of currencies it serves. */
+export function railsOf({ rails }: Pick<Payments, 'rails'>): readonly NamedRail[] {
+  const byName = new Map(Object.values(rails).map((named) => [named.name, named]))
+  return [...byName.values()]
+}
+
+/** Reads and applies what came back, page by page, until there is no more. */
+export async function takeAnswers(payments: Payments, name: string): Promise<void> {
+  const named = railsOf(payments).find((one) => one.name === name)
+  if (!named) return
+  for (;;) {
+    const cursor = await findCursor(payments.db, name)
+    const page = await named.rail.answersSince(cursor, pageSize)
+    if (page.answers.length === 0) return
+    await transact(payments.db, async (tx) => {
+      // Another process has applied this page.
+      if ((await lockCursor(tx, name)) !== cursor) return
+      await applyPage(payments, tx, name, page)
+      await saveCursor(tx, name, page.cursor)
+    })
+    if (page.cursor === cursor) return
+  }
+}
+
+async function applyPage(payments: Payments, tx: Tx, rail: string, { answers }: AnswersPage): Promise<void> {
+  const known = await listKnown(
+    tx,
+    rail,
+    answers.map(({ id }) => id),
+  )
+  const fresh = [...new Map(answers.map((answer) => [answer.id, answer])).values()].filter(
+    ({ id }) => !known.has(id),
+  )
+  const attempts = await lockByKeys(
+    tx,
+    fresh.map(({ key }) => key),
+  )
+  const corrections = await applyCorrections(payments, tx, attempts, fresh)
+  const updates = fresh.flatMap((answer): readonly (KeyedUpdate & { readonly id: string })[] =>
+    answer.kind === 'corrected' ? [] : [{ id: answer.id, key: answer.key, update: updateFor(answer) }],
+  )
+  const applied = await applyAll(payments, tx, attempts, updates)
+  const outcomes = new Map<string, AnswerOutcome | 'unknown-key'>(corrections)
+  for (const [index, { id }] of updates.entries()) outcomes.set(id, applied[index]?.outcome ?? 'unknown-key')
+  await insertAnswers(
+    tx,
+    rail,
+    fresh.map((answer) => ({
+      ...{ id: answer.id, key: answer.key, kind: answer.kind, on: answer.on },
+      code: 'code' in answer ? answer.code : null,
+      settlesOn: 'settlesOn' in answer ? answer.settlesOn : null,
+      correction:
+        answer.kind === 'corrected'
+          ? payments.seal.seal(JSON.stringify(answer.correction), correctionOf(rail, answer.id))
+          : null,
+      outcome: outcomes.get(answer.id) ?? 'unknown-key',
+    })),
+    payments.clock.now(),
+  )
+}
+
+const correctionOf = (rail: string, id: string) => ({
+  column: 'payments.answers.correction',
+  row: `${rail} ${id}`,
+})
+
+function updateFor(answer: Exclude<RailAnswer, { readonly kind: 'corrected' }>): Update {
+  switch (answer.kind) {
+    case 'accepted':
+      return { kind: 'accepted', settlesOn: answer.settlesOn }
+    case 'settled':
+      return { kind: 'settled', on: answer.on }
+    case 'refused':
+      return { kind: 'refused', on: answer.on, code: answer.code }
+    case 'returned':
+      return { kind: 'returned', on: answer.on, code: answer.code }
+  }
+}
+
+/** Corrections are few, so each is applied by itself. One that can not be right is left to an operator. */
+async function applyCorrections(
+  payments: Payments,
+  tx: Tx,
+  attempts: readonly StoredAttempt[],
+  answers: readonly RailAnswer[],
+): Promise<ReadonlyMap<string, AnswerOutcome | 'unknown-key'>> {
+  const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
+  const outcomes = new Map<string, AnswerOutcome | 'unknown-key'>()
+  for (const answer of answers) {
+    if (answer.kind !== 'corrected') continue
+    const attempt = byKey.get(answer.key)
+    if (!attempt || !isCorrectable(attempt.currency, answer.correction)) {
+      outcomes.set(answer.id, attempt ? 'needs-operator' : 'unknown-key')
+      continue
+    }
+    const { vendorId, bankAccountId } = attempt
+    const type = await correctDestination(payments, tx, vendorId, bankAccountId, answer.correction)
+    await emitRows(tx, destinationCorrected, [
+      { vendor_id: vendorId, data: { bankAccountId, code: answer.code, type } },
+    ])
+    outcomes.set(answer.id, 'applied')
+  }
+  return outcomes
+}
