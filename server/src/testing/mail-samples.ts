@@ -1,3 +1,5 @@
+import { currencies } from '@sooner/money'
+import { holdUpReasons } from '@sooner/rules/eligibility'
 import type { MailWords } from '@sooner/rules/mail-words'
 import { documentTypes, rejectionReasons } from '@sooner/rules/documents'
 import type { Language } from '@sooner/rules/places'
@@ -10,8 +12,11 @@ import type { IdentityMails } from '../features/identity/domain/mails/mail-words
 import { noticeKinds } from '../features/identity/domain/notices.ts'
 import { agreementMails } from '../features/agreements/domain/mails/by-language.ts'
 import type { AgreementMails } from '../features/agreements/domain/mails/mail-words.ts'
+import { invoiceMails } from '../features/invoices/domain/mails/by-language.ts'
+import type { InvoiceMails } from '../features/invoices/domain/mails/mail-words.ts'
 import { onboardingMails } from '../features/onboarding/domain/mails/by-language.ts'
 import type { OnboardingMails } from '../features/onboarding/domain/mails/mail-words.ts'
+import { notificationMails } from '../features/notifications/domain/mails/by-language.ts'
 import { vendorMails } from '../features/vendors/domain/mails/by-language.ts'
 import type { VendorMails } from '../features/vendors/domain/mails/mail-words.ts'
 
@@ -111,10 +116,30 @@ const vendors: Readonly<Record<keyof VendorMails, readonly WordsOf[]>> = {
   dormant: [(language, given) => vendorMails[language].dormant({ ...standing(given), days: 90 })],
 }
 
+const invoices: Readonly<Record<keyof InvoiceMails, readonly WordsOf[]>> = {
+  redirectsRequested: [1, 2].map(
+    (count) => (language, given) =>
+      invoiceMails[language].redirectsRequested({
+        ...{ ...sent(given), partner: given('partner'), count, numbers: [given('number')] },
+      }),
+  ),
+}
+
 const bank: readonly WordsOf[] = accountEvents.map((event) => (language, given) => {
   const account = { business: given('business'), account: given('account'), ending: '••••6789' }
   return bankMails[language].changed({ ...sent(given), ...account, events: [event], at })
 })
+
+const holdUps = currencies.flatMap((currency) =>
+  holdUpReasons.map(
+    (reason): WordsOf =>
+      (language, given) =>
+        notificationMails[language].dueHeldUp({
+          ...{ ...sent(given), business: given('business'), support: 'help@sooner.test' },
+          ...{ currency, reason },
+        }),
+  ),
+)
 
 const listed = (what: Readonly<Record<string, readonly WordsOf[]>>): readonly MailSample[] =>
   Object.entries(what).flatMap(([name, renderings]) =>
@@ -131,5 +156,13 @@ export const mailSamples: readonly MailSample[] = [
         identityMails[language].notice(kind, { ...sent(given), at, ip: ip && given(ip) }),
     })),
   ),
-  ...listed({ ...access, ...onboarding, ...agreements, ...vendors, 'bank account': bank }),
+  ...listed({
+    ...access,
+    ...onboarding,
+    ...agreements,
+    ...vendors,
+    ...invoices,
+    'bank account': bank,
+    'hold-up': holdUps,
+  }),
 ]

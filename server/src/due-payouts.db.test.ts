@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest'
+import { transact } from './platform/transaction.ts'
+import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
+import { insertDeductions } from './features/invoices/store/deductions.ts'
+import { payoutWorld } from './testing/payout-world.ts'
+import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
+
+const world = await payoutWorld()
+const { sql, db, payouts, vendorId, importRows, stored, historyOf, linesOf, balances, bank } = world
+const accountId = await world.addAccount()
+// The invoices of the tests are eligible on Thursday the 10th.
+const noon = '2026-12-10T17:00:00Z'
+const nothing = { requested: 0, heldUp: 0 }
+
+const setBack = async () => {
+  await sql`update invoices.invoices set eligible_at = '2030-01-01' where state = 'awaiting-eligibility'`
+}
+const lines = [
+  { kind: 'labor', description: null, amountMinor: 600_00n },
+  { kind: 'parts', description: null, amountMinor: 400_00n },
+]
+
+test('what reached its eligible date is requested, sent at the cutoff and settled, and posted at each step', async () => {
+  await importRows([
+    feedRow('due', { lines, reference: 'PO-7' }),
+    feedRow('early', { invoiceDate: '2026-11-11' }),
+  ])
+  expect(await requestPastEligible(payouts)).toEqual(nothing)
+  world.setNow(noon)
+  expect(await requestPastEligible(payouts)).toEqual({ requested: 1, heldUp: 0 })
+  expect(await requestPastEligible(payouts)).toEqual(nothing)
+  expect(await stored('early')).toMatchObject({ state: 'awaiting-eligibility' })
+  expect(await stored('due')).toMatchObject({
+    ...{ state: 'requested', payout_method: 'past-eligible', estimated_payment_date: '2026-12-11' },
+    ...{ fee_minor: 0n, net_minor: 1_000_00n, acceleration_days: 0 },
+  })
+  expect(await linesOf('due')).toMatchObject([
+    { status: 'requested', gross_minor: 600_00n, net_minor: 600_00n },
+    { status: 'requested', gross_minor: 400_00n, net_minor: 400_00n },
+  ])
+  expect(await balances()).toEqual({
+    'receivable-from-partner': 1_000_00n,
+    'payable-to-vendor': -1_000_00n,
+  })
+  await world.cutoff('2026-12-10')
+  expect(bank.submissions.at(-1)?.entries).toMatchObject([
+    { amountMinor: 1_000_00n, kind: 'credit', references: ['PO-7'] },
+  ])
+  expect(await stored('due')).toMatchObject({
+    state: 'funded',
+    display_state: 'Paid',
+    funded_at: new Date(noon),
+  })
+  const [batch] = await sql`select batch_id from payments.batches`
+  expect((await stored('due')) as object).toMatchObject({ batch_transfer_id: batch?.['batch_id'] })
+  expect(await balances()).toEqual({ 'receivable-from-partner': 1_000_00n, 'in-transit': -1_000_00n })
+  await world.answerAll('2026-12-11', { kind: 'settled' })
+  expect((await linesOf('due')).map(({ status }) => status)).toEqual(['settled', 'settled'])
+  expect(await balances()).toEqual({ 'receivable-from-partner': 1_000_00n, 'bank-cash': -1_000_00n })
+  expect(changesIn(await historyOf('due')).slice(2)).toEqual([
+    'awaiting-eligibility requested requested',
+    'requested funded funded',
+  ])
+  expect((await historyOf('due'))[2]).toMatchObject({
+    actor: 'payouts.request-past-eligible',
+    actor_kind: 'system',
+  })
+})
+
+test('a return holds the invoice, reverses its postings, and an approval pays it again', async () => {
+  await world.answerAll('2026-12-14', { kind: 'returned', code: 'R03' })
+  expect(await stored('due')).toMatchObject({
+    ...{ state: 'requires-manual-approval', hold_reasons: ['Funding Transaction Failed'] },
+    ...{ net_minor: null, batch_transfer_id: null },
+  })
+  expect((await linesOf('due')).map(({ status, code }) => [status, code])).toEqual([
+    ['failed', 'R03'],
+    ['failed', 'R03'],
+  ])
+  expect(await balances()).toEqual({})
+  expect((await historyOf('due')).at(-1)).toMatchObject({ event: 'returned', note: 'R03' })
+  // The same answer again, and a late one, change nothing.
+  await world.answerAll('2026-12-14', { kind: 'returned', code: 'R03' })
+  await world.answerAll('2026-12-14', { kind: 'settled' })
+  expect(await balances()).toEqual({})
+  await sql`
+    update payments.destinations set stopped_at = null, stopped_by_code = null where bank_account_id = ${accountId}`
+  await sql`update invoices.invoices set state = 'awaiting-eligibility', hold_reasons = '{}' where source_key = 'due'`
+  expect(await requestPastEligible(payouts)).toMatchObject({ requested: 1 })
+  expect((await linesOf('due')).map(({ status }) => status).toSorted()).toEqual([
+    'failed',
+    'failed',
+    'requested',
+    'requested',
+  ])
+  await world.cutoff('2026-12-11')
+  expect(await stored('due')).toMatchObject({ state: 'funded' })
+  expect(await balances()).toEqual({ 'receivable-from-partner': 1_000_00n, 'in-transit': -1_000_00n })
+  await world.answerAll('2026-12-14', { kind: 'settled' })
+})
+
+test('what the bank refuses never left, and what it refuses later came back', async () => {
+  const before = await balances()
+  await importRows([feedRow('refused')])
+  await requestPastEligible(payouts)
+  bank.refuseWith('R13')
+  await world.cutoff('2026-12-14')
+  bank.refuseWith(undefined)
+  expect(await stored('refused')).toMatchObject({ state: 'requires-manual-approval' })
+  expect(changesIn(await historyOf('refused')).at(-1)).toBe(
+    'requested funding-failed requires-manual-approval',
+  )
+  expect(await balances()).toEqual(before)
+  await importRows([feedRow('taken')])
+  await requestPastEligible(payouts)
+  await world.cutoff('2026-12-15')
+  expect(await stored('taken')).toMatchObject({ state: 'funded' })
+  await world.answerAll('2026-12-16', { kind: 'refused', code: 'AC04' })
+  expect(await stored('taken')).toMatchObject({ state: 'requires-manual-approval' })
+  expect(await balances()).toEqual(before)
+})
+
+test('what the vendor owes is deducted, and an invoice that it covers is funded without a transfer', async () => {
+  const before = await balances()
+  await importRows([feedRow('cause'), feedRow('small', { amountMinor: 100_00n }), feedRow('large')])
+  await sql`update invoices.invoices set eligible_at = '2030-01-01' where source_key = 'cause'`
+  const cause = await stored('cause')
+  await sql`update invoices.invoices set eligible_at = '2026-12-01' where source_key = 'small'`
+  await transact(db, (tx) =>
+    insertDeductions(tx, vendorId, new Date(noon), [
+      {
+        ...{ id: '00000000-0000-4000-8000-0000000000d2', kind: 'shortfall', invoiceId: cause.invoice_id },
+        ...{ reason: 'The partner paid less', currency: 'USD', amountMinor: 150_00n },
+      },
+    ]),
+  )
+  await requestPastEligible(payouts)
+  expect(await linesOf('small')).toMatchObject([{ status: 'netted', deducted_minor: 100_00n, net_minor: 0n }])
+  expect(await linesOf('large')).toMatchObject([
+    { status: 'requested', deducted_minor: 50_00n, net_minor: 950_00n },
+  ])
+  expect(await stored('small')).toMatchObject({ state: 'funded', net_minor: 100_00n })
+  expect(await stored('large')).toMatchObject({ state: 'requested', net_minor: 1_000_00n })
+  const owed = (await balances())['adjustment-receivable']
+  expect(owed).toBe(-150_00n)
+  await world.cutoff('2026-12-16')
+  await world.answerAll('2026-12-17', { kind: 'returned', code: 'R09' })
+  expect(await stored('large')).toMatchObject({ state: 'requires-manual-approval' })
+  expect(await balances()).toEqual({
+    ...before,
+    'receivable-from-partner': (before['receivable-from-partner'] ?? 0n) + 100_00n,
+    'adjustment-receivable': -100_00n,
+  })
+  const [deduction] = await sql`select netted_minor from invoices.deductions`
+  expect(deduction).toEqual({ netted_minor: 100_00n })
+  await sql`update invoices.deductions set netted_minor = amount_minor`
+  await setBack()
+})
+
+test('a memo is taken off what is paid, and a covered invoice is not transferred', async () => {
+  const of = { externalClientId: 'C-9' }
+  await importRows([feedRow('known', of)])
+  await world.approveClient('C-9')
+  await importRows([
+    feedRow('covered', { ...of, amountMinor: 40_00n, clientDueDate: '2026-12-11' }),
+    feedRow('reduced', { ...of, amountMinor: 100_00n, clientDueDate: '2026-12-12' }),
+    feedRow('waits', { ...of, amountMinor: 100_00n, clientDueDate: '2027-12-12', invoiceDate: '2026-11-15' }),
+    feedRow('memo', { ...of, documentKind: 'credit-memo', amountMinor: 65_00n }),
+  ])
+  await sql`update invoices.invoices set eligible_at = '2030-01-01' where source_key = 'known'`
+  expect(await requestPastEligible(payouts)).toEqual({ requested: 1, heldUp: 0 })
+  expect(await stored('covered')).toMatchObject({ state: 'applied', display_state: 'Applied' })
+  expect(await stored('memo')).toMatchObject({ state: 'applied', open_amount_minor: 0n })
+  expect(await stored('reduced')).toMatchObject({
+    state: 'requested',
+    open_amount_minor: 75_00n,
+    net_minor: 75_00n,
+  })
+  expect(await linesOf('reduced')).toMatchObject([{ net_minor: 75_00n }])
+  expect(await linesOf('covered')).toEqual([])
+  expect(await stored('waits')).toMatchObject({ is_blocked_by_memo: false })
+  await world.cutoff('2026-12-17')
+  await setBack()
+})
+
+const heldUp = () => sql`select currency, reason from payouts.hold_ups order by currency`
+const mails = () => sql`select data from platform.event_deliveries where event = 'payouts.due-held-up'`
+
+test('where nothing can be paid, what is due waits, the owner is informed once, and is paid afterwards', async () => {
+  await sql`insert into platform.event_subscriptions (event, subscriber, notifies) values ('payouts.due-held-up', 'test', true)`
+  await importRows([feedRow('held'), feedRow('pounds', { currency: 'GBP' })])
+  await sql`update bank_accounts.accounts set frozen_at = now() where id = ${accountId}`
+  for (const _ of [1, 2]) expect(await requestPastEligible(payouts)).toEqual({ requested: 0, heldUp: 2 })
+  expect(await stored('held')).toMatchObject({ state: 'awaiting-eligibility' })
+  expect(await heldUp()).toEqual([
+    { currency: 'GBP', reason: 'no-payable-account' },
+    { currency: 'USD', reason: 'no-payable-account' },
+  ])
+  expect(await mails()).toHaveLength(2)
+  await world.setStatus('deactivated')
+  await requestPastEligible(payouts)
+  expect(await heldUp()).toMatchObject([{ reason: 'vendor-not-active' }, { reason: 'vendor-not-active' }])
+  expect(await mails()).toHaveLength(2)
+  await sql`update bank_accounts.accounts set frozen_at = null where id = ${accountId}`
+  await world.setStatus('dormant')
+  expect(await requestPastEligible(payouts)).toEqual({ requested: 1, heldUp: 1 })
+  expect(await heldUp()).toEqual([{ currency: 'GBP', reason: 'no-payable-account' }])
+  expect(await stored('held')).toMatchObject({ state: 'requested' })
+  // The next time is another one.
+  await importRows([feedRow('again')])
+  await world.setStatus('inactive')
+  await requestPastEligible(payouts)
+  expect(await mails()).toHaveLength(3)
+  await world.setStatus('active')
+})
+
+test('only what did not arrive is paid again', async () => {
+  await setBack()
+  await sql`update vendors.vendors set transfer_batch_scheme = 'none'`
+  await importRows([feedRow('parts', { lines })])
+  await requestPastEligible(payouts)
+  await world.cutoff('2026-12-18')
+  const sent = bank.submissions.at(-1)?.entries ?? []
+  const [large, small] = [600_00n, 400_00n].map((amount) =>
+    sent.find(({ amountMinor }) => amountMinor === amount),
+  )
+  if (!large || !small) throw new Error('the lines were not sent apart')
+  expect(await stored('parts')).toMatchObject({ state: 'funded' })
+  bank.answer(large.key, '2026-12-21', { kind: 'settled' })
+  bank.answer(small.key, '2026-12-21', { kind: 'returned', code: 'R20' })
+  await world.answerAll('2026-12-21', { kind: 'settled' })
+  expect(await stored('parts')).toMatchObject({ state: 'requires-manual-approval' })
+  await sql`update invoices.invoices set state = 'awaiting-eligibility', hold_reasons = '{}' where source_key = 'parts'`
+  expect(await requestPastEligible(payouts)).toMatchObject({ requested: 1 })
+  expect((await linesOf('parts')).filter(({ status }) => status === 'requested')).toMatchObject([
+    { gross_minor: 400_00n },
+  ])
+})
+
+test('two runs at the same time request each invoice once', async () => {
+  await setBack()
+  await importRows(Array.from({ length: 20 }, (_, at) => feedRow(`both-${at}`)))
+  const runs = await Promise.all([requestPastEligible(payouts), requestPastEligible(payouts)])
+  expect(runs.reduce((sum, { requested }) => sum + requested, 0)).toBe(20)
+  const [count] = await sql`
+    select count(*)::int as lines from payouts.lines join invoices.invoices using (vendor_id, invoice_id)
+    where source_key like 'both-%'`
+  expect(count).toEqual({ lines: 20 })
+})

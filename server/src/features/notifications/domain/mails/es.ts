@@ -1,0 +1,24 @@
+import type { HoldUpFacts, NotificationMails } from './mail-words.ts'
+
+const currencyNames = { USD: 'dólares', GBP: 'libras esterlinas' } as const
+
+const causes = ({ reason, business, currency, support }: HoldUpFacts): readonly string[] =>
+  reason === 'no-payable-account'
+    ? [
+        `${business} no tiene ahora una cuenta bancaria que pueda recibir pagos en ${currencyNames[currency]}: no hay ninguna, aún no está verificada, o se detuvieron los pagos a ella.`,
+        'Agregue o verifique una cuenta bancaria.',
+      ]
+    : [`${business} no está activo. Escríbanos para averiguar qué falta: ${support}`]
+
+export const es: NotificationMails = {
+  dueHeldUp: (facts) => ({
+    title: 'No pudimos pagarle lo que vence',
+    paragraphs: [
+      'Hay facturas de su negocio que ya vencieron y no pudimos pagarlas.',
+      ...causes(facts),
+      'No se pierde nada: pagaremos las facturas con el siguiente pago diario, en cuanto esto cambie.',
+    ],
+    button: facts.reason === 'no-payable-account' ? 'Ver sus cuentas bancarias' : 'Ver su panel',
+    footer: `Enviado a ${facts.to} porque usted es titular de este negocio en ${facts.product}. Recibe este correo una sola vez, no cada día.`,
+  }),
+}

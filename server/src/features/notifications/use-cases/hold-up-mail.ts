@@ -1,0 +1,40 @@
+import { currencies } from '@sooner/money'
+import { holdUpReasons } from '@sooner/rules/eligibility'
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
+import { reachableOwner } from '../../access/index.ts'
+import { findDirectoryVendor } from '../../directory/index.ts'
+import { notificationMails } from '../domain/mails/by-language.ts'
+import type { Notifications } from '../ports.ts'
+
+export const holdUpMailJob = defineJob({
+  name: 'notifications.mail-hold-up',
+  service: 'payments',
+  data: z.strictObject({
+    vendorId: z.uuid(),
+    currency: z.enum(currencies),
+    reason: z.enum(holdUpReasons),
+    /** Identifies the event that the mail is about. */
+    key: z.string(),
+  }),
+})
+export type HoldUpMail = z.output<typeof holdUpMailJob.data>
+
+/** Undefined if nobody can be reached. */
+export async function holdUpMail(
+  { db, access, productName, portalUrl, supportEmail }: Notifications,
+  { vendorId, currency, reason, key }: HoldUpMail,
+): Promise<MailMessage | undefined> {
+  const vendor = await findDirectoryVendor(db, vendorId)
+  const owner = await reachableOwner(access, vendorId)
+  if (!vendor || !owner) return undefined
+  const { email: to, language } = owner
+  const words = notificationMails[language].dueHeldUp({
+    ...{ product: productName, to, business: vendor.name, support: supportEmail },
+    ...{ currency, reason },
+  })
+  const page = reason === 'no-payable-account' ? '/dashboard/account/banking' : '/dashboard'
+  const url = new URL(page, portalUrl).href
+  return { key: `${holdUpMailJob.name} ${key}`, to, ...renderMail({ productName, language, ...words, url }) }
+}

@@ -1,0 +1,21 @@
+import type { Currency } from '@sooner/money'
+import type { PayoutMethod } from '@sooner/rules/programs'
+import type { PayoutLineStatus } from '@sooner/rules/transfers'
+
+/** One payment of one line item. */
+export interface PayoutLine {
+  readonly vendorId: string
+  /** Also the id of its transfer. */
+  readonly id: string
+  readonly payoutId: string
+  readonly invoiceId: string
+  readonly lineItemId: string
+  readonly partnerId: number
+  readonly payoutMethod: PayoutMethod
+  readonly currency: Currency
+  readonly grossMinor: bigint
+  readonly feeMinor: bigint
+  readonly deductedMinor: bigint
+  readonly netMinor: bigint
+  readonly status: PayoutLineStatus
+}

@@ -1,0 +1,2 @@
+export type { Payouts } from './ports.ts'
+export { openPayouts } from './use-cases/open-payouts.ts'

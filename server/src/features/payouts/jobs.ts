@@ -1,0 +1,50 @@
+import {
+  transfersExecuted,
+  transfersRefused,
+  transfersReturned,
+  transfersSettled,
+} from '@sooner/contract/events/payments'
+import { subscriber, type Subscriber } from '../../platform/events/index.ts'
+import { dailyJob, type DailyJob } from '../../platform/jobs/index.ts'
+import type { Payouts } from './ports.ts'
+import { answerActor, applyBankAnswer } from './use-cases/apply-bank-answer.ts'
+import { requestJobName } from './use-cases/request-due.ts'
+import { requestPastEligible } from './use-cases/request-past-eligible.ts'
+
+/** The answers about one entry at a time: an entry may contain all line items of a vendor. */
+export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
+  subscriber({
+    name: answerActor,
+    service: 'payments',
+    events: [transfersExecuted, transfersSettled, transfersReturned, transfersRefused],
+    batch: 1,
+    handle: (tx, { vendorId, event, data }) => {
+      const code = 'code' in data ? data.code : null
+      const answer = answers[event]
+      // A debit that is sent again has not failed yet.
+      if ('willRetry' in data && data.willRetry) return Promise.resolve()
+      const { attemptId, batchId } = data
+      return applyBankAnswer(payouts, tx, { vendorId, answer, attemptId, batchId, code })
+    },
+  }),
+]
+
+const answers = {
+  [transfersExecuted.name]: 'executed',
+  [transfersSettled.name]: 'settled',
+  [transfersReturned.name]: 'returned',
+  [transfersRefused.name]: 'refused',
+} as const
+
+/** After the day's refresh of the invoices, and long before the cutoffs. */
+export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
+  dailyJob({
+    name: requestJobName,
+    service: 'payments',
+    catchUp: 'latest',
+    ...{ at: '00:15', timeZone: 'America/New_York' },
+    async run(_day, { signal }) {
+      return { ...(await requestPastEligible(payouts, signal)) }
+    },
+  }),
+]

@@ -1,0 +1,109 @@
+import type { Currency } from '@sooner/money'
+import type { PayoutMethod } from '@sooner/rules/programs'
+import type { PayoutLineStatus } from '@sooner/rules/transfers'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { PayoutLine } from '../domain/line.ts'
+
+export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map((line) => ({
+    vendor_id: line.vendorId,
+    line_id: line.id,
+    payout_id: line.payoutId,
+    invoice_id: line.invoiceId,
+    line_item_id: line.lineItemId,
+    partner_number: line.partnerId,
+    payout_method: line.payoutMethod,
+    currency: line.currency,
+    gross_minor: `${line.grossMinor}`,
+    fee_minor: `${line.feeMinor}`,
+    deducted_minor: `${line.deductedMinor}`,
+    status: line.status,
+    requested_at: at,
+    updated_at: at,
+  }))
+  const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  await sql`
+    insert into payouts.lines (${names})
+    select ${names} from json_populate_recordset(null::payouts.lines, ${JSON.stringify(rows)}::json)`.execute(
+    tx,
+  )
+}
+
+/** Locks the payments with these ids, in the order of the ids. */
+export const lockLines = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<readonly PayoutLine[]> =>
+  tx
+    .selectFrom('payouts.lines')
+    .select([
+      'vendor_id as vendorId',
+      'line_id as id',
+      'payout_id as payoutId',
+      'invoice_id as invoiceId',
+      'line_item_id as lineItemId',
+      'partner_number as partnerId',
+      'payout_method as payoutMethod',
+      'currency',
+      'gross_minor as grossMinor',
+      'fee_minor as feeMinor',
+      'deducted_minor as deductedMinor',
+      sql<bigint>`net_minor`.as('netMinor'),
+      'status',
+    ])
+    .$narrowType<{ payoutMethod: PayoutMethod; currency: Currency; status: PayoutLineStatus }>()
+    .where('vendor_id', '=', vendorId)
+    .where('line_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('line_id')
+    .forUpdate()
+    .execute()
+
+export interface NewStatus {
+  readonly status: PayoutLineStatus
+  readonly code: string | null
+  readonly at: Date
+}
+
+export async function saveStatus(
+  tx: Tx,
+  vendorId: string,
+  ids: readonly string[],
+  { status, code, at }: NewStatus,
+): Promise<void> {
+  await sql`
+    update payouts.lines set status = ${status}, code = ${code}, updated_at = ${at}
+    where vendor_id = ${vendorId} and line_id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export interface PaidLine {
+  readonly invoiceId: string
+  readonly lineItemId: string
+  readonly grossMinor: bigint
+}
+
+/** What was paid for these invoices, or is under way: everything that did not fail. */
+export async function paidLines(
+  db: Db,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<readonly PaidLine[]> {
+  const { rows } = await sql<PaidLine>`
+    select invoice_id as "invoiceId", line_item_id as "lineItemId", sum(gross_minor)::bigint as "grossMinor"
+    from payouts.lines
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and status <> 'failed'
+    group by invoice_id, line_item_id`.execute(db)
+  return rows
+}
+
+/** Of these invoices, those that wait for the bank to take a payment. */
+export async function waitingInvoices(
+  db: Db,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct invoice_id as id from payouts.lines
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and status = 'requested'`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

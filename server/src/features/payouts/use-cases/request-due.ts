@@ -1,0 +1,113 @@
+import type { Currency } from '@sooner/money'
+import { dueHeldUp } from '@sooner/contract/events/payouts'
+import { localDay } from '@sooner/rules/banking-calendar'
+import type { HoldUpReason } from '@sooner/rules/eligibility'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import { emit } from '../../../platform/events/index.ts'
+import { holdPayableAccount } from '../../bank-accounts/index.ts'
+import { holdDirectoryVendor } from '../../directory/index.ts'
+import {
+  blockByMemos,
+  consumeMemos,
+  lockDue,
+  lockInvoicesOf,
+  payableOn,
+  type Invoice,
+} from '../../invoices/index.ts'
+import { hasRail } from '../../payments/index.ts'
+import { holdUpOf } from '../domain/hold-up.ts'
+import type { Payouts } from '../ports.ts'
+import { deleteHoldUp, saveHoldUp } from '../store/hold-ups.ts'
+import { payInvoices } from './pay-invoices.ts'
+
+/** The name of the daily job, which is also the actor of what it requests. */
+export const requestJobName = 'payouts.request-past-eligible'
+
+export interface Batch {
+  readonly vendorId: string
+  /** The last id of the batch before. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+export interface Done {
+  readonly requested: number
+  /** What is due and waits, because no account can be paid. */
+  readonly heldUp: number
+  /** The last id of the batch; undefined if it was the last one. */
+  readonly last: string | undefined
+}
+
+/** Requests the next invoices of a vendor that are due, and creates their transfers. */
+export async function requestDue(payouts: Payouts, tx: Tx, { vendorId, after, limit }: Batch): Promise<Done> {
+  const at = payouts.clock.now()
+  const vendor = await holdDirectoryVendor(tx, vendorId)
+  if (!vendor) throw new InvariantViolation('an invoice lost its vendor')
+  await lockInvoicesOf(tx, [vendorId])
+  const today = { USD: localDay('USD', at), GBP: localDay('GBP', at) }
+  const due = await lockDue(tx, vendorId, { today, after, limit })
+  const account = await holdPayableAccount(tx, vendorId, at)
+  const reasons = new Map(
+    [...new Set(due.map(({ currency }) => currency))].map((currency) => [
+      currency,
+      holdUpOf(vendor.status, currency, account),
+    ]),
+  )
+  await noteHoldUps(tx, vendorId, reasons, at)
+  const payable = due.filter(
+    ({ currency }) => reasons.get(currency) === null && hasRail(payouts.payments, currency),
+  )
+  const requested =
+    account && payable.length > 0
+      ? await requestPayable(payouts, tx, { vendorId, bankAccountId: account.id, at }, payable)
+      : 0
+  return {
+    requested,
+    heldUp: due.length - payable.length,
+    last: due.length < limit ? undefined : due.at(-1)?.id,
+  }
+}
+
+/** The vendor's owner is informed once, when what is due begins to wait. */
+async function noteHoldUps(
+  tx: Tx,
+  vendorId: string,
+  reasons: ReadonlyMap<Currency, HoldUpReason | null>,
+  at: Date,
+): Promise<void> {
+  for (const [currency, reason] of reasons) {
+    if (reason === null) await deleteHoldUp(tx, { vendorId, currency })
+    else if (await saveHoldUp(tx, { vendorId, currency }, reason, at))
+      await emit(tx, dueHeldUp, vendorId, { currency, reason })
+  }
+}
+
+interface Payee {
+  readonly vendorId: string
+  readonly bankAccountId: string
+  readonly at: Date
+}
+
+const earliestFirst = (one: Invoice, other: Invoice): number =>
+  (payableOn(one) ?? '').localeCompare(payableOn(other) ?? '') || one.id.localeCompare(other.id)
+
+/** Credit memos are taken off first; then what the vendor owes is netted, with the earliest invoice first. */
+async function requestPayable(
+  payouts: Payouts,
+  tx: Tx,
+  { vendorId, bankAccountId, at }: Payee,
+  payable: readonly Invoice[],
+): Promise<number> {
+  const by = { actor: requestJobName, actorKind: 'system', at } as const
+  const left = await consumeMemos(payouts, tx, vendorId, by, payable)
+  const invoices = left.filter(({ state }) => state === 'awaiting-eligibility').toSorted(earliestFirst)
+  return payInvoices(payouts, tx, {
+    vendorId,
+    bankAccountId,
+    payoutMethod: 'past-eligible',
+    by,
+    invoices,
+    beforePosting: () => blockByMemos(tx, vendorId, payable, by),
+  })
+}

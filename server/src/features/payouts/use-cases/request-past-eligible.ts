@@ -1,0 +1,55 @@
+import { currencies } from '@sooner/money'
+import { localDay } from '@sooner/rules/banking-calendar'
+import { transact } from '../../../platform/transaction.ts'
+import { vendorsWithDue, type Today } from '../../invoices/index.ts'
+import type { Payouts } from '../ports.ts'
+import { requestDue, type Done } from './request-due.ts'
+
+const vendorsAtOnce = 200
+const stretch = 500
+
+const todayAt = (now: Date): Today => ({ USD: localDay('USD', now), GBP: localDay('GBP', now) })
+
+const latestOf = (today: Today): string =>
+  currencies.map((currency) => today[currency]).reduce((one, other) => (one > other ? one : other))
+
+/**
+ * Requests the invoices of all vendors that have become payable, batch by batch in transactions of their own. A run that was
+ * interrupted is repeated: what it has requested is not due any more. Returns how many were requested and how many are held up.
+ */
+export async function requestPastEligible(
+  payouts: Payouts,
+  signal?: AbortSignal,
+): Promise<Omit<Done, 'last'>> {
+  const today = todayAt(payouts.clock.now())
+  const done = { requested: 0, heldUp: 0 }
+  let after: string | undefined
+  do {
+    const found = await vendorsWithDue(payouts.db, latestOf(today), { after, limit: vendorsAtOnce })
+    for (const vendorId of found) {
+      const ofVendor = await requestDueOf(payouts, vendorId, signal)
+      done.requested += ofVendor.requested
+      done.heldUp += ofVendor.heldUp
+    }
+    after = found.length < vendorsAtOnce ? undefined : found.at(-1)
+  } while (after !== undefined)
+  return done
+}
+
+async function requestDueOf(
+  payouts: Payouts,
+  vendorId: string,
+  signal: AbortSignal | undefined,
+): Promise<Omit<Done, 'last'>> {
+  const done = { requested: 0, heldUp: 0 }
+  let after: string | undefined
+  do {
+    signal?.throwIfAborted()
+    const batch = { vendorId, after, limit: stretch }
+    const { requested, heldUp, last } = await transact(payouts.db, (tx) => requestDue(payouts, tx, batch))
+    done.requested += requested
+    done.heldUp += heldUp
+    after = last
+  } while (after !== undefined)
+  return done
+}

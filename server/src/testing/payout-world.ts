@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { handOutBatch } from '../platform/events/hand-out-batch.ts'
+import { declareSubscriptions } from '../platform/events/index.ts'
+import { keyRingSetting, newKeyEntry } from '../platform/seal-keys.ts'
+import { createSeal } from '../platform/seal.ts'
+import type { TestDatabase } from '../platform/testing/database.ts'
+import { transact } from '../platform/transaction.ts'
+import { intakeWorld } from '../features/invoices/testing/intake-world.ts'
+import { openLedger, readBalances } from '../features/ledger/index.ts'
+import {
+  addDestination,
+  openPayments,
+  type Payments,
+  type Rail,
+  type RailAnswer,
+  type Submission,
+} from '../features/payments/index.ts'
+import { ensureRail } from '../features/payments/store/answers.ts'
+import { runCutoff } from '../features/payments/use-cases/run-cutoff.ts'
+import { submit } from '../features/payments/use-cases/submit.ts'
+import { takeAnswers } from '../features/payments/use-cases/take-answers.ts'
+import { payoutSubscribers } from '../features/payouts/jobs.ts'
+import { openPayouts } from '../features/payouts/use-cases/open-payouts.ts'
+
+type Outcome = { readonly kind: 'settled' } | { readonly kind: 'returned' | 'refused'; readonly code: string }
+
+/** A rail that accepts everything but the given codes, and answers what the test says. */
+function scriptedRail() {
+  const submissions: Submission[] = []
+  const answers: RailAnswer[] = []
+  let refusal: string | undefined
+  const rail: Rail = {
+    async submit(submission) {
+      submissions.push(submission)
+      const code = refusal
+      return { refused: code === undefined ? [] : submission.entries.map(({ key }) => ({ key, code })) }
+    },
+    find: async () => [],
+    async answersSince(cursor) {
+      const from = cursor === null ? 0 : Number(cursor)
+      return { answers: answers.slice(from), cursor: String(answers.length) }
+    },
+  }
+  return {
+    ...{ rail, submissions },
+    refuseWith: (code: string | undefined) => void (refusal = code),
+    answer: (key: string, on: string, outcome: Outcome) =>
+      void answers.push({ id: `${answers.length}`, key, on, ...outcome }),
+  }
+}
+
+/** Stores a bank account that can be paid now, as its own feature and payments know it. */
+async function storeAccount(
+  { db, sql }: Pick<TestDatabase, 'db' | 'sql'>,
+  payments: Payments,
+  vendorId: string,
+): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into directory.bank_accounts (vendor_id, account_id) values (${vendorId}, ${id})`
+  await sql`insert into bank_accounts.payees (vendor_id) values (${vendorId}) on conflict do nothing`
+  await sql`
+    insert into bank_accounts.accounts (vendor_id, id, name, account_type, country_code, currency, routing_last_four,
+      account_last_four, fingerprint, is_hidden, is_debit_only, process, verification, created_at)
+    values (${vendorId}, ${id}, 'Operating', 'checking', 'US', 'USD', '0021', '6789', ${id}, false, false, 'none',
+      'succeeded', now())`
+  await sql`
+    update bank_accounts.payees set primary_id = ${id}, held_through = '2026-01-01' where vendor_id = ${vendorId}`
+  await transact(db, (tx) =>
+    addDestination(payments, tx, {
+      ...{ vendorId, bankAccountId: id, country: 'US', type: 'checking', currency: 'USD' },
+      ...{ routingNumber: '021000021', accountNumber: '123456789' },
+    }),
+  )
+  return id
+}
+
+/** A database with one vendor that has invoices and a bank account, a ledger, and payments over a scripted rail. */
+export async function payoutWorld() {
+  const world = await intakeWorld()
+  const { db, sql, clock, vendorId } = world
+  const bank = scriptedRail()
+  const submissionIds: string[] = []
+  const enqueue = async (_tx: unknown, { name }: { readonly name: string }, data: unknown) => {
+    if (name === 'payments.submit') submissionIds.push((data as { submissionId: string }).submissionId)
+  }
+  const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
+  const ledger = openLedger({ seal })
+  const named = { name: 'scripted', rail: bank.rail, confirmsSettlement: true }
+  const payments = openPayments({
+    ...{ db, clock, enqueue, seal, ledger },
+    ...{ rails: { USD: named }, productName: 'Sooner', mostEntries: 1000 },
+  })
+  await ensureRail(db, 'scripted')
+  const payouts = openPayouts({ db, clock, ledger, payments })
+  const [subscriber] = payoutSubscribers(payouts)
+  if (!subscriber) throw new Error('payouts subscribe to nothing')
+  await declareSubscriptions(db, [subscriber])
+  const handOut = async (of = vendorId) => {
+    while ((await handOutBatch(db, subscriber, of, subscriber.batch, { size: 0 })) > 0);
+  }
+
+  /** Plans the cutoff of a day, hands it to the bank, and applies what it answered. */
+  const cutoff = async (day: string) => {
+    await runCutoff(payments, 'USD', day)
+    for (const id of submissionIds.splice(0)) await submit(payments, id)
+    await handOut()
+  }
+
+  /** The bank answers every entry of the last submission in this way. */
+  const answerAll = async (on: string, outcome: Outcome) => {
+    for (const { key } of bank.submissions.at(-1)?.entries ?? []) bank.answer(key, on, outcome)
+    await takeAnswers(payments, 'scripted')
+    await handOut()
+  }
+
+  const balances = async (of = vendorId) =>
+    Object.fromEntries(
+      (await readBalances(db, of))
+        .filter(({ balanceMinor }) => balanceMinor !== 0n)
+        .map(({ account, balanceMinor }) => [account, balanceMinor]),
+    )
+  const setStatus = (status: string, of = vendorId) =>
+    sql`update directory.vendors set status = ${status} where vendor_id = ${of}`
+  await setStatus('active')
+  const linesOf = (key: string) => sql<
+    {
+      line_id: string
+      status: string
+      code: string | null
+      gross_minor: bigint
+      deducted_minor: bigint
+      net_minor: bigint
+    }[]
+  >`
+    select line.line_id, line.status, line.code, line.gross_minor, line.deducted_minor, line.net_minor from payouts.lines as line
+    join invoices.invoices using (vendor_id, invoice_id) where source_key = ${key} order by line.requested_at, gross_minor desc`
+  return {
+    ...{ ...world, bank, payouts, payments, cutoff, answerAll, handOut },
+    ...{ balances, setStatus, linesOf },
+    addAccount: () => storeAccount(world, payments, vendorId),
+  }
+}
