@@ -1,7 +1,7 @@
 export type { Person, UserAccount } from './domain/user-account.ts'
 export type { Access, TokenVerifier, UserDirectory } from './ports.ts'
 export { admitCaller } from './use-cases/admit-caller.ts'
-export { makeInvitationLink } from './use-cases/invitation-mail.ts'
+export { makeInvitationLink } from './use-cases/colleague-invitation-mail.ts'
 export { inviteColleague } from './use-cases/invite-colleague.ts'
 export { openAccess } from './use-cases/open-access.ts'
 export { mustBeOwnEmail } from './use-cases/own-account.ts'

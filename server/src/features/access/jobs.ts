@@ -2,16 +2,21 @@ import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, deliverAll, type MailTransport } from '../../platform/mail/index.ts'
 import type { Access } from './ports.ts'
 import { departureMail, departureMailJob } from './use-cases/departure-mail.ts'
-import { invitationMail, invitationMailJob } from './use-cases/invitation-mail.ts'
+import { colleagueInvitationMail, colleagueInvitationMailJob } from './use-cases/colleague-invitation-mail.ts'
 import { ownerNoticeJob, ownerNoticeMails } from './use-cases/owner-notice.ts'
 import { invitationCodeMail, invitationCodeMailJob } from './use-cases/send-invitation-code.ts'
 
-export const accessJobs = [invitationMailJob, invitationCodeMailJob, ownerNoticeJob, departureMailJob]
+export const accessJobs = [
+  colleagueInvitationMailJob,
+  invitationCodeMailJob,
+  ownerNoticeJob,
+  departureMailJob,
+]
 
 export function accessWorkers(access: Access, transport: MailTransport): Worker[] {
   return [
-    worker(invitationMailJob, async (data) => {
-      const mail = await invitationMail(access, data)
+    worker(colleagueInvitationMailJob, async (data) => {
+      const mail = await colleagueInvitationMail(access, data)
       return mail && deliver(transport, mail)
     }),
     worker(invitationCodeMailJob, async (data) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Access } from '../access/index.ts'
-import type { Rail } from '../payments/index.ts'
+import type { Payments } from '../payments/index.ts'
 
 /** The facts about an account as its bank reports them. */
 export interface LinkedAccount {
@@ -57,13 +57,11 @@ export interface BankAccounts {
   /** Returns an unpredictable integer, at least `from` and less than `below`. */
   readonly draw: (from: number, below: number) => number
   readonly access: Access
-  /** Undefined if no rail is configured: accounts are then verified only by document. */
-  readonly rail: Rail | undefined
+  /** Where it has no rail for a currency, accounts in it are verified only by document. */
+  readonly payments: Payments
   readonly bankLink: BankLink | undefined
   /** Whether micro-deposits to the same account are limited over all vendors. */
   readonly hasDepositBound: boolean
-  /** The interval at which the rail is asked about the entries that were sent. */
-  readonly followEverySeconds: number
   readonly productName: string
   /** The base URL of the vendor service, for links in mails. */
   readonly serviceUrl: string

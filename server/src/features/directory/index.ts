@@ -7,11 +7,17 @@ export {
 export type { Facilitator } from './domain/facilitator.ts'
 export type { InvitedMember, Member } from './domain/member.ts'
 export { insertBankAccount, isBankAccountOf } from './store/bank-accounts.ts'
-export { linkIdentifier, listIdentifiers, listIdentifiersOf } from './store/external-vendors.ts'
+export {
+  findVendorsNumbered,
+  linkIdentifier,
+  listIdentifiers,
+  listIdentifiersOf,
+} from './store/external-vendors.ts'
 export {
   findFacilitator,
   holdFacilitator,
   insertFacilitator,
+  listApprovedFacilitators,
   listFacilitators,
   lockFacilitator,
   saveDecision,
@@ -38,6 +44,7 @@ export {
   saveReadOnly,
   saveVendor,
 } from './store/members.ts'
+export { findServiceOf, replacePartnerServices } from './store/partner-services.ts'
 export { listDirectoryVendors, saveEnablement } from './store/operated-vendors.ts'
 export {
   findDirectoryVendor,
@@ -45,7 +52,9 @@ export {
   insertDirectoryVendor,
   listActiveBefore,
   listVendorIdsOf,
+  listVendorNames,
   lockDirectoryVendor,
+  saveActivatedNames,
   saveIdentification,
   saveLanguage,
   saveOnboarded,

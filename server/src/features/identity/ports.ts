@@ -33,6 +33,8 @@ export interface Identity {
   readonly customChallenge?: CustomChallenge | undefined
   readonly keyCache: Map<string, CachedKeys>
   readonly tokenCache: Map<string, CheckedToken>
+  /** The pools of the clients that exist, which never change. */
+  readonly poolOfClient: Map<string, string>
   /** The external identity providers that people may sign in with. */
   readonly providers: readonly IdentityProvider[]
 }

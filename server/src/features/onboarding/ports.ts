@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Access } from '../access/index.ts'
 import type { Agreements } from '../agreements/index.ts'
+import type { BankAccounts } from '../bank-accounts/index.ts'
 import type { Vendors } from '../vendors/index.ts'
 
 /** The dependencies of the onboarding feature. */
@@ -14,6 +15,7 @@ export interface Onboardings {
   readonly access: Access
   readonly agreements: Agreements
   readonly vendors: Vendors
+  readonly bankAccounts: BankAccounts
   readonly uuid: () => string
   /** Generates 128 random bits for an invitation link. */
   readonly secretId: () => string

@@ -5,8 +5,22 @@ export { answerTier } from './use-cases/answer-partner.ts'
 export { decideClient } from './use-cases/decide-client.ts'
 export { decideFacilitator } from './use-cases/decide-facilitator.ts'
 export { putClientOnce } from './use-cases/feed-client.ts'
+export {
+  clientsFor,
+  intakeTerms,
+  labelsOf,
+  noteClientsOf,
+  type ClientLabel,
+  type IntakeClient,
+  type IntakeProgram,
+  type IntakeTerms,
+} from './use-cases/intake.ts'
+export { clientProgramsFor } from './use-cases/client-programs.ts'
+export { changeClientTerms } from './use-cases/change-client-terms.ts'
+export { actorOf, feederNamed, feederOf, requireFeeder, type Feeder } from './use-cases/require-feeder.ts'
 export { labelClient } from './use-cases/label-client.ts'
+export { openPartnerServices } from './use-cases/open-partner-services.ts'
 export { openPartners } from './use-cases/open-partners.ts'
 export { partnerAgreed, partnersAgreed } from './use-cases/partners-agreed.ts'
-export { clientsOf, noteClientOf } from './use-cases/vendor-clients.ts'
+export { allClientsOf, clientsOf, noteClientOf } from './use-cases/vendor-clients.ts'
 export { putPartnerOnce, type PartnerForm } from './use-cases/put-partner.ts'

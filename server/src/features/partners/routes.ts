@@ -4,6 +4,7 @@ import { actingIn } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Partners } from './ports.ts'
 import { askToFacilitate } from './use-cases/ask-to-facilitate.ts'
+import { changeClientTerms } from './use-cases/change-client-terms.ts'
 import { decideClient } from './use-cases/decide-client.ts'
 import { decideFacilitator } from './use-cases/decide-facilitator.ts'
 import { feedClient } from './use-cases/feed-client.ts'
@@ -11,6 +12,7 @@ import { listClients } from './use-cases/list-clients.ts'
 import { listFacilitators } from './use-cases/list-facilitators.ts'
 import { listPartners } from './use-cases/list-partners.ts'
 import { putPartner } from './use-cases/put-partner.ts'
+import { feederOf } from './use-cases/require-feeder.ts'
 
 /** The routes for a vendor's programs and clients need facts about the vendor, so they are part of the vendors feature. */
 export function partnerRoutes(partners: Partners): ServedRoute[] {
@@ -23,12 +25,20 @@ export function partnerRoutes(partners: Partners): ServedRoute[] {
     serve(operators.decideExternalClient, ({ params: { partnerId, id }, body, caller, request }) =>
       decideClient(partners, actingIn(caller, request), { partnerId, externalClientId: id }, body.status),
     ),
+    serve(operators.changeClientTerms, ({ params: { partnerId, id }, body, caller, request }) =>
+      changeClientTerms(partners, actingIn(caller, request), { partnerId, externalClientId: id }, body),
+    ),
     serve(operators.listFacilitators, ({ query }) => listFacilitators(partners, query)),
     serve(operators.decideFacilitator, ({ params, body, caller, request }) =>
       decideFacilitator(partners, actingIn(caller, request), params.id, body.status),
     ),
     serve(feedExternalClient, ({ params: { partnerId, id }, body, caller, request }) =>
-      feedClient(partners, actingIn(caller, request), { partnerId, externalClientId: id }, body),
+      feedClient(
+        partners,
+        { feeder: feederOf(caller), requestId: request.id },
+        { partnerId, externalClientId: id },
+        body,
+      ),
     ),
     serve(declaredAsking, ({ body, caller, request }) =>
       askToFacilitate(partners, actingIn(caller, request), body.partnerId),

@@ -4,6 +4,7 @@ import { accountOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Vendors } from './ports.ts'
 import { choiceRoutes } from './routes/choices.ts'
+import { operatedSettingRoutes } from './routes/operated.ts'
 import { getVendor } from './use-cases/get-vendor.ts'
 import { requestInFlights } from './use-cases/request-in-flights.ts'
 import { sendFeedback } from './use-cases/send-feedback.ts'
@@ -21,4 +22,5 @@ export const vendorRoutes = (vendors: Vendors): ServedRoute[] => [
     sendFeedback(vendors, conclude, { account: accountOf(caller), userAgent, requestId: id }, body),
   ),
   ...choiceRoutes(vendors),
+  ...operatedSettingRoutes(vendors),
 ]

@@ -88,7 +88,7 @@ const lookedUpByTheFeature = [
   'getDirectDebitText',
   ...['removeColleague', 'renameClient', 'authorizeDirectDebit', 'linkBankAccount'],
   ...['getInvoice', 'listInvoices', 'exportInvoices', 'listLineItems', 'exportLineItems', 'listAdjustments'],
-  ...['listInvoiceDocuments', 'downloadInvoiceDocument', 'uploadInvoiceDocument'],
+  ...['listInvoiceDocuments', 'downloadInvoiceDocument', 'uploadInvoiceDocument', 'requestRedirect'],
   ...['previewInstantPayout', 'confirmInstantPayout', 'previewOnDemandPayout', 'confirmOnDemandPayout'],
   ...['listBatchTransfers', 'exportBatchTransfers', 'getBatchTransfer', 'listTransfersOfBatch'],
   ...[

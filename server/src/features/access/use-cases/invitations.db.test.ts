@@ -5,7 +5,11 @@ import { createUserAccount } from './create-user-account.ts'
 import { departureMail } from './departure-mail.ts'
 import { getInvitation } from './get-invitation.ts'
 import { getUserAccount } from './get-user-account.ts'
-import { invitationMail, invitationMailJob, makeInvitationLink } from './invitation-mail.ts'
+import {
+  colleagueInvitationMail,
+  colleagueInvitationMailJob,
+  makeInvitationLink,
+} from './colleague-invitation-mail.ts'
 import { inviteColleague } from './invite-colleague.ts'
 import { ownerNoticeJob, ownerNoticeMails } from './owner-notice.ts'
 import { registerUserAccount } from './register-user-account.ts'
@@ -37,7 +41,7 @@ const queued = async (name: string, about: string) => {
 }
 const mailOf = async ({ id }: { readonly id: string }) => {
   const [data] = await queued('access.mail-invitation', id)
-  return invitationMail(access, invitationMailJob.data.parse(data))
+  return colleagueInvitationMail(access, colleagueInvitationMailJob.data.parse(data))
 }
 const attributes = async ({ caller }: TestPerson) => {
   const [row] = await sql<
@@ -208,6 +212,15 @@ describe('inviting', () => {
     })
     passDays(1)
     expect(await invite(boss, email)).toMatchObject({ email })
+  })
+
+  test('sends an address ten mails a day, from all businesses together', async () => {
+    const email = `bob.${randomUUID()}@example.test`
+    const [one, two, three] = [await owner(), await owner(), await owner()]
+    for (let count = 0; count < 5; count += 1) for (const boss of [one, two]) await invite(boss, email)
+    await expect(invite(three, email)).rejects.toEqual(refusedWith('RATE_LIMITED'))
+    passDays(1)
+    expect(await invite(three, email)).toMatchObject({ email })
   })
 
   test('sends fifty mails a day for one business', async () => {

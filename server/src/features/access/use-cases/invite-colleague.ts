@@ -10,7 +10,7 @@ import type { Access } from '../ports.ts'
 import { countInvitationMails, insertInvitationMail } from '../store/invitations.ts'
 import { findById, listOfVendor, lockBySubject } from './account-record.ts'
 import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
-import { queueInvitationMail } from './invitation-mail.ts'
+import { queueColleagueInvitationMail } from './colleague-invitation-mail.ts'
 import { notifyOwnerOfUser } from './owner-notice.ts'
 
 interface Asked {
@@ -84,7 +84,7 @@ async function sendMails(
 ): Promise<void> {
   const mailId = access.uuid()
   await insertInvitationMail(tx, { id: mailId, vendorId, email, at })
-  await queueInvitationMail(access, tx, { mailId, accountId })
+  await queueColleagueInvitationMail(access, tx, { mailId, accountId })
   await notifyOwnerOfUser(access, tx, { kind: 'invited', vendorId, email, readOnly })
   await audit(tx, {
     at,

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { SealedSignature, Signature } from '../domain/agreement.ts'
 
 const signatures = (db: Db, vendorId: string) =>
@@ -140,4 +141,5 @@ export async function insertSignature(
       copy: signature.copy,
     })
     .execute()
+  await announce(tx, signature.vendorId, 'agreements')
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 
 export async function findHasOwnAgreement(db: Db, vendorId: string): Promise<boolean> {
   const row = await db
@@ -24,6 +25,7 @@ export async function saveOwnAgreement(tx: Tx, vendorId: string): Promise<void> 
     .values({ vendor_id: vendorId, has_own_agreement: true })
     .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet({ has_own_agreement: true }))
     .execute()
+  await announce(tx, vendorId, 'agreements')
 }
 
 /** Returns true only at the first acceptance; the time of a later one is not stored. */
@@ -39,5 +41,6 @@ export async function saveTermsAccepted(tx: Tx, vendorId: string, at: Date): Pro
     )
     .returning('vendor_id')
     .executeTakeFirst()
+  if (saved) await announce(tx, vendorId, 'agreements')
   return saved !== undefined
 }

@@ -1,4 +1,5 @@
 import type { signVendorAgreement as declared } from '@sooner/contract/agreements'
+import { agreementSigned } from '@sooner/contract/events/agreements'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
@@ -122,12 +123,13 @@ async function store({ productName, seal }: Agreements, tx: Tx, signed: Signed):
 }
 
 async function noteSigned(
-  { clock, enqueue }: Agreements,
+  { clock, enqueue, emit }: Agreements,
   tx: Tx,
   { vendor, text, signature }: Signed,
   requestId: string,
 ): Promise<void> {
   const [vendorId, agreementId] = [vendor.id, text.id]
+  await emit(tx, agreementSigned, vendorId, { agreementId, partnerId: text.partnerId })
   await enqueue(tx, agreementMailJob, { vendorId, agreementId }, { key: `${vendorId} ${agreementId}` })
   await audit(tx, {
     at: clock.wall(),

@@ -14,6 +14,9 @@ export const accountEvents = [
   'not-verified',
   'debit-authorized',
   'frozen',
+  'stopped-by-bank',
+  'debits-stopped',
+  'corrected',
   'unfrozen',
 ] as const
 export type AccountEvent = (typeof accountEvents)[number]

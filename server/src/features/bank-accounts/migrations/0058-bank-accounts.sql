@@ -25,9 +25,7 @@ create table bank_accounts.accounts (
   account_type text not null check (account_type in ('checking', 'savings')),
   country_code text not null check (country_code in ('US', 'GB')),
   currency text not null check (currency in ('USD', 'GBP')),
-  -- Sealed. Only the last four digits are ever displayed.
-  routing_number text not null,
-  account_number text not null,
+  -- The numbers themselves are stored, sealed, by payments alone.
   routing_last_four text not null check (routing_last_four ~ '^\d{4}$'),
   account_last_four text not null check (account_last_four ~ '^\d{4}$'),
   -- A keyed hash of both numbers, to find the same account again.
@@ -41,7 +39,7 @@ create table bank_accounts.accounts (
   attempts integer not null default 0 check (attempts between 0 and 3),
   -- The amounts of both micro-deposits in minor units, sealed in one value.
   amounts text,
-  -- The names on an account that was linked at its bank, sealed.
+  -- The names on an account that was linked at its bank, sealed; null once an operator has decided about the account.
   holder_names text,
   -- The last day on which the amounts can be entered, or the day on which a prenote that was not returned proves the account.
   verification_ends_on date,
@@ -58,6 +56,8 @@ grant select, insert, update on bank_accounts.accounts to sooner_serving;
 -- Operators decide about linked accounts whose name is not the business's, over all vendors, the oldest first.
 create index accounts_held on bank_accounts.accounts (created_at, vendor_id, id)
   where process = 'instant' and verification = 'pending';
+-- Verifications that time ends, over all vendors.
+create index accounts_ending on bank_accounts.accounts (verification_ends_on) where verification = 'pending';
 create index accounts_fingerprint on bank_accounts.accounts (vendor_id, fingerprint);
 
 alter table bank_accounts.payees

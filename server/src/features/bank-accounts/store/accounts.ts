@@ -1,6 +1,7 @@
 import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
 import type { BankAccountType, VerificationProcess, VerificationStatus } from '@sooner/rules/bank-accounts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { BankAccount, Payee } from '../domain/account.ts'
 
 const accounts = (db: Db, vendorId: string) =>
@@ -64,6 +65,10 @@ export const findPayee = (db: Db, vendorId: string): Promise<Payee | undefined> 
 export const lockPayee = (tx: Tx, vendorId: string): Promise<Payee | undefined> =>
   payee(tx, vendorId).forUpdate().executeTakeFirst()
 
+/** A shared lock, for acts with money: no writer of the vendor's accounts continues until the transaction ends. */
+export const holdPayee = (tx: Tx, vendorId: string): Promise<Payee | undefined> =>
+  payee(tx, vendorId).forShare().executeTakeFirst()
+
 export async function ensurePayee(tx: Tx, vendorId: string): Promise<void> {
   await tx
     .insertInto('bank_accounts.payees')
@@ -83,21 +88,16 @@ export async function savePayee(tx: Tx, vendorId: string, after: Payee): Promise
     })
     .where('vendor_id', '=', vendorId)
     .execute()
+  await announce(tx, vendorId, 'bank-accounts')
 }
 
 interface NewAccount extends Omit<
   BankAccount,
   'hasDirectDebitAuthorization' | 'frozenAt' | 'attempts' | 'provenBy'
 > {
-  readonly sealed: SealedNumbers
   readonly fingerprint: string
   readonly amounts: string | null
   readonly holderNames: string | null
-}
-
-export interface SealedNumbers {
-  readonly routingNumber: string
-  readonly accountNumber: string
 }
 
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
@@ -110,8 +110,6 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
       account_type: account.type,
       country_code: account.country,
       currency: account.currency,
-      routing_number: account.sealed.routingNumber,
-      account_number: account.sealed.accountNumber,
       routing_last_four: account.routingLastFour,
       account_last_four: account.accountLastFour,
       fingerprint: account.fingerprint,
@@ -126,6 +124,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
       created_at: account.createdAt,
     })
     .execute()
+  await announce(tx, account.vendorId, 'bank-accounts')
 }
 
 export async function findSameAccount(
@@ -176,6 +175,7 @@ export async function saveAccount(
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)
     .execute()
+  await announce(tx, vendorId, 'bank-accounts')
 }
 
 /** Switches the account to verification by prenote, and deletes any micro-deposit amounts, which then prove nothing any more. */
@@ -189,19 +189,82 @@ export async function savePrenote(
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)
     .execute()
+  await announce(tx, vendorId, 'bank-accounts')
 }
 
-export interface SealedAccount extends SealedNumbers {
+interface Corrected extends Pick<BankAccount, 'type' | 'routingLastFour' | 'accountLastFour'> {
+  readonly fingerprint: string
+}
+
+/** Writes what a bank corrected. The numbers themselves are stored by payments. */
+export async function saveCorrection(
+  tx: Tx,
+  { vendorId, id }: Pick<BankAccount, 'vendorId' | 'id'>,
+  corrected: Corrected,
+): Promise<void> {
+  await tx
+    .updateTable('bank_accounts.accounts')
+    .set({
+      account_type: corrected.type,
+      routing_last_four: corrected.routingLastFour,
+      account_last_four: corrected.accountLastFour,
+      fingerprint: corrected.fingerprint,
+    })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .execute()
+  await announce(tx, vendorId, 'bank-accounts')
+}
+
+/** Lists accounts of all vendors whose verification ended, or ends, by that day. */
+export const findEnding = (
+  db: Db,
+  day: string,
+): Promise<readonly { readonly vendorId: string; readonly accountId: string }[]> =>
+  db
+    .selectFrom('bank_accounts.accounts')
+    .select(['vendor_id as vendorId', 'id as accountId'])
+    .where('verification', '=', 'pending')
+    .where('verification_ends_on', '<=', day)
+    .orderBy('vendor_id')
+    .orderBy('id')
+    .execute()
+
+export interface SealedAccount {
   readonly amounts: string | null
 }
 
 export const findSealed = (db: Db, vendorId: string, id: string): Promise<SealedAccount | undefined> =>
   db
     .selectFrom('bank_accounts.accounts')
-    .select(['routing_number as routingNumber', 'account_number as accountNumber', 'amounts'])
+    .select('amounts')
     .where('vendor_id', '=', vendorId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** The sealed names on linked accounts, by account, as far as no operator has decided about them. */
+export async function findHolderNames(db: Db, vendorId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('bank_accounts.accounts')
+    .select(['id', 'holder_names as holderNames'])
+    .where('vendor_id', '=', vendorId)
+    .where('process', '=', 'instant')
+    .execute()
+  return new Map(rows.flatMap(({ id, holderNames }) => (holderNames === null ? [] : [[id, holderNames]])))
+}
+
+/** Forgets the names on an account, which decide nothing after an operator has. */
+export async function forgetHolderNames(
+  tx: Tx,
+  { vendorId, id }: Pick<BankAccount, 'vendorId' | 'id'>,
+): Promise<void> {
+  await tx
+    .updateTable('bank_accounts.accounts')
+    .set({ holder_names: null })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', id)
+    .execute()
+}
 
 interface Awaiting {
   readonly vendorId: string

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 
 export interface DebitAuthorization {
   readonly id: string
@@ -31,4 +32,5 @@ export async function insertDebitAuthorization(tx: Tx, given: DebitAuthorization
       authorized_at: given.at,
     })
     .execute()
+  await announce(tx, given.vendorId, 'bank-accounts')
 }

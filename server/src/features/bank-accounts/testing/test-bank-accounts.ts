@@ -6,7 +6,8 @@ import { emit } from '../../../platform/events/index.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import { openAccess } from '../../access/index.ts'
-import type { RailEntry } from '../../payments/index.ts'
+import { openLedger } from '../../ledger/index.ts'
+import { openPayments, type NamedRail } from '../../payments/index.ts'
 import type { Actor, BankAccounts, LinkedAccount } from '../ports.ts'
 import { addBankAccount } from '../use-cases/add-bank-account.ts'
 import type { AccountForm } from '../use-cases/form-numbers.ts'
@@ -38,10 +39,21 @@ export function form(more: Partial<AccountForm> = {}): AccountForm {
 
 export const owner: Actor = { sub: 'owner', ip: '192.0.2.1', userAgent: 'test', requestId: 'r-1' }
 
-/** Opens the feature on a database of its own, with a rail and a bank link that record their calls. */
+/** A rail that takes nothing: what is to be sent is read from the transfers. */
+const silent: NamedRail = {
+  name: 'silent',
+  confirmsSettlement: true,
+  rail: {
+    submit: async () => ({ refused: [] }),
+    find: async () => [],
+    answersSince: async (cursor) => ({ answers: [], cursor }),
+  },
+}
+
+/** Opens the feature on a database of its own, with a bank link that records its calls. */
 export async function testBankAccounts() {
   const database = await testDatabase()
-  const [sent, enqueued]: [RailEntry[], Enqueued[]] = [[], []]
+  const enqueued: Enqueued[] = []
   let passedMs = 0
   const linkedTo = { names: ['BRIGHTSIDE CLEANING LLC'] }
   const now = () => new Date(Date.now() + passedMs)
@@ -57,18 +69,17 @@ export async function testBankAccounts() {
       ...{ setAttributes: nowhere, addToGroup: nowhere, endSessions: nowhere },
     },
   })
-  const bankAccounts: BankAccounts = openBankAccounts({
-    db: database.db,
-    clock: { now, wall: now },
-    seal,
+  const foundations = {
+    ...{ db: database.db, clock: { now, wall: now }, seal, productName: 'Sooner' },
     enqueue: async (_tx: unknown, { name }: Job, data: unknown, asked?: { readonly key?: string }) =>
       void enqueued.push({ job: name, data, key: asked?.key }),
-    access,
-    rail: {
-      send: async (entries) => void sent.push(...entries),
-      find: async (keys) =>
-        keys.map((key) => ({ key, settlesOn: '2026-11-24', returnedAs: null, hasSettled: false })),
-    },
+  }
+  const payments = openPayments({
+    ...{ ...foundations, ledger: openLedger({ seal }) },
+    ...{ rails: { USD: silent, GBP: silent }, mostEntries: 100 },
+  })
+  const bankAccounts: BankAccounts = openBankAccounts({
+    ...{ ...foundations, access, payments },
     bankLink: {
       begin: async () => ({
         linkToken: `link-${randomInt(2 ** 40)}`,
@@ -81,13 +92,11 @@ export async function testBankAccounts() {
         holderNames: linkedTo.names,
       }),
     },
-    followEverySeconds: 60,
     hasDepositBound: true,
-    productName: 'Sooner',
     serviceUrl: 'http://app.test/vendor-service',
   })
   return {
-    ...{ bankAccounts, database, sent, enqueued, linkedTo },
+    ...{ bankAccounts, database, enqueued, linkedTo },
     /** Each call returns another vendor, one without bank accounts. */
     vendor: (): string => vendors.pop() ?? '',
     passDays: (days: number) => void (passedMs += days * 86_400_000),

@@ -7,9 +7,9 @@ import {
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, CommittedRefusal, type Conclude } from '../../../platform/transaction.ts'
+import { addDestination, hasRail } from '../../payments/index.ts'
 import { holdDirectoryVendor, insertBankAccount, type DirectoryVendor } from '../../directory/index.ts'
 import {
-  asksRail,
   awaitsOperator,
   makePrimary,
   mayReplacePrimary,
@@ -17,7 +17,6 @@ import {
   type BankAccount,
 } from '../domain/account.ts'
 import type { AccountEvent } from '../domain/events.ts'
-import { isHeldByBusiness } from '../domain/holder-name.ts'
 import { drawMicroDeposits } from '../domain/micro-deposits.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { ensurePayee, findSameAccount, insertAccount, savePayee } from '../store/accounts.ts'
@@ -25,9 +24,10 @@ import { countDepositRounds, insertDepositRound } from '../store/deposit-rounds.
 import { answerAccount, type AccountAnswer, type Held } from './answer-account.ts'
 import { signDebitText } from './authorize-direct-debit.ts'
 import { readNumbers, type AccountForm, type NumbersOfForm } from './form-numbers.ts'
+import { isHeldBy } from './compare-names.ts'
 import { lockHeld } from './lock-held.ts'
-import { fingerprintOf, fingerprintsOf, sealAmounts, sealHolderNames, sealNumbers } from './sealed-numbers.ts'
-import { sendVerificationJob } from './send-verification.ts'
+import { fingerprintOf, fingerprintsOf, sealAmounts, sealHolderNames } from './sealed-numbers.ts'
+import { sendMicroDeposits } from './send-verification.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { payeeOf, type PayeeFacts } from './payee-of.ts'
 
@@ -137,23 +137,23 @@ async function mustBeAnother(
 
 /** The bank has proven who may use a linked account. If its name is not the business's, an operator decides whose it is. */
 function firstVerification(
-  { name, dba }: Pick<DirectoryVendor, 'name' | 'dba'>,
+  vendor: DirectoryVendor,
   { holderNames }: NumbersOfForm,
-  hasRail: boolean,
+  isServed: boolean,
 ): VerificationStatus {
-  if (holderNames) return isHeldByBusiness(holderNames, [name, dba]) ? 'succeeded' : 'pending'
-  return hasRail ? 'pending' : 'unverified'
+  if (holderNames) return isHeldBy(vendor, holderNames) ? 'succeeded' : 'pending'
+  return isServed ? 'pending' : 'unverified'
 }
 
 function newAccount(
-  { uuid, clock, rail }: BankAccounts,
+  { uuid, clock, payments }: BankAccounts,
   vendor: DirectoryVendor,
   form: AccountForm,
   given: NumbersOfForm,
 ): BankAccount {
   const { numbers, type } = given
   const [now, { country, currency }] = [clock.now(), numbers]
-  const verification = firstVerification(vendor, given, rail !== undefined)
+  const verification = firstVerification(vendor, given, hasRail(payments, currency))
   const expires = form.verificationProcess === 'micro-transactions' && verification === 'pending'
   return {
     id: uuid(),
@@ -182,16 +182,17 @@ async function store(
   { numbers, holderNames }: NumbersOfForm,
 ): Promise<void> {
   const { id, vendorId } = account
+  const deposits = sendsDeposits(account) ? drawMicroDeposits(bankAccounts.draw) : undefined
   await insertBankAccount(tx, vendorId, id)
   await insertAccount(tx, {
     ...account,
-    sealed: sealNumbers(bankAccounts, id, numbers),
     fingerprint: fingerprintOf(bankAccounts, numbers),
     holderNames: holderNames ? sealHolderNames(bankAccounts, id, holderNames) : null,
-    amounts: sendsDeposits(account)
-      ? sealAmounts(bankAccounts, id, drawMicroDeposits(bankAccounts.draw))
-      : null,
+    amounts: deposits ? sealAmounts(bankAccounts, id, deposits) : null,
   })
+  const destination = { vendorId, bankAccountId: id, type: account.type, ...numbers }
+  await addDestination(bankAccounts.payments, tx, destination)
+  if (deposits) await sendMicroDeposits(bankAccounts, tx, account, deposits)
 }
 
 interface Added {
@@ -214,8 +215,6 @@ async function followUp(
     await signDebitText(bankAccounts, tx, actor, account, payee)
     events.push('debit-authorized')
   }
-  if (asksRail(account))
-    await bankAccounts.enqueue(tx, sendVerificationJob, { vendorId, accountId: id }, { key: id })
   await notifyOwner(bankAccounts, tx, account, events)
   await audit(tx, {
     at: bankAccounts.clock.wall(),

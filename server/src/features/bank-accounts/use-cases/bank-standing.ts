@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/open.ts'
+import { payoutAccount } from '../domain/account.ts'
 import { readHeld } from './answer-account.ts'
 
 export interface BankStanding {
@@ -16,6 +17,22 @@ export async function bankStandingOf(db: Db, vendorId: string): Promise<BankStan
   return {
     hasVisibleAccount: accounts.some(({ isHidden }) => !isHidden),
     awaitsMicroDeposits: primary?.process === 'micro-transactions' && primary.verification !== 'succeeded',
+    hasDirectDebitAuthorization: primary?.hasDirectDebitAuthorization ?? false,
+  }
+}
+
+export interface PayeeStanding {
+  /** Money may be sent to one of its accounts now. */
+  readonly hasPayableAccount: boolean
+  readonly hasDirectDebitAuthorization: boolean
+}
+
+/** What of a vendor's bank accounts decides whether it can be paid. */
+export async function payeeStandingOf(db: Db, vendorId: string, now: Date): Promise<PayeeStanding> {
+  const { payee, accounts } = await readHeld(db, vendorId)
+  const primary = accounts.find(({ id }) => id === payee.primaryId)
+  return {
+    hasPayableAccount: payoutAccount(payee, accounts, now) !== undefined,
     hasDirectDebitAuthorization: primary?.hasDirectDebitAuthorization ?? false,
   }
 }

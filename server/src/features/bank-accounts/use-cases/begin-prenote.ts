@@ -1,11 +1,12 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { audit, type Conclude } from '../../../platform/transaction.ts'
+import { hasRail } from '../../payments/index.ts'
 import { verificationNow } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { savePrenote } from '../store/accounts.ts'
 import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
 import { lockHeld } from './lock-held.ts'
-import { sendVerificationJob } from './send-verification.ts'
+import { sendPrenote } from './send-verification.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /** Only operators begin a prenote, because they know who owns the account: a prenote proves only that the account exists. */
@@ -16,14 +17,15 @@ export async function beginPrenote<Out>(
   { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
   reason: string,
 ): Promise<Out> {
-  const { db, clock, rail, enqueue } = bankAccounts
+  const { db, clock, payments } = bankAccounts
   return conclude(db, async (tx) => {
     const account = requireAccount(await lockHeld(tx, vendorId), accountId)
     const before = verificationNow(account, clock.now())
-    if (!rail || account.frozenAt !== null || before === 'succeeded' || account.process === 'prenote')
+    const isLate = before === 'succeeded' || account.process === 'prenote'
+    if (!hasRail(payments, account.currency) || account.frozenAt !== null || isLate)
       throw new Refusal('CONFLICT', 'This bank account can not be asked for by a prenote.')
     await savePrenote(tx, account)
-    await enqueue(tx, sendVerificationJob, { vendorId, accountId }, { key: `${accountId} prenote` })
+    await sendPrenote(bankAccounts, tx, account)
     await notifyOwner(bankAccounts, tx, account, ['prenote-begun'])
     await audit(tx, {
       at: clock.wall(),

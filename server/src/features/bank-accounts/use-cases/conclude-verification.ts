@@ -4,6 +4,7 @@ import type { BankAccounts } from '../ports.ts'
 import { saveAccount, savePayee } from '../store/accounts.ts'
 import type { Held } from './answer-account.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { withdrawVerification } from './send-verification.ts'
 
 interface Concluded {
   readonly held: Held
@@ -21,6 +22,7 @@ export async function concludeVerification(
 ): Promise<void> {
   const verification = isProven ? 'succeeded' : 'failed'
   await saveAccount(tx, account, { verification, provenBy })
+  await withdrawVerification(bankAccounts, tx, account)
   const now = bankAccounts.clock.now()
   // A hold does not run out while the account is not proven.
   const after = isProven ? onceProven(payee, accounts, account, now) : stopHold(payee, account, now)

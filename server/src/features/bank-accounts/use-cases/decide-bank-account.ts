@@ -4,6 +4,7 @@ import { audit, type Conclude } from '../../../platform/transaction.ts'
 import { verificationNow } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
+import { forgetHolderNames } from '../store/accounts.ts'
 import { concludeVerification } from './conclude-verification.ts'
 import { lockHeld } from './lock-held.ts'
 
@@ -30,6 +31,7 @@ async function decide(
   const before = verificationNow(account, bankAccounts.clock.now())
   if (before === (isProven ? 'succeeded' : 'failed')) return false
   await concludeVerification(bankAccounts, tx, { held, account, isProven })
+  await forgetHolderNames(tx, account)
   await audit(tx, {
     at: bankAccounts.clock.wall(),
     actor: actor.sub,

@@ -4,13 +4,13 @@ import { Refusal } from '@sooner/rules/refusal'
 import { languageOtherwise } from '@sooner/rules/spoken'
 import type { Db } from '../../../platform/database/open.ts'
 import { audit, transact, type Conclude } from '../../../platform/transaction.ts'
-import { asksRail, beginHold, stopHold, unwant } from '../domain/account.ts'
+import { beginHold, stopHold, unwant } from '../domain/account.ts'
+import { releaseDestination, stopDestination } from '../../payments/index.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { saveAccount, savePayee } from '../store/accounts.ts'
 import { findNoticeBySecret } from '../store/notices.ts'
 import { answerAccount, readHeld, requireAccount, type AccountAnswer } from './answer-account.ts'
 import { lockHeld } from './lock-held.ts'
-import { sendVerificationJob } from './send-verification.ts'
 import { secretPurpose, notifyOwner } from './notify-owner.ts'
 import { payeeOf } from './payee-of.ts'
 
@@ -63,6 +63,7 @@ export async function freezeBankAccount(
     await saveAccount(tx, account, { frozenAt: clock.now() })
     const after = stopHold(unwant(held.payee, account), account, clock.now())
     if (after !== held.payee) await savePayee(tx, vendorId, after)
+    await stopDestination(bankAccounts.payments, tx, vendorId, id)
     await notifyOwner(bankAccounts, tx, account, ['frozen'])
     const act = { actor: 'link of a mail', action: 'bank-accounts.freeze', subject: id, vendorId }
     await audit(tx, { at: clock.wall(), ...act, requestId, after: { ip } })
@@ -77,7 +78,7 @@ export async function unfreezeBankAccount<Out>(
   { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
   reason: string,
 ): Promise<Out> {
-  const { db, clock, enqueue, uuid } = bankAccounts
+  const { db, clock } = bankAccounts
   return conclude(db, async (tx) => {
     const held = await lockHeld(tx, vendorId)
     const account = requireAccount(held, accountId)
@@ -87,9 +88,8 @@ export async function unfreezeBankAccount<Out>(
       const after = beginHold(held.payee, account, clock.now())
       if (after !== held.payee) await savePayee(tx, vendorId, after)
     }
-    // Sends the entries that were withheld while the account was frozen; those sent before go again under the same keys.
-    if (asksRail(account))
-      await enqueue(tx, sendVerificationJob, { vendorId, accountId }, { key: `${accountId} ${uuid()}` })
+    // The next cutoff takes what was withheld while the account was frozen.
+    await releaseDestination(tx, vendorId, accountId)
     await notifyOwner(bankAccounts, tx, account, ['unfrozen'])
     await audit(tx, {
       at: clock.wall(),

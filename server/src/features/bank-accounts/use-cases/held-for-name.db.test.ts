@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
 import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
 import { answerAccount, readHeld } from './answer-account.ts'
+import { saveActivatedNames } from '../../directory/index.ts'
+import { compareNamesAgain } from './compare-names.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { unfreezeBankAccount } from './freeze.ts'
 import { listHeldAccounts } from './list-held-accounts.ts'
-import { sendVerification } from './send-verification.ts'
 
-const { bankAccounts, database, add, passDays, vendor, linkedTo, sent, enqueued } = await testBankAccounts()
+const { bankAccounts, database, add, passDays, vendor, linkedTo } = await testBankAccounts()
 const { db, sql } = database
 
 const { name, countryCode, currencyCode, bankAccountType } = form()
@@ -36,7 +37,9 @@ const decide = (vendorId: string, accountId: string, isProven: boolean) =>
     { vendorId, accountId },
     { isProven, reason: 'called the owner' },
   )
-const sentJobs = () => enqueued.filter(({ job }) => job === 'bank-accounts.send-verification')
+const heldOf = async (vendorId: string) =>
+  (await listHeldAccounts(bankAccounts)).filter(({ account }) => account.vendorId === vendorId)
+const transfersOf = (vendorId: string) => sql`select 1 from payments.transfers where vendor_id = ${vendorId}`
 const reported = async (accountId: string) => {
   const rows = await sql<{ events: string[] }[]>`
     select events from bank_accounts.notices where account_id = ${accountId} order by sent_at`
@@ -53,17 +56,18 @@ test('a linked account in another name, or in none, is paid nothing until an ope
       verificationStatus: 'pending',
       receivesPayouts: false,
     })
-    const held = await listHeldAccounts(bankAccounts)
+    const held = await heldOf(vendorId)
     expect(held).toEqual([
       {
         account: expect.objectContaining({ id: account.id, vendorId }),
         businessName: 'Brightside Cleaning',
         dba: null,
+        namesAtActivation: [],
         namesAtBank: names,
       },
     ])
     expect(await decide(vendorId, account.id, true)).toMatchObject({ verificationStatus: 'succeeded' })
-    expect(await listHeldAccounts(bankAccounts)).toEqual([])
+    expect(await heldOf(vendorId)).toEqual([])
     passDays(10)
     expect(await answerAccount(bankAccounts, db, vendorId, account.id)).toMatchObject({
       receivesPayouts: true,
@@ -81,7 +85,7 @@ test('an account in the name of the business, or under its trade name, is proven
   expect(await linkedInTheNameOf(vendorId, 'Brighter Days Inc')).toMatchObject({
     verificationStatus: 'succeeded',
   })
-  expect(await listHeldAccounts(bankAccounts)).toEqual([])
+  expect(await heldOf(vendorId)).toEqual([])
 })
 
 test('what an operator refuses never becomes the primary account, and the bank is sent nothing meanwhile', async () => {
@@ -90,12 +94,63 @@ test('what an operator refuses never becomes the primary account, and the bank i
   linkedTo.names = ['Robin Lake']
   const other = await add(vendorId, { ...linked, isPrimary: true })
   expect(other).toMatchObject({ isPrimary: false, verificationStatus: 'pending' })
-  await sendVerification(bankAccounts, { vendorId, accountId: other.id })
   await sql`update bank_accounts.accounts set frozen_at = now() where id = ${other.id}`
   await unfreezeBankAccount(bankAccounts, transact, owner, { vendorId, accountId: other.id }, 'a mistake')
-  expect([sent, sentJobs()]).toEqual([[], []])
+  expect(await transfersOf(vendorId)).toEqual([])
   expect(await decide(vendorId, other.id, false)).toMatchObject({ verificationStatus: 'failed' })
   expect((await readHeld(db, vendorId)).payee.primaryId).toBe(present.id)
+})
+
+const rename = (vendorId: string, called: string) =>
+  sql`update directory.vendors set name = ${called} where vendor_id = ${vendorId}`
+const activate = (vendorId: string) =>
+  transact(db, async (tx) => {
+    await saveActivatedNames(tx, vendorId)
+    await compareNamesAgain(bankAccounts, tx, vendorId)
+  })
+const isPaid = async (vendorId: string, accountId: string) =>
+  (await answerAccount(bankAccounts, db, vendorId, accountId)).receivesPayouts
+
+test('a business that takes the name on an account after its activation waits for an operator', async () => {
+  const vendorId = vendor()
+  await activate(vendorId)
+  await rename(vendorId, 'Robin Lake')
+  const account = await linkedInTheNameOf(vendorId, 'Robin Lake')
+  expect(account).toMatchObject({ verificationStatus: 'pending' })
+  expect(await heldOf(vendorId)).toMatchObject([
+    { businessName: 'Robin Lake', namesAtActivation: ['Brightside Cleaning'], namesAtBank: ['Robin Lake'] },
+  ])
+  expect(await linkedInTheNameOf(vendorId, 'Brightside Cleaning')).toMatchObject({
+    verificationStatus: 'pending',
+  })
+  await sql`update directory.vendors set dba = 'Brightside Cleaning' where vendor_id = ${vendorId}`
+  expect(await linkedInTheNameOf(vendorId, 'Brightside Cleaning')).toMatchObject({
+    verificationStatus: 'succeeded',
+  })
+})
+
+test('a business that had the name on an account before its activation waits for an operator', async () => {
+  const vendorId = vendor()
+  await rename(vendorId, 'Robin Lake')
+  const account = await linkedInTheNameOf(vendorId, 'Robin Lake')
+  expect(account).toMatchObject({ verificationStatus: 'succeeded' })
+  await rename(vendorId, 'Brightside Cleaning')
+  await activate(vendorId)
+  passDays(10)
+  expect(await isPaid(vendorId, account.id)).toBe(false)
+  expect(await heldOf(vendorId)).toMatchObject([{ account: { id: account.id } }])
+  expect(await reported(account.id)).toEqual(['added,primary', 'name-differs'])
+  await decide(vendorId, account.id, true)
+  passDays(10)
+  expect(await isPaid(vendorId, account.id)).toBe(true)
+  // An operator has decided about this account, so the next activation does not ask again.
+  await activate(vendorId)
+  expect(await isPaid(vendorId, account.id)).toBe(true)
+  const matching = await linkedInTheNameOf(vendorId, 'Brightside Cleaning')
+  await activate(vendorId)
+  expect(await answerAccount(bankAccounts, db, vendorId, matching.id)).toMatchObject({
+    verificationStatus: 'succeeded',
+  })
 })
 
 test('the names on an account are stored sealed', async () => {

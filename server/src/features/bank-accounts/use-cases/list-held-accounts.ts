@@ -21,6 +21,7 @@ export async function listHeldAccounts(bankAccounts: BankAccounts): Promise<Answ
         account: await answerAccount(bankAccounts, db, vendorId, id),
         businessName: vendor.name,
         dba: vendor.dba,
+        namesAtActivation: [vendor.activatedName, vendor.activatedDba].filter((name) => name !== null),
         namesAtBank: holderNames === null ? [] : [...openHolderNames(bankAccounts, id, holderNames)],
       }
     }),

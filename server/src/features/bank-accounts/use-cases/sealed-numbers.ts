@@ -5,26 +5,15 @@ import type { BankAccounts } from '../ports.ts'
 import type { SealedAccount } from '../store/accounts.ts'
 
 type Sealing = Pick<BankAccounts, 'seal'>
-type Numbers = Pick<BankNumbers, 'routingNumber' | 'accountNumber'>
 
 const table = 'bank_accounts.accounts'
-export const sealedColumns = (['routing_number', 'account_number', 'amounts', 'holder_names'] as const).map(
+export const sealedColumns = (['amounts', 'holder_names'] as const).map(
   (column) => ({ table, key: 'id', column }) as const,
 )
 type Column = (typeof sealedColumns)[number]['column']
 const inColumn = (column: Column, row: string) => ({
   column: `${table}.${column}`,
   row,
-})
-
-export const sealNumbers = ({ seal }: Sealing, id: string, numbers: Numbers): Numbers => ({
-  routingNumber: seal.seal(numbers.routingNumber, inColumn('routing_number', id)),
-  accountNumber: seal.seal(numbers.accountNumber, inColumn('account_number', id)),
-})
-
-export const openNumbers = ({ seal }: Sealing, id: string, sealed: Numbers): Numbers => ({
-  routingNumber: seal.openText(sealed.routingNumber, inColumn('routing_number', id)),
-  accountNumber: seal.openText(sealed.accountNumber, inColumn('account_number', id)),
 })
 
 export const sealAmounts = ({ seal }: Sealing, id: string, amounts: MicroDeposits): string =>

@@ -26,6 +26,9 @@ export interface DirectoryVendor extends Identification {
   /** The language of mails to the vendor. */
   readonly language: Language
   readonly status: VendorStatus
+  /** The names that the vendor had when an operator last activated it; null before the first activation. */
+  readonly activatedName: string | null
+  readonly activatedDba: string | null
   /** The partner that invited the vendor; `noPartner` if the vendor registered by itself. */
   readonly onboardingPartnerId: number
   /** Null until the onboarding is complete. */

@@ -6,6 +6,9 @@ create table directory.vendors (
   vendor_id uuid primary key,
   name text not null,
   dba text,
+  -- The names at the latest activation by an operator; null before the first one.
+  activated_name text,
+  activated_dba text,
   address text not null,
   address_additional text,
   city text not null,
@@ -108,6 +111,13 @@ create table directory.facilitators (
 grant select, insert, update on directory.facilitators to sooner_serving;
 create index facilitators_newest on directory.facilitators (asked_at, id);
 create index facilitators_status on directory.facilitators (status, asked_at, id);
+
+-- The programs that feed for a partner with credentials of their own, as the settings state them.
+create table directory.partner_services (
+  client_id text primary key,
+  partner_number integer not null check (partner_number > 0)
+);
+grant select, insert, update, delete on directory.partner_services to sooner_serving;
 
 create table directory.facilitator_counts (
   partner_number integer not null,

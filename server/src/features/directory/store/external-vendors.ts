@@ -25,6 +25,22 @@ export async function listIdentifiersOf(
   return Map.groupBy(rows, ({ vendorId }) => vendorId)
 }
 
+/** Returns the vendors that a partner knows under these numbers, by the number; an unknown number is absent. */
+export async function findVendorsNumbered(
+  db: Db,
+  partnerId: number,
+  externalVendorIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (externalVendorIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('directory.external_vendors')
+    .select(['external_vendor_id', 'vendor_id'])
+    .where('partner_id', '=', partnerId)
+    .where('external_vendor_id', 'in', [...new Set(externalVendorIds)])
+    .execute()
+  return new Map(rows.map((row) => [row.external_vendor_id, row.vendor_id]))
+}
+
 /** Returns the vendor to which the partner's number belongs: this one, unless another vendor had it already. */
 export async function linkIdentifier(
   tx: Tx,

@@ -21,6 +21,14 @@ const facilitators = (db: Db) =>
 export const findFacilitator = (db: Db, subject: string): Promise<Facilitator | undefined> =>
   facilitators(db).where('subject', '=', subject).executeTakeFirst()
 
+/** Those who act for a partner now. Operators approve them one by one, so they are few. */
+export const listApprovedFacilitators = (db: Db, partnerId: number): Promise<Facilitator[]> =>
+  facilitators(db)
+    .where('status', '=', 'approved')
+    .where('partner_number', '=', partnerId)
+    .orderBy('asked_at')
+    .execute()
+
 export const lockFacilitator = (tx: Tx, id: string): Promise<Facilitator | undefined> =>
   facilitators(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 

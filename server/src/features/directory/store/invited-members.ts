@@ -1,5 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { InvitedMember } from '../domain/member.ts'
+import { saveSubject } from './members.ts'
 
 const waiting = (db: Db) =>
   db
@@ -47,9 +49,9 @@ export async function saveInvitation(tx: Tx, invitation: InvitedMember): Promise
     )
     .returning('account_id as id')
     .executeTakeFirstOrThrow()
+  await announce(tx, vendorId, 'users')
   return saved.id
 }
 
-export async function bindInvitation(tx: Tx, id: string, subject: string): Promise<void> {
-  await tx.updateTable('directory.members').set({ subject }).where('account_id', '=', id).execute()
-}
+export const bindInvitation = (tx: Tx, id: string, subject: string): Promise<void> =>
+  saveSubject(tx, id, subject)

@@ -1,5 +1,8 @@
 import type { Language } from '@sooner/rules/places'
+import type { Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
+import type { Schema } from '../../../platform/schema.gen.ts'
 import type { Member } from '../domain/member.ts'
 import { findDirectoryVendor } from './vendors.ts'
 
@@ -73,20 +76,41 @@ export async function insertMember(tx: Tx, { id, subject, email, at }: NewMember
   return inserted !== undefined
 }
 
-const update = (tx: Tx, id: string) => tx.updateTable('directory.members').where('account_id', '=', id)
+type Change = Updateable<Schema['directory.members']>
 
-export async function saveReadOnly(tx: Tx, id: string, readOnly: boolean): Promise<void> {
-  await update(tx, id).set({ read_only: readOnly }).execute()
+async function update(tx: Tx, id: string, change: Change): Promise<void> {
+  const changed = await tx
+    .updateTable('directory.members')
+    .where('account_id', '=', id)
+    .set(change)
+    .returning('vendor_id as vendorId')
+    .executeTakeFirst()
+  await announceUsers(tx, changed)
 }
 
-export async function saveEmail(tx: Tx, id: string, email: string): Promise<void> {
-  await update(tx, id).set({ email }).execute()
+/** A person without a vendor has no colleagues who could see the change. */
+async function announceUsers(
+  tx: Tx,
+  member: { readonly vendorId: string | null } | undefined,
+): Promise<void> {
+  if (member && member.vendorId !== null) await announce(tx, member.vendorId, 'users')
 }
 
-export async function saveVendor(tx: Tx, id: string, vendorId: string): Promise<void> {
-  await update(tx, id).set({ vendor_id: vendorId }).execute()
-}
+export const saveReadOnly = (tx: Tx, id: string, readOnly: boolean): Promise<void> =>
+  update(tx, id, { read_only: readOnly })
+
+export const saveEmail = (tx: Tx, id: string, email: string): Promise<void> => update(tx, id, { email })
+
+export const saveVendor = (tx: Tx, id: string, vendorId: string): Promise<void> =>
+  update(tx, id, { vendor_id: vendorId })
+
+export const saveSubject = (tx: Tx, id: string, subject: string): Promise<void> => update(tx, id, { subject })
 
 export async function deleteMember(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('directory.members').where('account_id', '=', id).execute()
+  const deleted = await tx
+    .deleteFrom('directory.members')
+    .where('account_id', '=', id)
+    .returning('vendor_id as vendorId')
+    .executeTakeFirst()
+  await announceUsers(tx, deleted)
 }

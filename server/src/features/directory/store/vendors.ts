@@ -1,6 +1,7 @@
 import type { Country, Language } from '@sooner/rules/places'
 import type { VendorStatus } from '@sooner/rules/vendors'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { DirectoryVendor, Identification } from '../domain/directory-vendor.ts'
 
 export const directoryRows = (db: Db) =>
@@ -10,6 +11,8 @@ export const directoryRows = (db: Db) =>
       'vendor_id as id',
       'name',
       'dba',
+      'activated_name as activatedName',
+      'activated_dba as activatedDba',
       'address',
       'address_additional as addressAdditional',
       'city',
@@ -35,6 +38,17 @@ const rowOf = (db: Db, id: string) => directoryRows(db).where('vendor_id', '=', 
 
 export const findDirectoryVendor = (db: Db, id: string): Promise<DirectoryVendor | undefined> =>
   rowOf(db, id).executeTakeFirst()
+
+/** Returns the names of these vendors by their ids. */
+export async function listVendorNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('directory.vendors')
+    .select(['vendor_id as id', 'name'])
+    .where('vendor_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 /** An exclusive lock: no other transaction writes the vendor's facts until this one ends. */
 export const lockDirectoryVendor = (tx: Tx, id: string): Promise<DirectoryVendor | undefined> =>
@@ -91,14 +105,17 @@ const update = (tx: Tx, id: string) => tx.updateTable('directory.vendors').where
 
 export async function saveIdentification(tx: Tx, id: string, who: Identification): Promise<void> {
   await update(tx, id).set(identificationColumns(who)).execute()
+  await announce(tx, id, 'vendor')
 }
 
 export async function saveLanguage(tx: Tx, id: string, language: Language): Promise<void> {
   await update(tx, id).set({ language }).execute()
+  await announce(tx, id, 'preferences')
 }
 
 export async function saveOnboardingPartner(tx: Tx, id: string, partnerId: number): Promise<void> {
   await update(tx, id).set({ onboarding_partner_id: partnerId }).execute()
+  await announce(tx, id, 'vendor')
 }
 
 /** Stores the status, and the real time since which the vendor has been active. */
@@ -106,10 +123,19 @@ export async function saveStatus(tx: Tx, id: string, status: VendorStatus, at: D
   await update(tx, id)
     .set({ status, active_since: status === 'active' ? at : null })
     .execute()
+  await announce(tx, id, 'vendor')
+}
+
+/** Stores the present names as those that an operator has seen. */
+export async function saveActivatedNames(tx: Tx, id: string): Promise<void> {
+  await update(tx, id)
+    .set((row) => ({ activated_name: row.ref('name'), activated_dba: row.ref('dba') }))
+    .execute()
 }
 
 export async function saveOnboarded(tx: Tx, id: string, at: Date): Promise<void> {
   await update(tx, id).set({ onboarded_at: at }).execute()
+  await announce(tx, id, 'vendor')
 }
 
 interface Stretch {

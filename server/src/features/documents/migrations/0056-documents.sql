@@ -47,3 +47,22 @@ create table documents.document_counts (
 grant select, insert, update on documents.document_counts to sooner_serving;
 create index document_counts_by_state on documents.document_counts (state, category);
 select platform.count_list('documents.documents', 'documents.document_counts', 'vendor_id, state, category');
+
+-- Files that belong to something of another feature, which stores to what: a document of an invoice, for example. Nobody reviews
+-- them. They are stored, scanned and sealed as the documents above.
+create table documents.attachments (
+  vendor_id uuid not null,
+  attachment_id uuid not null,
+  user_filename text not null,
+  media_type text not null check (media_type in ('application/pdf', 'image/png', 'image/jpeg', 'image/heic')),
+  bytes integer not null check (bytes > 0),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  key_id text not null,
+  scan text not null check (scan in ('none', 'waiting', 'clean', 'infected')),
+  uploaded_by text not null,
+  created_at timestamptz not null,
+  primary key (vendor_id, attachment_id)
+);
+grant select, insert, update on documents.attachments to sooner_serving;
+-- The daily limit of a vendor.
+create index attachments_newest on documents.attachments (vendor_id, created_at);

@@ -1,7 +1,7 @@
 import type { listDocuments as declared } from '@sooner/contract/operator-documents'
 import type { Answer, Given } from '@sooner/contract/route'
 import type { Documents } from '../ports.ts'
-import { listByState } from '../store.ts'
+import { listByState } from '../store/documents.ts'
 import { answerOperatorDocument } from './answer-document.ts'
 
 export async function listDocuments(

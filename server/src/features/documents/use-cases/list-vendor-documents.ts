@@ -1,7 +1,7 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import type { Documents } from '../ports.ts'
-import { listOfVendor } from '../store.ts'
+import { listOfVendor } from '../store/documents.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 
 export async function listVendorDocuments({ db }: Documents, vendorId: string): Promise<DocumentAnswer[]> {

@@ -5,7 +5,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
 import { isReadable, reviewed, type Document } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
-import { lockDocument, saveDocument } from '../store.ts'
+import { lockDocument, saveDocument } from '../store/documents.ts'
 import { answerOperatorDocument, type OperatorDocumentAnswer } from './answer-document.ts'
 
 export async function reviewDocument<Out>(

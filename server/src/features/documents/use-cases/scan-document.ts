@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { foundInfected } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
-import { findDocument, lockDocument, saveDocument } from '../store.ts'
+import { findDocument, lockDocument, saveDocument } from '../store/documents.ts'
 import { scanFile } from './scan-file.ts'
 import { dropFile } from './sweep-file.ts'
 

@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { fileKeyOf } from '../domain/document.ts'
 import type { Documents } from '../ports.ts'
-import { findDocument } from '../store.ts'
+import { findAttachment } from '../store/attachments.ts'
+import { findDocument } from '../store/documents.ts'
 
 export const sweepFileJob = defineJob({
   name: 'documents.sweep-file',
@@ -35,6 +36,6 @@ export async function sweepFile(
   { db, files }: Documents,
   { vendorId, documentId: id }: { readonly vendorId: string; readonly documentId: string },
 ): Promise<void> {
-  const document = await findDocument(db, vendorId, id)
-  if (!document || document.scan === 'infected') await files.delete(fileKeyOf({ vendorId, id }))
+  const stored = (await findDocument(db, vendorId, id)) ?? (await findAttachment(db, vendorId, id))
+  if (!stored || stored.scan === 'infected') await files.delete(fileKeyOf({ vendorId, id }))
 }

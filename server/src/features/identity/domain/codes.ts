@@ -37,6 +37,13 @@ export const limitsOfTarget = (purpose: CodePurpose) => {
   return { all, ...(all === sendsOfStrangers && { perNetwork: usualSends }) }
 }
 
+/**
+ * A mailbox of which all links have ended receives a mail although strangers have used up the limit: either somebody who reads
+ * the mailbox used a link, or the owner changed the password or the address. The new mail has a link again, whoever asked for
+ * it, so nobody can use these mails up without the owner.
+ */
+export const sendsWithoutLink = { all: { perHour: 5, perDay: 10 } }
+
 /** All accounts together have as many guesses at the codes of one target as one account has. */
 export const guessesOfTarget = { all: allTries }
 
@@ -71,14 +78,17 @@ const withinDay = <A extends Attempt>(attempts: readonly A[], next: Attempt): A[
 const isFew = (attempts: readonly Attempt[], next: Attempt, most: typeof usualSends) =>
   attempts.length < most.perDay && attempts.filter((one) => hoursBetween(one, next) < 1).length < most.perHour
 
-/** Returns the sends that still count, including the next one, or undefined if the limit is reached. */
-export function sendsAfter(sends: readonly Send[], next: Send, purpose: CodePurpose): Send[] | undefined {
+/** Returns whether the next send is within the limits of an account. */
+export function maySend(sends: readonly Send[], next: Send, purpose: CodePurpose): boolean {
   const most = sendsOf[purpose] ?? usualSends
   const counted = withinDay(sends, next)
   const own = counted.filter(({ from }) => from === next.from)
   const mostOfOne = most === sendsOfStrangers ? usualSends : most
-  return isFew(counted, next, most) && isFew(own, next, mostOfOne) ? [...counted, next] : undefined
+  return isFew(counted, next, most) && isFew(own, next, mostOfOne)
 }
+
+/** Returns the sends that still count, including the next one. */
+export const sendsAfter = (sends: readonly Send[], next: Send): Send[] => [...withinDay(sends, next), next]
 
 /** The parts of a stored code that decide whether another guess at it is judged. */
 export interface Tried {

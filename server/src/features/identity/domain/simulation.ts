@@ -1,5 +1,5 @@
-import { createHmac, type KeyObject } from 'node:crypto'
-import { N, toInteger } from './srp-group.ts'
+import { createHash, createHmac, type KeyObject } from 'node:crypto'
+import { modulusBytes, N, toInteger } from './srp-group.ts'
 
 /** The facts of an account that does not exist: always the same for a name, and shaped like those of a real account. */
 export interface Simulated {
@@ -15,7 +15,7 @@ export interface Simulated {
 export function simulate(key: KeyObject, username: string): Simulated {
   const subject = simulateSubject(key, username)
   const draw = (what: string) => hash(key, `${what}:${subject}`)
-  const verifier = Buffer.concat(Array.from({ length: 12 }, (_, part) => draw(`verifier ${part}`)))
+  const verifier = createHash('shake256', { outputLength: modulusBytes }).update(draw('verifier')).digest()
   return {
     subject,
     salt: toInteger(draw('salt').subarray(0, 16)).toString(16),

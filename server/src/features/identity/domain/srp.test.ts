@@ -8,6 +8,7 @@ import {
   N,
   power,
   powerByHand,
+  powerOfG,
   selfTestOfPowers,
   signedBytes,
   toBytes,
@@ -28,6 +29,17 @@ describe('powers', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  test('of g by its table equal those computed by hand, and longer exponents are refused', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 2n, max: (1n << 256n) - 1n }), (exponent) => {
+        expect(powerOfG(exponent)).toBe(powerByHand(g, exponent))
+      }),
+      { numRuns: 30, examples: [[2n], [256n], [(1n << 256n) - 1n], [1n << 255n]] },
+    )
+    for (const exponent of [-1n, 0n, 1n, 1n << 256n])
+      expect(() => powerOfG(exponent)).toThrow('unusable exponent')
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { g, k, N, power, sha256, signedBytes, toInteger } from './srp-group.ts'
+import { k, N, power, powerOfG, sha256, signedBytes, toInteger } from './srp-group.ts'
 
 export interface Verifier {
   /** The salt in hex, as it is sent to clients. */
@@ -20,7 +20,7 @@ export const poolNameOf = (poolId: string): string => poolId.slice(poolId.indexO
 export function makeVerifier(who: Identity, password: string, salt: Uint8Array): Verifier {
   const identity = sha256(`${who.poolName}${who.subject}:${password}`)
   const x = toInteger(sha256(signedBytes(toInteger(salt)), identity))
-  return { salt: toInteger(salt).toString(16), value: power(g, x) }
+  return { salt: toInteger(salt).toString(16), value: powerOfG(x) }
 }
 
 /** The server's values of the first step of a sign-in, which the second step needs. */
@@ -48,7 +48,7 @@ export function readPublicA(text: string): bigint | undefined {
 /** The caller passes 32 fresh random bytes; two exchanges must never share them. */
 export function startExchange(verifier: bigint, A: bigint, random: Uint8Array): Started {
   const b = toInteger(random) | (1n << 255n)
-  const B = (k * verifier + power(g, b)) % N
+  const B = (k * verifier + powerOfG(b)) % N
   // Clients hash A as they sent it, so it is not reduced modulo N here.
   const u = toInteger(sha256(signedBytes(A), signedBytes(B)))
   return { exchange: { A, b, u }, publicB: B.toString(16) }

@@ -9,7 +9,8 @@ export const retentionDays = {
   replacedRefreshTokens: 30,
   authorizationCodes: 1,
   usedSecretBlocks: 0,
-  codes: 0,
+  /** The guesses at a code count for a day, and it can be guessed at until it expires. */
+  codes: 1,
   guesses: 1,
   history: 400,
   /** This covers the life of the link by which an owner can stop a change that an attacker may have made. */

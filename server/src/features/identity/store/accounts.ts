@@ -1,6 +1,7 @@
 import type { Language } from '@sooner/rules/places'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/open.ts'
+import { compiledOnce } from '../../../platform/database/compiled.ts'
+import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
 import type { Account } from '../domain/account.ts'
 import { uuidForm } from '../domain/simulation.ts'
@@ -33,19 +34,28 @@ export const groupsOfAccount = sql<string[]>`array(
 const uniqueViolation = '23505'
 
 /** The condition of the unique index on addresses. */
-const holdsAddress = sql<boolean>`(email_verified or external_name is null)`
+export const holdsAddress = sql<boolean>`(email_verified or external_name is null)`
 
 /**
  * Finds an account by e-mail address, or by the `sub` that clients use once they are signed in. An account whose address only a
  * provider vouches for is not found by it.
  */
 export async function findAccount(db: Db, poolId: string, username: string): Promise<Account | undefined> {
-  const ofPool = db.selectFrom('identity.accounts').select(columns).where('pool_id', '=', poolId)
-  const found = uuidForm.test(username)
-    ? ofPool.where('id', '=', username)
-    : ofPool.where('email', '=', username).where(holdsAddress)
-  return (await found.executeTakeFirst()) as Account | undefined
+  const find = uuidForm.test(username) ? accountByName : accountByAddress
+  return (await find(hot(db), poolId, username)) as Account | undefined
 }
+
+const accountByName = compiledOnce((db, poolId: string, id: string) =>
+  db.selectFrom('identity.accounts').select(columns).where('pool_id', '=', poolId).where('id', '=', id),
+)
+const accountByAddress = compiledOnce((db, poolId: string, email: string) =>
+  db
+    .selectFrom('identity.accounts')
+    .select(columns)
+    .where('pool_id', '=', poolId)
+    .where('email', '=', email)
+    .where(holdsAddress),
+)
 
 export async function findAccountById(db: Db, id: string): Promise<Account | undefined> {
   const row = await db.selectFrom('identity.accounts').select(columns).where('id', '=', id).executeTakeFirst()

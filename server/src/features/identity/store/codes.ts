@@ -126,7 +126,7 @@ export async function isLiveCode(
   return row?.digest === digest
 }
 
-/** Ends the code and its links. The times at which it was sent still count, so ending a code does not allow more mails. */
+/** Ends the code and its links. The times at which it was sent still count, so ending a code allows no more mails than `sendsWithoutLink`. */
 export async function endCode(tx: Tx, subject: string, purpose: CodePurpose, at: Date): Promise<void> {
   await tx
     .updateTable('identity.codes')
@@ -141,7 +141,7 @@ export async function endCode(tx: Tx, subject: string, purpose: CodePurpose, at:
     .execute()
 }
 
-/** Deletes a few at a time alongside other work, since an expired code is worthless. */
+/** Deletes a few at a time alongside other work. */
 export async function forgetOldCodes(tx: Tx, before: Date): Promise<void> {
   await sql`
     delete from identity.codes where (subject, purpose) in (

@@ -18,6 +18,9 @@ export interface NewEvent {
   readonly at: Date
 }
 
+/** An origin as its columns hold it. */
+type StoredOrigin = { readonly [Part in 'ip' | 'agent']?: string | null }
+
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
   await noting(
     tx.with('outdated', (part) => outdating(part, event)),
@@ -39,13 +42,19 @@ export async function insertNothing(tx: Tx): Promise<void> {
 }
 
 /** Inserts one event as a part of a statement. It must be combined with `outdating`. */
-export const noting = (part: QueryCreator<Schema>, { accountId, origin, at, event, outcome }: NewEvent) =>
+export const noting = (
+  part: QueryCreator<Schema>,
+  { accountId, origin, at, event, outcome }: Omit<NewEvent, 'origin'> & { readonly origin: StoredOrigin },
+) =>
   part
     .insertInto('identity.history')
     .values({ account_id: accountId, at, event, outcome, ip: origin.ip ?? null, agent: origin.agent ?? null })
 
 /** Deletes the oldest event beyond the limit. It allows for the event of the same statement, which it cannot see. */
-export const outdating = (part: QueryCreator<Schema>, { accountId, outcome }: NewEvent) =>
+export const outdating = (
+  part: QueryCreator<Schema>,
+  { accountId, outcome }: Pick<NewEvent, 'accountId' | 'outcome'>,
+) =>
   part
     .deleteFrom('identity.history')
     .where('account_id', '=', accountId)

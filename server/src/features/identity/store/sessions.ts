@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '../../../platform/database/compiled.ts'
+import { compiledOnce, compiledWith } from '../../../platform/database/compiled.ts'
 import { hot, type Db, type Tx } from '../../../platform/database/open.ts'
 import { auditing, type AuditEntry } from '../../../platform/transaction.ts'
 import type { Account } from '../domain/account.ts'
@@ -25,8 +25,11 @@ export interface Family {
  * Returns false if the block was used before. Each call also deletes a few expired rows: an expired block is refused for its
  * age, so its use need not be recorded.
  */
-export async function useSecretBlock(tx: Tx, id: string, expiresAt: Date, now: Date): Promise<boolean> {
-  const inserted = await tx
+export const useSecretBlock = async (tx: Tx, id: string, expiresAt: Date, now: Date): Promise<boolean> =>
+  (await blockUse(tx, { id, expiresAt, now })) !== undefined
+
+const blockUse = compiledWith((db, { id, expiresAt, now }: { id: string; expiresAt: Date; now: Date }) =>
+  db
     .with('forgotten', (part) =>
       part
         .deleteFrom('identity.used_secret_blocks')
@@ -43,10 +46,8 @@ export async function useSecretBlock(tx: Tx, id: string, expiresAt: Date, now: D
     .insertInto('identity.used_secret_blocks')
     .values({ id, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+    .returning('id'),
+)
 
 export async function isUsedSecretBlock(db: Db, id: string): Promise<boolean> {
   const row = await db
@@ -67,38 +68,71 @@ export async function insertFamily(
   family: Family,
   salt: string,
   refreshDigest: string,
-  {
-    origin,
-    logged,
-    event,
-  }: { readonly origin: Origin; readonly logged: AuditEntry; readonly event: NewEvent },
+  { origin, ...others }: NewFamily,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: inserted } = await tx
+  const { ip = null, agent = null } = origin
+  const { at, actor, action, subject } = others.logged
+  const logged = { at, actor, action, subject }
+  const row = await familyInsertion(tx, {
+    ...family,
+    ...logged,
+    ...others.event,
+    salt,
+    refreshDigest,
+    ip,
+    agent,
+  })
+  return row !== undefined
+}
+
+interface NewFamily {
+  readonly origin: Origin
+  readonly logged: Pick<AuditEntry, 'at' | 'actor' | 'action' | 'subject'>
+  readonly event: Pick<NewEvent, 'event' | 'outcome'>
+}
+
+interface FamilyInsertion extends Family, Readonly<Record<string, unknown>> {
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  readonly subject: string
+  readonly event: NewEvent['event']
+  readonly outcome: NewEvent['outcome']
+  readonly salt: string
+  readonly refreshDigest: string
+  readonly ip: string | null
+  readonly agent: string | null
+}
+
+const familyInsertion = compiledWith((db, given: FamilyInsertion) => {
+  const { ip, agent, ...event } = given
+  const entered = { ...event, origin: { ip, agent } }
+  return db
     .with('present', (of) =>
       of
         .selectFrom('identity.accounts')
         .select('id')
-        .where('id', '=', family.accountId)
-        .where('srp_salt', '=', salt)
+        .where('id', '=', given.accountId)
+        .where('srp_salt', '=', given.salt)
         .where('enabled', '=', true)
         .forShare(),
     )
-    .with('logged', (part) => auditing(part, logged))
-    .with('outdated', (part) => outdating(part, event))
-    .with('noted', (part) => noting(part, event))
+    .with('logged', (part) => auditing(part, given))
+    .with('outdated', (part) => outdating(part, entered))
+    .with('entered', (part) => noting(part, entered))
     .with('family', (of) =>
       of.insertInto('identity.families').values({
-        id: family.id,
-        account_id: family.accountId,
-        client_id: family.clientId,
-        signed_in_at: family.signedInAt,
-        proven_at: family.provenAt,
-        expires_at: family.expiresAt,
-        revoked_at: family.revokedAt,
-        device_key: family.deviceKey,
-        device_group_key: family.deviceGroupKey,
-        started_ip: origin.ip ?? null,
-        started_agent: origin.agent ?? null,
+        id: given.id,
+        account_id: given.accountId,
+        client_id: given.clientId,
+        signed_in_at: given.signedInAt,
+        proven_at: given.provenAt,
+        expires_at: given.expiresAt,
+        revoked_at: given.revokedAt,
+        device_key: given.deviceKey,
+        device_group_key: given.deviceGroupKey,
+        started_ip: ip,
+        started_agent: agent,
       }),
     )
     .insertInto('identity.refresh_tokens')
@@ -107,14 +141,13 @@ export async function insertFamily(
       of
         .selectFrom('present')
         .select([
-          sql<string>`${refreshDigest}`.as('digest'),
-          sql<string>`${family.id}::uuid`.as('family_id'),
-          sql<Date>`${family.signedInAt}::timestamptz`.as('issued_at'),
+          sql<string>`${given.refreshDigest}`.as('digest'),
+          sql<string>`${given.id}::uuid`.as('family_id'),
+          sql<Date>`${given.signedInAt}::timestamptz`.as('issued_at'),
         ]),
     )
-    .executeTakeFirstOrThrow()
-  return inserted === 1n
-}
+    .returning('digest')
+})
 
 /** The family of a refresh token, and the time at which a newer token replaced this one. */
 export interface FamilyOfToken extends Family {

@@ -5,7 +5,7 @@ import { hot, type Db } from '../../../platform/database/open.ts'
 import type { Account } from '../domain/account.ts'
 import { noGuesses, type Guesses } from '../domain/guess-limit.ts'
 import { uuidForm } from '../domain/simulation.ts'
-import { columns, groupsOfAccount } from './accounts.ts'
+import { columns, groupsOfAccount, holdsAddress } from './accounts.ts'
 import type { PoolPolicy } from './pools.ts'
 
 /** The facts that decide how a sign-in continues after the password is proven. */
@@ -90,7 +90,10 @@ const guessedBy = (column: 'id' | 'email') =>
     db
       .selectFrom(sql<{ subject: string }>`(select ${subject}::uuid as subject)`.as('named'))
       .leftJoin('identity.accounts', (join) =>
-        join.on('identity.accounts.pool_id', '=', poolId).on(`identity.accounts.${column}`, '=', username),
+        join
+          .on('identity.accounts.pool_id', '=', poolId)
+          .on(`identity.accounts.${column}`, '=', username)
+          .on(column === 'id' ? sql<boolean>`true` : holdsAddress),
       )
       .leftJoin(policies(db), (join) => join.onRef('policyOf', '=', 'identity.accounts.pool_id'))
       .leftJoin('identity.guesses', (join) =>

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 
 export async function wasAsked(db: Db, vendorId: string, agreementId: string): Promise<boolean> {
   const row = await db
@@ -16,4 +17,5 @@ export async function saveAsked(tx: Tx, vendorId: string, agreementId: string, a
     .values({ vendor_id: vendorId, agreement_id: agreementId, mailed_at: at })
     .onConflict((conflict) => conflict.columns(['vendor_id', 'agreement_id']).doNothing())
     .execute()
+  await announce(tx, vendorId, 'agreements')
 }

@@ -4,6 +4,7 @@ import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { compareNamesAgain } from '../../bank-accounts/index.ts'
 import { listDirectoryVendors, listIdentifiersOf, type ExternalIdentifier } from '../../directory/index.ts'
 import {
   changeStatus,
@@ -100,7 +101,10 @@ async function decide(
       throw new Refusal('CONFLICT', 'This vendor has not finished its onboarding.')
     if (vendor.status !== status) {
       await changeStatus(onboardings.vendors, tx, vendor, { status, actor: operator, requestId, reason })
-      if (status === 'active') await saveStatusOfLinked(tx, id, winOfOnboarding)
+      if (status === 'active') {
+        await saveStatusOfLinked(tx, id, winOfOnboarding)
+        await compareNamesAgain(onboardings.bankAccounts, tx, id)
+      }
     }
     const [answered] = await answer(tx, [{ ...vendor, status }])
     if (!answered) throw new InvariantViolation('a vendor that was just decided about has no answer')

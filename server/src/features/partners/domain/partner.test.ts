@@ -1,3 +1,4 @@
+import { defaultInvoiceTerms } from '@sooner/rules/partner-terms'
 import { expect, test } from 'vitest'
 import { agreementFaults, type Agreed, type PartnerProgram } from './partner.ts'
 
@@ -19,7 +20,9 @@ const agreed = (...programs: PartnerProgram[]): Agreed => ({
     requiresServiceAgreement: false,
     amountThresholdMinor: 0n,
   },
+  invoiceTerms: defaultInvoiceTerms,
   programs,
+  clientPrograms: [],
 })
 const tier = { paymentTermsDaysLo: 0, paymentTermsDaysHi: 30, avgDaysAccelerationLabel: 'x', rateBps: 1 }
 
@@ -41,4 +44,33 @@ test.each<[string, PartnerProgram[], string[]]>([
   ],
 ])('%s', (_what, programs, fields) => {
   expect(agreementFaults(agreed(...programs)).map(({ field }) => field)).toEqual(fields)
+})
+
+test('programs for one client and invoice terms are reported under their own fields', () => {
+  const own = {
+    externalClientId: 'a',
+    programCode: 'NET-30',
+    product: 'IF',
+    netDays: 30,
+    pricingTiers: [tier],
+  } as const
+  const whole = agreed(program())
+  const entry = { kind: 'client-id', value: 'a' } as const
+  const faultsOf = (change: Partial<Agreed>) =>
+    agreementFaults({ ...whole, ...change }).map(({ field }) => field)
+  expect([
+    faultsOf({ clientPrograms: [own, { ...own, externalClientId: 'b' }, { ...own, product: 'MCA' }] }),
+    faultsOf({ clientPrograms: [own, { ...own, programCode: 'Custom' }] }),
+    faultsOf({ clientPrograms: [{ ...own, netDays: 31, pricingTiers: [tier, tier] }] }),
+    faultsOf({ invoiceTerms: { ...defaultInvoiceTerms, invoiceProgramCode: 'NET-30' } }),
+    faultsOf({ invoiceTerms: { ...defaultInvoiceTerms, invoiceProgramCode: 'NET-60' } }),
+    faultsOf({ invoiceTerms: { ...defaultInvoiceTerms, clientExclusions: [entry, entry] } }),
+  ]).toEqual([
+    [],
+    ['clientPrograms.1.programCode'],
+    ['clientPrograms.0.netDays', 'clientPrograms.0.pricingTiers.1'],
+    [],
+    ['invoiceTerms.invoiceProgramCode'],
+    ['invoiceTerms.clientExclusions.1'],
+  ])
 })

@@ -1,5 +1,5 @@
-import type { PricingTier } from '@sooner/rules/pricing-tiers'
-import { tierFaults } from '@sooner/rules/pricing-tiers'
+import { invoiceTermsFaults, type InvoiceTerms } from '@sooner/rules/partner-terms'
+import { tierFaults, type PricingTier, type TermsTier } from '@sooner/rules/pricing-tiers'
 import type { FeeScheme, Product, ProgramCode } from '@sooner/rules/programs'
 
 export interface PartnerSettings {
@@ -18,13 +18,21 @@ export interface PartnerProgram {
   readonly pricingTiers: readonly PricingTier[]
 }
 
+/** A program that is agreed for the invoices of one client alone. */
+export interface ClientProgram extends Pick<PartnerProgram, 'programCode' | 'product' | 'netDays'> {
+  readonly externalClientId: string
+  readonly pricingTiers: readonly TermsTier[]
+}
+
 /** The terms that are agreed with a partner. */
 export interface Agreed {
   readonly name: string
   readonly brand: string | null
   readonly feeScheme: FeeScheme
   readonly settings: PartnerSettings
+  readonly invoiceTerms: InvoiceTerms
   readonly programs: readonly PartnerProgram[]
+  readonly clientPrograms: readonly ClientProgram[]
 }
 
 export interface Partner extends Agreed {
@@ -38,23 +46,61 @@ export interface FieldFault {
 }
 
 /** Returns the faults of an agreement, under the field names of the request. */
-export function agreementFaults({ programs }: Agreed): readonly FieldFault[] {
-  return programs.flatMap((program, index) => {
-    const at = `programs.${index}`
-    const isAgain = programs.slice(0, index).some(({ programCode }) => programCode === program.programCode)
-    const days = netDaysFault(program)
-    return [
-      ...(isAgain ? [{ field: `${at}.programCode`, message: 'must not be named twice' }] : []),
-      ...(days === undefined ? [] : [{ field: `${at}.netDays`, message: days }]),
-      ...tierFaults(program.pricingTiers).map((fault) => ({
-        field: `${at}.pricingTiers.${fault.index}`,
-        message: fault.message,
-      })),
-    ]
-  })
+export function agreementFaults({
+  programs,
+  clientPrograms,
+  invoiceTerms,
+}: Pick<Agreed, 'programs' | 'clientPrograms' | 'invoiceTerms'>): readonly FieldFault[] {
+  const codes = programs.map(({ programCode }) => programCode)
+  return [
+    ...programs.flatMap((program, index) => {
+      const isAgain = codes.indexOf(program.programCode) < index
+      return faultsOfProgram(`programs.${index}`, program, isAgain ? 'must not be named twice' : undefined)
+    }),
+    ...clientPrograms.flatMap((program, index) => {
+      const isAgain = clientPrograms
+        .slice(0, index)
+        .some((one) => one.externalClientId === program.externalClientId && one.product === program.product)
+      const again = isAgain ? 'must be the only program for that client' : undefined
+      return faultsOfProgram(`clientPrograms.${index}`, program, again)
+    }),
+    ...invoiceTermsFaults(invoiceTerms, codes).map(({ field, message }) => ({
+      field: `invoiceTerms.${field}`,
+      message,
+    })),
+    ...listFaults(invoiceTerms),
+  ]
 }
 
-function netDaysFault({ programCode, netDays }: PartnerProgram): string | undefined {
+function faultsOfProgram(
+  at: string,
+  program: Pick<PartnerProgram, 'programCode' | 'netDays' | 'pricingTiers'>,
+  again: string | undefined,
+): readonly FieldFault[] {
+  const days = netDaysFault(program)
+  return [
+    ...(again === undefined ? [] : [{ field: `${at}.programCode`, message: again }]),
+    ...(days === undefined ? [] : [{ field: `${at}.netDays`, message: days }]),
+    ...tierFaults(program.pricingTiers).map((fault) => ({
+      field: `${at}.pricingTiers.${fault.index}`,
+      message: fault.message,
+    })),
+  ]
+}
+
+const listFaults = (terms: InvoiceTerms): readonly FieldFault[] =>
+  (['clientInclusions', 'clientExclusions'] as const).flatMap((list) =>
+    terms[list].flatMap(({ kind, value }, index) =>
+      terms[list].slice(0, index).some((one) => one.kind === kind && one.value === value)
+        ? [{ field: `invoiceTerms.${list}.${index}`, message: 'must not be named twice' }]
+        : [],
+    ),
+  )
+
+function netDaysFault({
+  programCode,
+  netDays,
+}: Pick<PartnerProgram, 'programCode' | 'netDays'>): string | undefined {
   const days = /^NET-(\d+)$/.exec(programCode)?.[1]
   return days !== undefined && netDays !== Number(days) ? `must be ${days}, as its name says` : undefined
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { ClientKey } from '../domain/client.ts'
 
 const labelOf = (db: Db, vendorId: string, { partnerId, externalClientId }: ClientKey) =>
@@ -12,6 +13,14 @@ const labelOf = (db: Db, vendorId: string, { partnerId, externalClientId }: Clie
 export async function findLabel(db: Db, vendorId: string, key: ClientKey): Promise<string | undefined> {
   return (await labelOf(db, vendorId, key).executeTakeFirst())?.label
 }
+
+/** All of a vendor's own names for clients. */
+export const listLabels = (db: Db, vendorId: string): Promise<(ClientKey & { readonly label: string })[]> =>
+  db
+    .selectFrom('partners.client_labels')
+    .select(['partner_number as partnerId', 'external_client_id as externalClientId', 'label'])
+    .where('vendor_id', '=', vendorId)
+    .execute()
 
 interface Label extends ClientKey {
   readonly label: string
@@ -38,4 +47,5 @@ export async function saveLabel(
         .doUpdateSet({ label, changed_at: at }),
     )
     .execute()
+  await announce(tx, vendorId, 'clients')
 }

@@ -1,31 +1,80 @@
 import type { ExternalClientStatus } from '@sooner/rules/partners'
+import type { CreditTier, ProgramCode } from '@sooner/rules/programs'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
-import type { Client, ClientFacts, ClientKey } from '../domain/client.ts'
+import type { Client, ClientFacts, ClientKey, ClientTerms } from '../domain/client.ts'
 
 const clients = (db: Db) =>
   db
-    .selectFrom('partners.clients')
+    .selectFrom('partners.clients as client')
+    .leftJoin('partners.programs as own', (join) =>
+      join
+        .onRef('own.partner_number', '=', 'client.partner_number')
+        .onRef('own.for_client', '=', 'client.external_client_id')
+        .on('own.product', '=', 'IF'),
+    )
     .select([
-      'partner_number as partnerId',
-      'external_client_id as externalClientId',
-      'name',
-      'address',
-      'status',
-      'decided_at as decidedAt',
-      'created_at as createdAt',
+      'client.partner_number as partnerId',
+      'client.external_client_id as externalClientId',
+      'client.name',
+      'client.address',
+      'client.status',
+      'client.decided_at as decidedAt',
+      'client.redirectable',
+      'client.closed_through as closedThrough',
+      'client.credit_tier as creditTier',
+      'client.created_at as createdAt',
+      'own.program_code as programCode',
+      'own.net_days as netDays',
     ])
-    .$narrowType<{ status: ExternalClientStatus }>()
+    .$narrowType<{ status: ExternalClientStatus; creditTier: CreditTier; programCode: ProgramCode | null }>()
 
 const one = (db: Db, { partnerId, externalClientId }: ClientKey) =>
-  clients(db).where('partner_number', '=', partnerId).where('external_client_id', '=', externalClientId)
+  clients(db)
+    .where('client.partner_number', '=', partnerId)
+    .where('client.external_client_id', '=', externalClientId)
 
 export const findClient = (db: Db, key: ClientKey): Promise<Client | undefined> =>
   one(db, key).executeTakeFirst()
 
 export const lockClient = (tx: Tx, key: ClientKey): Promise<Client | undefined> =>
-  one(tx, key).forUpdate().executeTakeFirst()
+  one(tx, key).forUpdate('client').executeTakeFirst()
+
+/** Reads the partner's clients with these ids; unknown ones are left out. */
+export const clientsNamed = (
+  db: Db,
+  partnerId: number,
+  externalClientIds: readonly string[],
+): Promise<Client[]> =>
+  clients(db)
+    .where('client.partner_number', '=', partnerId)
+    .where('client.external_client_id', '=', sql<string>`any(${[...externalClientIds]}::text[])`)
+    .execute()
+
+interface Named extends ClientFacts {
+  readonly externalClientId: string
+}
+
+/** Adds those that are unknown; they wait for an operator's decision. In order of their ids, so that concurrent callers can't block each other. */
+export async function insertClients(
+  tx: Tx,
+  partnerId: number,
+  named: readonly Named[],
+  at: Date,
+): Promise<void> {
+  const sorted = named.toSorted((a, b) => (a.externalClientId < b.externalClientId ? -1 : 1))
+  await sql`
+    insert into partners.clients (partner_number, external_client_id, name, address, status, created_at)
+    select ${partnerId}, given.id, given.name, given.address, 'pending', ${at}
+    from unnest(
+      ${sorted.map(({ externalClientId }) => externalClientId)}::text[],
+      ${sorted.map(({ name }) => name)}::text[],
+      ${sorted.map(({ address }) => address)}::text[]
+    ) as given (id, name, address)
+    on conflict do nothing`.execute(tx)
+}
 
 /** Returns false if the client already exists. */
 export async function insertClient(tx: Tx, key: ClientKey, facts: ClientFacts, at: Date): Promise<boolean> {
@@ -49,6 +98,19 @@ export async function saveFacts(tx: Tx, key: ClientKey, facts: ClientFacts): Pro
     .set({ name: facts.name, address: facts.address })
     .where('partner_number', '=', key.partnerId)
     .where('external_client_id', '=', key.externalClientId)
+    .execute()
+}
+
+export async function saveTerms(
+  tx: Tx,
+  { partnerId, externalClientId }: ClientKey,
+  { redirectable, closedThrough, creditTier }: ClientTerms,
+): Promise<void> {
+  await tx
+    .updateTable('partners.clients')
+    .set({ redirectable, closed_through: closedThrough, credit_tier: creditTier })
+    .where('partner_number', '=', partnerId)
+    .where('external_client_id', '=', externalClientId)
     .execute()
 }
 
@@ -96,10 +158,10 @@ interface Asked {
 
 /** Sorted by partner and the partner's own client id. */
 export const listClients = (db: Db, { page, limit, partnerId, status }: Asked): Promise<Page<Client>> =>
-  readPage(db, clientList, clients(db), {
-    sort: 'partner',
-    direction: 'asc',
-    where: { partner_number: partnerId, status },
-    page,
-    limit,
-  })
+  readPage(
+    db,
+    clientList,
+    clients(db),
+    { sort: 'partner', direction: 'asc', where: { partner_number: partnerId, status }, page, limit },
+    'client',
+  )

@@ -1,10 +1,11 @@
+import { defaultInvoiceTerms, invoiceTermsFaults, type InvoiceTerms } from '@sooner/rules/partner-terms'
 import { tierFaults, type PricingTier } from '@sooner/rules/pricing-tiers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
-import type { Agreed, PartnerProgram } from '../domain/partner.ts'
+import type { Agreed, ClientProgram, PartnerProgram } from '../domain/partner.ts'
 import { insertPartner, listPartners, replacePartner } from './partners.ts'
 
 const { db, sql } = await testDatabase()
@@ -31,7 +32,9 @@ const agreed = (...programs: PartnerProgram[]): Agreed => ({
     requiresServiceAgreement: true,
     amountThresholdMinor: 25_000_000n,
   },
+  invoiceTerms: defaultInvoiceTerms,
   programs,
+  clientPrograms: [],
 })
 const terms = (lo: number, hi: number, rateBps = 100): PricingTier => ({
   paymentTermsDaysLo: lo,
@@ -39,6 +42,37 @@ const terms = (lo: number, hi: number, rateBps = 100): PricingTier => ({
   avgDaysAccelerationLabel: 'x',
   rateBps,
 })
+
+const termsTier = {
+  paymentTermsDaysLo: 0,
+  paymentTermsDaysHi: 9,
+  avgDaysAccelerationLabel: 'x',
+}
+
+const ofOneClient: ClientProgram = {
+  externalClientId: 'a',
+  programCode: 'Custom',
+  product: 'IF',
+  netDays: 20,
+  pricingTiers: [{ ...termsTier, rateBps: 7 }],
+}
+const unusualTerms: InvoiceTerms = {
+  uploadThresholdMinor: 5,
+  excludesTax: true,
+  requiredDocument: 'above-amount',
+  requiredDocumentAboveMinor: 9,
+  invoiceProgramCode: 'Custom',
+  dueDateAlgorithm: 'gl-monthly-billing-cycle',
+  dueDatePrecedence: 'suggested',
+  paymentTermsDays: 21,
+  billingCycle: { cutoffDay: 20, months: 1, dueDay: 31 },
+  carry: { dailyRatePpm: 77, periodType: 'FLOAT', interest: 'COMPOUNDING' },
+  clientInclusions: [{ kind: 'number-pattern', value: 'A*' }],
+  clientExclusions: [
+    { kind: 'client-id', value: 'a' },
+    { kind: 'client-id', value: 'b' },
+  ],
+}
 
 let number = 100
 /** Returns undefined if the database accepted the rows, and otherwise its error code. */
@@ -100,12 +134,17 @@ test('stored terms are read as agreed, and replaced as a whole', async () => {
   ]
   const whole = {
     ...agreed(program([terms(0, 30), terms(31, 60, 120), ...clients])),
+    clientPrograms: [ofOneClient],
+    invoiceTerms: unusualTerms,
     partnerId: 50,
     version: 1,
   }
   await transact(db, (tx) => insertPartner(tx, 50, whole, at))
   expect(await listPartners(db, [50, 51])).toEqual([whole])
-  const next = { ...whole, version: 2, name: 'Other', programs: [program([terms(0, 90)])] }
+  const next = {
+    ...{ ...whole, version: 2, name: 'Other', programs: [program([terms(0, 90)])] },
+    ...{ clientPrograms: [], invoiceTerms: defaultInvoiceTerms },
+  }
   await transact(db, (tx) => replacePartner(tx, next, at))
   expect(await listPartners(db, [50])).toEqual([next])
   expect(await listPartners(db, [])).toEqual([])
@@ -117,4 +156,40 @@ test('removing a program with a price is refused', async () => {
   await expect(sql`delete from partners.programs where partner_number = ${number}`).rejects.toMatchObject({
     code: '23503',
   })
+})
+
+test('the database refuses terms that contradict each other, as the domain does', async () => {
+  const stateOf = async (change: Partial<InvoiceTerms>) => {
+    number += 1
+    const invoiceTerms = { ...defaultInvoiceTerms, ...change }
+    const whole = { ...agreed(program([])), invoiceTerms }
+    const added = transact(db, (tx) => insertPartner(tx, number, whole, at))
+    return [
+      await added.then(() => undefined, sqlStateOf),
+      invoiceTermsFaults(invoiceTerms, ['Custom']).length === 0,
+    ]
+  }
+  const billingCycle = { cutoffDay: 1, months: 0, dueDay: 31 }
+  const refused = ['23514', false]
+  expect([
+    await stateOf({}),
+    await stateOf(unusualTerms),
+    await stateOf({ billingCycle }),
+    await stateOf({ dueDateAlgorithm: 'gl-monthly-billing-cycle' }),
+    await stateOf({ requiredDocument: 'above-amount' }),
+    await stateOf({ requiredDocument: 'always', requiredDocumentAboveMinor: 1 }),
+  ]).toEqual([[undefined, true], [undefined, true], refused, refused, refused, refused])
+})
+
+test('one client has one program of its own for each product', async () => {
+  const add = (...clientPrograms: ClientProgram[]) => {
+    number += 1
+    const whole = { ...agreed(), clientPrograms }
+    return transact(db, (tx) => insertPartner(tx, number, whole, at)).then(() => undefined, sqlStateOf)
+  }
+  expect([
+    await add(ofOneClient, { ...ofOneClient, programCode: 'Pay-When-Paid', netDays: null }),
+    await add(ofOneClient, { ...ofOneClient, programCode: 'Pay-When-Paid', netDays: null, product: 'MCA' }),
+    await add(ofOneClient, { ...ofOneClient, externalClientId: 'b' }),
+  ]).toEqual(['23505', undefined, undefined])
 })

@@ -1,23 +1,14 @@
-import { isClientTier, type ClientTier, type TermsTier } from '@sooner/rules/pricing-tiers'
+import { isClientTier, isTermsTier, type ClientTier, type TermsTier } from '@sooner/rules/pricing-tiers'
 import type { FeeScheme, Product, ProgramCode } from '@sooner/rules/programs'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Agreed, Partner, PartnerProgram } from '../domain/partner.ts'
+import { insertEntries, invoiceTermsOf, listEntries, termsColumns } from './invoice-terms.ts'
 
 const heads = (db: Db) =>
   db
     .selectFrom('partners.partners')
-    .select([
-      'partner_number as partnerId',
-      'version',
-      'name',
-      'brand',
-      'fee_scheme as feeScheme',
-      'custom_msa as customMsa',
-      'skip_auto_instant_payout_step as skipAutoInstantPayoutStep',
-      'requires_service_agreement as requiresServiceAgreement',
-      'amount_threshold_minor as amountThresholdMinor',
-    ])
-    .$narrowType<{ feeScheme: FeeScheme }>()
+    .selectAll()
+    .$narrowType<{ fee_scheme: FeeScheme }>()
     .orderBy('partner_number')
 
 /** Returns and locks a partner's current version until the transaction ends; returns 0, without a lock, for an unknown partner. */
@@ -31,6 +22,15 @@ export async function lockVersion(tx: Tx, partnerId: number): Promise<number> {
   return row?.version ?? 0
 }
 
+export async function hasPartner(db: Db, partnerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('partners.partners')
+    .select('partner_number')
+    .where('partner_number', '=', partnerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns the existing partners with these numbers, or all partners if no numbers are given. */
 export async function listPartners(db: Db, partnerIds?: readonly number[]): Promise<Partner[]> {
   const rows = await heads(db)
@@ -38,32 +38,61 @@ export async function listPartners(db: Db, partnerIds?: readonly number[]): Prom
       query.where('partner_number', 'in', [-1, ...(partnerIds ?? [])]),
     )
     .execute()
-  const numbers = [-1, ...rows.map(({ partnerId }) => partnerId)]
+  const numbers = [-1, ...rows.map((row) => row.partner_number)]
   const programs = await db
     .selectFrom('partners.programs')
     .selectAll()
     .where('partner_number', 'in', numbers)
+    .orderBy('for_client')
     .orderBy('program_code')
     .$narrowType<{ program_code: ProgramCode; product: Product }>()
     .execute()
   const tiers = await tiersOf(db, numbers)
-  return rows.map(({ partnerId, version, name, brand, feeScheme, ...settings }) => ({
-    partnerId,
-    version,
-    name,
-    brand,
-    feeScheme,
-    settings,
-    programs: programs
-      .filter((program) => program.partner_number === partnerId)
-      .map((program) => ({
-        programCode: program.program_code,
-        product: program.product,
-        netDays: program.net_days,
-        visibleInOnboarding: program.visible_in_onboarding,
-        pricingTiers: tiers(partnerId, program.program_code),
-      })),
-  }))
+  const entries = await listEntries(db, numbers)
+  return rows.map((row) => {
+    const own = programs.filter((program) => program.partner_number === row.partner_number)
+    return {
+      partnerId: row.partner_number,
+      version: row.version,
+      name: row.name,
+      brand: row.brand,
+      feeScheme: row.fee_scheme,
+      settings: {
+        customMsa: row.custom_msa,
+        skipAutoInstantPayoutStep: row.skip_auto_instant_payout_step,
+        requiresServiceAgreement: row.requires_service_agreement,
+        amountThresholdMinor: row.amount_threshold_minor,
+      },
+      invoiceTerms: invoiceTermsOf(row, entries(row.partner_number)),
+      programs: own
+        .filter((program) => program.for_client === everyClient)
+        .map((program) => ({
+          programCode: program.program_code,
+          product: program.product,
+          netDays: program.net_days,
+          visibleInOnboarding: program.visible_in_onboarding,
+          pricingTiers: tiers(program),
+        })),
+      clientPrograms: own
+        .filter((program) => program.for_client !== everyClient)
+        .map((program) => ({
+          externalClientId: program.for_client,
+          programCode: program.program_code,
+          product: program.product,
+          netDays: program.net_days,
+          pricingTiers: tiers(program).filter(isTermsTier),
+        })),
+    }
+  })
+}
+
+/** The value of `for_client` for a program of all clients; no client has an empty id. */
+const everyClient = ''
+
+interface ProgramKey {
+  readonly partner_number: number
+  readonly for_client: string
+  readonly program_code: string
 }
 
 /** Clients with the same price form one tier. */
@@ -81,9 +110,11 @@ async function tiersOf(db: Db, numbers: readonly number[]) {
     .orderBy('rate_bps')
     .orderBy('external_client_id')
     .execute()
-  return (partnerId: number, programCode: string): (TermsTier | ClientTier)[] => {
-    const isOf = (row: { partner_number: number; program_code: string }) =>
-      row.partner_number === partnerId && row.program_code === programCode
+  return (program: ProgramKey): (TermsTier | ClientTier)[] => {
+    const isOf = (row: ProgramKey) =>
+      row.partner_number === program.partner_number &&
+      row.for_client === program.for_client &&
+      row.program_code === program.program_code
     const byTerms = terms.filter(isOf).map((row) => ({
       paymentTermsDaysLo: row.days_lo,
       paymentTermsDaysHi: row.days_hi,
@@ -99,7 +130,7 @@ async function tiersOf(db: Db, numbers: readonly number[]) {
   }
 }
 
-const columnsOf = ({ name, brand, feeScheme, settings }: Agreed) => ({
+const columnsOf = ({ name, brand, feeScheme, settings, invoiceTerms }: Agreed) => ({
   name,
   brand,
   fee_scheme: feeScheme,
@@ -107,6 +138,7 @@ const columnsOf = ({ name, brand, feeScheme, settings }: Agreed) => ({
   skip_auto_instant_payout_step: settings.skipAutoInstantPayoutStep,
   requires_service_agreement: settings.requiresServiceAgreement,
   amount_threshold_minor: settings.amountThresholdMinor,
+  ...termsColumns(invoiceTerms),
 })
 
 /** Returns false if somebody else has added the partner meanwhile. */
@@ -118,7 +150,8 @@ export async function insertPartner(tx: Tx, partnerId: number, agreed: Agreed, a
     .returning('partner_number')
     .executeTakeFirst()
   if (!inserted) return false
-  await insertPrograms(tx, partnerId, agreed.programs)
+  await insertPrograms(tx, partnerId, agreed)
+  await insertEntries(tx, partnerId, agreed.invoiceTerms)
   return true
 }
 
@@ -132,37 +165,47 @@ export async function replacePartner(
     .set({ ...columnsOf(agreed), version, updated_at: at })
     .where('partner_number', '=', partnerId)
     .execute()
-  for (const table of ['partners.terms_tiers', 'partners.client_tiers', 'partners.programs'] as const)
-    await tx.deleteFrom(table).where('partner_number', '=', partnerId).execute()
-  await insertPrograms(tx, partnerId, agreed.programs)
+  const parts = ['terms_tiers', 'client_tiers', 'programs', 'client_list_entries'] as const
+  for (const part of parts)
+    await tx.deleteFrom(`partners.${part}`).where('partner_number', '=', partnerId).execute()
+  await insertPrograms(tx, partnerId, agreed)
+  await insertEntries(tx, partnerId, agreed.invoiceTerms)
 }
 
-async function insertPrograms(tx: Tx, partnerId: number, programs: readonly PartnerProgram[]): Promise<void> {
-  for (const { programCode, product, netDays, visibleInOnboarding, pricingTiers } of programs) {
-    const of = { partner_number: partnerId, program_code: programCode }
-    await tx
-      .insertInto('partners.programs')
-      .values({ ...of, product, net_days: netDays, visible_in_onboarding: visibleInOnboarding })
-      .execute()
-    const clients = pricingTiers
-      .filter(isClientTier)
-      .flatMap(({ externalClientIds, rateBps }) =>
-        externalClientIds.map((id) => ({ ...of, external_client_id: id, rate_bps: rateBps })),
-      )
-    const terms = pricingTiers.flatMap((tier) =>
-      isClientTier(tier)
-        ? []
-        : [
-            {
-              ...of,
-              days_lo: tier.paymentTermsDaysLo,
-              days_hi: tier.paymentTermsDaysHi,
-              label: tier.avgDaysAccelerationLabel,
-              rate_bps: tier.rateBps,
-            },
-          ],
-    )
-    if (terms.length > 0) await tx.insertInto('partners.terms_tiers').values(terms).execute()
-    if (clients.length > 0) await tx.insertInto('partners.client_tiers').values(clients).execute()
-  }
+async function insertPrograms(
+  tx: Tx,
+  partnerId: number,
+  { programs, clientPrograms }: Pick<Agreed, 'programs' | 'clientPrograms'>,
+): Promise<void> {
+  for (const program of programs) await insertProgram(tx, partnerId, everyClient, program)
+  for (const { externalClientId, ...program } of clientPrograms)
+    await insertProgram(tx, partnerId, externalClientId, { ...program, visibleInOnboarding: false })
 }
+
+async function insertProgram(
+  tx: Tx,
+  partnerId: number,
+  forClient: string,
+  { programCode, product, netDays, visibleInOnboarding, pricingTiers }: PartnerProgram,
+): Promise<void> {
+  const of = { partner_number: partnerId, for_client: forClient, program_code: programCode }
+  await tx
+    .insertInto('partners.programs')
+    .values({ ...of, product, net_days: netDays, visible_in_onboarding: visibleInOnboarding })
+    .execute()
+  const clients = pricingTiers
+    .filter(isClientTier)
+    .flatMap(({ externalClientIds, rateBps }) =>
+      externalClientIds.map((id) => ({ ...of, external_client_id: id, rate_bps: rateBps })),
+    )
+  const terms = pricingTiers.flatMap((tier) => (isClientTier(tier) ? [] : [{ ...of, ...tierColumns(tier) }]))
+  if (terms.length > 0) await tx.insertInto('partners.terms_tiers').values(terms).execute()
+  if (clients.length > 0) await tx.insertInto('partners.client_tiers').values(clients).execute()
+}
+
+const tierColumns = (tier: TermsTier) => ({
+  days_lo: tier.paymentTermsDaysLo,
+  days_hi: tier.paymentTermsDaysHi,
+  label: tier.avgDaysAccelerationLabel,
+  rate_bps: tier.rateBps,
+})

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage } from '../../../platform/lists/read.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { ClientKey } from '../domain/client.ts'
 
 /** Idempotent: an existing row is not changed. */
@@ -20,6 +22,24 @@ export async function insertVendorClient(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await announce(tx, vendorId, 'clients')
+}
+
+/** Idempotent, for many clients of one partner; in order of their ids, so that concurrent callers can't block each other. */
+export async function insertVendorClients(
+  tx: Tx,
+  vendorId: string,
+  {
+    partnerId,
+    externalClientIds,
+  }: { readonly partnerId: number; readonly externalClientIds: readonly string[] },
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into partners.vendor_clients (vendor_id, partner_number, external_client_id, noted_at)
+    select ${vendorId}::uuid, ${partnerId}, given.id, ${at}
+    from unnest(${externalClientIds.toSorted()}::text[]) as given (id)
+    on conflict do nothing`.execute(tx)
 }
 
 const known = (db: Db, vendorId: string) =>
@@ -36,6 +56,28 @@ export async function isKnownClient(
     .where('known.external_client_id', '=', externalClientId)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Returns those of the clients that the vendor works for. */
+export async function knownClientsAmong(
+  db: Db,
+  vendorId: string,
+  keys: readonly ClientKey[],
+): Promise<ClientKey[]> {
+  if (keys.length === 0) return []
+  return known(db, vendorId)
+    .select(['known.partner_number as partnerId', 'known.external_client_id as externalClientId'])
+    .where((row) =>
+      row.or(
+        keys.map(({ partnerId, externalClientId }) =>
+          row.and([
+            row('known.partner_number', '=', partnerId),
+            row('known.external_client_id', '=', externalClientId),
+          ]),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** The list of one vendor's clients. */
@@ -62,6 +104,14 @@ export const listKnownClients = (
     { sort: 'partner', direction: 'asc', where: { vendor_id: vendorId }, page, limit },
     'known',
   )
+
+/** All clients that the vendor works for, by their ids: an import of a file looks up each row's client among them. */
+export const allKnownClients = (db: Db, vendorId: string, most: number) =>
+  named(db, vendorId)
+    .orderBy('known.partner_number')
+    .orderBy('known.external_client_id')
+    .limit(most)
+    .execute()
 
 const named = (db: Db, vendorId: string) =>
   known(db, vendorId)

@@ -5,13 +5,25 @@ import type { Partner } from '../domain/partner.ts'
 
 export type PartnerAnswer = z.input<typeof partner>
 
-export const answerPartner = ({ programs, settings, ...head }: Partner): PartnerAnswer => ({
+export const answerPartner = ({
+  programs,
+  clientPrograms,
+  invoiceTerms,
+  settings,
+  ...head
+}: Partner): PartnerAnswer => ({
   ...head,
   settings: { ...settings, amountThresholdMinor: Number(settings.amountThresholdMinor) },
+  invoiceTerms: {
+    ...invoiceTerms,
+    clientInclusions: [...invoiceTerms.clientInclusions],
+    clientExclusions: [...invoiceTerms.clientExclusions],
+  },
   programs: programs.map((program) => ({
     ...program,
     pricingTiers: program.pricingTiers.map(answerTier),
   })),
+  clientPrograms: clientPrograms.map((program) => ({ ...program, pricingTiers: [...program.pricingTiers] })),
 })
 
 export const answerTier = (tier: PricingTier) =>

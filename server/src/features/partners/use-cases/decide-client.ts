@@ -3,7 +3,8 @@ import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import type { ClientKey } from '../domain/client.ts'
 import type { Partners } from '../ports.ts'
 import { lockClient, saveDecision } from '../store/clients.ts'
-import { answerClient, type ClientAnswer } from './answer-client.ts'
+import { answerOperatedClient, type OperatedClientAnswer } from './answer-client.ts'
+import { emitClientChanged } from './emit-changes.ts'
 
 /** Idempotent: repeating a decision writes no second audit entry. */
 export async function decideClient(
@@ -11,11 +12,11 @@ export async function decideClient(
   by: Acting,
   key: ClientKey,
   status: 'approved' | 'rejected',
-): Promise<ClientAnswer> {
+): Promise<OperatedClientAnswer> {
   return transact(db, async (tx) => {
     const client = await lockClient(tx, key)
     if (!client) throw new Refusal('NOT_FOUND')
-    if (client.status === status) return answerClient(client)
+    if (client.status === status) return answerOperatedClient(client)
     const at = clock.wall()
     await saveDecision(tx, key, { status, by: by.actor, at })
     await audit(tx, {
@@ -26,6 +27,7 @@ export async function decideClient(
       before: { status: client.status },
       after: { status },
     })
-    return answerClient({ ...client, status, decidedAt: at })
+    await emitClientChanged(tx, key)
+    return answerOperatedClient({ ...client, status, decidedAt: at })
   })
 }

@@ -1,23 +1,26 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
-import { holdFacilitator } from '../../directory/index.ts'
 import type { ClientFacts, ClientKey } from '../domain/client.ts'
-import { facilitates } from '../domain/facilitator.ts'
 import type { Partners } from '../ports.ts'
+import { hasPartner } from '../store/partners.ts'
 import { findClient, insertClient, lockClient, saveFacts } from '../store/clients.ts'
 import { answerClient, type ClientAnswer } from './answer-client.ts'
+import { emitClientChanged } from './emit-changes.ts'
+import { actorOf, requireFeeder, type Feeder } from './require-feeder.ts'
 
-/** Only for a facilitator of the named partner; another partner's clients are reported as not found. */
+/** Only for who feeds for the named partner; another partner's clients are reported as not found. */
 export async function feedClient(
   partners: Partners,
-  by: Acting,
+  { feeder, requestId }: { readonly feeder: Feeder; readonly requestId: string },
   key: ClientKey,
   facts: ClientFacts,
 ): Promise<ClientAnswer> {
   return transact(partners.db, async (tx) => {
-    if (!facilitates(await holdFacilitator(tx, by.actor), key.partnerId)) throw new Refusal('NOT_FOUND')
-    return putClient(partners, tx, { key, facts, by })
+    await requireFeeder(tx, feeder, key.partnerId)
+    // An operator may tie a service to a partner before adding the partner.
+    if (!(await hasPartner(tx, key.partnerId))) throw new Refusal('NOT_FOUND')
+    return putClient(partners, tx, { key, facts, by: { actor: actorOf(feeder), requestId } })
   })
 }
 
@@ -42,6 +45,7 @@ async function putClient({ clock }: Partners, tx: Tx, { key, facts, by }: Fed): 
     ...(before ? { before: { name: before.name, address: before.address } } : {}),
     after: { ...facts },
   })
+  await emitClientChanged(tx, key)
   const client = await findClient(tx, key)
   if (!client) throw new InvariantViolation('a client that was just fed is not there')
   return answerClient(client)

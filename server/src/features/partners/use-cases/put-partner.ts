@@ -6,6 +6,7 @@ import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import { agreementFaults, type Agreed, type Partner } from '../domain/partner.ts'
 import type { Partners } from '../ports.ts'
 import { insertPartner, listPartners, lockVersion, replacePartner } from '../store/partners.ts'
+import { emitTermsChanged } from './emit-changes.ts'
 import { answerPartner, type PartnerAnswer } from './answer-partner.ts'
 
 export type PartnerForm = z.output<typeof partnerForm>
@@ -54,6 +55,7 @@ async function agree({ clock }: Partners, tx: Tx, asked: Partner, by: Acting): P
     ...(before ? { before: { ...answerPartner(before) } } : {}),
     after: { ...answer },
   })
+  await emitTermsChanged(tx, partnerId)
   return answer
 }
 

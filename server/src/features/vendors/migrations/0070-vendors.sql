@@ -20,6 +20,12 @@ create table vendors.vendors (
   referral_code text,
   program_code text,
   instant_payout_ui_enabled boolean not null,
+  -- Every invoice of the vendor waits for an operator.
+  requires_manual_approval boolean not null default false,
+  -- How its transfers are batched.
+  batch_scheme text not null default 'vendor-full' check (batch_scheme in ('vendor-full', 'client', 'invoice')),
+  transfer_batch_scheme text not null default 'full'
+    check (transfer_batch_scheme in ('none', 'payment-reference', 'full')),
   -- When the vendor requested its invoices from before its onboarding, which it can do once.
   in_flights_requested_at timestamptz,
   -- Updated by the subscriber of document events.

@@ -1,12 +1,11 @@
 import {
   listPrograms as declaredPrograms,
   listVendorClients as declaredClients,
-  renameClient as declaredRenaming,
 } from '@sooner/contract/partners'
 import { changeVendorPreferences, getVendorPreferences } from '@sooner/contract/preferences'
 import { changeVendorFeatures } from '@sooner/contract/vendors'
 import { answerSurvey as declaredAnswering, getSurvey as declaredSurvey } from '@sooner/contract/voice'
-import { accountOf, actingIn, vendorOf } from '../../../platform/http/acting.ts'
+import { accountOf } from '../../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../../platform/http/serve.ts'
 import type { Vendors } from '../ports.ts'
 import { answerSurvey } from '../use-cases/answer-survey.ts'
@@ -16,7 +15,6 @@ import { getPreferences } from '../use-cases/get-preferences.ts'
 import { getSurvey } from '../use-cases/get-survey.ts'
 import { listPrograms } from '../use-cases/list-programs.ts'
 import { listVendorClients } from '../use-cases/list-vendor-clients.ts'
-import { renameClient } from '../use-cases/rename-client.ts'
 
 /** Preferences, surveys and client labels. The partners feature stores programs and clients; this one decides whose they are. */
 export const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
@@ -33,11 +31,4 @@ export const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
   ),
   serve(declaredPrograms, ({ caller }) => listPrograms(vendors, accountOf(caller).sub)),
   serve(declaredClients, ({ params, query }) => listVendorClients(vendors, params.id, query)),
-  serve(declaredRenaming, ({ params: { partnerId, id }, body, caller, request }) =>
-    renameClient(
-      vendors,
-      { ...actingIn(caller, request), vendorId: vendorOf(caller) },
-      { partnerId, externalClientId: id, clientName: body.clientName },
-    ),
-  ),
 ]

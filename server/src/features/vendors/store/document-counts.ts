@@ -1,5 +1,6 @@
 import type { DocumentCategory } from '@sooner/rules/documents'
 import type { Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 
 interface Count {
   readonly uploaded: number
@@ -23,4 +24,5 @@ export async function saveDocumentCounts(
     })
     .where('vendor_id', '=', vendorId)
     .execute()
+  await announce(tx, vendorId, 'vendor')
 }

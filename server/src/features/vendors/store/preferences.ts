@@ -1,5 +1,6 @@
 import type { CsvFormat } from '@sooner/rules/csv-formats'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { OwnPreferences } from '../domain/preferences.ts'
 
 /** Undefined if the vendor has never changed its preferences. */
@@ -44,6 +45,7 @@ export async function savePreferences(
     .values({ vendor_id: vendorId, ...columns })
     .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(columns))
     .execute()
+  await announce(tx, vendorId, 'preferences')
 }
 
 /** These columns are not part of the business data, so this does not increase the vendor's version. */
@@ -60,4 +62,5 @@ export async function saveChosen(
     })
     .where('vendor_id', '=', vendorId)
     .execute()
+  await announce(tx, vendorId, 'vendor', 'preferences')
 }

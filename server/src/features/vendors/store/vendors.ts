@@ -2,6 +2,7 @@ import type { VendorLocale } from '@sooner/rules/places'
 import type { FeeScheme, ProgramCode, PromoCode } from '@sooner/rules/programs'
 import type { BusinessVerification, TaxClassification } from '@sooner/rules/vendors'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { Business, OwnFacts, Origin } from '../domain/vendor.ts'
 
 const vendorRows = (db: Db) =>
@@ -111,10 +112,12 @@ export async function replaceBusiness(
   await update(tx, id)
     .set({ ...businessColumns(business), ...tinColumns(tin), version, updated_at: at })
     .execute()
+  await announce(tx, id, 'vendor')
 }
 
 export async function saveInFlightsRequested(tx: Tx, id: string, at: Date): Promise<void> {
   await update(tx, id).set({ in_flights_requested_at: at }).execute()
+  await announce(tx, id, 'vendor')
 }
 
 export async function saveOrigin(
@@ -123,8 +126,10 @@ export async function saveOrigin(
   { feeScheme, programCode }: Pick<Origin, 'feeScheme' | 'programCode'>,
 ): Promise<void> {
   await update(tx, id).set({ fee_scheme: feeScheme, program_code: programCode }).execute()
+  await announce(tx, id, 'vendor', 'preferences')
 }
 
 export async function saveVerification(tx: Tx, id: string, finding: BusinessVerification): Promise<void> {
   await update(tx, id).set({ business_verification: finding }).execute()
+  await announce(tx, id, 'vendor')
 }

@@ -1,7 +1,9 @@
+import { vendorSettingsChanged } from '@sooner/contract/events/vendors'
 import type { changeVendorPreferences as declared } from '@sooner/contract/preferences'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
+import { emit } from '../../../platform/events/index.ts'
 import { auditChange, transact } from '../../../platform/transaction.ts'
 import { saveLanguage } from '../../directory/index.ts'
 import { changedPreferences, type Preferences } from '../domain/preferences.ts'
@@ -71,6 +73,7 @@ export async function choose(
     before: was,
     after: is,
   })
+  if (programCode !== vendor.programCode) await emit(tx, vendorSettingsChanged, id, { vendorId: id })
   return { vendor: after, preferences }
 }
 

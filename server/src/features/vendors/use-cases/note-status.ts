@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit } from '../../../platform/transaction.ts'
-import { saveStatus } from '../../directory/index.ts'
+import { saveActivatedNames, saveStatus } from '../../directory/index.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { updateEnablement } from './update-enablement.ts'
@@ -29,6 +29,7 @@ export async function changeStatus(
   const { id, status: before } = vendor
   const at = clock.wall()
   await saveStatus(tx, id, status, at)
+  if (status === 'active') await saveActivatedNames(tx, id)
   await updateEnablement(tx, { ...vendor, status })
   await audit(tx, {
     at,

@@ -1,6 +1,8 @@
+import { vendorLinked, vendorSettingsChanged } from '@sooner/contract/events/vendors'
 import { Refusal } from '@sooner/rules/refusal'
 import type { FeeScheme } from '@sooner/rules/programs'
 import type { Tx } from '../../../platform/database/open.ts'
+import { emit } from '../../../platform/events/index.ts'
 import { linkIdentifier, saveOnboardingPartner } from '../../directory/index.ts'
 import type { PartnersPromise } from '../domain/open-programs.ts'
 import { joined, type Vendor } from '../domain/vendor.ts'
@@ -25,11 +27,15 @@ export async function takeOverInvitation(
   const linked = await linkIdentifier(tx, vendor.id, promise, at)
   if (linked !== vendor.id) throw new Refusal('CONFLICT', 'Another business was linked with this invitation.')
   await insertPromise(tx, vendor.id, promise)
+  const { partnerId, externalVendorId } = promise
+  await emit(tx, vendorLinked, vendor.id, { partnerId, externalVendorId })
   const after = { ...vendor, ...joined(vendor, { ...promise, feeScheme }) }
   const open = await programsOpenTo(tx, after)
   const isOpen = open.some(({ programCode }) => programCode === after.programCode)
   const taken = { ...after, programCode: isOpen ? after.programCode : null }
   await saveOrigin(tx, vendor.id, taken)
+  if (taken.programCode !== vendor.programCode)
+    await emit(tx, vendorSettingsChanged, vendor.id, { vendorId: vendor.id })
   await saveOnboardingPartner(tx, vendor.id, taken.onboardingPartnerId)
   await updateEnablement(tx, taken)
   return taken

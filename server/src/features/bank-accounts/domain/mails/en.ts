@@ -7,7 +7,7 @@ const hold = 'Money goes there after a hold of two banking days; until then it g
 const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'The account was added.',
   'name-differs':
-    'The name on the account at your bank is not the name of your business. We look at it before we pay anything to it, and write to you.',
+    'The name on the account at your bank is not the name of your business, or your business has a new name. We look at it before we pay anything to it, and write to you.',
   primary: `The account was made the primary one. ${hold}`,
   'primary-once-verified': `The account becomes the primary one once it is verified. ${hold}`,
   renamed: 'The account was given another name.',
@@ -20,6 +20,12 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
   'not-verified': 'The account could not be verified. Send us a bank letter or statement instead, please.',
   'debit-authorized': 'Debits of the account were authorized.',
   frozen: 'The account was stopped: nothing is paid to it or taken from it until we have spoken with you.',
+  'stopped-by-bank':
+    'Your bank sent money back and said that it can not use this account. Nothing is paid to it or taken from it until we have spoken with you.',
+  'debits-stopped':
+    'Your bank sent a debit back. Nothing is taken from the account until we have spoken with you.',
+  corrected:
+    'Your bank corrected the numbers or the type of the account. We use the corrected ones from now on.',
   unfrozen: 'The account may be used again.',
 }
 
@@ -31,7 +37,7 @@ export const en: BankMails = {
       ...events.map((event) => sentences[event]),
       `It was ${momentIn('en-US', at)}.`,
     ],
-    ...(events.includes('frozen')
+    ...(events.some((event) => event === 'frozen' || event === 'stopped-by-bank')
       ? {
           footer: `Sent to ${to}, because you own this business on ${product}. We will get in touch with you before the account is used again.`,
         }

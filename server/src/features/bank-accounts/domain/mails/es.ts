@@ -8,7 +8,7 @@ const hold =
 const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'Se agregó la cuenta.',
   'name-differs':
-    'El nombre en la cuenta de su banco no es el de su negocio. Lo revisaremos antes de pagar algo a ella, y le escribiremos.',
+    'El nombre en la cuenta de su banco no es el de su negocio, o su negocio tiene un nombre nuevo. Lo revisaremos antes de pagar algo a ella, y le escribiremos.',
   primary: `La cuenta es ahora la principal. ${hold}`,
   'primary-once-verified': `La cuenta será la principal una vez verificada. ${hold}`,
   renamed: 'La cuenta tiene otro nombre.',
@@ -23,6 +23,11 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
   'debit-authorized': 'Los débitos de la cuenta están autorizados.',
   frozen:
     'La cuenta está detenida: no se paga nada a ella ni se toma nada de ella hasta que hayamos hablado con usted.',
+  'stopped-by-bank':
+    'Su banco devolvió dinero y dijo que no puede usar esta cuenta. No se paga nada a ella ni se toma nada de ella hasta que hayamos hablado con usted.',
+  'debits-stopped':
+    'Su banco devolvió un débito. No se toma nada de la cuenta hasta que hayamos hablado con usted.',
+  corrected: 'Su banco corrigió los números o el tipo de la cuenta. Desde ahora usamos los corregidos.',
   unfrozen: 'La cuenta se puede volver a usar.',
 }
 
@@ -34,7 +39,7 @@ export const es: BankMails = {
       ...events.map((event) => sentences[event]),
       `Fue el ${momentIn('es-PR', at)}.`,
     ],
-    ...(events.includes('frozen')
+    ...(events.some((event) => event === 'frozen' || event === 'stopped-by-bank')
       ? {
           footer: `Enviado a ${to} porque usted es titular de este negocio en ${product}. Nos pondremos en contacto con usted antes de volver a usar la cuenta.`,
         }

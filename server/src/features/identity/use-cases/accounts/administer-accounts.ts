@@ -65,7 +65,7 @@ export async function setTemporaryPassword(
   const account = await lockAccount(tx, subject)
   if (!account) throw new InvariantViolation('there is no such account to set a password for')
   const at = identity.clock.wall()
-  const sealed = sealPassword(identity, account, password)
+  const sealed = await sealPassword(identity, account, password)
   await saveTemporaryPassword(tx, subject, { ...sealed, expiresAt: temporaryUntil(at, days) }, at)
   await endCode(tx, subject, 'reset-password', at)
   await revokeFamiliesOf(tx, subject, at)

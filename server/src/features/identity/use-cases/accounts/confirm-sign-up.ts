@@ -25,7 +25,8 @@ export async function confirmSignUp(
     const judged = await judgeCode(identity, tx, account.id, 'sign-up', request.ConfirmationCode)
     if (judged !== 'right') return judged
     const at = identity.clock.wall()
-    if (present.isContested) await confirmContested(tx, present.id, nobodysPassword(identity, present), at)
+    if (present.isContested)
+      await confirmContested(tx, present.id, await nobodysPassword(identity, present), at)
     else await confirmAccount(tx, present.id, at)
     await audit(tx, { at, actor: account.id, action: 'identity.confirm-sign-up', subject: account.id })
     return judged

@@ -34,7 +34,7 @@ export async function createAccount(identity: Identity, asked: NewAccount): Prom
   requireGoodPassword(asked.password)
 
   const named = { id: identity.uuid(), poolId: asked.poolId }
-  const password = sealPassword(identity, named, asked.password)
+  const password = await sealPassword(identity, named, asked.password)
   const at = identity.clock.wall()
   const account = freshAccount(
     { ...named, ...password, email, attributes: asked.attributes ?? {} },

@@ -53,7 +53,7 @@ async function begin(
 ): Promise<Account | undefined> {
   const named = { id: identity.uuid(), poolId }
   const account = freshAccount(
-    { ...named, ...sealPassword(identity, named, password), email, attributes },
+    { ...named, ...(await sealPassword(identity, named, password)), email, attributes },
     { language: identity.origin.language ?? null },
   )
   const at = identity.clock.wall()

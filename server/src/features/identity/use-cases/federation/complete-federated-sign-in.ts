@@ -136,7 +136,7 @@ async function create(
   const account = freshAccount(
     {
       ...named,
-      ...sealPassword(identity, named, randomToken(identity)),
+      ...(await sealPassword(identity, named, randomToken(identity))),
       email,
       attributes: person.attributes,
     },

@@ -11,12 +11,17 @@ import {
   hasLink,
   isSentAgain,
   limitsOfTarget,
+  liveLinks,
   makeCode,
   makeLinkSecret,
+  maySend,
   sendsAfter,
+  sendsWithoutLink,
   type CodePurpose,
+  type Send,
 } from '../../domain/codes.ts'
 import { refused } from '../../domain/refusals.ts'
+import { sweptBefore } from '../../domain/sweeping.ts'
 import type { Identity } from '../../ports.ts'
 import { forgetOldCodes, lockSends, saveCode, type StoredCode } from '../../store/codes.ts'
 import { openSealed } from '../pool/open-sealed.ts'
@@ -138,11 +143,7 @@ async function queueCode(
   const earlier = (present?.sends ?? []).map((send) => (isSameAddress ? send : { ...send, link: '' }))
   const link = secret === null ? '' : digestOf(secret)
   const next = { at: now, from: networkOf(identity.origin.ip ?? ''), link }
-  const sends = sendsAfter(earlier, next, purpose)
-  if (!sends) return undefined
-  // A code for nobody is counted in the same way, so that the limit does not reveal whether there is an account.
-  const send = { kind: purpose, to: target, from: next.from, at: now }
-  if (!(await takeTargetSend(tx, send, limitsOfTarget(purpose)))) return undefined
+  if (!(await takeSend(tx, { earlier, next, purpose, target }))) return undefined
 
   // A code for a sign-in is bound to that sign-in, so each one gets its own.
   const again =
@@ -157,9 +158,9 @@ async function queueCode(
     madeAt: again?.madeAt ?? now,
     expiresAt: codeExpiry(now),
     usedAt: null,
-    sends,
+    sends: sendsAfter(earlier, next),
   })
-  await forgetOldCodes(tx, now)
+  await forgetOldCodes(tx, sweptBefore('codes', now))
   const sealed = seal.seal(JSON.stringify([to, code, secret]), codeSealedFor(accountId))
   const { language } = identity.origin
   await identity.enqueue(tx, codeMailJob, {
@@ -168,6 +169,23 @@ async function queueCode(
     ...(language && { language }),
   })
   return digest
+}
+
+interface NextSend {
+  readonly earlier: readonly Send[]
+  readonly next: Send
+  readonly purpose: CodePurpose
+  readonly target: string
+}
+
+/** Returns false if too many were sent, unless a mailbox would remain without any link that works. */
+async function takeSend(tx: Tx, { earlier, next, purpose, target }: NextSend): Promise<boolean> {
+  // A code for nobody is counted in the same way, so that the limit does not reveal whether there is an account.
+  const send = { kind: purpose, to: target, from: next.from, at: next.at }
+  if (maySend(earlier, next, purpose) && (await takeTargetSend(tx, send, limitsOfTarget(purpose))))
+    return true
+  if (!hasLink(purpose) || liveLinks(earlier, next.at).length > 0) return false
+  return takeTargetSend(tx, { ...send, kind: `${purpose} without link` }, sendsWithoutLink)
 }
 
 const letterSealedFor = (accountId: string, purpose: CodePurpose) => ({

@@ -35,7 +35,7 @@ export async function changePassword(
     if (guess !== 'right') return guess
     const account = await present(tx, sub, lockAccount)
     const at = identity.clock.wall()
-    await savePassword(tx, sub, sealPassword(identity, account, proposed), at)
+    await savePassword(tx, sub, await sealPassword(identity, account, proposed), at)
     await endCode(tx, sub, 'reset-password', at)
     await revokeOtherFamilies(tx, sub, originJti, at)
     await audit(tx, { at, actor: sub, action: 'identity.change-password', subject: sub })

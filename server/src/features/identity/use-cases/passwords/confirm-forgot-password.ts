@@ -50,7 +50,7 @@ export async function confirmForgotPassword(
 /** Sessions that the old password opened are ended, and earlier wrong guesses no longer lock the owner out. */
 async function setPassword(identity: Identity, tx: Tx, account: Account, password: string): Promise<void> {
   const at = identity.clock.wall()
-  await savePassword(tx, account.id, sealPassword(identity, account, password), at)
+  await savePassword(tx, account.id, await sealPassword(identity, account, password), at)
   if (account.status === 'must-reset-password') await confirmAccount(tx, account.id, at)
   await revokeFamiliesOf(tx, account.id, at)
   for (const purpose of passwordGuesses) await saveGuesses(tx, account.id, purpose, noGuesses, at)

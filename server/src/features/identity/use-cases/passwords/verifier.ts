@@ -1,7 +1,7 @@
 import { createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Seal } from '../../../../platform/seal.ts'
 import type { Account } from '../../domain/account.ts'
-import { makeVerifier, poolNameOf } from '../../domain/srp.ts'
+import { poolNameOf } from '../../domain/srp.ts'
 import { N, sha256, toBytes } from '../../domain/srp-group.ts'
 import { simulate, simulateSubject, type Simulated } from '../../domain/simulation.ts'
 import { refused } from '../../domain/refusals.ts'
@@ -12,21 +12,21 @@ const verifierOf = (accountId: string) => ({ column: 'identity.accounts.srp_veri
 export const simulationKeyOf = (poolId: string) => ({ column: 'identity.pools.simulation_key', row: poolId })
 
 /** Returns the columns that store a password. */
-export function sealPassword(
-  { seal, random }: Pick<Identity, 'seal' | 'random'>,
+export async function sealPassword(
+  { seal, random, srp }: Pick<Identity, 'seal' | 'random' | 'srp'>,
   account: Pick<Account, 'id' | 'poolId'>,
   password: string,
-): Pick<Account, 'srpSalt' | 'srpVerifier'> {
+): Promise<Pick<Account, 'srpSalt' | 'srpVerifier'>> {
   const who = { poolName: poolNameOf(account.poolId), subject: account.id }
-  const { salt, value } = makeVerifier(who, password, random(16))
+  const { salt, value } = await srp.makeVerifier(who, password, random(16))
   return { srpSalt: salt, srpVerifier: seal.seal(value.toString(16), verifierOf(account.id)) }
 }
 
 /** Returns the columns of a random password that nobody learns. */
 export const nobodysPassword = (
-  identity: Pick<Identity, 'seal' | 'random'>,
+  identity: Pick<Identity, 'seal' | 'random' | 'srp'>,
   account: Pick<Account, 'id' | 'poolId'>,
-): Pick<Account, 'srpSalt' | 'srpVerifier'> =>
+): Promise<Pick<Account, 'srpSalt' | 'srpVerifier'>> =>
   sealPassword(identity, account, Buffer.from(identity.random(32)).toString('base64url'))
 
 /** A pool's key never changes, so it is read and opened once per seal. */

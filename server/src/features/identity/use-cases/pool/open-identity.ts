@@ -23,4 +23,5 @@ export const openIdentity = ({ wrongGuessesPerHour = 0, ...needs }: IdentityNeed
   uuid: randomUUID,
   keyCache: new Map(),
   tokenCache: new Map(),
+  poolOfClient: new Map(),
 })

@@ -45,7 +45,7 @@ export async function answerNewPassword(
     const at = identity.clock.wall()
     await followNumber(tx, account, attributes['phone_number'], at)
     await useSession(identity, tx, session)
-    const sealedPassword = sealPassword(identity, account, password)
+    const sealedPassword = await sealPassword(identity, account, password)
     await savePassword(tx, account.id, sealedPassword, at)
     await endCode(tx, account.id, 'reset-password', at)
     await mergeAttributes(tx, account.id, attributes, at)

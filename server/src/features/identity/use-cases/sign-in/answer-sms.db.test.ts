@@ -205,6 +205,20 @@ describe('codes by text message', () => {
     await expect(begin()).rejects.toMatchObject({ code: 'LimitExceededException' })
   })
 
+  test('are bounded for one number, whichever accounts ask for them', async () => {
+    const { accessToken } = await withTextCodes(setup, person)
+    const other = await confirmed(setup)
+    const { accessToken: ofOther } = await withTextCodes(setup, other)
+    for (const { email } of [person, other, person, other, person, other, person, other, person, other])
+      await signIn(setup, email)
+    await expect(begin()).rejects.toMatchObject({ code: 'LimitExceededException' })
+    // Both accounts have sent one code to prove the number.
+    const verify = (AccessToken: string) =>
+      getUserAttributeVerificationCode(setup.identity, { AccessToken, AttributeName: 'phone_number' })
+    for (const token of [accessToken, ofOther, accessToken]) await verify(token)
+    await expect(verify(ofOther)).rejects.toMatchObject({ code: 'LimitExceededException' })
+  })
+
   test('that can not be sent let nobody in without them', async () => {
     await withTextCodes(setup, person)
     const silent = { ...setup, identity: { ...setup.identity, sendSms: undefined } }

@@ -10,7 +10,7 @@ import { requireFlow, required, requireSecretHash } from '../pool/client.ts'
 import { requireCustomFlow, startCustomFlow } from './custom-flow.ts'
 import { clientAndFamily, refreshTokens } from '../sessions/refresh-tokens.ts'
 import { sealedBlockOf } from './sealed-block.ts'
-import { signInByPassword } from './sign-in-by-password.ts'
+import { clientAndGuessed, signInByPassword } from './sign-in-by-password.ts'
 import { signInFacts } from '../passwords/verifier.ts'
 
 type Request = OperationRequest<typeof declared>
@@ -18,6 +18,7 @@ type Answer = OperationAnswer<typeof declared>
 
 export async function initiateAuth(identity: Identity, request: Request): Promise<Answer> {
   const parameters = request.AuthParameters
+  if (request.AuthFlow === 'USER_PASSWORD_AUTH') return byPassword(identity, request)
   const token = isRefresh(request) ? parameters?.['REFRESH_TOKEN'] : undefined
   const [client, found] = await clientAndFamily(identity, request.ClientId, token)
   switch (request.AuthFlow) {
@@ -25,10 +26,6 @@ export async function initiateAuth(identity: Identity, request: Request): Promis
       requireFlow(client, 'USER_SRP_AUTH')
       requireOwnSecret(identity, client, parameters)
       return startSrp(identity, client, request)
-    case 'USER_PASSWORD_AUTH':
-      requireFlow(client, 'USER_PASSWORD_AUTH')
-      requireOwnSecret(identity, client, parameters)
-      return signInByPassword(identity, client, parameters)
     case 'CUSTOM_AUTH':
       requireFlow(client, 'CUSTOM_AUTH')
       requireOwnSecret(identity, client, parameters)
@@ -45,6 +42,14 @@ export async function initiateAuth(identity: Identity, request: Request): Promis
     default:
       throw refused.flowOff(request.AuthFlow)
   }
+}
+
+async function byPassword(identity: Identity, request: Request): Promise<Answer> {
+  const parameters = request.AuthParameters
+  const [client, early] = await clientAndGuessed(identity, request.ClientId, parameters)
+  requireFlow(client, 'USER_PASSWORD_AUTH')
+  requireOwnSecret(identity, client, parameters)
+  return signInByPassword(identity, client, parameters, early)
 }
 
 const isRefresh = ({ AuthFlow }: Request) => AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN'

@@ -57,7 +57,7 @@ export async function startFamily(
   const isInserted = await insertFamily(tx, family, account.srpSalt, digestOf(refreshToken), {
     origin,
     logged: { at: signedInAt, actor: account.id, action: 'identity.sign-in', subject: family.id },
-    event: { at: signedInAt, accountId: account.id, event: 'sign-in', outcome: 'done', origin },
+    event: { event: 'sign-in', outcome: 'done' },
   })
   return isInserted ? { family, refreshToken } : undefined
 }

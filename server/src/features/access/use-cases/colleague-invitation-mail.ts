@@ -12,13 +12,13 @@ import { findById } from './account-record.ts'
 import { drawInvitationSecret } from './invitation-secret.ts'
 
 /** The secret of the link is sealed, so that somebody who can read the job queue cannot use it. */
-export const invitationMailJob = defineJob({
+export const colleagueInvitationMailJob = defineJob({
   name: 'access.mail-invitation',
   service: 'vendor',
   data: z.strictObject({ mailId: z.uuid(), accountId: z.uuid(), sealed: z.string() }),
 })
 
-const sealedFor = (row: string) => ({ column: invitationMailJob.name, row })
+const sealedFor = (row: string) => ({ column: colleagueInvitationMailJob.name, row })
 
 /** Makes a link of the invitation and returns its secret. */
 export async function makeInvitationLink(access: Access, tx: Tx, accountId: string): Promise<string> {
@@ -28,20 +28,20 @@ export async function makeInvitationLink(access: Access, tx: Tx, accountId: stri
 }
 
 /** Each mail gets a link of its own. */
-export async function queueInvitationMail(
+export async function queueColleagueInvitationMail(
   access: Access,
   tx: Tx,
   { mailId, accountId }: { readonly mailId: string; readonly accountId: string },
 ): Promise<void> {
   const secret = await makeInvitationLink(access, tx, accountId)
   const sealed = access.seal.seal(secret, sealedFor(mailId))
-  await access.enqueue(tx, invitationMailJob, { mailId, accountId, sealed }, { key: mailId })
+  await access.enqueue(tx, colleagueInvitationMailJob, { mailId, accountId, sealed }, { key: mailId })
 }
 
 /** Undefined for an invitation that was accepted or withdrawn while its mail was in the queue. */
-export async function invitationMail(
+export async function colleagueInvitationMail(
   { db, seal, userDirectory, productName, portalUrl }: Access,
-  { mailId, accountId, sealed }: z.output<typeof invitationMailJob.data>,
+  { mailId, accountId, sealed }: z.output<typeof colleagueInvitationMailJob.data>,
 ): Promise<MailMessage | undefined> {
   const invitation = await findInvitationById(db, accountId)
   const owner = invitation && (await findById(db, invitation.parentId))
@@ -59,5 +59,5 @@ export async function invitationMail(
   const facts = { product: productName, to, owner: owner.email, business, readOnly, days: invitationDays }
   const words = accessMails[language].invitation(facts)
   const mail = renderMail({ productName, language, ...words, url: url.href })
-  return { key: `${invitationMailJob.name} ${mailId}`, to, ...mail }
+  return { key: `${colleagueInvitationMailJob.name} ${mailId}`, to, ...mail }
 }

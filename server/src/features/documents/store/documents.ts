@@ -1,10 +1,11 @@
 import type { DocumentCategory, DocumentState, DocumentType, RejectionReason } from '@sooner/rules/documents'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/open.ts'
-import { defineList } from '../../platform/lists/list.ts'
-import { readPage, type Page } from '../../platform/lists/read.ts'
-import type { Document, DocumentCount, Scan } from './domain/document.ts'
-import type { MediaType } from './domain/media-type.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import { defineList } from '../../../platform/lists/list.ts'
+import { readPage, type Page } from '../../../platform/lists/read.ts'
+import { announce } from '../../../platform/live/index.ts'
+import type { Document, DocumentCount, Scan } from '../domain/document.ts'
+import type { MediaType } from '../domain/media-type.ts'
 
 const documents = (db: Db) =>
   db
@@ -152,6 +153,7 @@ export async function insertDocument(tx: Tx, document: Document): Promise<void> 
       ...changing(document),
     })
     .execute()
+  await announce(tx, document.vendorId, 'documents')
 }
 
 export async function saveDocument(tx: Tx, document: Document): Promise<void> {
@@ -161,6 +163,7 @@ export async function saveDocument(tx: Tx, document: Document): Promise<void> {
     .where('vendor_id', '=', document.vendorId)
     .where('document_id', '=', document.id)
     .execute()
+  await announce(tx, document.vendorId, 'documents')
 }
 
 type Place = Pick<Document, 'vendorId' | 'id'>

@@ -1,0 +1,90 @@
+import { Refusal } from '@sooner/rules/refusal'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Digested, StoreFile, Uploaded } from '../../../platform/http/serve.ts'
+import { transact, type Conclude } from '../../../platform/transaction.ts'
+import { documentsCountFrom, fileKeyOf, type Scan } from '../domain/document.ts'
+import type { Documents } from '../ports.ts'
+import { holdUploads } from '../store/documents.ts'
+import { scanFile } from './scan-file.ts'
+import { storeFile, type CheckedFile } from './store-file.ts'
+import { promiseToSweep } from './sweep-file.ts'
+
+export interface TakenFile extends CheckedFile {
+  readonly id: string
+  readonly vendorId: string
+  readonly scan: Scan
+  /** The real time. */
+  readonly createdAt: Date
+}
+
+export type Upload<B> = <K extends Digested>(store: StoreFile<K>) => Promise<Uploaded<K, B>>
+
+interface Taking<B, A> {
+  readonly vendorId: string
+  readonly upload: Upload<B>
+  readonly mostPerDay: number
+  readonly countSince: (db: Db, vendorId: string, from: Date) => Promise<number>
+  readonly check?: (body: B) => void
+  /** Writes the row of the file in the last transaction of the act. */
+  readonly write: (tx: Tx, file: TakenFile, body: B) => Promise<A>
+}
+
+/** A person waits for the response: if the scanner takes longer than this, a job scans the file later. */
+const scanPatienceMs = 15_000
+
+/**
+ * The file is stored first and its row afterwards. If there is certainly no row, the file is deleted at once. Otherwise the sweep
+ * job looks for the row later, because the connection may have been lost after the commit.
+ */
+export async function takeFile<B, A, Out>(
+  documents: Documents,
+  conclude: Conclude<A, Out>,
+  { vendorId, upload, write, check, ...limit }: Taking<B, A>,
+): Promise<Out> {
+  const { db, clock, files, uuid } = documents
+  const place = { vendorId, id: uuid() }
+  // Uses real time, because moving the sandbox clock by a day would otherwise allow as many files again and fill the disk.
+  const requireQuota = async (reader: Db) => {
+    if ((await limit.countSince(reader, vendorId, documentsCountFrom(clock.wall()))) < limit.mostPerDay)
+      return
+    throw new Refusal('RATE_LIMITED', `No more than ${limit.mostPerDay} documents a day are taken.`)
+  }
+  // Checked before any byte is read, and again under the lock that excludes concurrent uploads.
+  await requireQuota(db)
+  await transact(db, (tx) => promiseToSweep(documents, tx, place))
+  const letGo = async (error: unknown): Promise<never> => {
+    await files.delete(fileKeyOf(place))
+    throw error
+  }
+  const receive = async () => {
+    const { body, stored } = await upload((file) => storeFile(files, fileKeyOf(place), file))
+    check?.(body)
+    return { body, stored, scan: await firstScan(documents, place) }
+  }
+  const { body, stored, scan } = await receive().catch(letGo)
+  const concluding = conclude(db, async (tx) => {
+    await holdUploads(tx, vendorId)
+    await requireQuota(tx)
+    return write(tx, { ...place, ...stored, scan, createdAt: clock.wall() }, body)
+  })
+  return concluding.catch((error: unknown) => {
+    // A refusal comes from within the transaction, so the transaction was certainly rolled back.
+    if (error instanceof Refusal) return letGo(error)
+    throw error
+  })
+}
+
+async function firstScan(
+  { files, scanner }: Documents,
+  place: { readonly vendorId: string; readonly id: string },
+): Promise<Scan> {
+  if (!scanner) return 'none'
+  // A scan that fails is not reported here: the job scans again and logs the failure, and the file waits meanwhile.
+  const found = await scanFile(files, scanner, place, AbortSignal.timeout(scanPatienceMs)).catch(
+    () => 'waiting' as const,
+  )
+  if (found === 'infected') {
+    throw new Refusal('FILE_INFECTED', 'A virus was found in this file, so it was not stored.')
+  }
+  return found
+}
