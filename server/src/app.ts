@@ -4,27 +4,25 @@ import type { Route } from '@sooner/contract/route'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
 import { admitCaller } from './features/access/index.ts'
-import { accessJobs, accessWorkers } from './features/access/jobs.ts'
 import { accessRoutes } from './features/access/routes.ts'
-import { documentJobs, documentWorkers } from './features/documents/jobs.ts'
+import { listDirectoryVendors } from './features/directory/index.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { calledFrom, tokenVerifier } from './features/identity/index.ts'
-import { bankAccountJobs, bankAccountSubscribers, bankAccountWorkers } from './features/bank-accounts/jobs.ts'
 import { bankAccountRoutes } from './features/bank-accounts/routes.ts'
-import { identityDailyJobs, identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
+import { followRails } from './features/payments/jobs.ts'
 import { portalRoutes } from './features/portal/routes.ts'
-import { agreementJobs, agreementWorkers } from './features/agreements/jobs.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
-import { onboardingJobs, onboardingSubscribers, onboardingWorkers } from './features/onboarding/jobs.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
-import { vendorDailyJobs, vendorJobs, vendorSubscribers, vendorWorkers } from './features/vendors/jobs.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
+import { dailyJobsOf, featureJobs, subscribersOf, workersOf } from './feature-work.ts'
 import { openFeatures } from './open-features.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/open.ts'
+import { openDatabase, type Db } from './platform/database/open.ts'
 import { requireOwnsNothing } from './platform/database/serving-role.ts'
 import { mustBeRecent } from './platform/database/version.ts'
 import { declareSubscriptions, startHandOut, sweepEventsDaily } from './platform/events/index.ts'
@@ -37,6 +35,7 @@ import type { ServedRoute } from './platform/http/serve.ts'
 import { createServer } from './platform/http/server.ts'
 import { answerUnknownRoutes } from './platform/http/unknown-route.ts'
 import { openJobs, runDailyJobs, type Served } from './platform/jobs/index.ts'
+import { openLive, type Live } from './platform/live/index.ts'
 import type { Log } from './platform/log.ts'
 import { smtpTransport, type MailTransport } from './platform/mail/index.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
@@ -48,8 +47,11 @@ import type { Settings } from './platform/settings.ts'
 import {
   demoRoutes,
   openSandbox,
+  seedMany,
+  seedPartnerTerms,
   seedWorld,
   tours,
+  type AskedSeed,
   type Sandbox,
   type SignIn,
   type Tour,
@@ -80,19 +82,10 @@ export async function openApplication(settings: Settings, surroundings: Surround
   await using opening = new AsyncDisposableStack()
   const metrics = createMetrics()
   const platform = await openPlatform(settings, surroundings, metrics, opening)
-  const { identity, access, agreements, vendors, onboardings, bankAccounts, documents, jobs, sandbox } =
-    platform
+  const { jobs, sandbox } = platform
   const { listen, routes } = await openHttp(settings, surroundings, metrics, platform, opening)
   const mail = mailTransport(settings, sandbox)
-  const workers = [
-    ...identityWorkers(identity, mail),
-    ...accessWorkers(access, mail),
-    ...agreementWorkers(agreements, mail),
-    ...vendorWorkers(vendors, mail),
-    ...onboardingWorkers(onboardings, mail),
-    ...bankAccountWorkers(bankAccounts, mail),
-    ...documentWorkers(documents),
-  ]
+  const workers = workersOf(platform, mail)
   // The seed runs before the workers, so that an invitation that it accepts at once causes no mail.
   const { log } = surroundings
   const signIns = sandbox
@@ -100,6 +93,8 @@ export async function openApplication(settings: Settings, surroundings: Surround
     : []
   await jobs.work(workers.filter(({ job }) => isServed(settings, job.service)))
   await takeUpEvents(settings, surroundings, metrics, platform, opening)
+  if (settings.services.includes('vendor')) await platform.live.listen()
+  if (settings.services.includes('payments')) await takeUpRails(settings, log, platform, opening)
   const opened = opening.move()
   return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }
 }
@@ -109,21 +104,17 @@ async function takeUpEvents(
   settings: Settings,
   { databaseUrl: url, log }: Surroundings,
   metrics: Metrics,
-  { db, clock, jobs, subscribers, identity, vendors, answering }: Platform,
+  platform: Platform,
   opening: AsyncDisposableStack,
 ) {
+  const { db, clock, jobs, subscribers, answering } = platform
   const mounted = subscribers.filter(({ service }) => isServed(settings, service))
   const { waitLimitMs } = settings.database
   const handOut = startHandOut({ url, subscribers: mounted, log, metrics, waitLimitMs })
   answering.push(handOut)
   await handOut.begun
   opening.defer(() => handOut.stop())
-  const daily = [
-    sweepEventsDaily(db, clock),
-    sweepKeysDaily(db, clock),
-    ...identityDailyJobs(identity),
-    ...vendorDailyJobs(vendors),
-  ]
+  const daily = [sweepEventsDaily(db, clock), sweepKeysDaily(db, clock), ...dailyJobsOf(platform)]
   const running = await runDailyJobs({
     ...{ jobs, db, clock, log },
     daily: daily.filter(({ service }) => isServed(settings, service)),
@@ -131,17 +122,64 @@ async function takeUpEvents(
   opening.defer(() => running.stop())
 }
 
-type Platform = Awaited<ReturnType<typeof openPlatform>>
+/** The person who moved the sandbox's clock waits for the result; real banks answer a few times a day. */
+const lookAtRailsEveryMs = ({ sandbox }: Settings) => (sandbox ? 2000 : 15 * 60_000)
 
-const featureJobs = [
-  ...identityJobs,
-  ...accessJobs,
-  ...agreementJobs,
-  ...vendorJobs,
-  ...onboardingJobs,
-  ...documentJobs,
-  ...bankAccountJobs,
-]
+async function takeUpRails(
+  settings: Settings,
+  log: Log,
+  { payments }: Platform,
+  opening: AsyncDisposableStack,
+): Promise<void> {
+  const following = await followRails(payments, { log, lookEveryMs: lookAtRailsEveryMs(settings) })
+  opening.defer(() => following.stop())
+}
+
+export interface Seeding {
+  hasVendors(): Promise<boolean>
+  /** Returns false if the vendors of this seed are there already. */
+  seed(asked: AskedSeed, onProgress: (stored: number) => void): Promise<boolean>
+  close(): Promise<void>
+}
+
+interface SeedingSurroundings extends Surroundings {
+  /** The database as the role that owns its tables, which loads very many rows much faster. */
+  readonly ownerUrl: string | undefined
+}
+
+/** From so many invoices on, making their indexes anew takes less time than adding to them. */
+const manyInvoices = 50_000
+
+/** Opens what the command that adds made-up data needs: nothing is served, and no job is worked off. */
+export async function openSeeding(
+  settings: Settings,
+  { ownerUrl, ...surroundings }: SeedingSurroundings,
+): Promise<Seeding> {
+  await using opening = new AsyncDisposableStack()
+  const platform = await openPlatform(settings, surroundings, createMetrics(), opening)
+  const { sandbox, db, partners } = platform
+  const { log } = surroundings
+  if (sandbox) await seedWorld({ ...platform, log, clock: sandbox.clock, poolId: settings.userPool.id })
+  const opened = opening.move()
+  return {
+    hasVendors: () => hasVendors(db),
+    async seed(asked, onProgress) {
+      await seedPartnerTerms(partners)
+      const owners = sandbox && { ...platform, poolId: settings.userPool.id }
+      const isMany = asked.invoices >= manyInvoices
+      return seedMany({ ...platform, owners }, asked, onProgress, isMany ? ownerUrl : undefined)
+    },
+    close: () => opened.disposeAsync(),
+  }
+}
+
+async function hasVendors(db: Db): Promise<boolean> {
+  return (await listDirectoryVendors(db, anyVendor)).data.length > 0
+}
+
+const anyVendor = { page: 1, limit: 1, search: undefined, status: undefined, enablement: undefined } as const
+
+type Platform = Awaited<ReturnType<typeof openPlatform>>
 
 async function openPlatform(
   settings: Settings,
@@ -181,62 +219,43 @@ async function openPlatform(
     waitLimitMs: settings.database.waitLimitMs,
   })
   opening.defer(() => jobs.stop())
+  const live = openLive({ listen: database.listen, log, metrics })
   const inside = ownFetch()
   const features = await openFeatures(settings, {
-    ...{ db, clock, seal, files, sandbox, inside, log },
+    ...{ db, copy: database.copy, clock, seal, files, sandbox, inside, log },
     enqueue: jobs.enqueue,
   })
-  const subscribers = [
-    ...vendorSubscribers(features.vendors),
-    ...onboardingSubscribers(features.onboardings),
-    ...bankAccountSubscribers(features.bankAccounts),
-  ]
+  const subscribers = subscribersOf(features)
   await declareSubscriptions(db, subscribers)
   // The hand-out of events joins once it has started.
   const answering: Answering[] = [database, jobs]
-  return { db, seal, clock, sandbox, jobs, subscribers, inside, answering, ...features }
+  return { db, seal, clock, sandbox, jobs, subscribers, inside, live, answering, ...features }
 }
 
-async function openHttp(
+/** The routes of the mounted services. */
+function servedRoutes(
   settings: Settings,
-  { log }: Surroundings,
   metrics: Metrics,
-  {
-    db,
-    seal,
-    clock,
-    sandbox,
-    jobs,
-    answering,
-    identity,
-    access,
-    partners,
-    agreements,
-    vendors,
-    onboardings,
-    bankAccounts,
-    documents,
-    federation,
-    inside,
-  }: Platform,
-  opening: AsyncDisposableStack,
-) {
-  const readiness = createReadiness(answering)
-  const mustBeReady = () => readiness.mustBeReady()
+  mustBeReady: () => Promise<void>,
+  platform: Platform,
+): ServedRoute[] {
+  const { db, sandbox, identity, onboardings } = platform
   const served: ServedRoute[] = [
     ...identityRoutes(identity, settings.http),
-    ...operatorRoutes(jobs),
-    ...accessRoutes(access),
-    ...agreementRoutes(agreements),
-    ...vendorRoutes(vendors),
+    ...operatorRoutes(platform.jobs),
+    ...liveRoutes(platform),
+    ...accessRoutes(platform.access),
+    ...agreementRoutes(platform.agreements),
+    ...vendorRoutes(platform.vendors),
     ...onboardingRoutes(onboardings),
-    ...bankAccountRoutes(bankAccounts),
-    ...documentRoutes(documents),
-    ...partnerRoutes(partners),
+    ...bankAccountRoutes(platform.bankAccounts),
+    ...documentRoutes(platform.documents),
+    ...invoiceRoutes(platform.invoices),
+    ...partnerRoutes(platform.partners),
     ...portalRoutes({
       settings,
       metrics,
-      providers: federation,
+      providers: platform.federation,
       mustBeReady,
       served: () => namesOf(served),
     }),
@@ -247,11 +266,24 @@ async function openHttp(
         ]
       : []),
   ].filter(({ route }) => isMounted(settings, route))
+  return served
+}
+
+async function openHttp(
+  settings: Settings,
+  { log }: Surroundings,
+  metrics: Metrics,
+  platform: Platform,
+  opening: AsyncDisposableStack,
+) {
+  const { db, seal, clock, identity, live } = platform
+  const readiness = createReadiness(platform.answering)
+  const served = servedRoutes(settings, metrics, () => readiness.mustBeReady(), platform)
   const app = await createServer({ log, metrics, ...settings.http, hosts: hostsOf(settings) })
-  inside.open(app)
+  platform.inside.open(app)
   opening.defer(() => app.close())
   opening.defer(() => readiness.stop(settings.sandbox ? 0 : drainMs))
-  letGo(app, readiness)
+  letGo(app, readiness, live)
   if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
   const guard: Guard = (route, request) => {
     const tokens = tokenVerifier(calledFrom(identity, request.ip, request.userAgent), settings.userPool)
@@ -273,7 +305,9 @@ function mailTransport({ mail: { url, from } }: Settings, sandbox: Sandbox | und
 }
 
 /** During shutdown, responses close their connection, so that no connection is cut between two requests. */
-function letGo(app: FastifyInstance, readiness: Readiness): void {
+function letGo(app: FastifyInstance, readiness: Readiness, live: Live): void {
+  // The server is closed once all requests have ended, and a stream does not end by itself.
+  app.addHook('preClose', async () => live.close())
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.stopping) void reply.header('connection', 'close')
   })

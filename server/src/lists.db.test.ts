@@ -2,12 +2,17 @@ import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { activityList } from './features/access/store/activities.ts'
 import { directoryList } from './features/directory/store/operated-vendors.ts'
-import { documentsByState } from './features/documents/store.ts'
+import { documentsByState } from './features/documents/store/documents.ts'
 import { historyList } from './features/identity/store/history.ts'
+import { adjustmentList } from './features/invoices/store/adjustments.ts'
+import { feedFileList } from './features/invoices/store/feed-files.ts'
+import { invoiceList, reviewList } from './features/invoices/store/invoice-list.ts'
+import { uploadList } from './features/invoices/store/uploads.ts'
 import { onboardingList } from './features/onboarding/store/onboardings.ts'
 import { clientList } from './features/partners/store/clients.ts'
 import { facilitatorList } from './features/directory/store/facilitators.ts'
 import { vendorClientList } from './features/partners/store/vendor-clients.ts'
+import { taskList } from './platform/jobs/list-tasks.ts'
 import type { List } from './platform/lists/list.ts'
 import { unservedSorts, untriggeredCounts } from './platform/lists/testing/explain.ts'
 import { testDatabase } from './platform/testing/database.ts'
@@ -16,12 +21,18 @@ const { db } = await testDatabase()
 
 const lists: Readonly<Record<string, List>> = {
   activityList,
+  adjustmentList,
   clientList,
   directoryList,
   documentsByState,
   facilitatorList,
+  feedFileList,
   historyList,
+  invoiceList,
   onboardingList,
+  reviewList,
+  taskList,
+  uploadList,
   vendorClientList,
 }
 
@@ -29,12 +40,13 @@ const none = '00000000-0000-7000-8000-000000000000'
 /** A value for each scope column of a list, and for each column that one of its indexes compares by equality. */
 const values = {
   ...{ vendor_id: none, account_id: none, subject: 'nobody' },
-  ...{ partner_number: 1, state: 'pending', status: 'pending' },
+  ...{ partner_number: 1, state: 'pending', status: 'pending', kind: 'upload' },
+  ...{ display_state: 'Eligible', waits_for: 'on-hold' },
 }
 
-test('every list that a feature defines has its indexes checked here', async () => {
+test('every list that is defined has its indexes checked here', async () => {
   const defined: string[] = []
-  for await (const file of glob('features/**/*.ts', { cwd: import.meta.dirname })) {
+  for await (const file of glob('{features,platform/jobs}/**/*.ts', { cwd: import.meta.dirname })) {
     const text = await readFile(`${import.meta.dirname}/${file}`, 'utf8')
     defined.push(...[...text.matchAll(/const (\w+) = defineList\(/g)].map(([, name = '']) => name))
   }

@@ -1,15 +1,11 @@
 import { createServer } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { openApplication, type Application } from './app.ts'
-import { isDatabaseUnavailable } from './platform/database/sqlstate.ts'
+import { exitCodes, leave, leaveBecauseOf } from './platform/exit-code.ts'
 import { openLog, type Log } from './platform/log.ts'
-import { ForeignDatabase, NotMigrated } from './platform/migrate.ts'
 import { Refused, startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import { setUpDatabase } from './platform/set-up-database.ts'
-import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
-
-/** Codes from sysexits.h, so that a supervisor can distinguish a program fault from settings that a person has to correct. */
-const exitCodes = { unavailable: 69, failed: 70, settings: 78 } as const
+import { readSettings, type Settings } from './platform/settings.ts'
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -142,22 +138,8 @@ function announce(
 }
 
 function fail(error: unknown): never {
-  if (error instanceof SettingsError) leave(error.message, exitCodes.settings)
-  if (error instanceof ForeignDatabase || error instanceof NotMigrated)
-    leave(error.message, exitCodes.settings)
   if (error instanceof Refused) leave(error.message, error.exitCode)
-  if (isDatabaseUnavailable(error)) {
-    leave(
-      `Sooner could not start: its database does not answer (${(error as Error).message}).`,
-      exitCodes.unavailable,
-    )
-  }
-  leave(`Sooner could not start: ${error instanceof Error ? error.stack : String(error)}`, exitCodes.failed)
-}
-
-function leave(words: string, exitCode: number): never {
-  process.stderr.write(`${words}\n`)
-  process.exit(exitCode)
+  leaveBecauseOf(error, 'Sooner could not start')
 }
 
 main().catch(fail)

@@ -1,7 +1,6 @@
-import { isDatabaseUnavailable } from './platform/database/sqlstate.ts'
-import { ForeignDatabase } from './platform/migrate.ts'
+import { leaveBecauseOf } from './platform/exit-code.ts'
 import { setUpDatabase } from './platform/set-up-database.ts'
-import { readMigrationSettings, SettingsError } from './platform/settings.ts'
+import { readMigrationSettings } from './platform/settings.ts'
 
 /** `npm run migrate`: brings the database of `MIGRATION_DATABASE_URL` up to this version, before its processes are started. */
 async function main(): Promise<void> {
@@ -11,16 +10,4 @@ async function main(): Promise<void> {
   process.stdout.write('The database is up to date.\n')
 }
 
-function fail(error: unknown): never {
-  // Codes from sysexits.h, as main.ts has them.
-  if (error instanceof SettingsError || error instanceof ForeignDatabase) leave(error.message, 78)
-  if (isDatabaseUnavailable(error)) leave(`The database does not answer (${(error as Error).message}).`, 69)
-  leave(`The database could not be migrated: ${error instanceof Error ? error.stack : String(error)}`, 70)
-}
-
-function leave(words: string, exitCode: number): never {
-  process.stderr.write(`${words}\n`)
-  process.exit(exitCode)
-}
-
-main().catch(fail)
+main().catch((error: unknown) => leaveBecauseOf(error, 'The migration failed'))

@@ -1,8 +1,11 @@
 import { basePaths, signInCallback } from '@sooner/contract/base-paths'
 import { clamd } from './adapters/clamav/index.ts'
+import { openFileRail } from './adapters/file-rail/index.ts'
+import { iso20022Format } from './adapters/iso20022/index.ts'
+import { nachaFormat } from './adapters/nacha/index.ts'
 import { oidcProvider } from './adapters/oidc/index.ts'
 import { plaidBankLink } from './adapters/plaid/index.ts'
-import { openAccess } from './features/access/index.ts'
+import { openAccess, type Access } from './features/access/index.ts'
 import { askToResealSignatures, openAgreements } from './features/agreements/index.ts'
 import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
 import { askToResealFiles, openDocuments } from './features/documents/index.ts'
@@ -18,11 +21,16 @@ import {
   userDirectory,
   type Identity,
 } from './features/identity/index.ts'
+import { openInvoices } from './features/invoices/index.ts'
+import { askToResealBooks, openLedger, type Ledger } from './features/ledger/index.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
-import { openPartners } from './features/partners/index.ts'
+import { openPartners, openPartnerServices } from './features/partners/index.ts'
+import { askToResealDestinations, openPayments, type Payments } from './features/payments/index.ts'
+import { openPayouts } from './features/payouts/index.ts'
 import { readFeatureFlags } from './features/portal/index.ts'
 import { askToResealTins, openVendors } from './features/vendors/index.ts'
 import type { Clock } from './platform/clock.ts'
+import type { Copy } from './platform/database/copy.ts'
 import type { Db } from './platform/database/open.ts'
 import { emit } from './platform/events/index.ts'
 import type { SealedFiles } from './platform/files/index.ts'
@@ -36,6 +44,7 @@ import type { Sandbox } from './sandbox/index.ts'
 
 interface Foundations {
   readonly db: Db
+  readonly copy: Copy
   readonly clock: Clock
   readonly seal: Seal
   readonly files: SealedFiles
@@ -46,7 +55,7 @@ interface Foundations {
 }
 
 export async function openFeatures(settings: Settings, foundations: Foundations) {
-  const { db, clock, seal, files, sandbox, enqueue } = foundations
+  const { db, copy, clock, seal, files, sandbox, enqueue } = foundations
   const federation = providersOf(settings, sandbox)
   const identity = await openUserPool(settings, foundations, federation)
   const needs = {
@@ -57,22 +66,13 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     productName: settings.product.name,
     portalUrl: settings.http.baseUrl,
   }
-  const access = openAccess({
-    ...needs,
-    seal,
-    userDirectory: {
-      ...userDirectory(identity, 'access'),
-      emailOf: (sub) => emailOf(identity, sub),
-      formerEmailsOf: (sub) => formerEmailsOf(identity, sub),
-      languageOf: (sub) => languageOf(identity, sub),
-      languageAt: (email) => languageAt(identity, settings.userPool.id, email),
-    },
-  })
+  const access = openAccess({ ...needs, seal, ...colleaguesIn(identity, settings) })
   const partners = openPartners({
     db,
     clock,
     userDirectory: { ...userDirectory(identity, 'partners'), emailOf: (sub) => emailOf(identity, sub) },
   })
+  if (settings.services.includes('identity')) await openPartnerServices(partners, settings.serviceClients)
   const { supportEmail } = settings.product
   const agreements = openAgreements({ ...needs, access, seal, supportEmail })
   await askToResealSignatures(agreements)
@@ -84,31 +84,55 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     screening: sandbox?.screening,
     supportEmail,
   })
-  const onboardings = openOnboardings({
-    ...needs,
-    access,
-    agreements,
-    vendors,
-    flags: readFeatureFlags(settings.featureFlags).flags,
-  })
   const documents = openDocuments({
-    db,
-    clock,
-    enqueue,
-    emit,
-    files,
+    ...{ db, clock, enqueue, emit, files },
     scanner: settings.clamav && clamd(settings.clamav),
   })
   await askToResealFiles(documents)
   await askToResealTins(vendors)
+  const ledger = openLedger({ seal })
+  await askToResealBooks({ db, seal, enqueue })
+  const payments = await openMoneyTransfers(settings, foundations, ledger)
   const bankAccounts = openBankAccounts({
-    ...needs,
-    seal,
+    ...{ ...needs, seal, payments },
     ...bankingOf(settings, sandbox),
     access,
   })
   await askToResealNumbers(bankAccounts)
-  return { federation, identity, access, partners, agreements, vendors, onboardings, bankAccounts, documents }
+  const { flags } = readFeatureFlags(settings.featureFlags)
+  const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
+  const invoices = openInvoices({ ...needs, copy, partners, documents, files, flags })
+  const payouts = openPayouts({ db, clock, ledger, payments })
+  const notifications = { ...needs, access, supportEmail }
+  return {
+    federation,
+    identity,
+    access,
+    partners,
+    agreements,
+    vendors,
+    onboardings,
+    ledger,
+    payments,
+    bankAccounts,
+    documents,
+    invoices,
+    payouts,
+    notifications,
+  }
+}
+
+/** Colleagues are found in the user pool, by their addresses and their languages. */
+function colleaguesIn(identity: Identity, { userPool }: Settings): Pick<Access, 'userDirectory'> {
+  return {
+    userDirectory: {
+      ...userDirectory(identity, 'access'),
+      emailOf: (sub) => emailOf(identity, sub),
+      formerEmailsOf: (sub) => formerEmailsOf(identity, sub),
+      languageOf: (sub) => languageOf(identity, sub),
+      languageAt: (email) => languageAt(identity, userPool.id, email),
+    },
+  }
 }
 
 /** Opens the user pool with its external identity providers. */
@@ -143,9 +167,41 @@ async function openUserPool(
   return identity
 }
 
-/** The sandbox simulates banks. Elsewhere there is no rail yet, and accounts are proven by document. */
+async function openMoneyTransfers(
+  settings: Settings,
+  foundations: Foundations,
+  ledger: Ledger,
+): Promise<Payments> {
+  const { db, clock, enqueue, seal } = foundations
+  const payments = openPayments({
+    ...{ db, clock, enqueue, seal, ledger, productName: settings.product.name },
+    ...{ rails: await railsOf(settings, foundations), mostEntries: 5000 },
+  })
+  await askToResealDestinations(payments)
+  return payments
+}
+
+/** A currency has the rail that its setting names, else the bank that the sandbox simulates, else none and is not paid. */
+async function railsOf(
+  { rails: { USD, GBP } }: Settings,
+  { clock, log, sandbox }: Foundations,
+): Promise<Payments['rails']> {
+  const simulated = sandbox && { name: 'sandbox', rail: sandbox.rail, confirmsSettlement: true }
+  const nacha = USD && {
+    name: 'nacha',
+    rail: await openFileRail({ root: USD.folder, format: nachaFormat(USD.originator), clock, log }),
+    confirmsSettlement: false,
+  }
+  const iso20022 = GBP && {
+    name: 'iso20022',
+    rail: await openFileRail({ root: GBP.folder, format: iso20022Format(GBP.account), clock, log }),
+    confirmsSettlement: true,
+  }
+  const [dollars, sterling] = [nacha ?? simulated, iso20022 ?? simulated]
+  return { ...(dollars ? { USD: dollars } : {}), ...(sterling ? { GBP: sterling } : {}) }
+}
+
 const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
-  rail: sandbox?.rail,
   bankLink:
     settings.bankLinkUrl === undefined
       ? sandbox?.bankLink
@@ -157,8 +213,6 @@ const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
         }),
   // In the sandbox all visitors enter the same sample account, so its deposits must not be limited.
   hasDepositBound: !sandbox,
-  // The sandbox clock jumps, and the person who moved it waits for the result.
-  followEverySeconds: sandbox ? 5 : 3600,
   serviceUrl: settings.http.baseUrl + basePaths.vendor,
 })
 

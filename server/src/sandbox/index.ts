@@ -19,6 +19,8 @@ import { mailboxRoutes, mailboxTransport, textMessages } from './mailbox/index.t
 export type { SignIn } from './seed.ts'
 export { demoRoutes } from './demo/index.ts'
 export { type Tour, tours } from './tours.ts'
+export { seedMany, type AskedSeed } from './invoices/seed-many.ts'
+export { seedPartnerTerms } from './seed-partners.ts'
 export { seedWorld } from './seeded/index.ts'
 
 export interface Sandbox {

@@ -1,2 +1,3 @@
+export type { BankBehavior } from './fate.ts'
 export { simulatedRail } from './rail.ts'
 export { bankRoutes } from './routes.ts'

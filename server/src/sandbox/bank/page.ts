@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/mail/index.ts'
 import { moment } from '../pages/layout.ts'
 import { hasArrived, returnedBy } from './rail.ts'
-import type { BankEntry } from './store.ts'
+import type { BankEntry } from './store/entries.ts'
 
 const money = (minor: bigint, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(minor) / 100)
@@ -34,7 +34,7 @@ export function booksBody(entries: readonly BankEntry[], lastFour: string | unde
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${entries.map((entry) => row(entry, now)).join('\n')}</tbody></table></div>`
   return `<h1>Bank</h1>
-<p class="lead">This page plays the banks of vendors: what their statements would show. Money arrives on the banking day after it was sent; move the <a href="/sandbox/clock">clock</a> and it is there. An account whose number ends in 9903 or 9904 does not exist, and sends everything back.</p>
+<p class="lead">This page plays the banks of vendors: what their statements would show. Money arrives on the banking day after it was sent; move the <a href="/sandbox/clock">clock</a> and it is there. An account whose number ends in 9901 to 9985 sends everything back, with the code R01 to R85; 9903 and 9904 do not exist.</p>
 <form class="fields" method="get" action="/sandbox/bank" role="search">
 <label>Account ending in<input name="lastFour" required pattern="[0-9]{4}" maxlength="4" inputmode="numeric" autocomplete="off"${value}></label>
 <button>Filter</button>

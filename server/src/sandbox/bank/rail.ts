@@ -1,14 +1,12 @@
-import { addBankingDays, localDay, settlementDay } from '@sooner/rules/banking-calendar'
-import type { Rail, RailEntry } from '../../features/payments/index.ts'
+import { addBankingDays, localDay } from '@sooner/rules/banking-calendar'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Finding, Rail } from '../../features/payments/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { book, findEntries, type BankEntry } from './store.ts'
-
-/** Account numbers with these endings do not exist: entries to them are returned on the banking day after their arrival. */
-export const returningEnds = { '9903': 'R03', '9904': 'R04' } as const
-
-const returnOf = ({ account }: RailEntry) =>
-  Object.entries(returningEnds).find(([end]) => account.accountNumber.endsWith(end))?.[1] ?? null
+import { transact } from '../../platform/transaction.ts'
+import { book, findOrVoid, listReported, reportDue } from './store/books.ts'
+import { fateOf, honest, type BankBehavior } from './fate.ts'
+import type { BankEntry } from './store/entries.ts'
 
 type Dated = Pick<BankEntry, 'currency' | 'arrivesOn' | 'returnedAs'>
 
@@ -20,27 +18,40 @@ export const hasArrived = ({ currency, arrivesOn }: Omit<Dated, 'returnedAs'>, n
 export const returnedBy = ({ currency, arrivesOn, returnedAs }: Dated, now: Date) =>
   localDay(currency, now) >= addBankingDays(currency, arrivesOn, 1) ? returnedAs : null
 
-/** Simulates real banks: entries sent before the cutoff arrive on the next banking day, and unbookable ones are returned. */
-export const simulatedRail = (db: Db, clock: Clock): Rail => ({
-  async send(entries) {
-    const sentAt = clock.now()
-    await book(
-      db,
-      entries.map((entry) => ({
-        entry,
-        sentAt,
-        arrivesOn: settlementDay(entry.currency, sentAt),
-        returnedAs: returnOf(entry),
-      })),
-    )
-  },
-  async find(keys) {
-    const now = clock.now()
-    const entries = await findEntries(db, keys)
-    return entries.map((entry) => ({
-      key: entry.key,
-      settlesOn: entry.arrivesOn,
-      returnedAs: returnedBy(entry, now),
-    }))
-  },
-})
+/**
+ * Simulates a bank with books of its own. A batch counts as received on its own banking day, even if the clock was moved on
+ * before the job that sends it ran.
+ */
+export function simulatedRail(db: Db, clock: Clock, behavior: BankBehavior = honest): Rail {
+  const mustBeUp = () => {
+    if (behavior.stateAt(clock.now()) === 'down') throw new InvariantViolation('the simulated bank is down')
+  }
+  return {
+    async submit({ settlesOn, submittedAt: sentAt, entries }) {
+      mustBeUp()
+      const booked = entries.map((entry) => ({ entry, sentAt, fate: fateOf(behavior, entry, settlesOn) }))
+      const voids = await transact(db, (tx) => book(tx, booked))
+      if (behavior.stateAt(clock.now()) === 'mute')
+        throw new InvariantViolation('the answer of the simulated bank was lost')
+      return { refused: [...voids].map((key) => ({ key, code: 'VOIDED' })) }
+    },
+    async find(keys) {
+      mustBeUp()
+      const found = await transact(db, (tx) => findOrVoid(tx, keys))
+      return keys.map((key): Finding => {
+        const settlesOn = found.get(key)
+        return settlesOn === undefined
+          ? { key, state: 'void', settlesOn: null, code: null }
+          : { key, state: 'accepted', settlesOn, code: null }
+      })
+    },
+    async answersSince(cursor, limit) {
+      mustBeUp()
+      const now = clock.now()
+      await transact(db, (tx) => reportDue(tx, { USD: localDay('USD', now), GBP: localDay('GBP', now) }))
+      const reported = await listReported(db, BigInt(cursor ?? 0), limit)
+      const last = reported.at(-1)
+      return { answers: reported.map(({ answer }) => answer), cursor: last ? String(last.position) : cursor }
+    },
+  }
+}

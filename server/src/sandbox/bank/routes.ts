@@ -5,7 +5,7 @@ import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { page } from '../pages/layout.ts'
 import { booksBody } from './page.ts'
 import { hasArrived, returnedBy } from './rail.ts'
-import { latestEntries } from './store.ts'
+import { latestEntries } from './store/entries.ts'
 
 export function bankRoutes(db: Db, clock: Clock, productName: string): ServedRoute[] {
   return [

@@ -7,8 +7,8 @@ import { signAgreement, type Agreements } from '../../features/agreements/index.
 import { activateVendor, getLatestAgreement, type Onboardings } from '../../features/onboarding/index.ts'
 import { askForSurvey, changePreferences, type Vendors } from '../../features/vendors/index.ts'
 import { emitQuietly } from '../../platform/events/index.ts'
-import type { Enqueue } from '../../platform/jobs/index.ts'
 import { transact } from '../../platform/transaction.ts'
+import { quietly } from '../quietly.ts'
 import { seedBankAccounts } from './seed-bank-accounts.ts'
 import { seedDocuments } from './seed-documents.ts'
 
@@ -26,17 +26,6 @@ interface Owner {
   readonly subject: string
   readonly vendorId: string
 }
-
-/** Suppresses mails about the changes that the seed makes. */
-const withoutMail =
-  (enqueue: Enqueue): Enqueue =>
-  (tx, job, ...rest) =>
-    /\.mail-/.test(job.name) ? Promise.resolve() : enqueue(tx, job, ...rest)
-
-const quietly = <F extends { readonly enqueue: Enqueue }>(feature: F): F => ({
-  ...feature,
-  enqueue: withoutMail(feature.enqueue),
-})
 
 const { harborline } = partnerBrands
 const clients = ['HL-C-101', 'HL-C-102', 'HL-C-104', 'HL-C-105']

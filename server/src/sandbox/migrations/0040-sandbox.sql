@@ -90,3 +90,29 @@ create table sandbox.bank_entries (
 );
 grant select, insert on sandbox.bank_entries to sooner_serving;
 create index bank_entries_by_account on sandbox.bank_entries (right(account_number, 4), seq desc);
+
+-- Keys that the bank said it does not have: it refuses them if they arrive later.
+create table sandbox.bank_voids (
+  key text primary key
+);
+grant select, insert on sandbox.bank_voids to sooner_serving;
+
+-- What the bank reports about its entries, each on its day. A report is written when its entry is booked.
+create table sandbox.bank_answers (
+  seq          bigint generated always as identity primary key,
+  -- A report that is repeated has the same id.
+  answer_id    text not null,
+  key          text not null references sandbox.bank_entries (key),
+  kind         text not null check (kind in ('settled', 'returned', 'corrected')),
+  answered_on  date not null,
+  code         text,
+  correction   jsonb,
+  currency     text not null,
+  -- The day on which it is reported, in the city of the currency, and its place among the reports of that day.
+  reported_on  date not null,
+  shuffle      integer not null,
+  -- Given when it is reported, so that a reader that has seen a position has seen all before it.
+  position     bigint unique
+);
+grant select, insert, update on sandbox.bank_answers to sooner_serving;
+create index bank_answers_waiting on sandbox.bank_answers (currency, reported_on) where position is null;

@@ -1,5 +1,6 @@
 import type { Access } from '../../features/access/index.ts'
 import type { BankAccounts } from '../../features/bank-accounts/index.ts'
+import type { Invoices } from '../../features/invoices/index.ts'
 import type { Documents } from '../../features/documents/index.ts'
 import type { Agreements } from '../../features/agreements/index.ts'
 import type { Identity } from '../../features/identity/index.ts'
@@ -11,6 +12,7 @@ import { seedAgreements } from '../seed-agreements.ts'
 import { seedInvitations } from '../seed-invitations.ts'
 import { seedBrightside } from '../brightside/seed-brightside.ts'
 import { brightside, ownerOfBrightside, seedVendors } from '../seed-vendors.ts'
+import { seedBrightsideInvoices } from '../invoices/seed-brightside-invoices.ts'
 import { people, sandboxPassword, seedAccounts, type SignIn } from '../seed.ts'
 import { once, type Ground } from './once.ts'
 
@@ -24,6 +26,7 @@ interface World extends Ground {
   readonly onboardings: Onboardings
   readonly bankAccounts: BankAccounts
   readonly documents: Documents
+  readonly invoices: Invoices
 }
 
 /** Creates the sandbox's initial data, and returns the accounts that can sign in. */
@@ -35,6 +38,9 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
   await once(world, 'invitations', () => seedInvitations(onboardings))
   await once(world, 'brightside', () => seedVendors(world))
   await once(world, 'brightside-kept', async () => seedBrightside(world, await ownerOfBrightside(world)))
+  await once(world, 'brightside-invoices', async () =>
+    seedBrightsideInvoices(world, await ownerOfBrightside(world)),
+  )
   const known = [...brightside, ...people, facilitator]
   return known.map(({ email, what }) => ({ email, password: sandboxPassword, what }))
 }

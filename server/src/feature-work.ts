@@ -1,0 +1,80 @@
+import { accessJobs, accessWorkers } from './features/access/jobs.ts'
+import { agreementJobs, agreementWorkers } from './features/agreements/jobs.ts'
+import {
+  bankAccountDailyJobs,
+  bankAccountJobs,
+  bankAccountSubscribers,
+  bankAccountWorkers,
+} from './features/bank-accounts/jobs.ts'
+import { documentJobs, documentWorkers } from './features/documents/jobs.ts'
+import { identityDailyJobs, identityJobs, identityWorkers } from './features/identity/jobs.ts'
+import {
+  invoiceDailyJobs,
+  invoiceJobs,
+  invoiceSubscribers,
+  invoiceWorkers,
+} from './features/invoices/jobs.ts'
+import { ledgerJobs, ledgerWorkers } from './features/ledger/jobs.ts'
+import {
+  notificationJobs,
+  notificationSubscribers,
+  notificationWorkers,
+} from './features/notifications/jobs.ts'
+import { onboardingJobs, onboardingSubscribers, onboardingWorkers } from './features/onboarding/jobs.ts'
+import { paymentDailyJobs, paymentJobs, paymentWorkers } from './features/payments/jobs.ts'
+import { payoutDailyJobs, payoutSubscribers } from './features/payouts/jobs.ts'
+import { vendorDailyJobs, vendorJobs, vendorSubscribers, vendorWorkers } from './features/vendors/jobs.ts'
+import type { openFeatures } from './open-features.ts'
+import type { Db } from './platform/database/open.ts'
+import type { Subscriber } from './platform/events/index.ts'
+import type { DailyJob, Worker } from './platform/jobs/index.ts'
+import type { MailTransport } from './platform/mail/index.ts'
+
+type Features = Awaited<ReturnType<typeof openFeatures>>
+
+/** Every job that a feature enqueues. */
+export const featureJobs = [
+  ...identityJobs,
+  ...accessJobs,
+  ...agreementJobs,
+  ...vendorJobs,
+  ...onboardingJobs,
+  ...documentJobs,
+  ...bankAccountJobs,
+  ...paymentJobs,
+  ...invoiceJobs,
+  ...ledgerJobs,
+  ...notificationJobs,
+]
+
+export const workersOf = (features: Features & { readonly db: Db }, mail: MailTransport): Worker[] => [
+  ...identityWorkers(features.identity, mail),
+  ...accessWorkers(features.access, mail),
+  ...agreementWorkers(features.agreements, mail),
+  ...vendorWorkers(features.vendors, mail),
+  ...onboardingWorkers(features.onboardings, mail),
+  ...bankAccountWorkers(features.bankAccounts, mail),
+  ...paymentWorkers(features.payments),
+  ...documentWorkers(features.documents),
+  ...invoiceWorkers(features.invoices, mail),
+  ...ledgerWorkers(features.ledger, features.db),
+  ...notificationWorkers(features.notifications, mail),
+]
+
+export const subscribersOf = (features: Features): Subscriber[] => [
+  ...vendorSubscribers(features.vendors),
+  ...onboardingSubscribers(features.onboardings),
+  ...bankAccountSubscribers(features.bankAccounts),
+  ...invoiceSubscribers(features.invoices),
+  ...payoutSubscribers(features.payouts),
+  ...notificationSubscribers(features.notifications),
+]
+
+export const dailyJobsOf = (features: Features): DailyJob[] => [
+  ...identityDailyJobs(features.identity),
+  ...vendorDailyJobs(features.vendors),
+  ...bankAccountDailyJobs(features.bankAccounts),
+  ...paymentDailyJobs(features.payments),
+  ...invoiceDailyJobs(features.invoices),
+  ...payoutDailyJobs(features.payouts),
+]

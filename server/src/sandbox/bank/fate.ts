@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { addBankingDays, addDays } from '@sooner/rules/banking-calendar'
+import type { Correction, RailEntry } from '../../features/payments/index.ts'
+
+/** How the simulated bank behaves. What happens to an entry depends on the seed and its key alone, so a run can be repeated. */
+export interface BankBehavior {
+  readonly seed: string
+  /** Of a thousand entries, how many are returned with a code of the list, corrected, reported late, or reported twice. */
+  readonly returned: number
+  readonly returnCodes: readonly string[]
+  readonly corrected: number
+  readonly late: number
+  readonly repeated: number
+  /** Whether the reports of a day come in any order. */
+  readonly isShuffled: boolean
+  /** `down`: the bank takes nothing and answers nothing. `mute`: it takes what is sent, and its answer is lost. */
+  readonly stateAt: (at: Date) => 'up' | 'down' | 'mute'
+}
+
+/** By default the bank does everything on its day, and returns only what the number of an account asks for. */
+export const honest: BankBehavior = {
+  ...{ seed: 'honest', returned: 0, returnCodes: [], corrected: 0, late: 0, repeated: 0 },
+  ...{ isShuffled: false, stateAt: () => 'up' },
+}
+
+export interface Report {
+  readonly id: string
+  readonly key: string
+  readonly kind: 'settled' | 'returned' | 'corrected'
+  readonly on: string
+  readonly code: string | null
+  readonly correction: Correction | null
+  readonly reportedOn: string
+  readonly shuffle: number
+}
+
+export interface Fate {
+  readonly arrivesOn: string
+  readonly returnedAs: string | null
+  readonly reports: readonly Report[]
+}
+
+/** A number from 0 to below 2^32 that seems random. */
+const drawn = ({ seed }: BankBehavior, ...about: readonly string[]): number =>
+  createHash('sha256')
+    .update([seed, ...about].join('/'))
+    .digest()
+    .readUInt32BE(0)
+
+const happens = (behavior: BankBehavior, perMille: number, ...about: readonly string[]) =>
+  drawn(behavior, ...about) % 1000 < perMille
+
+/** An account number that ends in 9901 to 9985 has everything returned, with the code R01 to R85. */
+function askedReturn({ account: { accountNumber } }: RailEntry): string | null {
+  const code = /99(\d\d)$/.exec(accountNumber)?.[1] ?? '00'
+  return Number(code) >= 1 && Number(code) <= 85 ? `R${code}` : null
+}
+
+function returnOf(behavior: BankBehavior, entry: RailEntry): string | null {
+  const asked = askedReturn(entry)
+  if (asked !== null || !happens(behavior, behavior.returned, entry.key, 'returned')) return asked
+  return behavior.returnCodes[drawn(behavior, entry.key, 'code') % behavior.returnCodes.length] ?? null
+}
+
+/** An account number that ends in 9801 or 9805 has moved, or is of the other type. */
+function correctionOf(
+  behavior: BankBehavior,
+  { key, account: { accountNumber, type } }: RailEntry,
+): { readonly code: string; readonly correction: Correction } | undefined {
+  const asked = /98(01|05)$/.exec(accountNumber)?.[1]
+  if (asked === undefined && !happens(behavior, behavior.corrected, key, 'corrected')) return undefined
+  if (asked === '05')
+    return { code: 'C05', correction: { type: type === 'checking' ? 'savings' : 'checking' } }
+  const moved = `${accountNumber.slice(0, -2)}${accountNumber.endsWith('11') ? '12' : '11'}`
+  return { code: 'C01', correction: { accountNumber: moved } }
+}
+
+/** What becomes of an entry of a batch: it arrives on the banking day after it, and a return is reported one banking day later. */
+export function fateOf(behavior: BankBehavior, entry: RailEntry, settlesOn: string): Fate {
+  const { key, currency } = entry
+  const returnedAs = returnOf(behavior, entry)
+  const corrected = correctionOf(behavior, entry)
+  const dayAfter = addBankingDays(currency, settlesOn, 1)
+  const report = (
+    kind: Report['kind'],
+    on: string,
+    code: string | null = null,
+    correction: Correction | null = null,
+  ): readonly Report[] => {
+    const daysLate = happens(behavior, behavior.late, key, kind, 'late')
+      ? 1 + (drawn(behavior, key, kind, 'days') % 5)
+      : 0
+    const id = `${key}-${kind}`
+    const shuffle = behavior.isShuffled ? drawn(behavior, key, kind, 'shuffle') % 1_000_000 : 0
+    const first = { id, key, kind, on, code, correction, reportedOn: addDays(on, daysLate), shuffle }
+    if (!happens(behavior, behavior.repeated, key, kind, 'repeated')) return [first]
+    // A repetition may be recognizable by its id, or not.
+    const again = drawn(behavior, key, kind, 'id') % 2 === 0 ? id : `${id}-again`
+    return [first, { ...first, id: again, reportedOn: addDays(first.reportedOn, 1) }]
+  }
+  return {
+    ...{ arrivesOn: settlesOn, returnedAs },
+    reports: [
+      ...report('settled', settlesOn),
+      ...(returnedAs === null ? [] : report('returned', dayAfter, returnedAs)),
+      ...(corrected ? report('corrected', dayAfter, corrected.code, corrected.correction) : []),
+    ],
+  }
+}

@@ -1,0 +1,125 @@
+import { holdReasons } from '@sooner/rules/hold-reasons'
+import { invoiceStates } from '@sooner/rules/invoice-states'
+import { expect, test } from 'vitest'
+import { storedVendor } from '../../features/vendors/testing/stored-vendor.ts'
+import { openInvoices } from '../../features/invoices/index.ts'
+import { testDocuments } from '../../features/invoices/testing/test-documents.ts'
+import { openPartners } from '../../features/partners/index.ts'
+import { testFiles } from '../../platform/files/testing/test-files.ts'
+import { testDatabase } from '../../platform/testing/database.ts'
+import { seedPartnerTerms } from '../seed-partners.ts'
+import { loadBrightsideInvoices } from './seed-brightside-invoices.ts'
+
+const { db, sql, copy } = await testDatabase()
+const at = new Date('2026-11-18T16:20:00Z')
+const clock = { now: () => at, wall: () => at }
+const userDirectory = {
+  emailOf: async () => undefined,
+  addToGroup: async () => undefined,
+  removeFromGroup: async () => undefined,
+  endSessions: async () => undefined,
+}
+const partners = openPartners({ db, clock, userDirectory })
+const invoices = openInvoices({
+  ...{ db, copy, clock, partners, enqueue: async () => undefined },
+  documents: await testDocuments(db, clock),
+  files: await testFiles(),
+  flags: { invoiceUploading: true },
+  productName: 'Sooner',
+})
+await seedPartnerTerms(partners)
+async function newVendor(): Promise<string> {
+  const id = await storedVendor(sql)
+  await sql`update vendors.vendors set program_code = 'NET-30' where vendor_id = ${id}`
+  return id
+}
+const vendorId = await newVendor()
+await loadBrightsideInvoices(invoices, vendorId)
+
+test('has documents in each state, and holds for many reasons', async () => {
+  const states = await sql<{ state: string }[]>`select distinct state from invoices.invoices`
+  expect(states.map(({ state }) => state).toSorted()).toEqual(invoiceStates.toSorted())
+  const reasons = await sql<{ reason: string }[]>`
+    select distinct unnest(hold_reasons) as reason from invoices.invoices order by 1`
+  const found = reasons.map(({ reason }) => reason)
+  const elsewhere = [
+    'Invoice Does Not Match Client Inclusion',
+    'Invoice Requires Partner Service Agreement',
+    'Vendor Requires Manual Approval For All Invoices',
+  ]
+  expect(holdReasons.filter((reason) => !found.includes(reason)).toSorted()).toEqual(elsewhere)
+  const [kinds] = await sql`
+    select count(*) as documents, count(*) filter (where document_kind = 'credit-memo') > 10 as "hasMemos",
+      count(*) filter (where is_blocked_by_memo) > 0 as "hasBlocked",
+      count(*) filter (where display_state = 'Eligible') > 20 as "hasEligible",
+      count(*) filter (where obstacle = 'document-required') > 3 as "lackDocuments",
+      count(distinct external_client_id) as clients
+    from invoices.invoices`
+  expect(kinds).toMatchObject({
+    documents: 2000n,
+    hasMemos: true,
+    hasBlocked: true,
+    hasEligible: true,
+    lackDocuments: true,
+    clients: 9n,
+  })
+})
+
+test('every change of state in the history is legal, follows the one before, and leads to the present state', async () => {
+  const broken = await sql`
+    with entries as (
+      select *, lag(to_state) over one as before, lead(entry_id) over one as later, lag(at) over one as before_at
+      from invoices.history window one as (partition by vendor_id, invoice_id order by entry_id)
+    )
+    select entries.event, entries.from_state, entries.to_state from entries
+    join invoices.invoices using (vendor_id, invoice_id)
+    where entries.before is distinct from entries.from_state
+      or entries.at < entries.before_at or entries.at > ${at}
+      or (entries.later is null and entries.to_state <> state)
+      or (from_state is not null and from_state <> to_state and not exists (
+        select from invoices.transitions as legal
+        where legal.from_state = entries.from_state and legal.to_state = entries.to_state))`
+  expect(broken).toEqual([])
+  const without = await sql`
+    select number from invoices.invoices where not exists (
+      select from invoices.history where history.vendor_id = invoices.vendor_id and history.invoice_id = invoices.invoice_id)`
+  expect(without).toEqual([])
+})
+
+test('lines, adjustments, fees and the tables of counts add up', async () => {
+  const wrong = await sql`
+    select number, state from invoices.invoices as whole
+    where amount_minor <> (select sum(amount_minor) from invoices.line_items as line
+        where line.vendor_id = whole.vendor_id and line.invoice_id = whole.invoice_id)
+      or open_amount_minor <> (select sum(open_amount_minor) from invoices.line_items as line
+        where line.vendor_id = whole.vendor_id and line.invoice_id = whole.invoice_id)
+      or adjustments_total_minor <> (select coalesce(sum(amount_minor), 0) from invoices.adjustments as one
+        where one.vendor_id = whole.vendor_id and one.invoice_id = whole.invoice_id)
+      or (net_minor is null) <> (fee_minor is null)
+      or (pay_status = 'Paid' and state <> 'applied') <> (funded_at is not null)
+      or (net_minor is not null and net_minor + fee_minor > amount_minor)`
+  expect(wrong).toEqual([])
+  const [counted] = await sql`
+    select (select sum(rows) from invoices.state_counts) as rows,
+      (select sum(owed_minor) from invoices.state_counts) = (select sum(owed_minor) from invoices.invoices) as owed,
+      (select sum(paid_minor) from invoices.client_counts) = (select sum(paid_minor) from invoices.invoices) as paid`
+  expect(counted).toEqual({ rows: '2000', owed: true, paid: true })
+})
+
+test('money is expected in each of the next eight weeks', async () => {
+  const weeks = await sql<{ week: number }[]>`
+    select distinct (expected_on - ${'2026-11-18'}::date) / 7 as week from invoices.invoices
+    where expected_on between ${'2026-11-18'} and ${'2027-01-12'} order by 1`
+  expect(weeks.map(({ week }) => week)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+})
+
+test('the same seed makes the same world', async () => {
+  const again = await newVendor()
+  // Ids are unique for each vendor alone, so the second world can have those of the first.
+  await loadBrightsideInvoices(invoices, again)
+  const differing = await sql`
+    select to_jsonb(one) - 'vendor_id' from invoices.invoices as one where vendor_id = ${vendorId}
+    except
+    select to_jsonb(one) - 'vendor_id' from invoices.invoices as one where vendor_id = ${again}`
+  expect(differing).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { partnerBrands } from '@sooner/rules/partners'
+import { seatOf, type Access } from '../../features/access/index.ts'
+import { loadPastInvoices, type Invoices } from '../../features/invoices/index.ts'
+import { chanceOf } from './chance.ts'
+import type { MadeUpClient, MadeUpClients } from './made-up-client.ts'
+import { makeStories } from './make-stories.ts'
+
+const ordinary = (externalClientId: string, paymentTermsDays: number): MadeUpClient => ({
+  externalClientId,
+  role: 'ordinary',
+  paymentTermsDays,
+})
+
+/** The first ones are the clients that it works for most. */
+const clients: MadeUpClients = [
+  ordinary('HL-C-101', 45),
+  ordinary('HL-C-102', 60),
+  { externalClientId: 'HL-C-106', role: 'long-term', paymentTermsDays: 60 },
+  { externalClientId: 'HL-C-104', role: 'redirectable', paymentTermsDays: 60 },
+  ordinary('HL-C-107', 45),
+  ordinary('HL-C-108', 60),
+  ordinary('HL-C-109', 30),
+  { externalClientId: 'HL-C-103', role: 'unapproved', paymentTermsDays: 45 },
+  { externalClientId: 'HL-C-105', role: 'unknown', paymentTermsDays: 45 },
+]
+
+const seed = 10_007
+const count = 2000
+const pieceSize = 2000
+
+interface World {
+  readonly access: Access
+  readonly invoices: Invoices
+}
+
+/** Two years of invoices, in every state, so that each page of the dashboard has something to show. */
+export async function seedBrightsideInvoices({ access, invoices }: World, subject: string): Promise<void> {
+  const vendorId = (await seatOf(access, subject))?.vendorId
+  if (vendorId) await loadBrightsideInvoices(invoices, vendorId)
+}
+
+export async function loadBrightsideInvoices(invoices: Invoices, vendorId: string): Promise<void> {
+  const chance = chanceOf(seed)
+  const now = invoices.clock.now()
+  const made = { chance, now, count, clients, currency: 'USD', prefix: 'HL' } as const
+  const steady = { ...invoices, uuid: () => chance.uuid(now) }
+  for (const stories of makeStories(made, pieceSize))
+    await loadPastInvoices(steady, { vendorId, partnerId: partnerBrands.harborline, stories })
+}

@@ -1,0 +1,79 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { seatOf } from '../../features/access/index.ts'
+import { createAccount } from '../../features/identity/index.ts'
+import { invoiceList } from '../../features/invoices/store/invoice-list.ts'
+import { readVendorInTheWay } from '../../features/invoices/use-cases/vendor-in-the-way.ts'
+import { openFeatures } from '../../open-features.ts'
+import { testFiles } from '../../platform/files/testing/test-files.ts'
+import { ownFetch } from '../../platform/http/own-fetch.ts'
+import { wrongCounts } from '../../platform/lists/testing/explain.ts'
+import { keyRingSetting, newKeyEntry } from '../../platform/seal-keys.ts'
+import { createSeal } from '../../platform/seal.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { testDatabase } from '../../platform/testing/database.ts'
+import { openSandbox } from '../index.ts'
+import { seedAgreements } from '../seed-agreements.ts'
+import { seedPartnerTerms } from '../seed-partners.ts'
+import { sandboxPassword } from '../seed.ts'
+import { ownerEmail } from './add-made-up-owner.ts'
+import { seedMany } from './seed-many.ts'
+
+const database = await testDatabase()
+const { db, sql, ownerUrl } = database
+const settings = readSettings({})
+const at = new Date('2026-11-18T16:20:00Z')
+const features = await openFeatures(settings, {
+  ...database,
+  clock: { now: () => at, wall: () => at },
+  seal: createSeal(keyRingSetting.parse(newKeyEntry('first'))),
+  files: await testFiles(),
+  sandbox: await openSandbox(database, {
+    productName: 'Sooner',
+    mailFrom: 'mail@app.test',
+    baseUrl: settings.http.baseUrl,
+  }),
+  inside: ownFetch(),
+  log: pino({ level: 'silent' }),
+  enqueue: async () => undefined,
+})
+await seedPartnerTerms(features.partners)
+await seedAgreements(features.agreements)
+const poolId = settings.userPool.id
+const world = { ...features, owners: { ...features, poolId } }
+const asked = { invoices: 700, vendors: 4, seed: 7 }
+
+/** What a load in bulk takes off and makes anew. */
+const definitions = () => sql`
+  select pg_get_indexdef(indexrelid) as made from pg_index where indrelid::regclass::text like 'invoices.%'
+  union all
+  select pg_get_constraintdef(oid) || conrelid::regclass || conname from pg_constraint
+  where conrelid::regclass::text like 'invoices.%'
+  order by 1`
+
+test('a seed adds its vendors and invoices once, in the states of the sandbox, and they add up', async () => {
+  const before = await definitions()
+  const seen: number[] = []
+  expect(await seedMany(world, asked, (stored) => seen.push(stored), ownerUrl)).toBe(true)
+  expect(seen.at(-1)).toBe(700)
+  expect(await seedMany(world, asked, () => undefined)).toBe(false)
+  expect(await definitions()).toEqual(before)
+  const [found] = await sql`
+    select count(*) as invoices, count(distinct vendor_id) as vendors, count(distinct state) as states,
+      count(distinct currency) as currencies, count(distinct display_state) as displayed
+    from invoices.invoices`
+  expect(found).toEqual({ invoices: 700n, vendors: 4n, states: 16n, currencies: 2n, displayed: 6n })
+  expect(await wrongCounts(db, invoiceList)).toEqual([])
+  const [statuses] = await sql`select count(*) as active from directory.vendors where status = 'active'`
+  expect(statuses).toEqual({ active: 4n })
+})
+
+test('each vendor has an owner with the password of the sandbox, and nothing is in the way of its invoices', async () => {
+  for (const nth of [0, 3]) {
+    const account = { poolId, email: ownerEmail(7, nth), password: sandboxPassword }
+    const subject = await createAccount(features.identity, { ...account, groups: [], actor: 'test' })
+    const seat = await seatOf(features.access, subject)
+    expect(seat?.vendorId).toBeDefined()
+    expect(await readVendorInTheWay(features.invoices, seat?.vendorId ?? '')).toBeNull()
+  }
+})
