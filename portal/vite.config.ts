@@ -5,7 +5,9 @@ import { calledPaths } from './build/called-paths.ts'
 import { firstLoads } from './build/first-loads.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { precompress } from './build/precompress.ts'
+import { prunableRouter } from './build/prunable-router.ts'
 import { withoutFrameworkMode } from './build/without-framework-mode.ts'
+import { withoutInfiniteQueries } from './build/without-infinite-queries.ts'
 
 const server = process.env['SOONER_SERVER'] ?? 'http://127.0.0.1:4400'
 const served = [
@@ -26,6 +28,8 @@ export default defineConfig({
     tailwindcss(),
     calledPaths(),
     withoutFrameworkMode(),
+    prunableRouter(),
+    withoutInfiniteQueries(),
     firstLoads(),
     firstPaint(),
     precompress(),
@@ -52,13 +56,13 @@ export default defineConfig({
             {
               name: 'shared',
               test: /portal[\\/]src[\\/](ui|ui[\\/]form|lib)[\\/][^\\/]+$|packages[\\/](money|rules)[\\/]/,
-              minShareCount: 5,
+              minShareCount: 12,
             },
             { name: 'identity', test: /portal[\\/]src[\\/]features[\\/]identity[\\/]/, minShareCount: 4 },
             // The store and the calls, which every signed-in page needs and no other.
             {
               name: 'data',
-              test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/]|portal[\\/]src[\\/]lib[\\/](calls|resources|state|unverified-account)[\\/](?!words)|packages[\\/]contract[\\/]/,
+              test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/]|portal[\\/]src[\\/]lib[\\/](calls|state|unverified-account)[\\/](?!words)|packages[\\/]contract[\\/]/,
             },
           ],
         },

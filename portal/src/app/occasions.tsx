@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useSessionActions } from '../features/identity/index.ts'
-import { FeedbackReminder } from '../features/support/reminder/feedback-reminder.tsx'
 import { useSurveyDue } from '../features/survey/use-survey-due.ts'
 import { useAfterRender } from '../ui/form/use-after-render.ts'
 import { useFlag } from '../lib/flags.ts'
@@ -9,6 +8,11 @@ import { forgetJoined, hasJoined } from '../lib/joined.ts'
 import type { State } from '../lib/state/open-store.ts'
 import { type Modal, modalClosed, modalOpened } from '../lib/state/slices/modals.ts'
 
+const FeedbackReminder = lazy(() =>
+  import('../features/support/reminder/feedback-reminder.tsx').then((module) => ({
+    default: module.FeedbackReminder,
+  })),
+)
 const JoinedModal = lazy(() =>
   import('../features/access/joined/joined-modal.tsx').then((module) => ({ default: module.JoinedModal })),
 )
@@ -23,11 +27,16 @@ const InFlightsModal = lazy(() =>
     default: module.InFlightsModal,
   })),
 )
-/** Dialogs that open by themselves on the dashboard, one at a time; each is loaded only when it is needed. */
+const UploadModal = lazy(() =>
+  import('../features/invoices/upload/upload-modal.tsx').then((module) => ({ default: module.UploadModal })),
+)
+/** The dialogs of the dashboard, one at a time; each is loaded only when it is needed. */
 export function Occasions() {
   const dispatch = useDispatch()
   const { accessToken } = useSessionActions()
-  const { welcome, requestInFlights, vendorSurvey } = useSelector((state: State) => state.modals)
+  const { welcome, requestInFlights, uploadInvoices, vendorSurvey } = useSelector(
+    (state: State) => state.modals,
+  )
   const asksForFeedback = useFlag('feedbackUI')
   const { isDue, postpone } = useSurveyDue()
   const [isNew, setIsNew] = useState(hasJoined)
@@ -45,7 +54,7 @@ export function Occasions() {
     forgetJoined()
     after(() => setIsNew(false))
   }
-  const mayAsk = isDue && !isNew && !welcome && !requestInFlights
+  const mayAsk = isDue && !isNew && !welcome && !requestInFlights && !uploadInvoices
 
   useEffect(() => {
     if (mayAsk) dispatch(modalOpened({ modal: 'vendorSurvey' }))
@@ -70,6 +79,7 @@ export function Occasions() {
         />
       )}
       {requestInFlights && <InFlightsModal onClose={() => close('requestInFlights')} />}
+      {uploadInvoices && <UploadModal onClose={() => close('uploadInvoices')} />}
       {vendorSurvey && mayAsk && <SurveyModal onClose={leaveSurvey} />}
     </Suspense>
   )

@@ -1,6 +1,6 @@
 import type { UserPool } from '@sooner/user-pool-client'
 import { forget } from '../lib/browser-store.ts'
-import { openCalls } from '../lib/calls/open.ts'
+import { type Calls, openCalls } from '../lib/calls/open.ts'
 import { realPace } from '../lib/calls/pace.ts'
 import { openUserPool } from '../lib/calls/user-pool.ts'
 import type { Config } from '../lib/config.ts'
@@ -26,6 +26,7 @@ export interface PersonPorts {
 
 export interface Person {
   readonly store: Store
+  readonly calls: Calls
   readonly close: () => void
 }
 
@@ -61,5 +62,5 @@ export async function openPerson(ports: PersonPorts): Promise<Person> {
     onLeave,
     onProblem: reportStorageProblem,
   })
-  return { store, close }
+  return { store, calls, close }
 }

@@ -1,3 +1,5 @@
+import { isLoadingOptional } from '../ui/load-optional.ts'
+
 /** A page that was reloaded and fails again within this time would fail after another reload too. */
 const freshMs = 60_000
 
@@ -5,13 +7,15 @@ interface Arrival {
   /** The navigation type of the browser's navigation timing, such as `reload`. */
   readonly type: string | undefined
   readonly online: boolean
+  /** Only code that the page is complete without may be missing. */
+  readonly isOptional: boolean
   /** The time since the page was loaded. */
   readonly ageMs: number
 }
 
 /** Whether a reload can help. A page that was reloaded just now returns false, which prevents a reload loop. */
-export const mayReload = ({ type, online, ageMs }: Arrival): boolean =>
-  online && (type !== 'reload' || ageMs > freshMs)
+export const mayReload = ({ type, online, isOptional, ageMs }: Arrival): boolean =>
+  online && !isOptional && (type !== 'reload' || ageMs > freshMs)
 
 /**
  * A chunk of the portal is missing, most often because a new version was deployed while this page was open; a reload fetches the
@@ -20,7 +24,8 @@ export const mayReload = ({ type, online, ageMs }: Arrival): boolean =>
 export function reloadOnPreloadError(): void {
   addEventListener('vite:preloadError', (event) => {
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (!mayReload({ type: arrival?.type, online: navigator.onLine, ageMs: performance.now() })) return
+    const at = { online: navigator.onLine, isOptional: isLoadingOptional(), ageMs: performance.now() }
+    if (!mayReload({ type: arrival?.type, ...at })) return
     event.preventDefault()
     location.reload()
   })

@@ -1,10 +1,11 @@
 import type { Config } from '../lib/config.ts'
+import { loadOptional } from '../ui/load-optional.ts'
 import type { Reporting } from '../lib/reporting/open.ts'
 
 let reporting: Promise<Reporting> | undefined
 
 async function open(config: NonNullable<Config['reporting']>): Promise<Reporting> {
-  const { openReporting } = await import('../lib/reporting/open.ts')
+  const { openReporting } = await loadOptional(() => import('../lib/reporting/open.ts'))
   const opened = openReporting(config, {
     fetch: (...request) => fetch(...request),
     location: () => location,

@@ -45,9 +45,13 @@ const FeesRoute = lazyPage(
   () => import('./fees-route.tsx'),
   (it) => it.FeesRoute,
 )
-const DashboardPage = lazyPage(
-  () => import('../features/dashboard/dashboard-page.tsx'),
-  (it) => it.DashboardPage,
+const DashboardRoute = lazyPage(
+  () => import('./dashboard-route.tsx'),
+  (it) => it.DashboardRoute,
+)
+const InvoicePage = lazyPage(
+  () => import('../features/invoices/page/invoice-page.tsx'),
+  (it) => it.InvoicePage,
 )
 /** The pages of these two areas are many, so they are listed in files of their own. */
 const OnboardingRoutes = lazyPage(
@@ -72,8 +76,8 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/forgot-password-submit': ForgotPasswordSubmitPage.load,
   '/sign-in/callback': ProviderCallbackPage.load,
   '/join': JoinPage.load,
-  '/': DashboardPage.load,
-  '/dashboard': DashboardPage.load,
+  '/': DashboardRoute.load,
+  '/dashboard': DashboardRoute.load,
   '/faq': FaqPage.load,
   '/fees': FeesRoute.load,
 }
@@ -81,7 +85,8 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
 function loadBehindSignIn(path: string): Promise<unknown> | undefined {
   const below = (area: string) => path === area || path.startsWith(`${area}/`)
   const part = below('/onboarding') ? OnboardingRoutes : below('/dashboard/account') && AccountRoutes
-  return part ? part.load().then(({ warmPage }) => warmPage(path)) : byPath[path]?.()
+  if (part) return part.load().then(({ warmPage }) => warmPage(path))
+  return below('/dashboard/invoices') ? InvoicePage.load() : byPath[path]?.()
 }
 
 /** A guarded page redirects a signed-out visitor to sign in, so the sign-in page is loaded for it. */
@@ -129,8 +134,9 @@ export function AppRoutes() {
             />
           </Route>
           <Route element={<Guard audience="vendor" />}>
-            <Route path="/" element={<DashboardPage />} />
-            <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path="/" element={<DashboardRoute />} />
+            <Route path="/dashboard" element={<DashboardRoute />} />
+            <Route path="/dashboard/invoices/:invoiceId" element={<InvoicePage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>

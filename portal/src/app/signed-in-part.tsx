@@ -3,6 +3,7 @@ import { Provider } from 'react-redux'
 import { useLocation } from 'react-router'
 import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
 import { StepUpProvider, useStepUp } from '../features/identity/step-up/use-step-up.tsx'
+import { DocumentModals } from '../features/invoices/documents/document-modals.tsx'
 import { AgreementNotice } from '../features/vendors/agreements/agreement-notice.tsx'
 import { useConfig } from '../lib/config.ts'
 import { redirectFlagsIn } from '../lib/redirect-flags.ts'
@@ -15,6 +16,7 @@ import { lazyPage } from './lazy-page.ts'
 import type { NoticeCause } from './notices.tsx'
 import { openPerson, type Person } from './open-person.ts'
 import { withReporting } from './reporting.ts'
+import { useLive } from './use-live.ts'
 import { useNotices } from './use-notices.tsx'
 
 /** The dialogs that open by themselves on the dashboard. */
@@ -79,6 +81,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   const { notify, shown } = useNotices()
   const stepUp = useStepUp()
   const person = usePerson(email, notify, stepUp.ask)
+  useLive(person, vendorId)
 
   useEffect(() => {
     person?.store.dispatch(signedIn({ email, vendorId, roles, isReadOnly: readOnly }))
@@ -102,6 +105,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
           <Suspense>{vendorId && <AgreementNotice />}</Suspense>
           {children}
           <Suspense>{vendorId && isDashboard(pathname) && <Occasions />}</Suspense>
+          {vendorId && <DocumentModals key={pathname} />}
           {/* It shows loading states and dates, too, so it needs the display settings. */}
           {stepUp.shown}
         </DisplaySettings>

@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../lib/words/index.ts'
+import { loadOptional } from '../ui/load-optional.ts'
 import type { Toast } from '../ui/toast-region.tsx'
 import type { NoticeCause, NoticesProps } from './notices.tsx'
 
@@ -23,7 +24,7 @@ export function useNotices() {
   }, [language])
 
   const prepare = useCallback(async () => {
-    const loaded = await load()
+    const loaded = await loadOptional(load)
     setNotices(() => loaded.Notices)
     return loaded
   }, [])

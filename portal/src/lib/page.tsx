@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useConfig } from './config.ts'
 
@@ -18,7 +18,8 @@ export function PageHeading({ children, className = '', isStep = false }: PageHe
   const { key, pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef<string>(undefined)
-  useEffect(() => {
+  // It is a layout effect, so that the page around the heading can move the focus on in one of its own.
+  useLayoutEffect(() => {
     const place = isStep ? `${pathname} step` : pathname
     if (focused.current === place) return
     focused.current = place

@@ -1,7 +1,7 @@
 import { Icon } from './icons.tsx'
 
-export const CloseIcon = () => (
-  <Icon>
+export const CloseIcon = ({ size }: { readonly size?: number }) => (
+  <Icon {...(size ? { size } : {})}>
     <path d="m6 6 12 12M18 6 6 18" />
   </Icon>
 )

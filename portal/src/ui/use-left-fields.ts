@@ -4,7 +4,7 @@ import { useState } from 'react'
  * A press moves the focus out of a field before it ends. A message inserted at that moment would move the pressed button away,
  * and the click would be lost. After a touch only the mouse events that follow it are still to come.
  */
-function afterPress(act: () => void): void {
+export function afterPress(act: () => void): void {
   if (!document.querySelector('button:active, a:active')) return act()
   const over = new AbortController()
   const end = () => {

@@ -1,32 +1,50 @@
-import { lazy, Suspense } from 'react'
-import { useDispatch } from 'react-redux'
+import type { ReactNode } from 'react'
 import { PageHeading } from '../../lib/page.tsx'
-import { modalOpened } from '../../lib/state/slices/modals.ts'
-import { WherePaymentsWait } from '../../lib/unverified-account/where-payments-wait.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AboveTabs } from './above-tabs.tsx'
+import { AskForEarlier } from './ask-for-earlier.tsx'
+import { type DashboardTab, useDashboardTab } from './use-dashboard-tab.ts'
 import { useDashboardWords } from './words.ts'
 
-const LinkedNotice = lazy(() =>
-  import('../../ui/linked-notice.tsx').then((module) => ({ default: module.LinkedNotice })),
-)
+interface DashboardPageProps {
+  /** Opens the upload of invoices; absent where there is none. */
+  readonly onUpload: (() => void) | undefined
+  /** What the vendor is owed, above the lists. */
+  readonly overview: ReactNode
+  /** What a person may open below the lists. */
+  readonly further: ReactNode
+  /** The content of each tab. A tab without content is not listed. */
+  readonly panels: Readonly<Partial<Record<DashboardTab, ReactNode>>>
+}
 
-export function DashboardPage() {
-  const dashboard = useDashboardWords()
-  const dispatch = useDispatch()
+export function DashboardPage({ onUpload, overview, panels, further }: DashboardPageProps) {
+  const words = useDashboardWords()
+  const { list, listed, tab, onTab } = useDashboardTab(panels)
   return (
-    <div className="mx-auto grid w-full max-w-264 gap-6">
-      <PageHeading>{dashboard.title}</PageHeading>
-      <Suspense>
-        <WherePaymentsWait>{(notice) => <LinkedNotice {...notice} />}</WherePaymentsWait>
-      </Suspense>
-      <Card className="grid justify-items-center gap-2 py-16! text-center">
-        <h2 className="text-20">{dashboard.empty}</h2>
-        <p className="max-w-100 text-muted">{dashboard.how}</p>
-        <Button className="mt-4" onClick={() => void dispatch(modalOpened({ modal: 'requestInFlights' }))}>
-          {dashboard.underWay}
-        </Button>
-      </Card>
+    <div className="mx-auto grid w-full max-w-320 grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <PageHeading>{words.title}</PageHeading>
+        {onUpload && <Button onClick={onUpload}>{words.upload}</Button>}
+      </div>
+      <AboveTabs />
+      {overview}
+      <div ref={list} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
+        {listed.length > 1 ? (
+          <Tabs
+            label={words.tabsLabel}
+            tabs={listed.map((id) => ({ id, text: words.tabs[id] }))}
+            value={tab}
+            onChange={onTab}
+          >
+            {panels[tab]}
+          </Tabs>
+        ) : (
+          <section aria-label={words.tabs[tab]}>{panels[tab]}</section>
+        )}
+      </div>
+      <AskForEarlier />
+      {further}
     </div>
   )
 }

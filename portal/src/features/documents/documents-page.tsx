@@ -5,7 +5,7 @@ import { type VendorDocument, useListVendorDocumentsQuery } from '../../lib/reso
 import { useDocumentUploadWords } from '../../lib/documents/words.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
-import { useModalFlag } from '../../lib/state/use-modal-flag.ts'
+import { useModalFlag } from '../../lib/use-modal-flag.ts'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/section.tsx'

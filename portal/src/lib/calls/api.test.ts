@@ -6,7 +6,7 @@ import {
   api,
   type CallsExtra,
   type Data,
-  madeOldByConfirming,
+  ofInvoices,
   reads,
   type useSendFeedbackMutation,
   writes,
@@ -26,7 +26,7 @@ const more = api.injectEndpoints({
     listPrograms: reads(build, 'listPrograms'),
     changeVendorPreferences: writes(build, 'changeVendorPreferences', { retry: false }),
     confirmInstantPayout: writes(build, 'confirmInstantPayout', {
-      invalidatesTags: [...madeOldByConfirming],
+      invalidatesTags: [...ofInvoices],
     }),
   }),
 })
@@ -93,7 +93,7 @@ test('confirming invalidates the invoices, the previews and the all-time totals'
   await store.dispatch(more.endpoints.confirmInstantPayout.initiate({ params: { id } }))
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
   expect(asked).toBe(2)
-  expect(madeOldByConfirming.toSorted()).toEqual(['AllTimeTotals', 'Invoices', 'PayoutPreviews'])
+  expect(ofInvoices.toSorted()).toEqual(['AllTimeTotals', 'Invoices', 'PayoutPreviews'])
 })
 
 test('unused data is cached for 60 seconds', async () => {

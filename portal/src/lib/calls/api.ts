@@ -14,7 +14,7 @@ import type { CallMeta, Calls, RouteCall } from './open.ts'
 import type { AskUserPool } from './user-pool.ts'
 
 /** Tags of cached answers: a mutation invalidates those it affects, and the pages that show them fetch again. */
-const ofInvoices = ['Invoices', 'PayoutPreviews', 'AllTimeTotals'] as const
+export const ofInvoices = ['Invoices', 'PayoutPreviews', 'AllTimeTotals'] as const
 const ofOwnAccount = ['SecondFactor', 'RecoveryCodes', 'Devices', 'Sessions', 'SignInHistory'] as const
 const tags = [
   ...ofInvoices,
@@ -25,11 +25,9 @@ const tags = [
   'Preferences',
   'BankAccounts',
   'Clients',
+  'InvoiceUploads',
 ] as const
 export type Tag = (typeof tags)[number]
-
-/** A confirmed payout invalidates all three. */
-export const madeOldByConfirming: readonly Tag[] = ofInvoices
 
 /** The extra argument that the store passes to every call. */
 export interface CallsExtra {

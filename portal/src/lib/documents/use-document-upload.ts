@@ -3,7 +3,11 @@ import { useSelector } from 'react-redux'
 import type { DocumentType } from '@sooner/rules/documents'
 import type { CallError } from '../calls/call-error.ts'
 import type { State } from '../state/open-store.ts'
-import { type VendorDocument, useUploadVendorDocumentMutation } from '../resources/documents.ts'
+import {
+  type VendorDocument,
+  useUploadInvoiceDocumentMutation,
+  useUploadVendorDocumentMutation,
+} from '../resources/documents.ts'
 import { refusalOf, type UploadProblem } from './refused.ts'
 import { useDocumentUploadWords } from './words.ts'
 
@@ -23,21 +27,19 @@ interface Way {
 
 const gone: Pick<CallError, 'code' | 'statusCode'> = { code: 'NOT_FOUND', statusCode: 404 }
 
-/** The props that the design system's `TypedUpload` needs for a vendor's documents: types, texts, and how to send. */
-export function useDocumentUpload<T extends DocumentType>({
-  vendorId,
-  types,
-  vendorAccountId,
-  onUploaded,
-}: HandingIn<T>) {
-  const words = useDocumentUploadWords()
-  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
-  const [upload] = useUploadVendorDocumentMutation()
+interface Sending<D> extends PromiseLike<{ readonly data?: D | null | undefined; readonly error?: unknown }> {
+  readonly abort: () => void
+}
 
-  const send = useCallback(
-    async (documentType: T, file: File, { signal, onProgress }: Way): Promise<UploadProblem | undefined> => {
-      const body = { documentType, ...(vendorAccountId !== undefined && { vendorAccountId }) }
-      const sending = upload({ params: { id: vendorId }, body, file, onProgress })
+/** Waits for an upload, which the person may cancel, and returns what is to be shown beside the file. */
+function useSettled() {
+  const words = useDocumentUploadWords()
+  return useCallback(
+    async <D extends { readonly isReadable: boolean }>(
+      sending: Sending<D>,
+      signal: AbortSignal,
+      onUploaded?: (document: D) => void,
+    ): Promise<UploadProblem | undefined> => {
       const callOff = () => sending.abort()
       signal.addEventListener('abort', callOff, { once: true })
       const { data, error } = await sending
@@ -48,14 +50,55 @@ export function useDocumentUpload<T extends DocumentType>({
       }
       const refusal = refusalOf((error as CallError | undefined) ?? gone, words, navigator.onLine)
       if (refusal) return refusal
-      throw new Error('the file was not kept')
+      throw new Error('the file was not stored')
     },
-    [upload, vendorId, vendorAccountId, onUploaded, words],
+    [words],
+  )
+}
+
+function useWhetherUploading() {
+  const words = useDocumentUploadWords()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  return { words, heldBack: isReadOnly ? words.readOnly : undefined }
+}
+
+/** How a document of an invoice is sent. `onUploaded` must be stable, as what is returned is. */
+export function useInvoiceDocumentUpload(onUploaded: (invoiceId: string) => void) {
+  const { heldBack } = useWhetherUploading()
+  const settle = useSettled()
+  const [upload] = useUploadInvoiceDocumentMutation()
+  const send = useCallback(
+    (id: string, file: File, { signal, onProgress }: Way) =>
+      settle(upload({ params: { id }, file, onProgress }), signal, () => onUploaded(id)),
+    [upload, settle, onUploaded],
+  )
+  return { send, heldBack }
+}
+
+/** The props that the design system's `TypedUpload` needs for a vendor's documents: types, texts, and how to send. */
+export function useDocumentUpload<T extends DocumentType>({
+  vendorId,
+  types,
+  vendorAccountId,
+  onUploaded,
+}: HandingIn<T>) {
+  const { words, heldBack } = useWhetherUploading()
+  const [upload] = useUploadVendorDocumentMutation()
+
+  const settle = useSettled()
+
+  const send = useCallback(
+    async (documentType: T, file: File, { signal, onProgress }: Way): Promise<UploadProblem | undefined> => {
+      const body = { documentType, ...(vendorAccountId !== undefined && { vendorAccountId }) }
+      const sending = upload({ params: { id: vendorId }, body, file, onProgress })
+      return settle(sending, signal, onUploaded)
+    },
+    [upload, vendorId, vendorAccountId, onUploaded, settle],
   )
 
   const offered = useMemo(
     () => types.map((value) => ({ value, text: words.types[value], hint: words.needs[value] })),
     [types, words],
   )
-  return { types: offered, words, send, heldBack: isReadOnly ? words.readOnly : undefined }
+  return { types: offered, words, send, heldBack }
 }

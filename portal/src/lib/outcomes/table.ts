@@ -82,6 +82,9 @@ const table: Readonly<Partial<Record<Action, Messages>>> = {
 
   renameClient: { failed: 'clientName', succeeded: 'clientName' },
   uploadInvoiceDocument: { failed: uploadFailed('invoiceDocument'), succeeded: 'document' },
+  // The dialog shows the progress of a file, and what became of an invoice that was entered.
+  uploadInvoices: { failed: 'silent', succeeded: 'silent' },
+  enterInvoice: { failed: 'silent', succeeded: 'silent' },
   uploadVendorDocument: { failed: uploadFailed('vendorDocument'), succeeded: 'document' },
 
   getVendor: { failed: 'businessInfoLoading' },

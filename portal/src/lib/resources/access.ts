@@ -23,6 +23,7 @@ const access = api.injectEndpoints({
     sendInvitationCode: writes(build, 'sendInvitationCode'),
     registerUserAccount: writes(build, 'registerUserAccount', { invalidatesTags: ['Colleagues'] }),
     listActivity: reads(build, 'listActivity'),
+    logActivity: writes(build, 'logActivity'),
   }),
 })
 
@@ -35,4 +36,5 @@ export const {
   useSendInvitationCodeMutation,
   useRegisterUserAccountMutation,
   useListActivityQuery,
+  useLogActivityMutation,
 } = access

@@ -1,4 +1,4 @@
-import { api, type Data, reads } from '../calls/api.ts'
+import { api, type Data, ofInvoices, reads } from '../calls/api.ts'
 import { uploads } from '../calls/uploads.ts'
 
 export type VendorDocument = NonNullable<Data<'listVendorDocuments'>>[number]
@@ -10,9 +10,15 @@ const documents = api.injectEndpoints({
     uploadVendorDocument: uploads(build, 'uploadVendorDocument', {
       invalidatesTags: ['Documents', 'Vendor'],
     }),
+    // The invoice may have waited for it.
+    uploadInvoiceDocument: uploads(build, 'uploadInvoiceDocument', { invalidatesTags: [...ofInvoices] }),
   }),
 })
 
-export const { useListVendorDocumentsQuery, useUploadVendorDocumentMutation } = documents
+export const {
+  useListVendorDocumentsQuery,
+  useUploadVendorDocumentMutation,
+  useUploadInvoiceDocumentMutation,
+} = documents
 
 export const { uploadVendorDocument } = documents.endpoints

@@ -1,3 +1,5 @@
+import { isWithinDays } from '@sooner/rules/days'
+
 /**
  * A field of the state: its initial value and the values that it can hold. Storage is untrusted, so each value read from it is
  * checked, and an invalid one is dropped.
@@ -42,7 +44,7 @@ const isDay = (value: unknown): value is string => {
   if (typeof value !== 'string' || !DAY.test(value)) return false
   const at = new Date(`${value}T00:00:00Z`)
   // Some browsers parse February 30 as March 2.
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) && isWithinDays(value)
 }
 export const day: Field<string> = field('', isDay)
 

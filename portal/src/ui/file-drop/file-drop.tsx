@@ -1,11 +1,15 @@
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useDisplay } from '../display.tsx'
 import { countText, sizeText } from '../format/number-text.ts'
+import { loadOptional } from '../load-optional.ts'
 import { UploadMark } from '../state-icons.tsx'
 import { acceptOf, type FileRules } from './file-rules.ts'
-import { UploadList, useStatusText } from './upload-list.tsx'
+import { useStatusText } from './status-text.ts'
 import type { Upload } from './uploads.ts'
 import { type Send, useUploads } from './use-uploads.ts'
+
+const loadList = () => import('./upload-list.tsx')
+const UploadList = lazy(() => loadList().then((module) => ({ default: module.UploadList })))
 
 interface FileDropProps {
   readonly rules: FileRules
@@ -96,6 +100,8 @@ export function FileDrop({ rules, send, heldBack, onTake, onBusy }: FileDropProp
   const ended = uploads.filter(({ status }) => ENDS.includes(status))
   const busy = ended.length < uploads.length
   useEffect(() => onBusy?.(busy), [busy, onBusy])
+  // Somebody may lose the connection before choosing a file, so the list comes with the field and not with the first file.
+  useEffect(() => void loadOptional(loadList).catch(() => undefined), [])
   return (
     <div>
       <DropField
@@ -109,7 +115,7 @@ export function FileDrop({ rules, send, heldBack, onTake, onBusy }: FileDropProp
           take(files)
         }}
       />
-      {uploads.length > 0 && <UploadList uploads={uploads} rules={rules} {...actions} />}
+      <Suspense>{uploads.length > 0 && <UploadList uploads={uploads} rules={rules} {...actions} />}</Suspense>
       <p role="status" aria-atomic="false" className="sr-only">
         {ended.map((upload) => (
           <span key={upload.key}>{`${upload.file.name}: ${statusText(upload)} `}</span>

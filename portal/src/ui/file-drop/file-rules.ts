@@ -21,6 +21,11 @@ export const heic: FileKind = {
   types: ['image/heic', 'image/heif'],
 }
 export const csv: FileKind = { name: 'CSV', extensions: ['.csv'], types: ['text/csv'] }
+export const xlsx: FileKind = {
+  name: 'XLSX',
+  extensions: ['.xlsx'],
+  types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+}
 
 export type FileFault = 'tooLarge' | 'wrongType' | 'empty'
 

@@ -1,8 +1,9 @@
 import { Button } from '../button.tsx'
 import { useDisplay } from '../display.tsx'
-import { percentText, sizeText } from '../format/number-text.ts'
+import { sizeText } from '../format/number-text.ts'
 import { AlertMark, ClockMark, CrossMark, DoneMark, UploadMark } from '../state-icons.tsx'
 import type { FileRules } from './file-rules.ts'
+import { useStatusText } from './status-text.ts'
 import type { Upload, UploadStatus } from './uploads.ts'
 
 const looks = {
@@ -14,32 +15,10 @@ const looks = {
   cancelled: { look: 'text-muted', Mark: CrossMark },
 } as const satisfies Record<UploadStatus, object>
 
-const HUNDREDTHS_OF_A_PERCENT = 10_000
-
 export interface UploadActions {
   readonly cancel: (key: string) => void
   readonly retry: (key: string) => void
   readonly remove: (key: string) => void
-}
-
-export function useStatusText(rules: FileRules) {
-  const { words, locale } = useDisplay()
-  const { files } = words
-  const kinds = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-    rules.kinds.map(({ name }) => name),
-  )
-  return ({ status, progress, fault, text }: Upload): string => {
-    if (fault === 'tooLarge') return files.tooLarge(sizeText(rules.largestBytes, locale))
-    if (fault === 'wrongType') return files.wrongType(kinds)
-    if (fault === 'empty') return files.empty
-    if (text !== undefined) return text
-    if (status === 'sending') {
-      if (progress === 1) return files.checking
-      const rounded = Math.floor(progress * 100) / 100
-      return files.sending(percentText(Math.round(rounded * HUNDREDTHS_OF_A_PERCENT), locale))
-    }
-    return status === 'refused' ? files.failed : files[status]
-  }
 }
 
 function Actions({ upload, cancel, retry, remove }: UploadActions & { readonly upload: Upload }) {

@@ -1,11 +1,10 @@
-import { useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useDisplay } from '../display.tsx'
 import { countText } from '../format/number-text.ts'
 import { shownColumns } from './columns.ts'
 import { rangeOn, rowsExpected } from './pages.ts'
 import { Pagination } from './pagination.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { DataTableProps, TableParts } from './table-parts.ts'
 import { useMedia } from './use-media.ts'
@@ -15,6 +14,13 @@ import { ViewMenu } from './view-menu.tsx'
 import './table.css'
 
 const PHONE = '(width < 30rem)'
+const loadCards = () => import('./table-cards.tsx')
+// The cast restores the generic type, which lazy loses.
+const TableCards = lazy(() => loadCards().then((module) => ({ default: module.TableCards }))) as <Row>(
+  parts: TableParts<Row>,
+) => ReactNode
+// On a phone the cards are loaded beside this file; a failure is ignored, because rendering loads them again.
+if (matchMedia(PHONE).matches) loadCards().catch(() => undefined)
 const NO_ROWS: readonly never[] = []
 
 function useAnnouncement<Row>({ rows, total, view, columns }: DataTableProps<Row>): string {
@@ -46,16 +52,24 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
   const Rows = isPhone ? TableCards<Row> : TableGrid<Row>
   return (
     <div className="ledger-frame" data-busy={table.busy || undefined}>
-      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 mobile:px-4">
-        <div className="min-w-0 flex-1">{table.tools}</div>
-        <ViewMenu columns={table.columns} view={view} onView={onView} withDensity={!isPhone} />
+      <div className="grid gap-2 border-b border-line px-3 py-2 mobile:px-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="contents tablet:block tablet:min-w-0 tablet:grow tablet:basis-0">{table.tools}</div>
+          <ViewMenu columns={table.columns} view={view} onView={onView} withDensity={!isPhone} />
+          {table.toolsEnd}
+        </div>
+        {table.chips}
       </div>
       <p role="status" className="sr-only">
         {announcement}
       </p>
       {failure && <div className={isBare ? 'ledger-bare' : 'border-b border-line p-4'}>{failure}</div>}
       {isBare && !failure && <div className="ledger-bare">{table.empty}</div>}
-      {!isBare && <Rows {...parts} />}
+      {!isBare && (
+        <Suspense fallback={<div className="h-dvh" />}>
+          <Rows {...parts} />
+        </Suspense>
+      )}
       <Pagination view={view} total={total} onView={onView} />
       {choosing && (
         <SelectionBar

@@ -20,7 +20,7 @@ function Pages({ view, total, onView }: PaginationProps) {
       type="button"
       aria-label={label}
       aria-disabled={to < 1 || to > count || undefined}
-      onClick={() => to >= 1 && to <= count && onView({ ...view, page: to })}
+      onClick={() => to >= 1 && to <= count && onView({ page: to, limit: view.limit })}
       className="ledger-step"
     >
       <Mark />
@@ -39,7 +39,7 @@ function Pages({ view, total, onView }: PaginationProps) {
                 type="button"
                 aria-label={words.table.page(countText(shown, locale))}
                 aria-current={shown === page ? 'page' : undefined}
-                onClick={() => onView({ ...view, page: shown })}
+                onClick={() => onView({ page: shown, limit: view.limit })}
                 className="ledger-step"
               >
                 {countText(shown, locale)}

@@ -45,10 +45,11 @@ function PlainCard<Row>(props: RowProps<Row>) {
 const Card = memo(PlainCard) as typeof PlainCard
 
 /** Cards have no heads to sort by, so the order is chosen above them. */
-function SortBar<Row>({ table, columns, choice }: TableParts<Row>) {
+function SortBar<Row>({ table, choice }: TableParts<Row>) {
   const { words } = useDisplay()
   const { view, onView } = table
-  const options = columns.flatMap(({ key, label, sortable }) =>
+  // Hidden columns are listed too, because the list may be sorted by one of them.
+  const options = table.columns.flatMap(({ key, label, sortable }) =>
     sortable ? [{ value: key, text: label }] : [],
   )
   const Mark = view.sortDirection === 'asc' ? UpMark : DownMark

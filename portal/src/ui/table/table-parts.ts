@@ -25,6 +25,10 @@ export interface DataTableProps<Row> {
   readonly actions?: ReactNode
   /** Filters and searches, above the rows. */
   readonly tools?: ReactNode
+  /** What is done with the list as a whole, at the end of the tools. */
+  readonly toolsEnd?: ReactNode
+  /** The filters that are on, below the tools; takes no space if it is empty. */
+  readonly chips?: ReactNode
 }
 
 /** The parameters that the grid and the cards share. */

@@ -13,7 +13,8 @@ export const en = {
     selectPage: 'Select all on this page',
     selected: (count: string) => `Selected: ${count}`,
     elsewhere: (count: string) => `${count} on other pages`,
-    most: (count: string) => `At most ${count} can be selected.`,
+    most: (count: string) =>
+      `At most ${count} can be selected. For more than that there is the bulk payout, which takes all at once.`,
     clear: 'Clear selection',
     view: 'View',
     columns: 'Columns',

@@ -14,7 +14,8 @@ export const es: DisplayWords = {
     selectPage: 'Seleccionar toda la página',
     selected: (count) => `Selección: ${count}`,
     elsewhere: (count) => `${count} en otras páginas`,
-    most: (count) => `Se pueden seleccionar ${count} como máximo.`,
+    most: (count) =>
+      `Se pueden seleccionar ${count} como máximo. Para más está el cobro en bloque, que las toma todas a la vez.`,
     clear: 'Quitar selección',
     view: 'Vista',
     columns: 'Columnas',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useModalFlag } from '../../../lib/state/use-modal-flag.ts'
+import { useModalFlag } from '../../../lib/use-modal-flag.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'

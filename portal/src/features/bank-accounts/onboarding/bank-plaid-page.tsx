@@ -107,16 +107,17 @@ function useLinked() {
 export function BankPlaidPage() {
   const { link } = useBankWords()
   const { added, isAdding, failure } = useLinked()
+  const doneText = added?.verificationStatus === 'succeeded' ? link.doneText : link.waitText
   // A person who returns from the bank sees one heading, which does not change while the account is being added.
   const [title, lead] = added
-    ? [link.chosen, link.doneText]
+    ? [link.chosen, doneText]
     : isAdding
       ? [link.chosen, link.addingText]
       : [link.title, link.lead]
   return (
     <StepFrame title={title} lead={lead}>
       <p role="status" className="sr-only">
-        {added && link.doneText}
+        {added && doneText}
       </p>
       {added ? <Linked account={added} /> : isAdding ? <Adding /> : <Begin failure={failure} />}
     </StepFrame>

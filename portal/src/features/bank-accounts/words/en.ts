@@ -28,7 +28,7 @@ const states: Readonly<Record<Exclude<AccountState, 'enterAmounts' | 'held'>, st
   hidden: 'Hidden: nothing is paid to it.',
   asked: 'We are asking your bank whether this account exists. That takes three banking days.',
   nameDiffers:
-    'The name on this account at your bank is not the name of your business. We are checking it and will write to you; until then nothing is paid here.',
+    'The name on this account at your bank is not the name of your business, or your business has a new name. We are checking it and will write to you; until then nothing is paid here.',
   triesGone:
     'The three tries are used up, so small deposits cannot verify this account any more. Send us a bank letter or statement instead.',
   expired: 'The time to enter the small deposits is over. Send us a bank letter or statement instead.',
@@ -158,6 +158,7 @@ export const en = {
     cancelled: 'You left your bank without choosing an account. Nothing was changed.',
     name: 'Connected account',
     doneText: 'Your bank is connected. Nothing else is needed.',
+    waitText: 'Your bank is connected. We are still checking the name on the account.',
   },
   verify: {
     title: 'Verify your account',

@@ -8,7 +8,7 @@ const states: BankWords['account']['states'] = {
   hidden: 'Oculta: no se le paga nada.',
   asked: 'Estamos preguntando a su banco si esta cuenta existe. Eso toma tres días bancarios.',
   nameDiffers:
-    'El nombre en esta cuenta de su banco no es el de su negocio. Lo estamos revisando y le escribiremos; hasta entonces no se paga nada aquí.',
+    'El nombre en esta cuenta de su banco no es el de su negocio, o su negocio tiene un nombre nuevo. Lo estamos revisando y le escribiremos; hasta entonces no se paga nada aquí.',
   triesGone:
     'Ya se usaron los tres intentos, así que los depósitos pequeños ya no sirven para verificar esta cuenta. Envíenos en su lugar una carta o un estado de cuenta del banco.',
   expired:
@@ -156,6 +156,7 @@ export const es: BankWords = {
     cancelled: 'Salió de su banco sin elegir una cuenta. No se cambió nada.',
     name: 'Cuenta conectada',
     doneText: 'Su banco está conectado. No hace falta nada más.',
+    waitText: 'Su banco está conectado. Aún estamos revisando el nombre de la cuenta.',
   },
   verify: {
     title: 'Verifique su cuenta',

@@ -1,6 +1,7 @@
 export const en = {
   title: 'Your invoices and payments',
-  empty: 'Nothing here yet',
+  upload: 'Upload invoices',
+  tabsLabel: 'What is listed',
   underWay: 'Ask for earlier invoices',
-  how: 'Invoices appear here by themselves, when your clients send them to us.',
+  tabs: { payments: 'Payments', invoices: 'Invoices' },
 }

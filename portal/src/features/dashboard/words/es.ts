@@ -2,7 +2,8 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: 'Sus facturas y pagos',
-  empty: 'Todavía no hay nada',
+  upload: 'Subir facturas',
+  tabsLabel: 'Lo que se muestra',
   underWay: 'Pedir facturas anteriores',
-  how: 'Las facturas aparecen aquí solas, cuando sus clientes nos las envían.',
+  tabs: { payments: 'Pagos', invoices: 'Facturas' },
 }

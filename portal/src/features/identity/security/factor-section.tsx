@@ -12,7 +12,7 @@ import { RecoverySection } from './recovery-section.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useIsFresh } from './use-is-fresh.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
-import { useModalFlag } from '../../../lib/state/use-modal-flag.ts'
+import { useModalFlag } from '../../../lib/use-modal-flag.ts'
 import { useSecurityWords } from './words.ts'
 
 const SetUpModal = lazy(() => loadSetUp().then((module) => ({ default: module.SetUpModal })))

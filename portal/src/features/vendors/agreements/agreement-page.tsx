@@ -123,7 +123,11 @@ export function AgreementPage() {
   const { agreementId = '' } = useParams()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const query = useAgreements(vendorId)
-  const agreement = query.data?.all.find(({ id }) => id === agreementId)
+  const listed = query.data?.all.find(({ id }) => id === agreementId)
+  // A version that is replaced while it is read leaves the list, and its reader must not lose the page.
+  const [opened, setOpened] = useState<Agreement>()
+  if (listed && opened?.id !== agreementId) setOpened(listed)
+  const agreement = listed ?? (opened?.id === agreementId ? opened : undefined)
   const isMissing = query.data && !agreement
   return (
     <div className="grid gap-6">

@@ -25,7 +25,7 @@ const selectedRow = record({
   openAmountMinor: whole(0, Number.MIN_SAFE_INTEGER),
   currency: oneOf(currencies, 'USD'),
 })
-type SelectedRow = typeof selectedRow extends Field<infer T> ? T : never
+export type SelectedRow = typeof selectedRow extends Field<infer T> ? T : never
 export type SelectionTotal = Readonly<Partial<Record<Currency, number>>>
 
 /** Amounts in two currencies have no sum, so there is one total per currency. */
@@ -52,13 +52,16 @@ const ownFields = {
   instantPayoutId: maybe(id),
   mesaOnDemandId: maybe(id),
   selectedRows: listOf(selectedRow, largestSelection),
+  /** The columns that are not shown; undefined until the user has chosen, so that the table's own choice applies. */
+  hiddenColumns: maybe(listOf(text('', 40))),
+  density: oneOf(['comfortable', 'dense'], 'comfortable'),
 }
 /** The total is never read from storage, because it is computed from the selected rows. */
 const selectedTotal: Field<SelectionTotal> = { initial: {}, read: () => undefined }
 
 export const invoicesFields = { ...ownFields, selectedTotal }
 export type InvoicesState = StateOf<typeof invoicesFields>
-type Filters = Partial<Omit<InvoicesState, 'selectedRows' | 'selectedTotal' | 'total'>>
+export type InvoiceListing = Partial<Omit<InvoicesState, 'selectedRows' | 'selectedTotal' | 'total'>>
 
 export const withTotal = (state: InvoicesState): InvoicesState => ({
   ...state,
@@ -70,7 +73,11 @@ export const invoicesSlice = createSlice({
   initialState: initialOf(invoicesFields),
   reducers: {
     /** A changed list starts at its first page, unless the page itself is what changes. */
-    invoicesListed: (state, { payload }: PayloadAction<Filters>) => ({ ...state, page: 1, ...payload }),
+    invoicesListed: (state, { payload }: PayloadAction<InvoiceListing>) => ({
+      ...state,
+      page: 1,
+      ...payload,
+    }),
     invoicesCounted: (state, { payload }: PayloadAction<number>) => ({ ...state, total: payload }),
     invoicesSelected: (state, { payload }: PayloadAction<readonly SelectedRow[]>) =>
       withTotal({ ...state, selectedRows: payload.slice(0, largestSelection) }),

@@ -32,6 +32,7 @@ export const modals = [
   'requestInFlights',
   'welcome',
   'vendorSurvey',
+  'uploadInvoices',
   'uploadInvoiceDocument',
   'bulkDocumentUpload',
 ] as const

@@ -9,12 +9,17 @@ const brands: readonly Brand[] = ['sooner', ...(Object.keys(partnerBrands) as Pa
 export const dashboardTabs = ['payments', 'invoices'] as const
 export const paidInvoicesTabs = ['Invoices', 'Payments'] as const
 
+/** What the panel "discover more" can offer. */
+export const discoveries = ['autoGetPaidNow', 'upload', 'colleagues'] as const
+export type Discovery = (typeof discoveries)[number]
+
 export const uiFields = {
   brand: oneOf(brands, partnerDefaults.brand),
   demoMode: flag(false),
   demoModeProgramCode: oneOf(programCodes, 'NET-30'),
   invoiceSummaryOpen: flag(false),
   discoverMoreOpen: flag(false),
+  dismissedDiscoveries: listOf(oneOf(discoveries, 'upload')),
   payEarlyButtonClickCount: whole(0),
   dashboardTab: oneOf(dashboardTabs, 'payments'),
   paidInvoicesTab: oneOf(paidInvoicesTabs, 'Invoices'),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { State } from './open-store.ts'
-import { type Modal, modalClosed, modalOpened } from './slices/modals.ts'
+import type { State } from './state/open-store.ts'
+import { type Modal, modalClosed, modalOpened } from './state/slices/modals.ts'
 
 /** One of the booleans that open modals. The flag is stored between visits, so leaving the page closes the modal. */
 export function useModalFlag(modal: Modal) {

@@ -1,0 +1,50 @@
+import { lazy } from 'react'
+import { useDispatch } from 'react-redux'
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { Overview } from '../features/invoices/overview/overview.tsx'
+import { useFlag } from '../lib/flags.ts'
+import { modalOpened } from '../lib/state/slices/modals.ts'
+import { WhenNear } from '../ui/when-near.tsx'
+
+const InvoicesTab = lazy(() =>
+  import('../features/invoices/invoices-tab.tsx').then((module) => ({ default: module.InvoicesTab })),
+)
+const PaidInvoices = lazy(() =>
+  import('../features/invoices/paid/paid-invoices.tsx').then((module) => ({ default: module.PaidInvoices })),
+)
+const Panels = lazy(() =>
+  import('../features/invoices/panels/panels.tsx').then((module) => ({ default: module.Panels })),
+)
+
+/** As high as ten rows of a table, so that what follows does not move. */
+const tableSpace = 'min-h-132'
+
+/** Puts the dashboard together, because its parts belong to features that do not know each other. */
+export function DashboardRoute() {
+  const dispatch = useDispatch()
+  const mayUpload = useFlag('invoiceUploading')
+  const upload = () => void dispatch(modalOpened({ modal: 'uploadInvoices' }))
+  return (
+    <DashboardPage
+      onUpload={mayUpload ? upload : undefined}
+      overview={<Overview />}
+      panels={{
+        payments: (
+          <WhenNear space={tableSpace}>
+            <PaidInvoices />
+          </WhenNear>
+        ),
+        invoices: (
+          <WhenNear space={tableSpace}>
+            <InvoicesTab onUpload={mayUpload ? upload : undefined} />
+          </WhenNear>
+        ),
+      }}
+      further={
+        <WhenNear space="min-h-60">
+          <Panels />
+        </WhenNear>
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useNavigate } from 'react-router'
+import type { State } from '../../../lib/state/open-store.ts'
+import { modalClosed } from '../../../lib/state/slices/modals.ts'
+
+const InvoiceDocumentModal = lazy(() =>
+  import('./invoice-document-modal.tsx').then((module) => ({ default: module.InvoiceDocumentModal })),
+)
+const BulkDocumentsModal = lazy(() =>
+  import('./bulk-documents-modal.tsx').then((module) => ({ default: module.BulkDocumentsModal })),
+)
+
+/** The dialogs for documents of invoices, which any page opens by their flags. */
+export function OpenedModals() {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const modals = useSelector((state: State) => state.modals)
+  const { uploadInvoiceDocumentInvoiceId: invoiceId, bulkDocumentUploadRedirectLocation: next } = modals
+  // The flags are stored between visits, so leaving the page closes the dialogs.
+  useEffect(
+    () => () => {
+      for (const modal of ['uploadInvoiceDocument', 'bulkDocumentUpload'] as const)
+        dispatch(modalClosed(modal))
+    },
+    [dispatch],
+  )
+  return (
+    <Suspense>
+      {modals.uploadInvoiceDocument && invoiceId !== undefined && (
+        <InvoiceDocumentModal
+          invoiceId={invoiceId}
+          onClose={() => void dispatch(modalClosed('uploadInvoiceDocument'))}
+        />
+      )}
+      {modals.bulkDocumentUpload && (
+        <BulkDocumentsModal
+          mode={modals.bulkDocumentUploadMode}
+          invoiceIds={modals.bulkDocumentUploadInvoiceIds}
+          onClose={() => void dispatch(modalClosed('bulkDocumentUpload'))}
+          onDone={() => {
+            dispatch(modalClosed('bulkDocumentUpload'))
+            if (next !== undefined) void navigate(next)
+          }}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useGetClientTotalsQuery } from '../../../lib/resources/invoices.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { findOptions } from '../../../ui/find-options.ts'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useFiltersWords } from './words.ts'
+
+/** The clients with the largest open amounts come first, and more than these nobody ticks by hand. */
+const mostListed = 100
+/** Below this number a look finds a client sooner than a search. */
+const fewClients = 8
+
+interface ClientChoicesProps {
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+export function ClientChoices({ chosen, onChange }: ClientChoicesProps) {
+  const words = useFiltersWords()
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const { data, isError } = useGetClientTotalsQuery(
+    { params: { id }, query: { page: 1, limit: mostListed } },
+    { skip: id === '' },
+  )
+  const [typed, setTyped] = useState('')
+  if (isError) return <p className="text-14 text-muted">{words.clientsMissing}</p>
+  if (data === undefined) return <SkeletonText lines={4} />
+  const names = new Map(data?.data.map(({ externalClientId, clientName }) => [externalClientId, clientName]))
+  // A link may name clients that are not listed; they stay here until they are unticked.
+  const ids = [...new Set([...chosen, ...names.keys()])]
+  const options = ids.map((value) => ({ value, text: names.get(value) ?? value, detail: value }))
+  const found = findOptions(options, typed)
+  const toggle = (client: string, on: boolean) =>
+    onChange(on ? [...chosen, client] : chosen.filter((one) => one !== client))
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-16 font-medium">{words.clients}</legend>
+      {options.length > fewClients && (
+        <TextField
+          label={words.findClient}
+          name="find-client"
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+      <div className="max-h-80 overflow-y-auto">
+        {found.map(({ value, text }) => (
+          <Checkbox
+            key={value}
+            label={text}
+            checked={chosen.includes(value)}
+            onChange={(on) => toggle(value, on)}
+          />
+        ))}
+        {found.length === 0 && <p className="py-2 text-14 text-muted">{words.noClient}</p>}
+      </div>
+    </fieldset>
+  )
+}

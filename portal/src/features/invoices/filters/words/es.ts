@@ -1,0 +1,38 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  title: 'Filtros',
+  close: 'Cerrar',
+  apply: 'Ver facturas',
+  clear: 'Quitar estos filtros',
+  compare: 'Comparación',
+  amount: 'Importe pendiente',
+  amountValue: 'Importe',
+  expected: 'Pago esperado',
+  day: 'Día',
+  days: 'Días antes',
+  daysHint: 'Cuántos días antes llegaría con un pago anticipado.',
+  daysValue: 'Días',
+  wholeDays: 'Escriba un número entero de días.',
+  pickDay: 'Elegir un día',
+  noDay: 'Escriba un día, por ejemplo 27/11/2026.',
+  operators: {
+    gte: 'Como mínimo',
+    gt: 'Más de',
+    eq: 'Exactamente',
+    lte: 'Como máximo',
+    lt: 'Menos de',
+  },
+  dayOperators: {
+    gte: 'Ese día o después',
+    gt: 'Después',
+    eq: 'Ese día',
+    lte: 'Ese día o antes',
+    lt: 'Antes',
+  },
+  clients: 'Clientes',
+  findClient: 'Buscar un cliente',
+  noClient: 'Ningún cliente con ese nombre.',
+  clientsMissing: 'No pudimos cargar sus clientes. Los demás filtros funcionan.',
+  stages: 'Etapa',
+}

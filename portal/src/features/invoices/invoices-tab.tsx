@@ -1,0 +1,118 @@
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import type { Invoice } from '../../lib/resources/invoices.ts'
+import type { TableView } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { invoiceColumns } from './table/invoice-columns.tsx'
+import { ListFoot } from './table/list-foot.tsx'
+import { Nothing } from './table/nothing.tsx'
+import { Trouble } from './table/trouble.tsx'
+import { ListTools } from './tools/list-tools.tsx'
+import { ExportTool } from './tools/more-tools.tsx'
+import { hiddenIn, type InvoiceView, isFiltered, unfiltered } from './view/invoice-view.ts'
+import { useInvoices } from './view/use-invoices.ts'
+import { useInvoiceView } from './view/use-invoice-view.ts'
+import { useSearchKey } from './view/use-search-key.ts'
+import { useSelection } from './view/use-selection.ts'
+import { reasonsIn, useWhyWords } from './why/words.ts'
+import { useInvoicesWords } from './words.ts'
+
+const ViewChips = lazy(() =>
+  import('./tools/view-chips.tsx').then((module) => ({ default: module.ViewChips })),
+)
+
+const rowKey = ({ id }: Invoice) => id
+const rowName = ({ number }: Invoice) => number
+const rowHref = ({ id }: Invoice) => `/dashboard/invoices/${id}`
+const amountOf = ({ openAmountMinor, currency }: Invoice) => ({ amountMinor: openAmountMinor, currency })
+
+/** Most lists are in dollars, so the heads have that width before the first answer. */
+const usualCurrency = 'USD'
+
+/** The currency of all rows, or undefined if they have several. */
+function onlyCurrency(rows: readonly Invoice[] | undefined) {
+  if (rows === undefined || rows.length === 0) return usualCurrency
+  const found = new Set(rows.map(({ currency }) => currency))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+const tableView = (view: InvoiceView): TableView => {
+  const { page, limit, sortField, sortDirection, density } = view
+  return { page, limit, sortField, sortDirection, density, hidden: hiddenIn(view) }
+}
+
+/** What of the table depends on the rows and the selection, in a form that changes only with them. */
+function useTable(rows: readonly Invoice[] | undefined) {
+  const words = useInvoicesWords()
+  const currency = onlyCurrency(rows)
+  const { selection, onSelection } = useSelection(rows)
+  return {
+    currency: currency ?? usualCurrency,
+    columns: useMemo(() => invoiceColumns(words, currency), [words, currency]),
+    choosing: useMemo(
+      () => ({
+        selection,
+        onSelection,
+        amountOf,
+        mayNot: ({ eligibility: { may } }: Invoice) => (may ? undefined : words.mayNot),
+      }),
+      [selection, onSelection, words],
+    ),
+    clientNames: useMemo(
+      () => new Map(rows?.map(({ externalClientId, clientName }) => [externalClientId, clientName])),
+      [rows],
+    ),
+  }
+}
+
+interface InvoicesTabProps {
+  /** Opens the upload of invoices; absent where there is none. */
+  readonly onUpload?: (() => void) | undefined
+}
+
+/** The list of invoices, with everything that finds, orders, selects and exports them. */
+export function InvoicesTab({ onUpload }: InvoicesTabProps) {
+  const words = useInvoicesWords()
+  // The cells read these texts too: waiting here for all of them is better than waiting in each.
+  const why = useWhyWords()
+  const reasons = useMemo(() => reasonsIn(why), [why])
+  const { view, onView } = useInvoiceView(reasons)
+  const list = useInvoices(view)
+  const { rows, total } = list
+  const { columns, choosing, ...chipTexts } = useTable(rows)
+  const frame = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useSearchKey(frame, search)
+  const change = (changed: Partial<InvoiceView>) => onView({ change: changed })
+  const chips = isFiltered(view) && (
+    <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}>
+      <ViewChips view={view} onView={change} onEmptied={() => search.current?.focus()} {...chipTexts} />
+    </Suspense>
+  )
+  return (
+    <div ref={frame}>
+      <DataTable<Invoice>
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        total={total}
+        rowKey={rowKey}
+        rowName={rowName}
+        rowHref={rowHref}
+        view={tableView(view)}
+        onView={({ hidden, ...changed }) =>
+          change({ ...(changed as Partial<InvoiceView>), ...(hidden && { hiddenColumns: hidden }) })
+        }
+        busy={list.isFetching && rows !== undefined}
+        empty={
+          <Nothing isFiltered={isFiltered(view)} onClear={() => change(unfiltered)} onUpload={onUpload} />
+        }
+        failure={list.isError && <Trouble list={list} />}
+        choosing={choosing}
+        tools={<ListTools view={view} onView={onView} search={search} currency={chipTexts.currency} />}
+        toolsEnd={<ExportTool view={view} total={total} />}
+        chips={chips}
+      />
+      <ListFoot />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nextMondays, owedIn, weeksOf } from './figures.ts'
+
+const row = (displayState: 'Eligible' | 'Paid' | 'Ineligible', currency: 'USD' | 'GBP', owed: number) => ({
+  displayState,
+  currency,
+  invoiceCount: 2,
+  amountTotalMinor: 999,
+  owedTotalMinor: owed,
+})
+
+test('what is owed is added up for each currency, without what was paid', () => {
+  const owed = owedIn([
+    row('Eligible', 'GBP', 50),
+    row('Eligible', 'USD', 100),
+    row('Ineligible', 'USD', 20),
+    row('Paid', 'USD', 0),
+  ])
+  expect(owed.map(({ currency, owedMinor, invoiceCount }) => [currency, owedMinor, invoiceCount])).toEqual([
+    ['USD', 120, 4],
+    ['GBP', 50, 2],
+  ])
+  expect(owed[0]?.parts.map(({ displayState, owedMinor }) => [displayState, owedMinor])).toEqual([
+    ['Eligible', 100],
+    ['Pending', 0],
+    ['Ineligible', 20],
+  ])
+})
+
+test('the weeks of a currency are in order', () => {
+  const week = (weekStartsOn: string, currency: 'USD' | 'GBP') => ({
+    ...{ weekStartsOn, currency, invoiceCount: 1, expectedMinor: 1, eligibleMinor: 0 },
+  })
+  const all = [week('2026-12-07', 'USD'), week('2026-11-30', 'GBP'), week('2026-11-30', 'USD')]
+  expect(weeksOf(all, 'USD').map(({ weekStartsOn }) => weekStartsOn)).toEqual(['2026-11-30', '2026-12-07'])
+})
+
+test('the next eight Mondays begin with the one of the present week', () => {
+  expect(nextMondays('2026-11-22').slice(0, 2)).toEqual(['2026-11-16', '2026-11-23'])
+  expect(nextMondays('2026-11-23')[0]).toBe('2026-11-23')
+  const days = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(days, (today) => {
+      const mondays = nextMondays(today)
+      expect(mondays).toHaveLength(8)
+      for (const monday of mondays) expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1)
+      expect(mondays[0] !== undefined && mondays[0] <= today && today < (mondays[1] ?? '')).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,85 @@
+import { lazy } from 'react'
+import { useSelector } from 'react-redux'
+import { Card } from '../../../ui/card.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
+import { WhenNear } from '../../../ui/when-near.tsx'
+import {
+  useGetAllTimeTotalsQuery,
+  useGetExpectedPaymentsQuery,
+  useGetInvoiceSummaryQuery,
+  useGetWaitingInvoicesQuery,
+} from '../../../lib/resources/invoices.ts'
+import { together } from '../../../lib/resources/together.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { owedIn } from './figures.ts'
+import { OwedCard } from './owed-card.tsx'
+import { spaces } from './spaces.ts'
+import { twoColumns } from './two-columns.ts'
+import { WaitingLines } from './waiting-lines.tsx'
+import { WeeksCard } from './weeks-card.tsx'
+import { useOverviewWords } from './words.ts'
+
+const HistoryRow = lazy(() => import('./history-row.tsx').then((module) => ({ default: module.HistoryRow })))
+
+/** As high as what replaces it, because the table below must not move. */
+const Skeleton = () => (
+  <>
+    <div className={`${twoColumns} ${spaces.owed}`}>
+      <Card>
+        <SkeletonStat />
+        <SkeletonText lines={6} />
+      </Card>
+      <Card>
+        <SkeletonText lines={6} />
+      </Card>
+    </div>
+    <Card className={spaces.waiting}>
+      <SkeletonText lines={8} />
+    </Card>
+    <div className={`${twoColumns} ${spaces.history}`}>
+      <Card>
+        <SkeletonText lines={7} />
+      </Card>
+      <Card>
+        <SkeletonText lines={7} />
+      </Card>
+    </div>
+  </>
+)
+
+/** The top of the dashboard: what is owed, when it comes, what holds the rest, and who owes it. */
+export function Overview() {
+  const words = useOverviewWords()
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const given = { params: { id } }
+  const options = { skip: id === '' }
+  const summary = useGetInvoiceSummaryQuery(given, options)
+  const weeks = useGetExpectedPaymentsQuery(given, options)
+  const waiting = useGetWaitingInvoicesQuery(given, options)
+  const allTime = useGetAllTimeTotalsQuery(given, options)
+  const query = together({ summary, weeks, waiting, allTime })
+  return (
+    <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Skeleton />}>
+      {(shown) => {
+        const owed = owedIn(shown.summary.byDisplayState)
+        const [main] = owed
+        // A vendor without invoices reads below how they come here.
+        if (!main) return null
+        const totals = shown.allTime.find(({ currency }) => currency === main.currency)
+        return (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <div className={`${twoColumns} ${spaces.owed}`}>
+              <OwedCard owed={owed} weeks={shown.weeks} />
+              <WeeksCard weeks={shown.weeks} currency={main.currency} />
+            </div>
+            <WaitingLines rows={shown.waiting} />
+            <WhenNear space={spaces.history}>
+              <HistoryRow vendorId={id} totals={totals} />
+            </WhenNear>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

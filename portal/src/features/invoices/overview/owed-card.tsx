@@ -1,0 +1,57 @@
+import { moneyText } from '@sooner/money/text'
+import { Amount } from '../../../ui/amount.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { dayTexts } from '../../../ui/format/day-text.ts'
+import { countText } from '../../../ui/format/number-text.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import type { ExpectedWeek } from '../../../lib/resources/invoices.ts'
+import { inState } from './addresses.ts'
+import { FigureList } from './figure-list.tsx'
+import { type Owed, type OwedPart, weeksOf } from './figures.ts'
+import { useOverviewWords } from './words.ts'
+
+interface OwedCardProps {
+  /** One entry for each currency, the largest first; at least one. */
+  readonly owed: readonly Owed[]
+  readonly weeks: readonly ExpectedWeek[]
+}
+
+/** The largest figure of the dashboard: what is owed, when the next part is expected, and what becomes of it. */
+export function OwedCard({ owed: [main, ...others], weeks }: OwedCardProps) {
+  const { owed: words } = useOverviewWords()
+  const display = useDisplay()
+  if (!main) return null
+  const { currency, owedMinor, invoiceCount } = main
+  const money = (amountMinor: number, of: string) => moneyText(BigInt(amountMinor), of, display.locale)
+  const next = weeksOf(weeks, currency).find(({ expectedMinor }) => expectedMinor > 0)
+  const partFigure = ({ displayState, invoiceCount: count, owedMinor: part }: OwedPart) => {
+    const text = words[displayState]
+    return {
+      key: displayState,
+      term: count > 0 ? <TextLink to={inState(displayState)}>{text}</TextLink> : text,
+      note: count === 1 ? words.one : words.count(countText(count, display.locale)),
+      value: <Amount amountMinor={part} currency={currency} />,
+    }
+  }
+  const also = others.map((other) => money(other.owedMinor, other.currency))
+  return (
+    <Card className="grid content-start gap-5">
+      <div>
+        <h2 className="text-16">{words.title}</h2>
+        <p className="mt-1 font-heading text-32 leading-tight font-medium tracking-tight tabular-nums mobile:text-44">
+          <Amount amountMinor={owedMinor} currency={currency} />
+        </p>
+        <p className="mt-2 text-16">
+          {invoiceCount > 0 &&
+            `${invoiceCount === 1 ? words.inOne : words.inMany(countText(invoiceCount, display.locale))} `}
+          {next
+            ? words.next(money(next.expectedMinor, currency), dayTexts(next.weekStartsOn, display).short)
+            : words.nothingSoon}
+          {also.length > 0 && ` ${words.also(new Intl.ListFormat(display.locale).format(also))}`}
+        </p>
+      </div>
+      <FigureList figures={main.parts.map(partFigure)} />
+    </Card>
+  )
+}

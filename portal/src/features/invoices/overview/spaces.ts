@@ -1,0 +1,9 @@
+/**
+ * The usual height of each part at each width, as a class. It is reserved while the part loads, because what is below would move
+ * otherwise.
+ */
+export const spaces = {
+  owed: 'min-h-226 mobile:min-h-196 laptop:min-h-107',
+  waiting: 'min-h-146 mobile:min-h-112 tablet:min-h-93 laptop:min-h-86',
+  history: 'min-h-219 mobile:min-h-190 tablet:min-h-183 laptop:min-h-126 desktop:min-h-98',
+} as const

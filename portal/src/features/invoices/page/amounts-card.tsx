@@ -1,0 +1,53 @@
+import { Amount } from '../../../ui/amount.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { SumList } from '../../../ui/definition-list.tsx'
+import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
+import { useInvoiceWords } from './words.ts'
+
+/** The amount, what changed it, and what the vendor gets or got, in the order of the sum. */
+export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { amounts: words } = useInvoiceWords()
+  const { currency, amountMinor, openAmountMinor, adjustmentsTotalMinor, feeMinor, netMinor } = invoice
+  const isPaid = invoice.payStatus === 'Paid' && netMinor !== null
+  const amount = (minor: number) => <Amount amountMinor={minor} currency={currency} />
+  const applied = openAmountMinor - amountMinor - adjustmentsTotalMinor
+  return (
+    <Card>
+      <SumList
+        lines={[
+          { term: words.amount, value: amount(amountMinor) },
+          ...(adjustmentsTotalMinor === 0
+            ? []
+            : [{ term: words.adjustments, value: amount(adjustmentsTotalMinor) }]),
+          ...(isPaid || applied === 0 ? [] : [{ term: words.settled, value: amount(applied) }]),
+          ...(isPaid && feeMinor !== null && feeMinor > 0
+            ? [{ term: words.fee, value: amount(-feeMinor) }]
+            : []),
+        ]}
+        result={{
+          term: isPaid ? words.paid : words.open,
+          value: amount(isPaid ? netMinor : openAmountMinor),
+          hint: <When invoice={invoice} />,
+        }}
+      />
+    </Card>
+  )
+}
+
+function When({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { amounts: words } = useInvoiceWords()
+  const { payStatus, fundedAt, estimatedPaymentDate } = invoice
+  if (payStatus === 'Paid' && (estimatedPaymentDate ?? fundedAt) !== null)
+    return (
+      <>
+        {words.paidOn} <Day value={estimatedPaymentDate ?? fundedAt ?? ''} />
+      </>
+    )
+  if (payStatus !== 'Unpaid' || estimatedPaymentDate === null) return null
+  return (
+    <>
+      {words.expected} <Day value={estimatedPaymentDate} />
+    </>
+  )
+}

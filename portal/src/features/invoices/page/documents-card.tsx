@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Button } from '../../../ui/button.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { EntryList } from '../../../ui/entry-list.tsx'
+import { sizeText } from '../../../ui/format/number-text.ts'
+import { Section } from '../../../ui/section.tsx'
+import { useDownload } from '../../../lib/documents/use-download.ts'
+import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { modalOpened } from '../../../lib/state/slices/modals.ts'
+import { useInvoiceWords } from './words.ts'
+
+/** The documents of the invoice, and the way to add one. */
+export function DocumentsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { documents: words } = useInvoiceWords()
+  const { locale } = useDisplay()
+  const dispatch = useDispatch()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const { busy, download } = useDownload('downloadInvoiceDocument')
+  const reasonId = useId()
+  return (
+    <Section title={words.title} text={invoice.requiresDocument ? words.required : undefined}>
+      {invoice.documents.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <EntryList
+          label={words.title}
+          entries={invoice.documents.map(({ id, userFilename, sizeBytes, createdAt }) => ({
+            key: id,
+            title: userFilename,
+            detail: (
+              <>
+                <span>{sizeText(sizeBytes, locale)}</span>
+                <span>
+                  <Day value={createdAt} />
+                </span>
+              </>
+            ),
+            action: (
+              <Button
+                size="small"
+                aria-label={words.downloadNamed(userFilename)}
+                busy={busy === id}
+                busyLabel={words.download}
+                onClick={() =>
+                  void download(id, { params: { id: invoice.id, documentId: id } }, userFilename)
+                }
+              >
+                {words.download}
+              </Button>
+            ),
+          }))}
+        />
+      )}
+      {isReadOnly && (
+        <p id={reasonId} className="text-14 text-muted">
+          {words.readOnly}
+        </p>
+      )}
+      <div>
+        <Button
+          aria-disabled={isReadOnly}
+          aria-describedby={isReadOnly ? reasonId : undefined}
+          onClick={() => {
+            if (isReadOnly) return
+            dispatch(
+              modalOpened({
+                modal: 'uploadInvoiceDocument',
+                about: { uploadInvoiceDocumentInvoiceId: invoice.id },
+              }),
+            )
+          }}
+        >
+          {words.upload}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useParams } from 'react-router'
+import { StateBadge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { PageHeading } from '../../../lib/page.tsx'
+import { type InvoiceDetail, useGetInvoiceQuery } from '../../../lib/resources/invoices.ts'
+import { AmountsCard } from './amounts-card.tsx'
+import { DocumentsCard } from './documents-card.tsx'
+import { FactsCard } from './facts-card.tsx'
+import { AdjustmentsCard, LinesCard } from './lines-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+import { WhyCard } from './why-card.tsx'
+import { useInvoiceWords } from './words.ts'
+
+export function InvoicePage() {
+  const words = useInvoiceWords()
+  const { invoiceId = '' } = useParams()
+  const query = useGetInvoiceQuery({ params: { id: invoiceId } })
+  // A 404 is answered as no data.
+  const isAbsent = query.data === null && !query.isError
+  return (
+    <div className="mx-auto grid w-full max-w-264 grid-cols-[minmax(0,1fr)] gap-4">
+      <p>
+        <TextLink to="/dashboard?tab=invoices">{words.back}</TextLink>
+      </p>
+      {isAbsent ? (
+        <>
+          <PageHeading>{words.absent.title}</PageHeading>
+          <Card>
+            <EmptyState title={words.absent.title} how={words.absent.how} />
+          </Card>
+        </>
+      ) : (
+        <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonCards lines={[4, 6, 4]} />}>
+          {(invoice) => <Shown invoice={invoice} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+function Shown({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const words = useInvoiceWords()
+  const { documentKind, number, displayState, clientName } = invoice
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <PageHeading className="wrap-anywhere">
+            {documentKind === 'invoice' ? words.title(number) : words.memoTitle(number)}
+          </PageHeading>
+          <StateBadge kind="invoice" state={displayState} />
+        </div>
+        <p className="text-muted">{clientName}</p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <AmountsCard invoice={invoice} />
+          <WhyCard invoice={invoice} />
+          <LinesCard invoice={invoice} />
+          <AdjustmentsCard invoice={invoice} />
+          <DocumentsCard invoice={invoice} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <FactsCard invoice={invoice} />
+          <TimelineCard invoice={invoice} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Amount } from '../../../ui/amount.tsx'
+import { StateBadge } from '../../../ui/badge.tsx'
+import { EntryList } from '../../../ui/entry-list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Day } from '../../../ui/day.tsx'
+import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
+import { useInvoiceWords } from './words.ts'
+
+/** The lines of the invoice, each with its own state, since lines can be settled one by one. */
+export function LinesCard({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { lines: words } = useInvoiceWords()
+  const { lineItems, currency, amountMinor, openAmountMinor } = invoice
+  if (lineItems.length === 0) return null
+  return (
+    <Section title={words.title}>
+      <table className="w-full tabular-nums">
+        <thead className="text-14 text-muted">
+          <tr>
+            <th scope="col" className="pb-2 text-left font-medium">
+              {words.what}
+            </th>
+            <th scope="col" className="hidden pb-2 pl-4 text-right font-medium mobile:table-cell">
+              {words.open}
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              {words.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lineItems.map(({ id, kind, description, ...line }) => (
+            <tr key={id} className="border-t border-line align-top">
+              <th scope="row" className="py-2.5 text-left font-regular wrap-anywhere">
+                {description ?? kind}
+                {line.displayState !== invoice.displayState && (
+                  <span className="mt-1 block">
+                    <StateBadge kind="invoice" state={line.displayState} />
+                  </span>
+                )}
+              </th>
+              <td className="hidden py-2.5 pl-4 text-right text-muted mobile:table-cell">
+                <Amount amountMinor={line.openAmountMinor} currency={currency} />
+              </td>
+              <td className="py-2.5 pl-4 text-right">
+                <Amount amountMinor={line.amountMinor} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-control">
+            <th scope="row" className="py-2.5 text-left font-medium">
+              {words.total}
+            </th>
+            <td className="hidden py-2.5 pl-4 text-right text-muted mobile:table-cell">
+              <Amount amountMinor={openAmountMinor} currency={currency} />
+            </td>
+            <td className="py-2.5 pl-4 text-right font-medium">
+              <Amount amountMinor={amountMinor} currency={currency} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  )
+}
+
+/** What was added to the invoice or taken from it later, with the reason. */
+export function AdjustmentsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { adjustments: words } = useInvoiceWords()
+  if (invoice.adjustments.length === 0) return null
+  return (
+    <Section title={words.title}>
+      <EntryList
+        label={words.title}
+        entries={invoice.adjustments.map(({ id, kind, reason, amountMinor, currency, createdAt }) => ({
+          key: id,
+          title: words.kinds[kind],
+          detail: (
+            <>
+              <span>{reason}</span>
+              <span>
+                <Day value={createdAt} />
+              </span>
+            </>
+          ),
+          action: (
+            <span className="font-medium">
+              <Amount amountMinor={amountMinor} currency={currency} />
+            </span>
+          ),
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { Button } from '../../../ui/button.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { modalOpened } from '../../../lib/state/slices/modals.ts'
+import { useInvoiceWords } from './words.ts'
+
+/** Why the invoice can be paid early or not, the smallest change that would unlock it, and who has to make that change. */
+export function WhyCard({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { why: words } = useInvoiceWords()
+  const { locale } = useDisplay()
+  const { eligibility, accelerationDays, holdReasons } = invoice
+  if (eligibility.may)
+    return (
+      <Section
+        title={words.eligible}
+        text={
+          accelerationDays === null
+            ? undefined
+            : accelerationDays === 1
+              ? words.eligibleTextOne
+              : words.eligibleText(countText(accelerationDays, locale))
+        }
+      />
+    )
+  const { reason, nextStep, owner } = eligibility
+  // Nothing about a closed invoice can change, and its amounts state how it ended.
+  if (reason === null || reason === 'closed') return null
+  const [first, ...others] = holdReasons
+  const isHeld = reason === 'on-hold' && first !== undefined
+  const further = isHeld ? others : holdReasons
+  return (
+    <Section
+      title={reason === 'already-requested' ? words.requested : words.notYet}
+      text={isHeld ? words.holds[first] : words.reasons[reason]}
+    >
+      {nextStep !== null && (
+        <div className="grid gap-1">
+          <h3 className="text-16">{words.unlock}</h3>
+          <p>{words.steps[nextStep]}</p>
+          {owner !== null && <p className="text-muted">{words.owners[owner]}</p>}
+        </div>
+      )}
+      {further.length > 0 && (
+        <div className="grid gap-1">
+          <h3 className="text-16">{words.others}</h3>
+          <ul className="list-disc pl-5">
+            {further.map((hold) => (
+              <li key={hold}>{words.holds[hold]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Act invoice={invoice} />
+    </Section>
+  )
+}
+
+const pages = {
+  'sign-agreement': '/dashboard/account/agreements',
+  'authorize-direct-debit': '/dashboard/account/banking',
+  'verify-bank-account': '/dashboard/account/banking',
+  'finish-onboarding': '/onboarding/review',
+} as const
+
+function Act({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { why: words } = useInvoiceWords()
+  const dispatch = useDispatch()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const { nextStep } = invoice.eligibility
+  // The documents below explain to a read-only user who can upload one.
+  if (isReadOnly && nextStep === 'upload-document') return null
+  if (
+    nextStep === null ||
+    nextStep === 'wait' ||
+    nextStep === 'ask-partner' ||
+    nextStep === 'contact-support'
+  )
+    return null
+  return (
+    <div>
+      {nextStep === 'upload-document' ? (
+        <Button
+          kind="primary"
+          onClick={() =>
+            void dispatch(
+              modalOpened({
+                modal: 'uploadInvoiceDocument',
+                about: { uploadInvoiceDocumentInvoiceId: invoice.id },
+              }),
+            )
+          }
+        >
+          {words.acts[nextStep]}
+        </Button>
+      ) : (
+        <ButtonLink kind="primary" to={pages[nextStep]}>
+          {words.acts[nextStep]}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useDisplay } from '../../../ui/display.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { TableView } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useListInvoicesQuery } from '../../../lib/resources/invoices.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { paidColumns } from './paid-columns.tsx'
+import { usePaidWords } from './words.ts'
+
+const firstView: TableView = {
+  page: 1,
+  limit: 10,
+  sortField: 'estimatedPaymentDate',
+  sortDirection: 'desc',
+  hidden: ['acceleration'],
+  density: 'comfortable',
+}
+const sorts = ['number', 'clientName', 'estimatedPaymentDate', 'amountMinor'] as const
+/** The invoices that were paid, the latest payment first. */
+export function PaidInvoices() {
+  const words = usePaidWords()
+  const { locale } = useDisplay()
+  const columns = useMemo(() => paidColumns(words, locale), [words, locale])
+  const [view, setView] = useState(firstView)
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const { page, limit, sortDirection } = view
+  const sortField = sorts.find((sort) => sort === view.sortField) ?? 'estimatedPaymentDate'
+  const { data, isError, isFetching, refetch } = useListInvoicesQuery(
+    { query: { page, limit, sortField, sortDirection, displayState: ['Paid'] } },
+    { skip: vendorId === '' },
+  )
+  return (
+    <DataTable
+      label={words.title}
+      columns={columns}
+      rows={data?.data}
+      total={data?.total}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => number}
+      rowHref={({ id }) => `/dashboard/invoices/${id}`}
+      view={view}
+      onView={(change) => setView({ ...view, ...change })}
+      busy={isFetching}
+      empty={<EmptyState title={words.empty} how={words.how} />}
+      failure={
+        isError && (
+          <ErrorState
+            {...words.trouble}
+            stillWorks={[words.trouble.still]}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Currency } from '@sooner/money'
+import { useFlag } from '../../../lib/flags.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
+import { comparisons, type InvoiceView } from '../view/invoice-view.ts'
+import { useInvoicesWords } from '../words.ts'
+
+const loadFilters = () => import('../filters/filters-modal.tsx')
+const FiltersModal = lazy(() => loadFilters().then((module) => ({ default: module.FiltersModal })))
+const loadExport = () => import('../export/export-modal.tsx')
+const ExportModal = lazy(() => loadExport().then((module) => ({ default: module.ExportModal })))
+
+/** Loading begins before the press; a failure is ignored, because opening loads again. */
+const near = (load: () => Promise<unknown>) => {
+  const begin = () => void load().catch(() => undefined)
+  return { onPointerEnter: begin, onFocus: begin }
+}
+
+const howMany = (view: InvoiceView) =>
+  comparisons.filter((name) => view[name].isConfigured).length + view.statuses.length + view.clientIds.length
+
+interface FilterToolProps {
+  readonly view: InvoiceView
+  readonly currency: Currency
+  readonly onView: (change: Partial<InvoiceView>) => void
+}
+
+/** The flag hides the panel only: a link with these filters works all the same, and their chips remove them. */
+export function FilterTool({ view, ...others }: FilterToolProps) {
+  const words = useInvoicesWords()
+  const { locale } = useDisplay()
+  const isShown = useFlag('showAdvancedFilters')
+  const [isOpen, setOpen] = useState(false)
+  const count = howMany(view)
+  if (!isShown) return null
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" {...near(loadFilters)} onClick={() => setOpen(true)}>
+        {count === 0 ? words.filters : words.filtersOn(countText(count, locale))}
+      </Button>
+      <Suspense>{isOpen && <FiltersModal view={view} {...others} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+interface ExportToolProps {
+  readonly view: InvoiceView
+  readonly total: number | undefined
+}
+
+export function ExportTool({ view, total = 0 }: ExportToolProps) {
+  const words = useInvoicesWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" {...near(loadExport)} onClick={() => setOpen(true)}>
+        {words.export}
+      </Button>
+      <Suspense>
+        {isOpen && <ExportModal view={view} total={total} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

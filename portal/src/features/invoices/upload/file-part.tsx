@@ -1,0 +1,72 @@
+import type { DayFormat, DecimalMark } from '@sooner/rules/invoice-files'
+import { largestInvoiceFileBytes } from '@sooner/rules/invoice-files'
+import { useCallback, useState } from 'react'
+import type { CallError } from '../../../lib/calls/call-error.ts'
+import { useUploadInvoicesMutation } from '../../../lib/resources/invoice-uploads.ts'
+import { FileDrop } from '../../../ui/file-drop/file-drop.tsx'
+import { csv, type FileRules, xlsx } from '../../../ui/file-drop/file-rules.ts'
+import type { SendWay, UploadProblem } from '../../../ui/file-drop/use-uploads.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useUploadWords } from './words.ts'
+
+const rules: FileRules = { kinds: [csv, xlsx], largestBytes: largestInvoiceFileBytes, most: 5 }
+
+interface FilePartProps {
+  readonly vendorId: string
+  readonly onBusy: (busy: boolean) => void
+}
+
+/** How the file writes days and amounts is asked before the file, because it is sent with it. */
+export function FilePart({ vendorId, onBusy }: FilePartProps) {
+  const { file: words } = useUploadWords()
+  const [dateFormat, setDateFormat] = useState<DayFormat>('month-first')
+  const [mark, setMark] = useState<DecimalMark | 'any'>('any')
+  const [upload] = useUploadInvoicesMutation()
+  const send = useCallback(
+    async (file: File, { signal, onProgress }: SendWay): Promise<UploadProblem | undefined> => {
+      const body = { dateFormat, ...(mark !== 'any' && { decimalMark: mark }) }
+      const sending = upload({ params: { id: vendorId }, body, file, onProgress })
+      const callOff = () => sending.abort()
+      signal.addEventListener('abort', callOff, { once: true })
+      const { data, error } = await sending
+      signal.removeEventListener('abort', callOff)
+      if (data) return undefined
+      const code = (error as CallError | undefined)?.code
+      if (!navigator.onLine) return { how: 'failed', text: words.offline }
+      if (code === 'FORBIDDEN') return { how: 'refused', text: words.off }
+      return { how: 'failed', text: code === 'RATE_LIMITED' ? words.tooOften : words.failed }
+    },
+    [upload, vendorId, dateFormat, mark, words],
+  )
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">{words.columns}</p>
+      <div className="grid gap-4 mobile:grid-cols-2">
+        <SelectField
+          label={words.dates}
+          name="dateFormat"
+          chooseText=""
+          value={dateFormat}
+          options={[
+            { value: 'month-first', text: words.monthFirst },
+            { value: 'day-first', text: words.dayFirst },
+          ]}
+          onChange={setDateFormat}
+        />
+        <SelectField
+          label={words.decimals}
+          name="decimalMark"
+          chooseText=""
+          value={mark}
+          options={[
+            { value: 'any', text: words.anyMark },
+            { value: 'point', text: words.point },
+            { value: 'comma', text: words.comma },
+          ]}
+          onChange={setMark}
+        />
+      </div>
+      <FileDrop rules={rules} send={send} onBusy={onBusy} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Currency } from '@sooner/money'
+import type { Parts } from '@sooner/contract/client'
+import type { Client } from '../../../../lib/resources/partners.ts'
+import type { Faults } from '../../../../ui/form/use-once.ts'
+
+/** What a person has typed. A wrong day is empty here, with its text beside it. */
+export interface Entered {
+  readonly partner: string
+  readonly client: string
+  readonly number: string
+  readonly amountMinor: bigint | undefined
+  readonly currency: Currency
+  readonly invoiceDate: string
+  readonly dueDate: string
+  /** What was typed as the due date, because an optional field may be empty but not wrong. */
+  readonly typedDueDate: string
+  readonly reference: string
+  readonly description: string
+}
+export type EnteredField = keyof Entered
+
+export const nothingEntered: Entered = {
+  partner: '',
+  client: '',
+  number: '',
+  amountMinor: undefined,
+  currency: 'USD',
+  invoiceDate: '',
+  dueDate: '',
+  typedDueDate: '',
+  reference: '',
+  description: '',
+}
+
+interface FaultTexts {
+  readonly missing: string
+  readonly wrongDay: string
+  readonly tooEarly: string
+  readonly positive: string
+}
+
+export function faultsIn(
+  entered: Entered,
+  words: FaultTexts,
+  mustNamePartner: boolean,
+): Faults<EnteredField, string> {
+  const { partner, client, number, amountMinor, invoiceDate, dueDate, typedDueDate } = entered
+  const missing = (text: string) => (text.trim() === '' ? words.missing : undefined)
+  return {
+    partner: mustNamePartner ? missing(partner) : undefined,
+    client: missing(client),
+    number: missing(number),
+    amountMinor: amountMinor === undefined ? words.missing : amountMinor <= 0n ? words.positive : undefined,
+    invoiceDate: invoiceDate === '' ? words.wrongDay : undefined,
+    dueDate:
+      dueDate === ''
+        ? typedDueDate.trim() === ''
+          ? undefined
+          : words.wrongDay
+        : invoiceDate !== '' && dueDate < invoiceDate
+          ? words.tooEarly
+          : undefined,
+  }
+}
+
+/** A client that the vendor works for is named by its id; any other name is a new client. */
+export function enteredBody(
+  { partner, client, number, amountMinor, currency, invoiceDate, dueDate, reference, description }: Entered,
+  clients: readonly Pick<Client, 'partnerId' | 'externalClientId' | 'name' | 'clientName'>[],
+): Parts<'enterInvoice'>['body'] {
+  const typed = client.trim()
+  const known = clients.find(
+    ({ partnerId, name, clientName }) =>
+      (partner === '' || String(partnerId) === partner) && (clientName === typed || name === typed),
+  )
+  const partnerId = known?.partnerId ?? (partner === '' ? undefined : Number(partner))
+  return {
+    ...(partnerId !== undefined && { partnerId }),
+    ...(known ? { externalClientId: known.externalClientId } : { clientName: typed }),
+    number: number.trim(),
+    amountMinor: Number(amountMinor ?? 0n),
+    currency,
+    invoiceDate,
+    ...(dueDate !== '' && { dueDate }),
+    ...(reference.trim() !== '' && { reference: reference.trim() }),
+    ...(description.trim() !== '' && { description: description.trim() }),
+  }
+}

@@ -1,0 +1,215 @@
+import { currencies } from '@sooner/money'
+import { longestInvoiceTexts as longest } from '@sooner/rules/invoice-files'
+import { useEffect, useId, useState } from 'react'
+import type { CallError } from '../../../../lib/calls/call-error.ts'
+import { ownNotice } from '../../../../lib/outcomes/own-notice.ts'
+import { useEnterInvoiceMutation } from '../../../../lib/resources/invoice-uploads.ts'
+import { useListVendorClientsQuery } from '../../../../lib/resources/partners.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { useDisplay } from '../../../../ui/display.tsx'
+import { useForm } from '../../../../ui/form/use-form.ts'
+import { MoneyField } from '../../../../ui/money-field.tsx'
+import { Announcements } from '../../../../ui/notice.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { type Entered, enteredBody, faultsIn, nothingEntered } from './entered-invoice.ts'
+import { useFormWords } from './words.ts'
+
+interface InvoiceFormProps {
+  readonly vendorId: string
+  readonly onBusy: (busy: boolean) => void
+}
+
+const mostClients = 100
+
+/** The clients that the vendor works for, and their partners. */
+function useClients(vendorId: string) {
+  const { data } = useListVendorClientsQuery({
+    params: { id: vendorId },
+    query: { page: 1, limit: mostClients },
+  })
+  const clients = data?.data ?? []
+  const partners = [...new Map(clients.map(({ partnerId, partnerName }) => [String(partnerId), partnerName]))]
+  return { clients, partners }
+}
+
+function useEntering({ vendorId, onBusy }: InvoiceFormProps) {
+  const words = useFormWords()
+  const { clients, partners } = useClients(vendorId)
+  const [enter] = useEnterInvoiceMutation(ownNotice('enter-invoice'))
+  const [notice, setNotice] = useState<string>()
+  const form = useForm<Entered>({
+    initial: nothingEntered,
+    live: true,
+    check: (entered) => faultsIn(entered, words, partners.length > 1),
+    send: async (entered) => {
+      setNotice(undefined)
+      const body = enteredBody(entered, clients)
+      const { data, error } = await enter({ params: { id: vendorId }, body })
+      if (!data) {
+        const isRefused = (error as CallError | undefined)?.statusCode === 400
+        return { failure: isRefused ? words.refused : words.failed }
+      }
+      return () => {
+        setNotice(data.isRepeated ? words.repeated(body.number) : words.added(body.number))
+        // The next invoice is often to the same client.
+        for (const name of ['number', 'reference', 'description'] as const) form.change(name, '')
+        form.change('amountMinor', undefined)
+      }
+    },
+  })
+  useEffect(() => onBusy(form.busy), [form.busy, onBusy])
+  return { form, notice, clients, partners }
+}
+
+/** One invoice by hand. A known client is recognized by its name; another name is a new client of the partner. */
+export function InvoiceForm(props: InvoiceFormProps) {
+  const words = useFormWords()
+  const { form, notice, clients, partners } = useEntering(props)
+  return (
+    <form {...form.formProps} className="grid gap-5">
+      {partners.length > 1 && (
+        <SelectField
+          label={words.partner}
+          name="partner"
+          chooseText={words.choose}
+          required
+          options={partners.map(([value, text]) => ({ value, text }))}
+          {...form.field('partner')}
+        />
+      )}
+      <ClientField
+        names={clients.flatMap(({ clientName, name }) => clientName ?? name ?? [])}
+        {...form.field('client')}
+      />
+      <Amounts form={form} />
+      <Days form={form} />
+      <TextField
+        label={words.reference}
+        hint={words.referenceHint}
+        name="reference"
+        autoComplete="off"
+        maxLength={longest.reference}
+        {...form.field('reference')}
+      />
+      <TextField
+        label={words.description}
+        name="description"
+        autoComplete="off"
+        maxLength={longest.description}
+        {...form.field('description')}
+      />
+      <Announcements failure={form.failure} notice={notice} />
+      <div>
+        <Button type="submit" kind="primary" busy={form.busy} busyLabel={words.adding}>
+          {words.add}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Form = ReturnType<typeof useEntering>['form']
+
+interface ClientFieldProps {
+  readonly names: readonly string[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+/** Known names are suggested while one is typed. */
+function ClientField({ names, ...field }: ClientFieldProps) {
+  const words = useFormWords()
+  const listId = useId()
+  return (
+    <div>
+      <TextField
+        label={words.client}
+        hint={words.clientHint}
+        name="client"
+        autoComplete="off"
+        maxLength={longest.clientName}
+        required
+        list={listId}
+        {...field}
+      />
+      <datalist id={listId}>
+        {[...new Set(names)].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+function Amounts({ form }: { readonly form: Form }) {
+  const words = useFormWords()
+  const { locale } = useDisplay()
+  const { currency, amountMinor } = form.values
+  return (
+    <div className="grid items-start gap-4 mobile:grid-cols-[2fr_2fr_1fr]">
+      <TextField
+        label={words.number}
+        name="number"
+        autoComplete="off"
+        maxLength={longest.number}
+        required
+        {...form.field('number')}
+      />
+      <MoneyField
+        label={words.amount}
+        name="amountMinor"
+        amountMinor={amountMinor}
+        currency={currency}
+        locale={locale}
+        required
+        error={form.faults.amountMinor}
+        onChange={(minor) => form.change('amountMinor', minor)}
+      />
+      <SelectField
+        label={words.currency}
+        name="currency"
+        chooseText={words.choose}
+        options={currencies.map((value) => ({ value, text: value }))}
+        {...form.field('currency')}
+      />
+    </div>
+  )
+}
+
+function Days({ form }: { readonly form: Form }) {
+  const words = useFormWords()
+  const { locale } = useDisplay()
+  const { invoiceDate, dueDate } = form.values
+  return (
+    <div className="grid items-start gap-4 mobile:grid-cols-2">
+      <DateField
+        label={words.invoiceDate}
+        name="invoiceDate"
+        day={invoiceDate}
+        locale={locale}
+        pickLabel={words.pick}
+        required
+        error={form.faults.invoiceDate}
+        onChange={(day) => form.change('invoiceDate', day)}
+      />
+      <DateField
+        label={words.dueDate}
+        hint={words.optional}
+        name="dueDate"
+        day={dueDate}
+        locale={locale}
+        pickLabel={words.pick}
+        error={form.faults.dueDate}
+        onChange={(day, typed) => {
+          form.change('dueDate', day)
+          form.change('typedDueDate', typed)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { type Invoice, useListInvoicesQuery } from '../../../lib/resources/invoices.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { invoicesCounted } from '../../../lib/state/slices/invoices.ts'
+import { type InvoiceView, queryOf } from './invoice-view.ts'
+import { useVisitNote } from './use-visit-note.ts'
+
+const noInvoices: readonly Invoice[] = []
+
+/** The page of invoices that a view shows. The rows of the view before stay until the answer is there. */
+export function useInvoices(view: InvoiceView) {
+  const dispatch = useDispatch()
+  const hasVendor = useSelector((state: State) => state.auth.vendorId !== undefined)
+  const query = useMemo(() => queryOf(view), [view])
+  const list = useListInvoicesQuery({ query }, { skip: !hasVendor, refetchOnMountOrArgChange: true })
+  const { data, isError } = list
+  // A 404 counts as empty data, as section 8 of the specification reads it.
+  const rows = data === null ? noInvoices : data?.data
+  const total = data === null ? 0 : data?.total
+  useEffect(() => {
+    if (total !== undefined) dispatch(invoicesCounted(total))
+  }, [dispatch, total])
+  useVisitNote(rows !== undefined)
+  // An answer to other filters is no answer to these, so a failure takes its place.
+  const isStale = isError && list.currentData === undefined
+  return { ...list, rows: isStale ? undefined : rows, total: isStale ? undefined : total }
+}

@@ -1,0 +1,142 @@
+import { defaultFilterOperator, type FilterOperator } from '@sooner/rules/filters'
+import { pageSizes } from '@sooner/rules/paging'
+import { advancedFiltersFields } from '../../../lib/state/slices/advanced-filters.ts'
+import type { Field } from '../../../lib/state/fields.ts'
+import { listParamsIn } from '../../../lib/list-params.ts'
+import { columnKeys } from './column-keys.ts'
+import {
+  type ComparisonName,
+  firstView,
+  hiddenIn,
+  type InvoiceView,
+  type WaitingReason,
+  invoiceSorts,
+  viewFields,
+} from './invoice-view.ts'
+
+/** The parameters have the names of the contract's, so that a link to the list and a call of the list read alike. */
+const compared = {
+  totalOpenAmount: { value: 'totalOpenAmountMinor', operator: 'totalOpenAmountOperator', isNumber: true },
+  estimatedPaymentDate: {
+    value: 'estimatedPaymentDate',
+    operator: 'estimatedPaymentDateOperator',
+    isNumber: false,
+  },
+  accelerationDays: { value: 'accelerationDays', operator: 'accelerationDaysOperator', isNumber: true },
+} as const satisfies Record<ComparisonName, object>
+
+const singles = ['searchTerm', 'startDate', 'endDate', 'instantPayoutId', 'mesaOnDemandId'] as const
+const repeatedOnes = ['displayState', 'excludeStates', 'statuses', 'clientIds'] as const
+const fields = { ...viewFields, ...advancedFiltersFields }
+
+const params: ReadonlySet<string> = new Set([
+  ...['page', 'limit', 'sortField', 'sortDirection', 'columns', 'rows', 'batchTransferId', 'waitsFor'],
+  ...singles,
+  ...repeatedOnes,
+  ...Object.values(compared).flatMap(({ value, operator }) => [value, operator]),
+])
+
+/** The smallest size that the table offers and that shows as many rows. */
+const offered = (limit: number) => pageSizes.find((size) => size >= limit) ?? firstView.limit
+
+const read = <T>({ read: readOne }: Field<T>, text: string | null): T | undefined =>
+  text === null ? undefined : readOne(text)
+
+interface Comparison<T> {
+  readonly operator: FilterOperator
+  readonly isConfigured: boolean
+  readonly value: T | undefined
+}
+
+function comparisonIn<T>(
+  search: URLSearchParams,
+  name: ComparisonName,
+  field: Field<Comparison<T>>,
+): Comparison<T> {
+  const { value, operator, isNumber } = compared[name]
+  const text = search.get(value)
+  const found = field.read({
+    operator: search.get(operator) ?? defaultFilterOperator,
+    isConfigured: true,
+    value: isNumber && text !== null && /^-?\d+$/.test(text) ? Number(text) : text,
+  })
+  return found?.value === undefined ? field.initial : found
+}
+
+/** The columns are named by those that are shown, because a list of shown ones reads better in an address. */
+function hiddenColumnsIn(search: URLSearchParams): readonly string[] | undefined {
+  const shown = search.get('columns')?.split('.')
+  return shown && columnKeys.slice(1).filter((key) => !shown.includes(key))
+}
+
+export const isOfList = (name: string): boolean => params.has(name)
+
+/**
+ * Reads a view from an address that anybody may have written: whatever is unreadable is left out. The reasons are passed in,
+ * because the texts that name them are loaded anyway.
+ */
+export function viewIn(search: URLSearchParams, reasons: readonly WaitingReason[]): InvoiceView {
+  const listed = listParamsIn(search, invoiceSorts as readonly [string, ...string[]])
+  const single = (name: (typeof singles)[number]) => read<string | undefined>(fields[name], search.get(name))
+  return {
+    ...firstView,
+    ...listed,
+    limit: offered(listed.limit),
+    searchTerm: single('searchTerm') ?? '',
+    startDate: single('startDate'),
+    endDate: single('endDate'),
+    instantPayoutId: single('instantPayoutId'),
+    mesaOnDemandId: single('mesaOnDemandId'),
+    batchTransferId: read<string | undefined>(fields.instantPayoutId, search.get('batchTransferId')),
+    waitsFor: reasons.find((reason) => reason === search.get('waitsFor')),
+    displayState: fields.displayState.read(search.getAll('displayState')) ?? [],
+    excludeStates: fields.excludeStates.read(search.getAll('excludeStates')) ?? [],
+    statuses: fields.statuses.read(search.getAll('statuses')) ?? [],
+    clientIds: fields.clientIds.read(search.getAll('clientIds').filter(Boolean)) ?? [],
+    totalOpenAmount: comparisonIn(search, 'totalOpenAmount', fields.totalOpenAmount),
+    estimatedPaymentDate: comparisonIn(search, 'estimatedPaymentDate', fields.estimatedPaymentDate),
+    accelerationDays: comparisonIn(search, 'accelerationDays', fields.accelerationDays),
+    hiddenColumns: hiddenColumnsIn(search),
+    density: search.get('rows') === 'dense' ? 'dense' : 'comfortable',
+  }
+}
+
+type Param = readonly [name: string, value: string | number | undefined]
+
+function paramsOf(view: InvoiceView): readonly Param[] {
+  const changed = (name: 'page' | 'limit' | 'sortField' | 'sortDirection'): Param => [
+    name,
+    view[name] === firstView[name] ? undefined : view[name],
+  ]
+  const hidden = hiddenIn(view)
+  const shown = columnKeys.slice(1).filter((key) => !hidden.includes(key))
+  return [
+    ...singles.map((name): Param => [name, view[name] === '' ? undefined : view[name]]),
+    ...repeatedOnes.flatMap((name) => view[name].map((one): Param => [name, one])),
+    ['batchTransferId', view.batchTransferId],
+    ['waitsFor', view.waitsFor],
+    ...Object.entries(compared).flatMap(([name, { value, operator }]): Param[] => {
+      const comparison = view[name as ComparisonName]
+      if (!comparison.isConfigured) return []
+      const isUsual = comparison.operator === defaultFilterOperator
+      return [
+        [value, comparison.value],
+        [operator, isUsual ? undefined : comparison.operator],
+      ]
+    }),
+    changed('sortField'),
+    // A direction is only readable beside the default; another value than `desc` means ascending.
+    changed('sortDirection'),
+    changed('limit'),
+    changed('page'),
+    ['columns', view.hiddenColumns === undefined ? undefined : shown.join('.')],
+    ['rows', view.density === 'dense' ? 'dense' : undefined],
+  ]
+}
+
+/** The address of a view: the other parameters of `around` stay, and what is as at first is left out. */
+export function addressOf(view: InvoiceView, around: URLSearchParams): URLSearchParams {
+  const others = [...around].filter(([name]) => !isOfList(name))
+  const own = paramsOf(view).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return new URLSearchParams([...others, ...own])
+}

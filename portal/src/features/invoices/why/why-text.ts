@@ -1,0 +1,29 @@
+import type { Invoice } from '../../../lib/resources/invoices.ts'
+import { countText } from '../../../ui/format/number-text.ts'
+import type { WhyWords } from './words.ts'
+
+type About = Pick<
+  Invoice,
+  'displayState' | 'eligibility' | 'holdReasons' | 'closedForRedirectReason' | 'accelerationDays'
+>
+
+function heldText(reasons: About['holdReasons'], words: WhyWords, locale: string): string | undefined {
+  const [first, ...others] = reasons
+  if (first === undefined) return undefined
+  const text = words.holds[first]
+  return others.length === 0 ? text : `${text}, ${words.more(countText(others.length, locale))}`
+}
+
+/** What the state alone does not show: why an invoice is held or closed, or how much sooner it could be paid. */
+export function whyText(invoice: About, words: WhyWords, locale: string): string | undefined {
+  const { displayState, eligibility, holdReasons, closedForRedirectReason, accelerationDays } = invoice
+  if (displayState === 'Ineligible') {
+    const { reason } = eligibility
+    const held = reason === 'on-hold' ? heldText(holdReasons, words, locale) : undefined
+    return held ?? (reason === null ? undefined : words.reasons[reason])
+  }
+  if (displayState === 'Cancelled' && closedForRedirectReason !== null)
+    return words.closed[closedForRedirectReason]
+  if (displayState !== 'Eligible' || accelerationDays === null || accelerationDays <= 0) return undefined
+  return words.sooner(accelerationDays, countText(accelerationDays, locale))
+}

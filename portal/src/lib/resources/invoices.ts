@@ -1,0 +1,35 @@
+import { api, type Data, reads } from '../calls/api.ts'
+
+export type Invoice = NonNullable<Data<'listInvoices'>>['data'][number]
+export type InvoiceDetail = NonNullable<Data<'getInvoice'>>
+export type AllTimeTotals = NonNullable<Data<'getAllTimeTotals'>>[number]
+export type ClientTotals = NonNullable<Data<'getClientTotals'>>['data'][number]
+export type ExpectedWeek = NonNullable<Data<'getExpectedPayments'>>[number]
+export type WaitingInvoices = NonNullable<Data<'getWaitingInvoices'>>[number]
+export type InvoiceSummary = NonNullable<Data<'getInvoiceSummary'>>
+
+const shown = { providesTags: ['Invoices'] } as const
+
+const invoices = api.injectEndpoints({
+  endpoints: (build) => ({
+    listInvoices: reads(build, 'listInvoices', shown),
+    getInvoice: reads(build, 'getInvoice', shown),
+    listInvoicesRequiringDocument: reads(build, 'listInvoicesRequiringDocument', shown),
+    getAllTimeTotals: reads(build, 'getAllTimeTotals', { providesTags: ['AllTimeTotals', 'Invoices'] }),
+    getClientTotals: reads(build, 'getClientTotals', shown),
+    getExpectedPayments: reads(build, 'getExpectedPayments', shown),
+    getWaitingInvoices: reads(build, 'getWaitingInvoices', shown),
+    getInvoiceSummary: reads(build, 'getInvoiceSummary', shown),
+  }),
+})
+
+export const {
+  useListInvoicesQuery,
+  useGetInvoiceQuery,
+  useListInvoicesRequiringDocumentQuery,
+  useGetAllTimeTotalsQuery,
+  useGetClientTotalsQuery,
+  useGetExpectedPaymentsQuery,
+  useGetWaitingInvoicesQuery,
+  useGetInvoiceSummaryQuery,
+} = invoices

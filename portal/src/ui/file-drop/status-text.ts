@@ -1,0 +1,26 @@
+import { useDisplay } from '../display.tsx'
+import { percentText, sizeText } from '../format/number-text.ts'
+import type { FileRules } from './file-rules.ts'
+import type { Upload } from './uploads.ts'
+
+const HUNDREDTHS_OF_A_PERCENT = 10_000
+
+export function useStatusText(rules: FileRules) {
+  const { words, locale } = useDisplay()
+  const { files } = words
+  const kinds = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    rules.kinds.map(({ name }) => name),
+  )
+  return ({ status, progress, fault, text }: Upload): string => {
+    if (fault === 'tooLarge') return files.tooLarge(sizeText(rules.largestBytes, locale))
+    if (fault === 'wrongType') return files.wrongType(kinds)
+    if (fault === 'empty') return files.empty
+    if (text !== undefined) return text
+    if (status === 'sending') {
+      if (progress === 1) return files.checking
+      const rounded = Math.floor(progress * 100) / 100
+      return files.sending(percentText(Math.round(rounded * HUNDREDTHS_OF_A_PERCENT), locale))
+    }
+    return status === 'refused' ? files.failed : files[status]
+  }
+}
