@@ -55,7 +55,7 @@ describe.each(server.routes.map((route) => ({ name: route.name, route })))('$nam
   })
 })
 
-test('a route that is declared but not implemented answers like an unknown one', async () => {
+test('a declared route that no feature answers yet is answered like an unknown one', async () => {
   const answered = new Set(server.routes.map(({ name }) => name))
   const waiting = (allRoutes as readonly Route[]).filter(({ name }) => !answered.has(name))
   const nothing = await (await fetch(`${server.address}/vendor-service/never-declared`)).text()

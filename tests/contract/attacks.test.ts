@@ -245,7 +245,9 @@ describe('what the contract does not describe', () => {
       const address = `${server.address}${basePaths[route.service]}${path}`
       for (const init of [{}, { headers: bearer(newUser.token) }]) {
         const [head, get] = [await fetch(address, { method: 'HEAD', ...init }), await fetch(address, init)]
-        expect([route.name, head.status, await head.text()]).toEqual([route.name, get.status, ''])
+        // A stream never ends, so it has no HEAD, which says nothing about the caller.
+        const expected = route.answer.type === 'text/event-stream' ? 405 : get.status
+        expect([route.name, head.status, await head.text()]).toEqual([route.name, expected, ''])
         await get.text()
       }
     }

@@ -15,7 +15,7 @@ import {
 } from './support/bank-accounts.ts'
 import { startServer } from './support/server.ts'
 import { coded, freshEmail, statusesOf } from './support/people.ts'
-import type { Owner } from './support/vendor-people.ts'
+import { business, type Owner } from './support/vendor-people.ts'
 
 const server = await startServer()
 const { sql } = server.database
@@ -238,24 +238,26 @@ describe('the bank link', () => {
     expect(coded(await add(ann, ann.vendorId, linked))).toEqual([409, 'CONFLICT'])
   })
 
-  test('an account in another name is paid nothing until an operator, who sees both names, releases it', async () => {
-    const ann = await ownerWithVendor()
+  /** Links an account of the sandbox's bank link by the calls that the pages make. */
+  async function linkAccount(ann: Owner, accountId: string) {
     const begun = await ann.call('POST', link, { instantMicrodepositsEnabled: true })
     const chosen = await fetch(`${server.address}/sandbox/bank-link`, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.address },
-      body: new URLSearchParams({
-        token: String(begun.json['linkToken']),
-        accountId: 'lakeside-personal',
-      }).toString(),
+      body: new URLSearchParams({ token: String(begun.json['linkToken']), accountId }).toString(),
     })
     const back = new URL(chosen.headers.get('location') ?? '', server.address)
-    const added = await add(ann, ann.vendorId, {
+    return add(ann, ann.vendorId, {
       ...{ name: 'Linked', countryCode: 'US', currencyCode: 'USD', verificationProcess: 'instant' },
       linkPublicToken: back.searchParams.get('publicToken') ?? '',
       linkAccountId: back.searchParams.get('accountId') ?? '',
     })
+  }
+
+  test('an account in another name is paid nothing until an operator, who sees both names, releases it', async () => {
+    const ann = await ownerWithVendor()
+    const added = await linkAccount(ann, 'lakeside-personal')
     expect(added.json).toMatchObject({ verificationStatus: 'pending', receivesPayouts: false })
     expect(added.text).not.toContain('Robin')
     expect((await mailTo(ann.email, 'Your bank account was changed')).text).toContain(
@@ -273,6 +275,40 @@ describe('the bank link', () => {
     const released = await operator.call('POST', path, { isProven: true, reason: 'a bank letter' })
     expect(released.json).toMatchObject({ verificationStatus: 'succeeded' })
     expect((await operator.call('GET', '/operator/held-bank-accounts')).text).not.toContain(idOf(added))
+  })
+
+  test('a business that takes the name on an account for the linking alone waits for an operator', async () => {
+    const ann = await ownerWithVendor()
+    let version = 0
+    const rename = async (name: string) =>
+      expect(
+        (await ann.call('PUT', `/vendors/${ann.vendorId}`, { ...business, name, version: ++version })).status,
+      ).toBe(200)
+    const statusOf = async (added: Awaited<ReturnType<typeof linkAccount>>) =>
+      (await one(ann, ann.vendorId, idOf(added))).json['verificationStatus']
+    await rename('Robin Lake')
+    const before = await linkAccount(ann, 'lakeside-personal')
+    expect(await statusOf(before)).toBe('succeeded')
+    await rename('Brightside Cleaning')
+    const matching = await linkAccount(ann, 'meadow-checking')
+    await sql`update directory.vendors set onboarded_at = now() where vendor_id = ${ann.vendorId}`
+    const activated = { reason: 'all is there' }
+    expect(
+      (await operator.call('POST', `/operator/vendors/${ann.vendorId}/activate`, activated)).status,
+    ).toBe(200)
+    expect([await statusOf(before), await statusOf(matching)]).toEqual(['pending', 'succeeded'])
+    // The simulated bank gives the name that the business has at the moment as the name on its accounts.
+    await rename('Robin Lake')
+    const after = await linkAccount(ann, 'meadow-savings')
+    expect([await statusOf(after), await statusOf(matching)]).toEqual(['pending', 'succeeded'])
+    const held = JSON.parse((await operator.call('GET', '/operator/held-bank-accounts')).text) as object[]
+    expect(held).toContainEqual(
+      expect.objectContaining({
+        account: expect.objectContaining({ id: idOf(after) }),
+        businessName: 'Robin Lake',
+        namesAtActivation: ['Brightside Cleaning'],
+      }),
+    )
   })
 
   test('returns to the page where it began, also without an account', async () => {

@@ -46,7 +46,8 @@ describe('adding a bank account', () => {
       verificationExpiresOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       createdAt: expect.any(String),
     })
-    const [row] = await sql`select * from bank_accounts.accounts where id = ${idOf(added)}`
+    const [row] = await sql`
+      select * from bank_accounts.accounts join payments.destinations on bank_account_id = id where id = ${idOf(added)}`
     for (const column of ['routing_number', 'account_number', 'amounts'])
       expect(row?.[column]).toMatch(/^s1\./)
     expect(JSON.stringify(row)).not.toContain(given.accountNumber)

@@ -103,7 +103,10 @@ test('audit entries about documents, partners, agreements and invitations name t
 
 describe('the SQL statements of these requests', () => {
   const executed = () =>
-    [...line.statements.values()].filter(({ text }) => parted.some((table) => plain(text).includes(table)))
+    [...line.statements.values()]
+      // A copy of rows into a table, as of the seed, has no plan.
+      .filter(({ text }) => !/^copy [^(]/i.test(text))
+      .filter(({ text }) => parted.some((table) => plain(text).includes(table)))
 
   test('read vendor data one vendor at a time, except for operators and jobs that ask for all', async () => {
     const planner = await openPlanner(server.database.url)

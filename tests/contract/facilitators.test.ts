@@ -74,11 +74,14 @@ describe('clients', () => {
     const approvedNow = await decideClient(operator, 1, id, 'approved')
     expect(approvedNow.json).toEqual({
       ...fed.json,
+      ...{ redirectable: false, closedThrough: null, creditTier: 'unrated', programCode: null },
       status: 'approved',
       decidedAt: expect.any(String) as string,
     })
     const renamed = await feed(facilitator, 1, id, { name: 'Fairview', address: null })
-    expect(renamed.json).toEqual({ ...approvedNow.json, name: 'Fairview', address: null })
+    const { decidedAt } = approvedNow.json
+    const decided = { ...fed.json, status: 'approved', decidedAt }
+    expect(renamed.json).toEqual({ ...decided, name: 'Fairview', address: null })
     expect(await auditOf('partners.feed-client', `1/${id}`)).toEqual([
       { actor: facilitator.sub, before: null, after: facts },
       { actor: facilitator.sub, before: facts, after: { name: 'Fairview', address: null } },

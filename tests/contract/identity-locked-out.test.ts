@@ -143,10 +143,72 @@ describe('strangers who use up all codes and all guesses at them', () => {
     expect((await submit(owner(), link)).status).toBe(200)
     expect((await submit(owner(), link)).refusal).toMatch(/^ExpiredCode/)
     expect((await owner().byPassword(Username, 'Another-Pass-2')).status).toBe(200)
-    // The mailbox has received all the messages of this day.
-    expect((await owner().call('ForgotPassword', { ClientId, Username })).refusal).toMatch(/^LimitExceeded/)
+  })
+
+  /** Requests codes until the mailbox has received all the messages that strangers can cause in a day. */
+  async function useUpMails(Username: string) {
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let index = 0; index < 15; index += 1)
+        await attacker(index).call('ForgotPassword', { ClientId, Username })
+      server.passSeconds(minutes(60))
+    }
+  }
+
+  test('do not keep the owner from a second new password, and hardly get the mailbox more mails', async () => {
+    const { email: Username, sub } = await server.account()
+    const ask = (by = owner()) => by.call('ForgotPassword', { ClientId, Username })
+    const submit = (ConfirmationCode: string, Password: string) =>
+      owner().call('ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password })
+    await useUpMails(Username)
+    const limited = /^LimitExceeded/
+    expect((await ask()).refusal).toMatch(limited)
+    // Every proof of the mailbox is followed by one mail, whoever asks for it, and its link works for the owner.
+    for (let times = 0; times < 9; times += 1) {
+      expect((await submit(await server.latestLink(sub), `Another-Pass-${times}`)).status).toBe(200)
+      expect((await ask(times % 2 === 0 ? attacker(times) : owner())).status).toBe(200)
+      for (const by of [attacker(0), attacker(9), owner()]) expect((await ask(by)).refusal).toMatch(limited)
+      if (times === 4) server.passSeconds(minutes(60))
+    }
+    const change = async (PreviousPassword: string, ProposedPassword: string) => {
+      const { body } = await owner().byPassword(Username, PreviousPassword)
+      const { AccessToken } = body['AuthenticationResult'] as { AccessToken: string }
+      return owner().call('ChangePassword', { AccessToken, PreviousPassword, ProposedPassword })
+    }
+    // A changed password ends the links, too. The eleventh mail of this kind is refused.
+    server.passSeconds(minutes(60))
+    expect((await change('Another-Pass-8', 'Another-Pass-9')).status).toBe(200)
+    expect((await ask()).status).toBe(200)
+    server.passSeconds(minutes(60))
+    expect((await change('Another-Pass-9', 'Another-Pass-1')).status).toBe(200)
+    expect((await ask()).refusal).toMatch(limited)
     server.passSeconds(24 * minutes(60))
-    expect((await owner().call('ForgotPassword', { ClientId, Username })).status).toBe(200)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('do not get more guesses by waiting until a code has expired', async () => {
+    const { email: Username } = await server.account()
+    const by = attacker(0)
+    const guess = async (from: ReturnType<typeof attacker>) => {
+      const request = { ClientId, Username, ConfirmationCode: '000000', Password: 'Another-Pass-2' }
+      return (await from.call('ConfirmForgotPassword', request)).refusal
+    }
+    const guessTwentyFive = async () => {
+      const refusals: (string | undefined)[] = []
+      for (let index = 0; index < 5; index += 1)
+        for (let count = 0; count < 5; count += 1) refusals.push(await guess(attacker(index)))
+      return refusals.filter((refusal) => refusal?.startsWith('CodeMismatch')).length
+    }
+    await by.call('ForgotPassword', { ClientId, Username })
+    server.passSeconds(minutes(22 * 60))
+    expect(await guessTwentyFive()).toBe(25)
+    server.passSeconds(minutes(61))
+    for (let index = 5; index < 10; index += 1)
+      for (let count = 0; count < 5; count += 1) await guess(attacker(index))
+    server.passSeconds(minutes(60))
+    // A request for any account deletes some expired codes.
+    await by.call('ForgotPassword', { ClientId, Username: server.freshEmail() })
+    await by.call('ForgotPassword', { ClientId, Username })
+    expect(await guessTwentyFive()).toBe(0)
   })
 
   test('in one network do not spend the tries of another, nor end the code that was sent', async () => {

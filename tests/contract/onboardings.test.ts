@@ -164,6 +164,17 @@ describe('inviting vendors', () => {
     return new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('onboardingId') ?? ''
   }
 
+  test('sends ten mails an hour to one address, whichever vendors are invited', async () => {
+    const operator = await signIn('operator@sooner.test')
+    const email = freshEmail()
+    const answers: number[] = []
+    for (let count = 0; count < 11; count += 1) {
+      const asked = invitation(email, `K-${count}-${email.toUpperCase()}`)
+      answers.push((await operator.call('POST', '/operator/onboardings', asked)).status)
+    }
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+  })
+
   test('is limited to operators, who never see the secret of the link', async () => {
     const operator = await signIn('operator@sooner.test')
     const email = freshEmail()

@@ -1,7 +1,7 @@
 import { basePaths } from '@sooner/contract/base-paths'
 import { largestDocumentBytes } from '@sooner/rules/documents'
 import { afterAll, expect, test } from 'vitest'
-import { downloads } from '../../portal/src/lib/calls/downloads.ts'
+import { downloads } from '../../portal/src/lib/downloads/downloads.ts'
 import { openCalls } from '../../portal/src/lib/calls/open.ts'
 import { noUserPool } from '../../portal/src/lib/calls/testing/network.ts'
 import { withNodeRequests } from '../../portal/src/lib/calls/testing/node-xhr.ts'

@@ -87,6 +87,7 @@ describe('programs', () => {
     expect(found).toMatchObject([
       { partnerId: 1, programCode: 'Pay-On-Approval', visibleInOnboarding: true },
       { partnerId: 1, programCode: 'NET-30' },
+      { partnerId: 1, programCode: 'NET-60', externalClientId: 'HL-C-106', visibleInOnboarding: false },
     ])
     expect(found[1]?.pricingTiers).toHaveLength(5)
     expect(found[1]?.pricingTiers.at(-1)).toEqual({ externalClientIds: ['HL-C-104'], rateBps: 150 })

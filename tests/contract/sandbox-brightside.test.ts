@@ -1,4 +1,5 @@
 import { documentStates } from '@sooner/rules/documents'
+import { invoiceStates } from '@sooner/rules/invoice-states'
 import { expect, test } from 'vitest'
 import { startServer } from './support/server.ts'
 import { claimsIn, openPeople } from './support/people.ts'
@@ -7,6 +8,7 @@ const server = await startServer()
 const { signIn } = await openPeople(server)
 const owner = await signIn('owner@brightside.test')
 const vendorId = String(claimsIn(owner.idToken)['custom:vendorId'])
+const { sql } = server.database
 const list = async (path: string) => {
   const { json } = await owner.call('GET', `/vendors/${vendorId}${path}`)
   return json as unknown as readonly Record<string, unknown>[]
@@ -41,6 +43,15 @@ test('has signed the requested agreements', async () => {
 
 test('works for clients, one of which has a name of its own', async () => {
   const { json } = await owner.call('GET', `/vendors/${vendorId}/clients`)
-  expect(json).toMatchObject({ total: 4 })
+  expect(json).toMatchObject({ total: 9 })
   expect(json['data']).toContainEqual(expect.objectContaining({ clientName: 'The Grand Union' }))
+})
+
+test('is owed invoices in every state, for which nobody is notified', async () => {
+  const states = await sql<{ state: string }[]>`
+    select distinct state from invoices.invoices where vendor_id = ${vendorId}`
+  expect(states.map(({ state }) => state).toSorted()).toEqual(invoiceStates.toSorted())
+  const [events] =
+    await sql`select count(*) as events from platform.event_deliveries where event = 'invoices.changed'`
+  expect(events).toEqual({ events: 0n })
 })

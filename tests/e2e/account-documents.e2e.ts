@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { reader } from './colleagues.ts'
 import { enterAs } from './entering.ts'
-import { expectNoise, inspect, test } from './journey.ts'
+import { expectNoise, inspect, test, withoutLive } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
@@ -162,6 +162,7 @@ test('while the service does not answer, the page states what still works, and i
 }) => {
   await page.route(/\/vendors\/[^/]+\/documents$/, (route) => route.fulfill({ status: 500, body: '{}' }))
   expectNoise(page)
+  await withoutLive(page)
   await enterAs(page, reader, { path })
   await expect(page.getByText('We could not load your documents')).toBeVisible()
   await expect(page.getByText('Your invoices and payments go on as before.')).toBeVisible()

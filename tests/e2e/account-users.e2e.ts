@@ -13,7 +13,7 @@ import {
   usersPath,
 } from './colleagues.ts'
 import { enterAs, enterInvited } from './entering.ts'
-import { expectNoise, inspect, signIn, test } from './journey.ts'
+import { expectNoise, inspect, signIn, test, withoutLive } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
@@ -238,6 +238,7 @@ test(
 
 test('the list loads once the connection returns', async ({ page }) => {
   expectNoise(page)
+  await withoutLive(page)
   await enterAs(page, owner)
   await page.route('**/user-accounts', (route) => route.abort())
   await page.goto(usersPath)

@@ -1,4 +1,5 @@
 import type { Call } from '@sooner/contract/client'
+import { defaultInvoiceTerms } from '@sooner/rules/partner-terms'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enterAsNewUser, enterAs, type Entered } from './entering.ts'
 import { mailsTo, newAddress } from './mailbox.ts'
@@ -81,7 +82,10 @@ export async function enterToSign(
   const agreed = { name: 'Dockside', brand: null, feeScheme: 'discounting' } as const
   await operator('putPartner', {
     params: { partnerId },
-    body: { ...agreed, programs: [], version: 0, settings: { ...settings, customMsa } },
+    body: {
+      ...{ ...agreed, programs: [], clientPrograms: [], version: 0, settings: { ...settings, customMsa } },
+      invoiceTerms: { ...defaultInvoiceTerms, clientInclusions: [], clientExclusions: [] },
+    },
   })
   await putVersion(operator, partnerId, '1')
   const { call } = await enterAsNewUser(page, address, { password })

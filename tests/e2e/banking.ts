@@ -56,7 +56,7 @@ export async function endOnboarding(page: Page, { address, call, vendorId }: Ven
 let drawn = 0
 /**
  * Returns a new number each time. The sandbox's statements are found by the last four digits, so these are counted up in a
- * separate range for each worker. The range excludes 9903 and 9904, which belong to no account.
+ * separate range for each worker. The range excludes 98xx and 99xx, which ask the sandbox for corrections and returns.
  */
 export function newNumber(): string {
   const [first = 0] = crypto.getRandomValues(new Uint32Array(1))
@@ -82,14 +82,14 @@ export async function addAccount(
   return { id, lastFour: accountNumber.slice(-4) }
 }
 
-/** Reads the deposits from the bank statement, after they have been sent and a week has passed. */
+/** Reads the deposits from the bank statement when a week, and with it the cutoff that sends them, has passed. */
 export async function depositsOf(page: Page, lastFour: string): Promise<readonly [number, number]> {
   const read = async () => {
     const answer = await page.request.get('/sandbox/api/bank', { params: { lastFour } })
     return (await answer.json()) as readonly { kind: string; amountMinor: number | null }[]
   }
-  await expect.poll(async () => (await read()).length).toBe(3)
   await page.request.post('/sandbox/api/clock', { data: { advance: { days: 7 } } })
+  await expect.poll(async () => (await read()).length).toBe(3)
   const [first, second] = (await read()).filter(({ kind }) => kind === 'credit')
   return [first?.amountMinor ?? 0, second?.amountMinor ?? 0]
 }

@@ -26,7 +26,7 @@ test(
       await expect(page).toHaveURL((url) => url.pathname === '/')
       await expect(heading(page)).toHaveText('Your invoices and payments')
     }
-    await expect(page.getByText('Nothing here yet')).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveText(['Payments', 'Invoices'])
     await expect(page).toHaveTitle('Your invoices and payments · Sooner')
     await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
     await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)

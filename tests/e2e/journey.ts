@@ -132,3 +132,10 @@ export async function inspect(page: Page): Promise<void> {
 
 /** For journeys that simulate network failures, which the browser always logs in the console. */
 export const expectNoise = (page: Page): void => void page.removeAllListeners('console')
+
+/**
+ * Cuts the page off from live updates. Another journey that changes the same vendor would otherwise load a list again between the
+ * mending of a fault and the press of "Try again".
+ */
+export const withoutLive = (page: Page): Promise<unknown> =>
+  page.route('**/vendors/*/live', (route) => route.abort())

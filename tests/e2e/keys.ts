@@ -26,3 +26,24 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab', most
   }
   throw new Error(`the keyboard does not reach ${String(name)}`)
 }
+
+/**
+ * From now on, notes what is selected in the focused field at the moment when an alert appears, because a person may type as soon
+ * as the alert is visible. What it returns expects that selection, after the alert.
+ */
+export async function watchAlert(page: Page): Promise<(selected: string) => Promise<void>> {
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const alerts = [...document.querySelectorAll('[role=alert]')]
+      if (alerts.every(({ textContent }) => textContent.trim() === '')) return
+      observer.disconnect()
+      const field = document.activeElement
+      document.documentElement.dataset['selected'] =
+        field instanceof HTMLInputElement
+          ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+          : ''
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return (selected) => expect(page.locator('html')).toHaveAttribute('data-selected', selected)
+}

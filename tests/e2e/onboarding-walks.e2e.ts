@@ -1,3 +1,4 @@
+import { defaultInvoiceTerms } from '@sooner/rules/partner-terms'
 import { expect, type Page } from '@playwright/test'
 import { hands, type How, hows, tagsOf } from './hands.ts'
 import { fields, password, test } from './journey.ts'
@@ -118,6 +119,8 @@ async function demandingPartner(): Promise<number> {
         requiresServiceAgreement: true,
         amountThresholdMinor: 25_000_000,
       },
+      invoiceTerms: { ...defaultInvoiceTerms, clientInclusions: [], clientExclusions: [] },
+      clientPrograms: [],
       programs: [{ ...program('NET-30', 30), product: 'IF', pricingTiers: [] }],
       version: 0,
     },

@@ -140,6 +140,16 @@ test('the link of the mail takes the place of the code, and its secret is gone f
   await fields(page).email.fill(address)
   await button(page, 'Send the code').click()
   const link = await linkSentTo(page.request, address, 2)
+  const secret = new URLSearchParams(link.hash.slice(1)).get('secret') ?? ''
+  expect(secret).toHaveLength(22)
+  const another = secret.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+  await page.goto(link.pathname + link.hash.replace(secret, another))
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await button(page, 'Set password').click()
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'The code you entered was incorrect. Please try again.',
+  )
+  await page.goto('/sign-in')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'GET') sent.push(request.url(), request.headers()['referer'] ?? '')
@@ -153,8 +163,6 @@ test('the link of the mail takes the place of the code, and its secret is gone f
   await button(page, 'Set password').click()
   await signIn(page, address, newPassword)
   await expect(page).toHaveURL(onboarding)
-  const secret = new URLSearchParams(link.hash.slice(1)).get('secret') ?? ''
-  expect(secret).toHaveLength(22)
   expect(sent.filter((one) => one.includes(secret))).toEqual([])
   await signOut(page)
   await page.goto(link.pathname + link.hash)

@@ -56,8 +56,11 @@ test(
     await inspectDialog(page, 'Turn off', 'Turn off the authenticator app?')
     await inspectDialog(page, 'Use another app', 'Use another authenticator app')
     await button(page, 'Make new codes').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await inspect(page)
     await page.keyboard.press('Escape')
+    // The dialog has a button of the same name.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(button(page, 'Make new codes')).toBeFocused()
   },
 )

@@ -10,7 +10,7 @@ import {
   signOut,
   test,
 } from './journey.ts'
-import { tabTo } from './keys.ts'
+import { tabTo, watchAlert } from './keys.ts'
 import { codeSentTo, otherThan } from './mailbox.ts'
 import { simulateStep } from './simulated-pool.ts'
 import { dialog, openSecurity, setUpTitle, turnOn } from './security.ts'
@@ -51,8 +51,10 @@ test('signing in with a code by text message', phoneToo, async ({ page }) => {
   await expect(fields(page).code).toHaveAccessibleDescription(/^Enter the 6 digits of the code\./)
   const code = await codeSentTo(page.request, number, 2)
   await page.keyboard.type(otherThan(code))
+  const readyToRetype = await watchAlert(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').first()).toHaveText(wrongCode)
+  await readyToRetype(otherThan(code))
   await expect(fields(page).code).toBeFocused()
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
@@ -127,8 +129,10 @@ test('signing in requires an authenticator app to be set up first', everyWidth, 
   await inspect(page)
   await tabTo(page, 'Code that the app shows')
   await page.keyboard.type('000000')
+  const readyToRetype = await watchAlert(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: wrongCode })).toBeVisible()
+  await readyToRetype('000000')
   await page.keyboard.type('123456')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(onboarding)

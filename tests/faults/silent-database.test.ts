@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sendFeedback } from '@sooner/contract/voice'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { follow } from '../contract/support/live.ts'
 import { coded } from '../contract/support/people.ts'
 import { ask } from '../contract/support/routes/ask.ts'
 import { startServer } from '../contract/support/server.ts'
@@ -78,6 +79,32 @@ describe('bytes that are lost', () => {
   })
 })
 
+test('a statement that the database has begun and never ends is given up by its deadline alone', async () => {
+  const key = randomUUID()
+  await sql`
+    create function never_end() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return new; end $$`
+  await sql`
+    create trigger never_ends before insert on vendors.feedback for each row execute function never_end()`
+  const sent = act(key)
+  // A probe is answered, and finds the statement at work, so that only its deadline is left.
+  const frozen = await vi.waitFor(async () => {
+    const [one] = await sql<{ pid: number }[]>`
+      select pid from pg_stat_activity where datname = current_database() and application_name = 'sooner' and wait_event = 'PgSleep'`
+    if (!one) throw new Error('The statement has not begun.')
+    return one.pid
+  }, settled)
+  process.kill(frozen, 'SIGSTOP')
+  try {
+    expect(coded(await sent)).toEqual([503, 'UNAVAILABLE'])
+  } finally {
+    process.kill(frozen, 'SIGCONT')
+  }
+  await sql`select pg_terminate_backend(${frozen})`
+  await sql`drop trigger never_ends on vendors.feedback`
+  await vi.waitFor(async () => expect((await act(key)).status).toBe(sendFeedback.answer.status), settled)
+  expect(await effectsOf(key)).toBe(1)
+})
+
 test.each(['sooner', 'sooner-jobs', 'sooner-events'])(
   'where only the connections of %s are silent, the process is not ready',
   async (name) => {
@@ -95,6 +122,19 @@ test('jobs go on after a silence', async () => {
   await isReady()
   // The code of a sign-up is mailed by a job.
   expect((await people.signUp()).sub).toBeDefined()
+})
+
+test('live updates come again after a silence, and say that some may have been missed', async () => {
+  const stream = await follow(server.address, person.token, person.vendorId)
+  line.silence()
+  await isNotReady()
+  line.heal()
+  await isReady()
+  await vi.waitFor(() => expect(stream.names).toContain('resync'), settled)
+  const before = stream.topics.length
+  await sql`select pg_notify('sooner_live', ${`${person.vendorId} documents`})`
+  await vi.waitFor(() => expect(stream.topics.slice(before)).toContain('documents'), settled)
+  stream.leave()
 })
 
 test('processes of the database that are frozen are replaced by others', async () => {

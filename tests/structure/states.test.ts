@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as accounts from '@sooner/rules/bank-accounts'
 import * as documents from '@sooner/rules/documents'
+import * as dueDates from '@sooner/rules/due-dates'
 import * as eligible from '@sooner/rules/eligibility'
+import { holdReasons } from '@sooner/rules/hold-reasons'
 import * as invoices from '@sooner/rules/invoice-states'
+import * as terms from '@sooner/rules/partner-terms'
 import * as partners from '@sooner/rules/partners'
 import * as programs from '@sooner/rules/programs'
 import * as transfers from '@sooner/rules/transfers'
@@ -23,16 +26,33 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'promo code': programs.promoCodes,
   'fee scheme': programs.feeSchemes,
   product: programs.products,
+  'due-date algorithm': dueDates.dueDateAlgorithms,
+  'due-date precedence': dueDates.dueDatePrecedences,
+  'required document': terms.requiredDocumentRules,
+  'client list entry': terms.clientEntryKinds,
+  'period type': invoices.periodTypes,
+  'interest kind': invoices.interestKinds,
+  'credit tier': programs.creditTiers,
+  'batch scheme': transfers.batchSchemes,
+  'transfer batch scheme': transfers.transferBatchSchemes,
   'document state': documents.documentStates,
   'document status': documents.documentStatuses,
   'verification status': accounts.verificationStatuses,
   'verification process': accounts.verificationProcesses,
   'document kind': invoices.documentKinds,
+  'invoice state': invoices.invoiceStates,
+  'invoice display state': invoices.invoiceDisplayStates,
+  'pay status': invoices.payStatuses,
+  'redirect-closed reason': invoices.closedForRedirectReasons,
+  'invoice period': invoices.invoicePeriods,
+  'hold reason': holdReasons,
   'eligibility reason': eligible.eligibilityReasons,
   'next step': eligible.eligibilityNextSteps,
   'owner of the next step': eligible.eligibilityOwners,
   'transfer type': transfers.transferTypes,
   'attempt status': transfers.transferAttemptStatuses,
+  'payout line status': transfers.payoutLineStatuses,
+  'hold-up reason': eligible.holdUpReasons,
 }
 
 /** The values that the document's table of that name lists in code marks. */

@@ -52,20 +52,20 @@ export async function openBanking(server: TestServer) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ advance: { days } }),
     })
+  /** Entries are at the bank after the cutoff of their banking day. */
+  const entriesWhenSent = (accountNumber: string, count: number) =>
+    vi.waitFor(async () => expect(await entriesOf(accountNumber)).toHaveLength(count), { timeout: 40_000 })
   const decide = (id: string, vendorId: string, isProven: boolean) =>
     operator.call('POST', operated(vendorId, id, 'verification'), { isProven, reason: 'a bank letter' })
   return {
     ...people,
     ...{ operator, entriesOf, advance, decide },
-    entriesWhenSent: (accountNumber: string, count: number) =>
-      vi.waitFor(async () => expect(await entriesOf(accountNumber)).toHaveLength(count), { timeout: 40_000 }),
+    entriesWhenSent,
     /** Returns the deposits as the statement of the person's bank shows them. */
     depositsOf: async (accountNumber: string): Promise<number[]> => {
-      await vi.waitFor(async () => expect(await entriesOf(accountNumber)).toHaveLength(3), {
-        timeout: 40_000,
-      })
       // Seven days cover the slowest transfer: it starts after the cutoff before Easter, plus a day for a clock that is set back.
       await advance(7)
+      await entriesWhenSent(accountNumber, 3)
       const credits = (await entriesOf(accountNumber)).filter(({ kind }) => kind === 'credit')
       return credits.map(({ amountMinor }) => amountMinor ?? 0)
     },

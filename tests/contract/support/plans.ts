@@ -13,8 +13,11 @@ export async function openPlanner(databaseUrl: string) {
   await client.connect()
   return {
     plan: async ({ text, values }: Statement): Promise<Plan> => {
+      // Rows that are copied into a table are written one by one, each into its part.
+      if (/^copy [^(]*\([^)]*\) from stdin/i.test(text)) return {}
       const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>({
-        text: `explain (format json) ${text}`,
+        // A copy has no plan, but the statement that it copies from does.
+        text: `explain (format json) ${text.replace(/^copy \((.*)\) to stdout .*$/s, '$1')}`,
         values: [...values],
       })
       return rows[0]?.['QUERY PLAN'][0]?.Plan ?? {}
@@ -29,26 +32,43 @@ export const plain = (text: string) => text.replaceAll('"', '').replaceAll(/\s+/
 /** These statements concern no single vendor: the lists of operators, and the jobs that go through all vendors. */
 export const ofAllVendors = [
   // The documents that wait for an operator, and their number.
-  /^select array\[documents\.documents\.vendor_id::text, .* where documents\.documents\.state = \$1/,
+  /^select array\[page\.vendor_id::text, .* from documents\.documents where documents\.documents\.state = \$1/,
   /^select document_id .* from documents\.documents where true and \(documents\.documents\.vendor_id, .* unnest/,
   /^select coalesce\(sum\(rows\), 0\).* from documents\.document_counts where documents\.document_counts\.state = \$1/,
+  // The invoices that operators review, and their number.
+  /^select array\[page\.vendor_id::text, .* from invoices\.invoices where invoices\.invoices\.state = \$1/,
+  /^select invoice_id as id, .* from invoices\.invoices where true and \(invoices\.invoices\.vendor_id, .* unnest/,
+  /^select coalesce\(sum\(rows\), 0\).* from invoices\.state_counts where invoices\.state_counts\.state = \$1/,
+  // The redirects that wait for a partner, and their number.
+  /^with matches as materialized .* from invoices\.invoices where invoices\.invoices\.state = \$1 and invoices\.invoices\.partner_number = \$2/,
+  /^select vendor_id as vendorId, invoice_id as invoiceId, .* from invoices\.invoices where true and .* unnest/,
   // The list of vendors for operators.
-  /^select array\[directory\.vendors\.vendor_id::text\] as key, .* from directory\.vendors where/,
+  /^select array\[page\.vendor_id::text\] as key, .* from directory\.vendors where/,
   /^select vendor_id as id, .* from directory\.vendors where .*\(directory\.vendors\.vendor_id\) in \(select \* from unnest/,
-  /^select vendor_id as id, .* from vendors\.vendors where vendor_id in/,
+  // What lists for operators and partners show of their vendors.
+  /^select vendor_id as id, .* from (?:vendors|directory)\.vendors where vendor_id in/,
+  // One vendor's invoices, planned for any vendor. PostgreSQL leaves out the other partitions when it executes them.
+  /where vendor_id = \(select \$\d+::uuid\)/,
   // These check whether an encryption key of the key ring is still needed.
   /^select 1 from vendors\.vendors where tin not like \$1/,
   /^select 1 from bank_accounts\.accounts where \w+ not like \$1/,
-  /^select vendor_id as vendorId, .* from documents\.documents where key_id <> \$1/,
+  /^select 1 from payments\.destinations where \w+ not like \$1/,
+  /^select book\.vendor_id as vendorId from ledger\.books book where .* seal\.seal \^@ \$2/,
+  /^select vendor_id as vendorId, .* from documents\.(?:documents|attachments) where key_id <> \$1/,
   /^select distinct signature\.vendor_id from agreements\.signatures as signature where not exists/,
   // The linked accounts that wait for an operator.
   /^select vendor_id as vendorId, .* from bank_accounts\.accounts where process = \$1 and verification = \$2/,
+  // What a bank answers about the accounts of many vendors.
+  /^update payments\.destinations as stored set stopped_at/,
   // The vendors whose events wait for a subscriber, and the events that were given up.
   /^with recursive queues as \( \(select vendor_id from platform\.event_deliveries/,
   /from platform\.event_stalls where retry_at is null/,
   /^update platform\.event_stalls set attempts = 0/,
   // The vendors that are notified of a new version of an agreement.
   /^select vendor\.vendor_id as id from directory\.vendors as vendor where vendor\.created_at < \$1/,
+  // The vendors whose invoices a change of a partner or of one of its clients concerns; each gets a job of its own.
+  /^select distinct vendor_id as id from invoices\.invoices where partner_number = \$1 .* client_name <> \$3/,
+  /^select distinct vendor_id as id from invoices\.invoices where state in .* partner_number = \$4/,
 ]
 
 /** Counts the partitions of each table that a plan reads, by the table's name. */

@@ -14,6 +14,8 @@ export interface TestServer {
   readonly routes: readonly Route[]
   readonly database: TestDatabase
   readonly logFile: string
+  /** Stops the server before its file has ended. */
+  stop(): Promise<void>
   /** Creates a separate browser that shares no storage with others. */
   browser(): UserPool
   /** Returns the access token of a user of the sandbox. */
@@ -59,6 +61,7 @@ export async function startServer(
     routes: server.routes,
     database,
     logFile: join(dataDir, 'server.log'),
+    stop: () => server.close(),
     browser,
     async tokenOf(email) {
       const pool = browser()

@@ -17,7 +17,7 @@ export const mayCall: Readonly<Record<string, readonly string[]>> = {
   vendors: ['agreements', 'bank-accounts', 'access', 'documents', 'partners', 'directory'],
   'bank-accounts': ['payments', 'ledger', 'documents', 'access', 'directory'],
   agreements: ['partners', 'access', 'directory'],
-  payments: ['directory'],
+  payments: ['ledger', 'directory'],
   ledger: ['directory'],
   access: ['directory'],
   documents: ['directory'],

@@ -35,7 +35,7 @@ const productIn = (tree: Tree, where: RegExp) =>
 const PURE = /^(packages\/(money|rules|contract)|server\/src\/features\/[^/]+\/domain)\//
 /** The movable clock of the sandbox is excluded, because it is a clock itself. */
 const WITH_CLOCK_GIVEN =
-  /^server\/src\/(features|adapters|sandbox(?!\/clock\/clock\.ts$)|(app|open-features)\.ts)/
+  /^server\/src\/(features|adapters|sandbox(?!\/clock\/clock\.ts$)|(app|open-features|feature-work)\.ts)/
 
 export const timeAndChance: readonly Rule[] = [
   {

@@ -42,11 +42,21 @@ export async function ask(
     },
     ...(body === undefined ? {} : { body }),
   })
-  const text = await answer.text()
+  const text = await textOf(answer)
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true && text !== ''
   const frame = JSON.stringify([...answer.headers].filter(([name]) => !ofEachAnswer.includes(name)))
   const json = isJson ? (JSON.parse(text) as Answered['json']) : {}
   return { status: answer.status, text, json, frame }
+}
+
+/** Of an answer that goes on, only the beginning is read. */
+async function textOf(answer: Response): Promise<string> {
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream') !== true || !answer.body)
+    return answer.text()
+  const reader = answer.body.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
 }
 
 type Body = { readonly type?: string; readonly body?: string | FormData | URLSearchParams }

@@ -38,8 +38,17 @@ export const paramsOf = (world: World, { params = {} }: Row, { caller, chosen }:
   )
 
 const ofOneSide: ReadonlySet<Thing> = new Set<Thing>([
-  ...(['vendor', 'account', 'document', 'user', 'freeze'] as const),
-  ...(['partner', 'partnerAgreement', 'externalVendor', 'client'] as const),
+  ...([
+    'vendor',
+    'account',
+    'document',
+    'invoice',
+    'documented',
+    'invoiceDocument',
+    'user',
+    'freeze',
+  ] as const),
+  ...(['partner', 'partnerAgreement', 'externalVendor', 'client', 'feedFile'] as const),
 ])
 
 /** Whether everything that the path names exists, belongs together, and is visible to this caller. */
@@ -53,7 +62,9 @@ function isThere(world: World, route: Route, row: Row, { caller, chosen }: Case)
   if (side === undefined) return true
   if (sided.some((which) => which !== side) || side === 'absent' || side === 'malformed') return false
   if (row.thereFor === 'everybody') return true
-  if (row.thereFor) return side === 'ours' && row.thereFor.includes(caller.name)
+  // Who feeds for a partner sees that partner alone; an operator sees all.
+  if (row.thereFor)
+    return row.thereFor.includes(caller.name) && (side === 'ours' || caller.name === 'operator')
   const isByGroup = caller.standings.some((standing) => route.who.includes(standing))
   return isByGroup || caller.seat?.vendorId === world.things.vendor[side]
 }

@@ -31,8 +31,9 @@ const asking = async (
 const json = 'application/json'
 const large = 'x'.repeat(300_000)
 
-function tooLarge({ upload }: Route): Sent {
-  if (!upload) return { raw: { type: json, body: JSON.stringify(large) } }
+function tooLarge({ upload, bodyBytes = 0 }: Route): Sent {
+  const text = JSON.stringify(bodyBytes > 0 ? 'x'.repeat(bodyBytes) : large)
+  if (!upload) return { raw: { type: json, body: text } }
   const body = new FormData()
   const bytes = pdf(Buffer.alloc(upload.maxBytes + 1))
   body.append(upload.field, new Blob([new Uint8Array(bytes)]), 'a.pdf')

@@ -1,6 +1,6 @@
-import { newDeadJob } from './things.ts'
+import { newDeadJob, newTask } from './things.ts'
 import type { World } from './world.ts'
-import { anotherName, stopped, unverified, type Row, type Rows } from './row.ts'
+import { stopped, unverified, type Row, type Rows } from './row.ts'
 
 const ofClient = { partnerId: 'partner', id: 'client' } as const
 const facts = { name: 'Fairview Mall', address: null }
@@ -46,11 +46,6 @@ export const choiceRows: Rows = {
   sendFeedback: { by: 'reader', body: () => ({ message: 'Well done.' }) },
   listPrograms: { by: 'newUser' },
   listVendorClients: { params: { id: 'vendor' }, by: 'reader' },
-  renameClient: {
-    params: ofClient,
-    by: 'colleague',
-    body: () => ({ clientName: anotherName() }),
-  },
 }
 
 export const partnerRows: Rows = {
@@ -60,6 +55,9 @@ export const partnerRows: Rows = {
     thereFor: ['facilitator'],
     body: () => facts,
     makes: ['id'],
+    codes: {
+      FORBIDDEN: ({ newUser }) => newUser.call('PUT', '/partners/1/external-clients/HL-C-101', facts),
+    },
   },
   askToFacilitate: {
     by: 'pending',
@@ -77,6 +75,16 @@ export const operatorRows: Rows = {
     params: { id: 'deadJob' },
     by: 'operator',
     fine: async ({ server }) => ({ params: { id: await newDeadJob(server) } }),
+  },
+  listTaskExecutions: { by: 'operator' },
+  startTaskExecution: {
+    params: { id: 'task' },
+    by: 'operator',
+    fine: async ({ server }) => ({ params: { id: await newTask(server, 'failed') } }),
+    codes: {
+      NOT_STARTABLE: async ({ server, operator }) =>
+        operator.call('POST', `/operator/task-executions/${await newTask(server, 'succeeded')}/start`),
+    },
   },
   listPartners: { by: 'operator' },
   putPartner: {
@@ -97,6 +105,11 @@ export const operatorRows: Rows = {
     params: ofClient,
     by: 'operator',
     body: () => ({ status: 'approved' }),
+  },
+  changeClientTerms: {
+    params: ofClient,
+    by: 'operator',
+    body: () => ({ creditTier: 'unrated' }),
   },
   listFacilitators: { by: 'operator' },
   decideFacilitator: {

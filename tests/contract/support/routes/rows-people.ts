@@ -256,6 +256,12 @@ export const vendorRows: Rows = {
     by: 'operator',
     body: () => ({ finding: 'watchlist_verified', reason }),
   },
+  getVendorSettings: { params: { id: 'vendor' }, by: 'operator' },
+  changeVendorSettings: {
+    params: { id: 'vendor' },
+    by: 'operator',
+    body: () => ({ batchScheme: 'client', reason }),
+  },
   deactivateVendor: {
     params: { id: 'vendor' },
     by: 'operator',

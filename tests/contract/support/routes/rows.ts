@@ -1,6 +1,10 @@
 import type { Rows } from './row.ts'
 import { bankAccountRows } from './rows-banking.ts'
 import { choiceRows, operatorRows, partnerRows } from './rows-choices.ts'
+import { intakeRows } from './rows-intake.ts'
+import { readInvoiceRows } from './rows-invoice-lists.ts'
+import { invoiceDocumentRows } from './rows-invoice-documents.ts'
+import { invoiceRows } from './rows-invoices.ts'
 import { agreementRows, documentRows } from './rows-papers.ts'
 import { accessRows, vendorRows } from './rows-people.ts'
 
@@ -11,7 +15,12 @@ export const rows: Rows = {
   ...agreementRows,
   ...bankAccountRows,
   ...documentRows,
+  ...readInvoiceRows,
+  ...invoiceRows,
+  ...intakeRows,
+  ...invoiceDocumentRows,
   ...choiceRows,
   ...partnerRows,
   ...operatorRows,
+  followVendor: { params: { id: 'vendor' }, by: 'reader' },
 }

@@ -1,11 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { invitationLink } from '../../../../server/src/features/access/testing/invitation-link.ts'
+import {
+  storedInvoice,
+  storedLine,
+  storeInvoices,
+} from '../../../../server/src/features/invoices/testing/stored-invoices.ts'
 import { agreementsIn, list as listAgreements } from '../agreement-people.ts'
 import { add, form, idOf } from '../bank-accounts.ts'
+import { sendDocument } from '../invoice-documents.ts'
 import type { TestServer } from '../server.ts'
 import { worksFor, type Owner } from '../vendor-people.ts'
 import type { Crowd } from './crowd.ts'
 import { secretId } from './secret-id.ts'
+
+/** An upload that waits to be read, and that no job reads. */
+async function queuedUpload({ database }: TestServer, vendorId: string): Promise<string> {
+  const id = randomUUID()
+  await database.sql`
+    insert into invoices.uploads (vendor_id, upload_id, user_filename, bytes, sha256, day_format, uploaded_by, status, created_at)
+    values (${vendorId}, ${id}, 'a.csv', 1, repeat('a', 64), 'month-first', 'test', 'queued', now())`
+  return id
+}
+
+/** A file of a partner that waits to be read, and that no job reads. */
+async function queuedFile({ database }: TestServer, partnerId: number): Promise<string> {
+  const id = randomUUID()
+  await database.sql`
+    insert into invoices.feed_files (partner_number, file_id, user_filename, bytes, sha256, day_format, sent_by, status, created_at)
+    values (${partnerId}, ${id}, 'a.csv', 1, repeat('a', 64), 'month-first', 'test', 'queued', now())`
+  return id
+}
 
 /** The resources that path parameters name: those of one vendor, of another, absent ones, and malformed names. */
 export async function openThings(server: TestServer, crowd: Crowd) {
@@ -20,6 +44,26 @@ export async function openThings(server: TestServer, crowd: Crowd) {
   const secretOf = async ({ email }: Owner) => (await freezeLink(email)).slice(-22)
   await worksFor(server, owner.vendorId, [1, 'HL-C-101'])
   await worksFor(server, other.vendorId, [3, 'NG-7'])
+  const invoice = storedInvoice({ vendor_id: owner.vendorId })
+  const otherInvoice = storedInvoice({ vendor_id: other.vendorId })
+  const held = storedInvoice({
+    ...{ vendor_id: owner.vendorId, number: 'INV-1002', state: 'requires-manual-approval' },
+    ...{ display_state: 'Ineligible', obstacle: 'on-hold', hold_reasons: ['Client Not Approved'] },
+  })
+  const stored = [invoice, otherInvoice, held]
+  await storeInvoices(
+    server.database.db,
+    stored,
+    stored.map((one) => storedLine(one)),
+  )
+  const invoiceUpload = await queuedUpload(server, owner.vendorId)
+  const otherUpload = await queuedUpload(server, other.vendorId)
+  // Cases decide about the other invoices; these stay open to documents.
+  const documented = storedInvoice({ vendor_id: owner.vendorId, number: 'INV-1003' })
+  const otherDocumented = storedInvoice({ vendor_id: other.vendorId, number: 'INV-1003' })
+  await storeInvoices(server.database.db, [documented, otherDocumented])
+  const documentOf = async (who: Owner, of: typeof invoice) =>
+    idOf(await sendDocument(server.address, who, of.invoice_id))
   const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
   const secrets = { absent: secretId(), malformed: 'short' }
   const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }
@@ -27,6 +71,14 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     vendor: { ours: owner.vendorId, theirs: other.vendorId, ...uuids },
     account: { ours: account, theirs: otherAccount, ...uuids },
     document: { ours: document, theirs: otherDocument, ...uuids },
+    invoice: { ours: invoice.invoice_id, theirs: otherInvoice.invoice_id, ...uuids },
+    invoiceUpload: { ours: invoiceUpload, theirs: otherUpload, ...uuids },
+    documented: { ours: documented.invoice_id, theirs: otherDocumented.invoice_id, ...uuids },
+    invoiceDocument: {
+      ours: await documentOf(owner, documented),
+      theirs: await documentOf(other, otherDocumented),
+      ...uuids,
+    },
     user: { ours: crowd.colleague.id, theirs: crowd.otherColleague.id, ...uuids },
     agreement: { ours: agreement, theirs: partnerAgreement, ...uuids },
     anyAgreement: { ours: agreement, ...uuids },
@@ -44,6 +96,8 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     freeze: { ours: await secretOf(owner), theirs: await secretOf(other), ...secrets },
     facilitator: { ours: crowd.pending.facilitatorId, ...uuids },
     deadJob: { ours: await newDeadJob(server), ...uuids },
+    task: { ours: await newTask(server, 'succeeded'), ...uuids },
+    feedFile: { ours: await queuedFile(server, 1), theirs: await queuedFile(server, 3), ...uuids },
     /** The address depends on the caller: see `valueOf`. */
     email: { ours: '', theirs: other.email, absent: 'absent@vendor.test', malformed: 'not-an-address' },
   }
@@ -55,5 +109,15 @@ export async function newDeadJob({ database: { sql } }: TestServer): Promise<str
     insert into pgboss.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
     select ${id}, 'dead-letters', '{"vendorId":"x"}', 'created', name, ${randomUUID()}, 12, '{"reason":"mail was down"}'
     from pgboss.queue where name = 'identity.sweep' limit 1`
+  return id
+}
+
+/** Work of a file that does not exist, which therefore has no effect. */
+export async function newTask({ database: { sql } }: TestServer, status: string): Promise<string> {
+  const id = randomUUID()
+  const data = { partnerId: 1, fileId: id }
+  await sql`
+    insert into platform.task_executions (id, kind, name, job_data, status, attempts, queued_at, started_at, ended_at, error)
+    values (${id}, 'feed-file', 'invoices.import-feed-file', ${JSON.stringify(data)}, ${status}, 9, now(), now(), now(), 'mail was down')`
   return id
 }

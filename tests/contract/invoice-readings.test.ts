@@ -1,0 +1,137 @@
+import type { Answered } from '@sooner/contract/route'
+import type { Routes } from '@sooner/contract'
+import { addDays } from '@sooner/rules/banking-calendar'
+import { invoiceStates } from '@sooner/rules/invoice-states'
+import { expect, test } from 'vitest'
+import { storedInvoice, storeInvoices } from '../../server/src/features/invoices/testing/stored-invoices.ts'
+import { claimsIn, type Person } from './support/people.ts'
+import { startServer } from './support/server.ts'
+import { openVendorPeople } from './support/vendor-people.ts'
+
+type Invoice = Answered<Routes['listInvoices']>['data'][number]
+type Reviewed = Answered<Routes['listInvoicesForReview']>['data'][number]
+
+const server = await startServer()
+const { signIn, ownerWithVendor } = await openVendorPeople(server)
+const operator = await signIn('operator@sooner.test')
+/** Its invoices are in every state, of several clients. Nothing is in the way of the vendor itself. */
+const brightside = await signIn('owner@brightside.test')
+const vendorId = String(claimsIn(brightside.idToken)['custom:vendorId'])
+
+const read = async (person: Person, path: string): Promise<unknown> =>
+  JSON.parse((await person.call('GET', `/../invoice-service${path}`)).text)
+
+async function pagesOf<T>(person: Person, path: string): Promise<T[]> {
+  const all: T[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, total } = (await read(person, `${path}&limit=100&page=${page}`)) as {
+      data: T[]
+      total: number
+    }
+    all.push(...data)
+    if (data.length === 0 || all.length >= total) return all
+  }
+}
+// None of the sandbox's invoices is overdue.
+await storeInvoices(server.database.db, [
+  storedInvoice({
+    ...{ vendor_id: vendorId, number: 'LATE-1', external_client_id: 'LATE', client_name: 'Late Payers' },
+    ...{ estimated_payment_date: '2026-01-05', display_state: 'Ineligible', obstacle: 'no-days-early' },
+  }),
+])
+const invoices = await pagesOf<Invoice>(brightside, '/invoices/?sortField=number')
+
+const owed = ({ payStatus, openAmountMinor }: Invoice) => (payStatus === 'Unpaid' ? openAmountMinor : 0)
+const sum = (some: readonly Invoice[], of: (one: Invoice) => number) =>
+  some.reduce((total, one) => total + of(one), 0)
+const amount = ({ amountMinor }: Invoice) => amountMinor
+const plainOrder = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+
+test.each(['', '?startDate=2026-08-01&endDate=2026-10-15'])(
+  'the summary %s is that of the list',
+  async (query) => {
+    const dated = query
+      ? invoices.filter(({ invoiceDate: on }) => on >= '2026-08-01' && on <= '2026-10-15')
+      : invoices
+    expect(dated.length).toBeGreaterThan(50)
+    const summary = (await read(
+      brightside,
+      `/invoices/vendors/${vendorId}/statistics/summary${query}`,
+    )) as Answered<Routes['getInvoiceSummary']>
+    const states = Map.groupBy(dated, ({ displayState, currency }) => `${displayState} ${currency}`)
+    expect(plainOrder(summary.byDisplayState)).toEqual(
+      plainOrder(
+        [...states.values()].map((some) => ({
+          ...{ displayState: some[0]?.displayState, currency: some[0]?.currency },
+          ...{
+            invoiceCount: some.length,
+            amountTotalMinor: sum(some, amount),
+            owedTotalMinor: sum(some, owed),
+          },
+        })),
+      ),
+    )
+    const clients = Map.groupBy(
+      dated,
+      ({ partnerId, externalClientId, currency }) => `${partnerId} ${externalClientId} ${currency}`,
+    )
+    expect(plainOrder(summary.byClient)).toEqual(
+      plainOrder(
+        [...clients.values()].map((some) => ({
+          ...{ partnerId: some[0]?.partnerId, externalClientId: some[0]?.externalClientId },
+          ...{ clientName: some[0]?.clientName, currency: some[0]?.currency },
+          ...{ invoiceCount: some.length, amountTotalMinor: sum(some, amount) },
+        })),
+      ),
+    )
+  },
+)
+
+test('what is expected in each week is that of the list, with what is overdue in the first one', async () => {
+  const weeks = (await read(brightside, `/invoices/vendors/${vendorId}/statistics/expected`)) as Answered<
+    Routes['getExpectedPayments']
+  >
+  expect(weeks.length % 8).toBe(0)
+  const [first = { weekStartsOn: '' }] = weeks
+  for (const week of weeks) {
+    const next = addDays(week.weekStartsOn, 7)
+    const within = invoices.filter(
+      ({ payStatus, currency, estimatedPaymentDate: on }) =>
+        payStatus === 'Unpaid' &&
+        currency === week.currency &&
+        on !== null &&
+        on < next &&
+        (week.weekStartsOn === first.weekStartsOn || on >= week.weekStartsOn),
+    )
+    expect(week).toEqual({
+      ...{ weekStartsOn: week.weekStartsOn, currency: week.currency, invoiceCount: within.length },
+      expectedMinor: sum(within, owed),
+      eligibleMinor: sum(
+        within.filter(({ displayState }) => displayState === 'Eligible'),
+        owed,
+      ),
+    })
+  }
+  expect(weeks.some(({ expectedMinor }) => expectedMinor > 0)).toBe(true)
+})
+
+test('operators review what the vendor sees, also where something is in the way of the vendor as a whole', async () => {
+  const waiting = await ownerWithVendor()
+  await storeInvoices(server.database.db, [storedInvoice({ vendor_id: waiting.vendorId, number: 'W-1' })])
+  const theirs = await pagesOf<Invoice>(waiting, '/invoices/?sortField=number')
+  expect(theirs).toMatchObject([
+    { number: 'W-1', displayState: 'Ineligible', eligibility: { reason: 'agreement-unsigned' } },
+  ])
+  for (const [id, all] of [
+    [vendorId, invoices],
+    [waiting.vendorId, theirs],
+  ] as const) {
+    const reviewed: Reviewed[] = []
+    for (const state of invoiceStates)
+      reviewed.push(
+        ...(await pagesOf<Reviewed>(operator, `/operator/invoices?vendorId=${id}&state=${state}`)),
+      )
+    const plain = reviewed.map(({ version: _version, vendorName: _vendorName, ...invoice }) => invoice)
+    expect(plainOrder(plain)).toEqual(plainOrder(all))
+  }
+})

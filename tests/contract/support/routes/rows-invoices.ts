@@ -1,0 +1,72 @@
+import { anotherName, stopped, type Row, type Rows } from './row.ts'
+import type { World } from './world.ts'
+
+const decided: Row = {
+  by: 'operator',
+  body: ({ things }) => ({
+    invoices: [{ vendorId: things.vendor.ours, invoiceId: things.invoice.ours }],
+    note: 'agreed by telephone',
+  }),
+}
+
+/** An invoice of our vendor whose redirect was requested, since only a vendor that may be paid can request it. */
+async function redirecting({ sql, things }: World): Promise<string> {
+  const [added] = await sql<{ id: string }[]>`
+    insert into invoices.invoices (vendor_id, invoice_id, version, document_kind, partner_number, external_client_id, client_name,
+      source, source_key, source_digest, number, number_key, search_text, currency, amount_minor, open_amount_minor,
+      invoice_date, received_date, state, display_state, pay_status, period, created_at, updated_at)
+    select vendor_id, gen_random_uuid(), 1, document_kind, partner_number, external_client_id, client_name,
+      source, gen_random_uuid()::text, '', number, number_key, search_text, currency, amount_minor, open_amount_minor,
+      invoice_date, received_date, 'imported', 'Ineligible', 'Unpaid', period, created_at, updated_at
+    from invoices.invoices where invoice_id = ${things.invoice.ours} returning invoice_id as id`
+  const id = added?.id ?? ''
+  await sql`update invoices.invoices set state = 'open-for-redirect' where invoice_id = ${id}`
+  await sql`
+    update invoices.invoices set state = 'redirect-requested', display_state = 'Pending', obstacle = 'redirect-pending'
+    where invoice_id = ${id}`
+  return id
+}
+
+export const invoiceRows: Rows = {
+  approveInvoices: decided,
+  holdInvoices: decided,
+  cancelInvoices: decided,
+  renameClient: {
+    params: { partnerId: 'partner', id: 'client' },
+    by: 'colleague',
+    body: () => ({ clientName: anotherName() }),
+  },
+  requestRedirect: {
+    params: { id: 'invoice' },
+    by: 'colleague',
+    fine: async (world) => ({ params: { id: await redirecting(world) } }),
+    codes: {
+      NOT_ELIGIBLE: ({ colleague, things }) =>
+        colleague.call('POST', `/../invoice-service/invoices/${things.invoice.ours}/redirect`),
+      VENDOR_DEACTIVATED: async (world) => {
+        const owner = await stopped(world)
+        return owner.call('POST', `/../invoice-service/invoices/${world.things.invoice.absent}/redirect`)
+      },
+    },
+  },
+  listRedirectRequests: {
+    params: { partnerId: 'partner' },
+    by: 'facilitator',
+    thereFor: ['facilitator', 'operator'],
+    codes: {
+      FORBIDDEN: ({ newUser }) => newUser.call('GET', '/../invoice-service/partners/1/redirects'),
+    },
+  },
+  answerRedirects: {
+    params: { partnerId: 'partner' },
+    by: 'facilitator',
+    thereFor: ['facilitator'],
+    body: () => ({ redirects: [{ externalVendorId: 'none', sourceId: 'none', act: 'acknowledge' }] }),
+    codes: {
+      FORBIDDEN: ({ newUser }) =>
+        newUser.call('POST', '/../invoice-service/partners/1/redirects', {
+          redirects: [{ externalVendorId: 'none', sourceId: 'none', act: 'acknowledge' }],
+        }),
+    },
+  },
+}

@@ -1,0 +1,200 @@
+import { expect, type Page } from '@playwright/test'
+import { reader } from './colleagues.ts'
+import { inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { amountText, countText, dayText, enterAsBrightside, shown } from './owed.ts'
+import { button } from './security.ts'
+import { widths } from './widths.ts'
+
+const title = 'Your invoices and payments'
+const phoneToo = { tag: [...widths(1440, 320).tag, '@clock'] }
+
+const invoicesTab = (page: Page) => page.getByRole('tab', { name: 'Invoices' })
+const states = [
+  ['Can be paid early', 'Eligible'],
+  ['On its way to you', 'Pending'],
+  ['Waiting for something', 'Ineligible'],
+] as const
+
+test('what is owed adds up, and each of its parts leads to its invoices', phoneToo, async ({ page }) => {
+  const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
+  await shown(page, title)
+  const { byDisplayState } = await call('getInvoiceSummary', { params: { id: vendorId } })
+  const rows = states.map(([name, state]) => {
+    const row = byDisplayState.find(({ displayState }) => displayState === state)
+    return { name, state, count: row?.invoiceCount ?? 0, owed: row?.owedTotalMinor ?? 0 }
+  })
+  const all = rows.reduce((sum, { owed }) => sum + owed, 0)
+  const main = page.getByRole('main')
+  await expect(main.getByText(amountText(all), { exact: true })).toBeVisible()
+  const total = countText(rows.reduce((sum, { count }) => sum + count, 0))
+  await expect(main.getByText(new RegExp(`in ${total} invoices\\.`))).toBeVisible()
+  await inspect(page)
+  for (const { name, state, count, owed } of rows) {
+    const part = main.getByRole('definition').filter({ hasText: amountText(owed) })
+    await expect(part.first()).toBeVisible()
+    await main.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`displayState=${state}`))
+    await expect(invoicesTab(page)).toHaveAttribute('aria-selected', 'true')
+    // The list is below the figure, so it has to come into view.
+    await expect(invoicesTab(page)).toBeInViewport()
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: `of ${countText(count)}` })
+        .first(),
+    ).toBeAttached()
+    await page.evaluate(() => scrollTo(0, 0))
+  }
+})
+
+test('the weeks are a chart with a table, by keyboard alone', phoneToo, async ({ page }) => {
+  const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
+  await shown(page, title)
+  const weeks = await call('getExpectedPayments', { params: { id: vendorId } })
+  await tabTo(page, 'Show as a table', 'Tab', 40)
+  await page.keyboard.press('Enter')
+  const table = page.getByRole('table', { name: 'Expected in the next eight weeks' })
+  await expect(table.getByRole('row')).toHaveCount(9)
+  for (const { weekStartsOn, expectedMinor, eligibleMinor } of weeks) {
+    const row = table.getByRole('row', { name: dayText(weekStartsOn) })
+    await expect(row.getByRole('cell')).toHaveText([amountText(expectedMinor), amountText(eligibleMinor)])
+  }
+  await inspect(page)
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Show as a table')).toBeFocused()
+})
+
+test('what waits is listed by reason, and leads to its invoices', phoneToo, async ({ page }) => {
+  const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
+  await shown(page, title)
+  const all = await call('getWaitingInvoices', { params: { id: vendorId } })
+  // Other journeys upload documents of this vendor meanwhile.
+  const waiting = all.filter(({ reason }) => reason !== 'document-required')
+  expect(waiting.length).toBeGreaterThan(4)
+  const lines = page.getByRole('link', { name: /^See the invoices: / })
+  await expect(lines).toHaveCount(3)
+  await page.getByRole('button', { name: /^Show \d+ more reasons$/ }).click()
+  await expect(button(page, 'Show fewer reasons')).toBeVisible()
+  await inspect(page)
+  for (const { invoiceCount, owedMinor } of waiting) {
+    const many = invoiceCount === 1 ? '1 invoice:' : `${countText(invoiceCount)} invoices:`
+    const line = page
+      .getByRole('listitem')
+      .filter({ hasText: many })
+      .filter({ hasText: amountText(owedMinor) })
+    await expect(line.first()).toBeVisible()
+  }
+  // A step of the vendor comes first, because it can be taken at once.
+  const isMine = all.map(({ owner }) => owner === 'vendor')
+  if (isMine.includes(true))
+    await expect(page.getByRole('listitem').filter({ has: lines }).first()).toContainText(
+      /Upload|Sign|Verify|Authorize|Finish/,
+    )
+  const [first] = waiting
+  await page
+    .getByRole('listitem')
+    .filter({ has: lines, hasText: amountText(first?.owedMinor ?? 0) })
+    .getByRole('link', { name: /^See the invoices: / })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`waitsFor=${first?.reason ?? ''}`.replaceAll(' ', '\\+')))
+  await expect(invoicesTab(page)).toBeInViewport()
+  const count = `of ${countText(first?.invoiceCount ?? 0)}`
+  await expect(page.getByRole('status').filter({ hasText: count }).first()).toBeAttached()
+  await button(page, 'Show fewer reasons').click()
+  await expect(lines).toHaveCount(3)
+})
+
+test(
+  'clients are listed by what they owe, page by page, beside all that was paid',
+  phoneToo,
+  async ({ page }) => {
+    const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
+    await shown(page, title)
+    const params = { id: vendorId }
+    await page.getByRole('tablist').scrollIntoViewIfNeeded()
+    const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Owed' }) })
+    const shows = async (number: number) => {
+      const { data } = await call('getClientTotals', { params, query: { page: number, limit: 5 } })
+      await expect(table.getByRole('rowheader')).toHaveText(data.map(({ clientName }) => clientName))
+      for (const [at, { openTotalMinor }] of data.entries())
+        await expect(table.getByRole('row').nth(at + 1)).toContainText(amountText(openTotalMinor))
+      return data
+    }
+    const [largest] = await shows(1)
+    await inspect(page)
+    const pages = page.getByRole('navigation', { name: 'Clients: pages' })
+    await pages.getByRole('button', { name: 'Next page' }).click()
+    await shows(2)
+    await pages.getByRole('button', { name: 'Previous page' }).click()
+    await shows(1)
+    const [totals] = (await call('getAllTimeTotals', { params })).filter(({ currency }) => currency === 'USD')
+    expect(totals).toBeDefined()
+    for (const minor of [totals?.paidTotalMinor, totals?.paidEarlyTotalMinor, totals?.feesTotalMinor])
+      await expect(
+        page
+          .getByRole('definition')
+          .filter({ hasText: amountText(minor ?? 0) })
+          .first(),
+      ).toBeVisible()
+    await page.getByRole('link', { name: `See the invoices to ${largest?.clientName ?? ''}` }).click()
+    await expect(page).toHaveURL(new RegExp(`clientIds=${largest?.externalClientId ?? ''}`))
+    await expect(invoicesTab(page)).toBeInViewport()
+  },
+)
+
+test('a read-only user sees the same figures', { tag: '@clock' }, async ({ page }) => {
+  const { call, vendorId } = await enterAsBrightside(page, '/dashboard', reader)
+  const { byDisplayState } = await call('getInvoiceSummary', { params: { id: vendorId } })
+  const pending = byDisplayState.find(({ displayState }) => displayState === 'Pending')
+  await expect(page.getByText(amountText(pending?.owedTotalMinor ?? 0)).first()).toBeVisible()
+  await inspect(page)
+})
+
+test('a vendor without invoices sees how they arrive, and no figures', phoneToo, async ({ page }) => {
+  await enterAsNewVendor(page, '/dashboard?tab=invoices')
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(/invoice/i)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText('You are owed')).toHaveCount(0)
+  await expect(page.getByText('Who owes you')).toHaveCount(0)
+  await inspect(page)
+})
+
+test(
+  'what loads has its space before, so that nothing moves',
+  { tag: [...widths(1440, 768, 320).tag, '@clock'] },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const data = { moved: 0 }
+      Object.assign(globalThis, { layoutShifts: data })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          data.moved += (entry as PerformanceEntry & { readonly value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    let answer: (() => void) | undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/statistics/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await enterAsBrightside(page, '/dashboard')
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Payments' })).not.toBeInViewport()
+    answer?.()
+    await expect(page.getByText('You are owed')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Who owes you' })).toBeAttached()
+    const moved = await page.evaluate(
+      () => (globalThis as typeof globalThis & { layoutShifts: { moved: number } }).layoutShifts.moved,
+    )
+    expect(moved).toBeLessThanOrEqual(0.02)
+  },
+)

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { inspect, test } from './journey.ts'
+import { enterAsBrightside, shown } from './owed.ts'
+import { pdf } from './papers.ts'
+import { button, dialog } from './security.ts'
+import { continueWith } from './stored-slices.ts'
+import { widths } from './widths.ts'
+
+test(
+  'one after the other, the named invoices get their documents, and then the page opens that was asked for',
+  widths(320, 1440),
+  async ({ page }) => {
+    const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
+    await shown(page, 'Your invoices and payments')
+    const { data } = await call('listInvoicesRequiringDocument', {
+      params: { id: vendorId },
+      query: { limit: 100 },
+    })
+    // Other journeys take the first ones and the last one.
+    const asked = data.slice(4, 6)
+    expect(asked).toHaveLength(2)
+    const modals = {
+      bulkDocumentUpload: true,
+      bulkDocumentUploadMode: 'single',
+      bulkDocumentUploadInvoiceIds: asked.map(({ id }) => id),
+      bulkDocumentUploadRedirectLocation: '/dashboard/account/documents',
+    }
+    await continueWith(page, { modals }, '/dashboard')
+    const modal = dialog(page, 'Upload documents')
+    await expect(modal.getByRole('status').first()).toContainText('0 of 2')
+    await expect(modal).toContainText(`Invoice ${asked[0]?.number}`)
+    await expect(modal).not.toContainText(`Invoice ${asked[1]?.number}`)
+    await expect(modal.getByLabel('For which invoice?')).toHaveCount(0)
+    await inspect(page)
+    await button(page, 'Skip this invoice').click()
+    await expect(modal).toContainText(`Invoice ${asked[1]?.number}`)
+    await modal.locator('input[type=file]').setInputFiles({
+      name: 'order.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf(asked[1]?.id ?? ''),
+    })
+    await expect(modal.getByRole('status').first()).toContainText('1 of 2')
+    await expect(button(page, 'Skip this invoice')).toHaveCount(0)
+    await button(page, 'Done').click()
+    await expect(page).toHaveURL(/\/dashboard\/account\/documents$/)
+    await expect(modal).toHaveCount(0)
+    const after = await call('listInvoicesRequiringDocument', {
+      params: { id: vendorId },
+      query: { limit: 100 },
+    })
+    const ids = after.data.map(({ id }) => id)
+    expect(ids).toContain(asked[0]?.id)
+    expect(ids).not.toContain(asked[1]?.id)
+  },
+)
+
+test('a dialog that was left without a document leads nowhere', async ({ page }) => {
+  await enterAsBrightside(page, '/dashboard')
+  await shown(page, 'Your invoices and payments')
+  const modals = { bulkDocumentUpload: true, bulkDocumentUploadRedirectLocation: '/fees' }
+  await continueWith(page, { modals }, '/dashboard')
+  await expect(dialog(page, 'Upload documents')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Upload documents')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { reader } from './colleagues.ts'
+import { expectNoise, inspect, test } from './journey.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { amountText, enterAsBrightside, firstInvoice, shown } from './owed.ts'
+import { button } from './security.ts'
+import { widths } from './widths.ts'
+
+const phoneToo = { tag: [...widths(1440, 320).tag, '@clock'] }
+const invoiceTitle = (number: string) => `Invoice ${number}`
+const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const timeline = (page: Page) => page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+
+test(
+  'an invoice that can be paid early shows its sum, its lines and when it is expected',
+  phoneToo,
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page)
+    const query = {
+      displayState: ['Eligible'],
+      sortField: 'accelerationDays',
+      sortDirection: 'desc',
+    } as const
+    const { id } = await firstInvoice(call, { ...query, displayState: [...query.displayState] })
+    const invoice = await call('getInvoice', { params: { id } })
+    await page.goto(`/dashboard/invoices/${id}`)
+    await shown(page, invoiceTitle(invoice.number))
+    await expect(part(page, 'This invoice can be paid early')).toBeVisible()
+    await expect(page.getByText(`brings the money ${invoice.accelerationDays} days sooner`)).toBeVisible()
+    const open = page.getByRole('definition').filter({ hasText: amountText(invoice.openAmountMinor) })
+    await expect(open.last()).toBeVisible()
+    await expect(page.getByText('Expected on')).toBeVisible()
+    const lines = page.getByRole('table').getByRole('row')
+    await expect(lines).toHaveCount(invoice.lineItems.length + 2)
+    for (const { amountMinor } of invoice.lineItems)
+      await expect(lines.filter({ hasText: amountText(amountMinor) }).first()).toBeVisible()
+    await expect(lines.last()).toContainText(amountText(invoice.amountMinor))
+    await expect(timeline(page)).toHaveCount(invoice.history.length + 1)
+    await expect(timeline(page).first()).toContainText('Received')
+    await expect(timeline(page).last()).toContainText('Expected payment')
+    await inspect(page)
+    await page.getByRole('link', { name: 'All invoices' }).click()
+    await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
+  },
+)
+
+test(
+  'an invoice on hold shows why, what would change that, and who has to act',
+  phoneToo,
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page)
+    const held = await firstInvoice(call, { waitsFor: 'Client Not Approved' })
+    await page.goto(`/dashboard/invoices/${held.id}`)
+    await shown(page, invoiceTitle(held.number))
+    await expect(part(page, 'Why it cannot be paid early')).toBeVisible()
+    const why = 'This client is not approved yet.'
+    await expect(page.getByText(why).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name: 'What would change that' })).toBeVisible()
+    const owners = {
+      vendor: 'You can do this now.',
+      partner: 'Your partner has to do this.',
+      operator: 'Our team has to do this.',
+    }
+    await expect(page.getByText(owners[held.eligibility.owner ?? 'vendor'])).toBeVisible()
+    await expect(timeline(page).filter({ hasText: why })).toHaveCount(1)
+    await inspect(page)
+  },
+)
+
+test('a paid invoice shows fee and net, and the history of its payment', phoneToo, async ({ page }) => {
+  const { call } = await enterAsBrightside(page)
+  const { data } = await call('listInvoices', { query: { displayState: ['Paid'], limit: 100 } })
+  const early = data.find(({ feeMinor }) => (feeMinor ?? 0) > 0)
+  const { number, id } = early ?? { number: '', id: '' }
+  const paid = await call('getInvoice', { params: { id } })
+  await page.goto(`/dashboard/invoices/${id}`)
+  await shown(page, invoiceTitle(number))
+  const definitions = page.getByRole('definition')
+  await expect(definitions.filter({ hasText: amountText(-(paid.feeMinor ?? 0)) })).toBeVisible()
+  await expect(definitions.filter({ hasText: amountText(paid.netMinor ?? 0) }).last()).toBeVisible()
+  await expect(page.getByText('Paid on')).toBeVisible()
+  await expect(timeline(page)).toHaveCount(paid.history.length)
+  await expect(timeline(page).filter({ hasText: 'Payment sent' })).toHaveCount(1)
+  await expect(part(page, 'Why it cannot be paid early')).toHaveCount(0)
+  await inspect(page)
+})
+
+test('a credit memo is negative, and is no invoice', phoneToo, async ({ page }) => {
+  // Those of the shared vendor are applied when other journeys move the clock.
+  const { call, vendorId } = await enterAsNewVendor(page, '/dashboard')
+  const { id } = await call('enterInvoice', {
+    params: { id: vendorId },
+    body: {
+      ...{ documentKind: 'credit-memo', clientName: 'Elm Court', number: 'CM-1' },
+      ...{ amountMinor: -12_50, currency: 'USD', invoiceDate: '2026-11-02' },
+    },
+  })
+  await page.goto(`/dashboard/invoices/${id}`)
+  await shown(page, 'Credit memo CM-1')
+  await expect(page.getByText(amountText(-12_50)).first()).toBeVisible()
+  await expect(page.getByText('It reduces what other invoices pay.')).toBeVisible()
+  await inspect(page)
+})
+
+test('adjustments are part of the sum', { tag: '@clock' }, async ({ page }) => {
+  const { call } = await enterAsBrightside(page)
+  const { data } = await call('listAdjustments', { query: { limit: 100 } })
+  const [adjusted] = data.filter(({ invoiceId }) => invoiceId !== null)
+  expect(adjusted).toBeDefined()
+  await page.goto(`/dashboard/invoices/${adjusted?.invoiceId ?? ''}`)
+  await expect(part(page, 'Adjustments')).toBeVisible()
+  const entry = page.getByRole('list', { name: 'Adjustments' }).getByRole('listitem')
+  await expect(entry.filter({ hasText: adjusted?.reason ?? '' }).first()).toContainText(
+    amountText(adjusted?.amountMinor ?? 0),
+  )
+  await expect(page.getByRole('term').filter({ hasText: 'Adjustments' })).toBeVisible()
+  await inspect(page)
+})
+
+test('an invoice that does not exist leads back to the list', phoneToo, async ({ page }) => {
+  await enterAsBrightside(page)
+  // The browser logs the answer 404.
+  expectNoise(page)
+  await page.goto('/dashboard/invoices/019ab0c2-5a5e-7000-8000-000000000000')
+  await shown(page, 'There is no such invoice')
+  await inspect(page)
+  await page.getByRole('link', { name: 'All invoices' }).click()
+  await shown(page, 'Your invoices and payments')
+})
+
+test('a read-only user sees the invoice, and why no document can be uploaded', phoneToo, async ({ page }) => {
+  const { call } = await enterAsBrightside(page, undefined, reader)
+  const { id, number } = await firstInvoice(call, { waitsFor: 'Client Not Approved' })
+  await page.goto(`/dashboard/invoices/${id}`)
+  await shown(page, invoiceTitle(number))
+  for (const upload of await button(page, 'Upload a document').all()) {
+    await expect(upload).toHaveAttribute('aria-disabled', 'true')
+    await expect(upload).toHaveAccessibleDescription(/^Your access is read-only\./)
+    await upload.click({ force: true })
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await inspect(page)
+})

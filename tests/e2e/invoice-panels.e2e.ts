@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { reader } from './colleagues.ts'
+import { inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { amountText, countText, enterAsBrightside, shown } from './owed.ts'
+import { button } from './security.ts'
+import { widths } from './widths.ts'
+
+const title = 'Your invoices and payments'
+const phoneToo = { tag: [...widths(1440, 320).tag, '@clock'] }
+const both = (page: Page) =>
+  page.getByRole('heading', { level: 2, name: /^(Invoice summary|Discover more)$/ })
+
+/** While the page is scrolled, the table's head covers a part of a row, and its link would count as too small. */
+async function inspectFromTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  await inspect(page)
+}
+
+/** The panels are loaded once they are near the window. */
+async function open(page: Page, name: string): Promise<void> {
+  await shown(page, title)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(both(page)).toHaveCount(2)
+  await button(page, name).click()
+}
+
+test('the summary counts the invoices of the chosen days, and stays open', phoneToo, async ({ page }) => {
+  const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
+  await open(page, 'Show the summary')
+  const from = page.getByLabel('Dated from', { exact: true })
+  const through = page.getByLabel('Dated through', { exact: true })
+  const table = (name: string) => page.getByRole('table', { name })
+  const shows = async (startDate: string, endDate: string) => {
+    const query = { startDate, endDate }
+    const { byDisplayState, byClient } = await call('getInvoiceSummary', { params: { id: vendorId }, query })
+    await expect(table('By state').getByRole('row')).toHaveCount(byDisplayState.length + 1)
+    for (const { invoiceCount, amountTotalMinor } of byDisplayState)
+      await expect(
+        table('By state').getByRole('row', {
+          name: `${countText(invoiceCount)} ${amountText(amountTotalMinor)}`,
+        }),
+      ).toBeVisible()
+    await expect(table('By client').getByRole('rowheader')).toHaveText(
+      byClient.map(({ clientName }) => clientName),
+    )
+    return byDisplayState.length
+  }
+  await expect(from).toHaveValue(/^0?1\/0?1\/\d{4}$/)
+  await from.fill('03/01/2026')
+  await through.fill('05/31/2026')
+  expect(await shows('2026-03-01', '2026-05-31')).toBeGreaterThan(1)
+  await inspectFromTop(page)
+  await from.fill('02/30/2026')
+  await expect(page.getByText('Enter a day, such as 11/27/2026.')).toBeVisible()
+  await expect(from).toHaveAttribute('aria-invalid', 'true')
+  await from.fill('06/01/2026')
+  await expect(page.getByText('The last day must not be before the first.')).toBeVisible()
+  await inspectFromTop(page)
+  await from.fill('01/01/1990')
+  await through.fill('12/31/1990')
+  await expect(page.getByText('No invoice has a date within these days.')).toBeVisible()
+  await page.reload()
+  await shown(page, title)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(button(page, 'Hide the summary')).toHaveAttribute('aria-expanded', 'true')
+  await expect(table('By state')).toBeVisible()
+})
+
+test('by keyboard alone: an offer that was dismissed does not come back', phoneToo, async ({ page }) => {
+  await enterAsBrightside(page, '/dashboard')
+  await shown(page, title)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(both(page)).toHaveCount(2)
+  await button(page, 'Show the summary').focus()
+  await tabTo(page, 'Show what else there is')
+  await page.keyboard.press('Enter')
+  const offers = page.getByRole('heading', { level: 3 })
+  const dismiss = page.getByRole('button', { name: /^Do not show this again: / })
+  await expect(dismiss.first()).toBeVisible()
+  await inspectFromTop(page)
+  const count = await dismiss.count()
+  const first = (await offers.first().textContent()) ?? ''
+  await tabTo(page, `Do not show this again: ${first}`)
+  await page.keyboard.press('Enter')
+  await expect(dismiss).toHaveCount(count - 1)
+  await page.reload()
+  await shown(page, title)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(button(page, 'Hide what else there is')).toBeVisible()
+  await expect(dismiss).toHaveCount(count - 1)
+  await expect(page.getByRole('heading', { level: 3, name: first })).toHaveCount(0)
+})
+
+test('a read-only user is offered nothing that needs a change', { tag: '@clock' }, async ({ page }) => {
+  await enterAsBrightside(page, '/dashboard', reader)
+  await open(page, 'Show what else there is')
+  await expect(page.getByText('You have seen everything there is.')).toBeVisible()
+  await inspectFromTop(page)
+})
+
+test(
+  'where uploads and early payment are switched off, neither is offered',
+  { tag: '@clock' },
+  async ({ page }) => {
+    await page.route('**/config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as { featureFlags: object }
+      const featureFlags = { ...config.featureFlags, invoiceUploading: false, instantPayout: false }
+      await route.fulfill({ json: { ...config, featureFlags } })
+    })
+    await enterAsNewVendor(page, '/dashboard?tab=invoices')
+    await shown(page, title)
+    await expect(page.getByText('Invoices appear here by themselves')).toBeVisible()
+    await expect(button(page, 'Upload invoices')).toHaveCount(0)
+    await open(page, 'Show what else there is')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Colleagues'])
+    await expect(button(page, 'Upload invoices')).toHaveCount(0)
+    await inspectFromTop(page)
+  },
+)

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { amountText, countText, enterAsBrightside, shown } from './owed.ts'
+import { widths } from './widths.ts'
+
+const tab = '/dashboard?tab=payments'
+const title = 'Your invoices and payments'
+const phoneToo = { tag: [...widths(320, 1440).tag, '@clock'] }
+const list = (page: Page) => page.getByRole('tabpanel')
+const pageOf = (page: Page) => list(page).getByRole('navigation', { name: 'Pages' })
+
+test('paid invoices are sorted and paged, the latest payment first', { tag: '@clock' }, async ({ page }) => {
+  const { call } = await enterAsBrightside(page, tab)
+  await shown(page, title)
+  const table = list(page).getByRole('table')
+  const shows = async (query: {
+    page?: number
+    sortField?: 'number' | 'amountMinor'
+    sortDirection?: 'asc' | 'desc'
+  }) => {
+    const { data, total } = await call('listInvoices', {
+      query: {
+        limit: 10,
+        sortField: 'estimatedPaymentDate',
+        sortDirection: 'desc',
+        displayState: ['Paid'],
+        ...query,
+      },
+    })
+    await expect(table.getByRole('row')).toHaveCount(data.length + 1)
+    for (const [at, { number, netMinor, currency }] of data.entries()) {
+      const row = table.getByRole('row').nth(at + 1)
+      await expect(row).toContainText(number)
+      await expect(row).toContainText(amountText(netMinor ?? 0, currency))
+    }
+    return { data, total }
+  }
+  const { total } = await shows({})
+  await expect(
+    list(page)
+      .getByText(`of ${countText(total)}`)
+      .first(),
+  ).toBeVisible()
+  await inspect(page)
+  await pageOf(page).getByRole('button', { name: 'Next page' }).click()
+  await shows({ page: 2 })
+  await table.getByRole('button', { name: 'Amount' }).click()
+  const first = page.getByRole('columnheader', { name: 'Amount' })
+  const sortDirection = (await first.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc'
+  await shows({ sortField: 'amountMinor', sortDirection })
+  await table.getByRole('button', { name: 'Invoice' }).click()
+  const byNumber = page.getByRole('columnheader', { name: 'Invoice' })
+  await shows({
+    sortField: 'number',
+    sortDirection: (await byNumber.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc',
+  })
+})
+
+test(
+  'by keyboard alone: the tab is the first one, and a row leads to its invoice and back',
+  phoneToo,
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page, '/dashboard')
+    await shown(page, title)
+    const query = { sortField: 'estimatedPaymentDate', sortDirection: 'desc', limit: 10 } as const
+    const { data } = await call('listInvoices', { query: { ...query, displayState: ['Paid'] } })
+    const number = data[0]?.number ?? ''
+    await expect(list(page).getByRole('link', { name: number }).first()).toBeVisible()
+    await tabTo(page, 'Payments', 'Tab', 60)
+    await inspect(page)
+    await tabTo(page, new RegExp(`^${number}`))
+    await page.keyboard.press('Enter')
+    await shown(page, `Invoice ${number}`)
+    await page.goBack()
+    await expect(list(page).getByRole('link', { name: number }).first()).toBeVisible()
+  },
+)
+
+test('a vendor without payments reads how they come here', phoneToo, async ({ page }) => {
+  await enterAsNewVendor(page, tab)
+  await expect(page.getByText('No invoice has been paid yet')).toBeVisible()
+  await inspect(page)
+})
