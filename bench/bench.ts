@@ -3,8 +3,8 @@ export interface Figure {
   readonly name: string
   readonly figure: number
   readonly unit: string
-  /** The most or the least that the figure may be. */
-  readonly bar: { readonly atMost: number } | { readonly atLeast: number }
+  /** The most or the least that the figure may be. Without a bar, the figure is only reported. */
+  readonly bar?: { readonly atMost: number } | { readonly atLeast: number }
   /** How the figure was obtained, where that is not obvious. */
   readonly note?: string
 }
@@ -16,7 +16,7 @@ export interface Bench {
 }
 
 export const holds = ({ figure, bar }: Figure): boolean =>
-  'atMost' in bar ? figure <= bar.atMost : figure >= bar.atLeast
+  bar === undefined || ('atMost' in bar ? figure <= bar.atMost : figure >= bar.atLeast)
 
 const rounded = (value: number): string =>
   String(Number(value.toPrecision(Math.max(3, String(Math.trunc(value)).length))))
@@ -24,7 +24,9 @@ const rounded = (value: number): string =>
 export const figureText = ({ figure, unit }: Figure): string => `${rounded(figure)} ${unit}`.trimEnd()
 
 export const barText = ({ bar, unit }: Figure): string =>
-  `${'atMost' in bar ? `<= ${bar.atMost}` : `>= ${bar.atLeast}`} ${unit}`.trimEnd()
+  bar === undefined
+    ? 'none'
+    : `${'atMost' in bar ? `<= ${bar.atMost}` : `>= ${bar.atLeast}`} ${unit}`.trimEnd()
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { passwordClaim, passwordKey, startSrp, type PasswordChallenge } from '@sooner/user-pool-client/srp'
+import { startSrp } from '@sooner/user-pool-client/srp'
 import { claimTimestamp } from '@sooner/user-pool-client/timestamp'
 import {
   makeVerifier,
@@ -7,15 +7,19 @@ import {
   readPublicA,
   startExchange,
 } from '../server/src/features/identity/domain/srp.ts'
+import { bareWork, type BareWork } from './bare-work.ts'
 import { type Bench, type Figure, median } from './bench.ts'
 import { perSecond } from './load.ts'
+import { clientPower, signInBySrp } from './srp-client.ts'
 import { ourPool, password, peerPool, poolName, type PoolClient } from './user-pools.ts'
 
-const ROUNDS = 5
+/** `--short` is for a look while one works; its figures vary too much to be written down. */
+const ROUNDS = process.argv.includes('--short') ? 1 : 5
 const SECONDS = 2
 const SRP_SIGN_INS = 100
 /** The first is no more than the clients need; the second is the size of a small real pool. */
 const SIZES = [8, 1000] as const
+const ofBareWork = 0.6
 
 interface Tokens {
   readonly AccessToken: string
@@ -33,61 +37,79 @@ const refresh = ({ call, clientId }: PoolClient, { RefreshToken }: Tokens) => {
   return call('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: clientId, AuthParameters })
 }
 
-type Loop = (client: PoolClient, tokens: Tokens) => Promise<unknown>
-const works: readonly { name: string; loop: Loop }[] = [
-  { name: 'password', loop: byPassword },
-  { name: 'refresh', loop: refresh },
-  { name: 'GetUser', loop: ({ call }, { AccessToken }) => call('GetUser', { AccessToken }) },
-]
-
-const bySrp = async ({ call, clientId, username }: PoolClient): Promise<void> => {
-  const start = startSrp((length) => randomBytes(length))
-  const AuthParameters = { USERNAME: username, SRP_A: start.publicA }
-  const begun = await call('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: clientId, AuthParameters })
-  const challenge = begun['ChallengeParameters'] as PasswordChallenge
-  const key = await passwordKey(start, challenge, poolName, password)
-  const timestamp = claimTimestamp(new Date())
-  const answer = await call('RespondToAuthChallenge', {
-    ClientId: clientId,
-    ChallengeName: 'PASSWORD_VERIFIER',
-    ChallengeResponses: {
-      USERNAME: challenge.USER_ID_FOR_SRP,
-      PASSWORD_CLAIM_SECRET_BLOCK: challenge.SECRET_BLOCK,
-      PASSWORD_CLAIM_SIGNATURE: await passwordClaim(key, challenge, poolName, timestamp),
-      TIMESTAMP: timestamp,
-    },
-  })
-  if (answer['AuthenticationResult'] === undefined) throw new Error('SRP led to no tokens')
+interface Work {
+  readonly name: string
+  readonly loop: (client: PoolClient, tokens: Tokens) => Promise<unknown>
+  /** Not measured where an operation needs nothing but one read. */
+  readonly bare?: (bare: BareWork, username: string) => Promise<unknown>
+  /** The least that it must be of the speed of cognito-local; null where the two do different work. */
+  readonly ofPeer?: number | null
 }
 
-/** Measures both alternately, so that other load on the machine affects both equally. */
-const compare = async (
-  { name, loop }: (typeof works)[number],
-  accounts: number,
-  ours: readonly PoolClient[],
-  peers: readonly PoolClient[],
-): Promise<Figure> => {
-  const loops = async (clients: readonly PoolClient[]) => {
+const works: readonly Work[] = [
+  { name: 'password', loop: byPassword, bare: (bare, name) => bare.password(name), ofPeer: 2 },
+  { name: 'refresh', loop: refresh, bare: (bare, name) => bare.refresh(name), ofPeer: 3 },
+  {
+    name: 'SRP',
+    loop: signInBySrp,
+    bare: (bare, name) => {
+      clientPower()
+      return bare.srp(name)
+    },
+  },
+  { name: 'GetUser', loop: ({ call }, { AccessToken }) => call('GetUser', { AccessToken }), ofPeer: null },
+]
+
+type Loops = readonly (() => Promise<unknown>)[]
+
+/** Measures all sides alternately, so that other load on the machine affects them equally. */
+async function ratesOf(sides: readonly Loops[]): Promise<number[]> {
+  const rates = sides.map((): number[] => [])
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [side, loops] of sides.entries()) {
+      const rate = await perSecond(loops, SECONDS)
+      // The first round only warms up.
+      if (round > 0) rates[side]?.push(rate)
+    }
+  }
+  return rates.map(median)
+}
+
+interface Sides {
+  readonly accounts: number
+  readonly ours: readonly PoolClient[]
+  readonly peers: readonly PoolClient[]
+  readonly bare: BareWork
+}
+
+const compare = async (work: Work, { accounts, ours, peers, bare }: Sides): Promise<Figure[]> => {
+  const { name, loop, bare: bareLoop, ofPeer } = work
+  const loops = async (clients: readonly PoolClient[]): Promise<Loops> => {
     const tokens = await Promise.all(clients.map(byPassword))
     return clients.map((client, index) => () => loop(client, tokens[index] as Tokens))
   }
-  const [our, peer] = [await loops(ours), await loops(peers)]
-  const [ourRates, peerRates]: [number[], number[]] = [[], []]
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const [mine, theirs] = [await perSecond(our, SECONDS), await perSecond(peer, SECONDS)]
-    // The first round only warms up both pools.
-    if (round === 0) continue
-    ourRates.push(mine)
-    peerRates.push(theirs)
+  const [our = Number.NaN, theirs = Number.NaN, bareRate = Number.NaN] = await ratesOf([
+    await loops(ours),
+    ofPeer === undefined ? [] : await loops(peers),
+    bareLoop === undefined
+      ? []
+      : ours.map(
+          ({ username }) =>
+            () =>
+              bareLoop(bare, username),
+        ),
+  ])
+  const against = (rate: number) => `${Math.round(our)}/s against ${Math.round(rate)}/s`
+  const named = `${name}, ${accounts} accounts`
+  const figures: Figure[] = []
+  if (bareLoop) {
+    const bar = { atLeast: ofBareWork }
+    figures.push({ name: named, figure: our / bareRate, unit: 'x bare work', bar, note: against(bareRate) })
   }
-  const [mine, theirs] = [median(ourRates), median(peerRates)]
-  return {
-    name: `${name}, ${accounts} accounts`,
-    figure: mine / theirs,
-    unit: 'x cognito-local',
-    bar: { atLeast: 4 },
-    note: `${Math.round(mine)}/s against ${Math.round(theirs)}/s`,
-  }
+  if (ofPeer === undefined) return figures
+  const peer = { figure: our / theirs, unit: 'x cognito-local', note: against(theirs) }
+  figures.push({ name: `${named}, peer`, ...peer, ...(ofPeer === null ? {} : { bar: { atLeast: ofPeer } }) })
+  return figures
 }
 
 const compareAt = async (accounts: number): Promise<Figure[]> => {
@@ -96,8 +118,13 @@ const compareAt = async (accounts: number): Promise<Figure[]> => {
   opened.defer(() => ours.stop())
   const peer = await peerPool(accounts)
   opened.defer(() => peer.stop())
+  const bare = await bareWork(ours.databaseUrl, ours.clients[0]?.clientId ?? '')
+  opened.defer(() => bare.close())
+  // The bare work of a refresh needs a refresh token of its own.
+  for (const { username } of ours.clients) await bare.password(username)
   const figures: Figure[] = []
-  for (const work of works) figures.push(await compare(work, accounts, ours.clients, peer.clients))
+  const sides = { accounts, ours: ours.clients, peers: peer.clients, bare }
+  for (const work of works) figures.push(...(await compare(work, sides)))
   return figures
 }
 
@@ -110,7 +137,7 @@ const cpuOfSrpSignIn = async (): Promise<number> => {
   if (!client) throw new Error('there is no client')
   const signIns = async () => {
     const before = await ours.cpuSeconds()
-    for (let count = 0; count < SRP_SIGN_INS; count += 1) await bySrp(client)
+    for (let count = 0; count < SRP_SIGN_INS; count += 1) await signInBySrp(client)
     return ((await ours.cpuSeconds()) - before) * (1000 / SRP_SIGN_INS)
   }
   await signIns()

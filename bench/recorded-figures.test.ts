@@ -11,6 +11,7 @@ test('a figure is compared with its limit from the right side', () => {
   expect(holds(figure)).toBe(true)
   expect(holds({ ...figure, figure: 3.01 })).toBe(false)
   expect(holds({ ...figure, bar: { atLeast: 3 } })).toBe(false)
+  expect(holds({ name: 'later', figure: 9, unit: 's' })).toBe(true)
   expect(figureText(figure)).toBe('1.23 s')
   expect(figureText({ ...figure, figure: 123_456.7 })).toBe('123457 s')
 })

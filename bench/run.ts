@@ -13,6 +13,10 @@ const wanted = args.filter((arg) => !arg.startsWith('--'))
 const known = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(SUFFIX))
   .map((file) => file.slice(0, -SUFFIX.length))
+if (writes && args.includes('--short')) {
+  console.error('The figures of a short run are not written down.')
+  process.exit(2)
+}
 const unknown = wanted.filter((name) => !known.includes(name))
 
 const measure = async (name: string): Promise<boolean> => {

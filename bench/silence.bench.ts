@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import { createUserPool } from '@sooner/user-pool-client'
-import { openSilentLine } from '../tests/faults/support/silent-line.ts'
-import { startServer } from '../tests/real-server.ts'
+import { openSilentLine, type SilentLine } from '../tests/faults/support/silent-line.ts'
 import type { Bench, Figure } from './bench.ts'
+import { serveDatabase } from './served-database.ts'
 
 const SILENT_SECONDS = 20
 const CALLERS = 9
@@ -120,21 +116,18 @@ function frozen(pid: number): Fault {
 export const bench: Bench = {
   name: 'silence',
   async measure() {
-    const folder = await mkdtemp(join(tmpdir(), 'sooner-silence-'))
-    await chmod(folder, 0o755)
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
-    const line = await openSilentLine(postgres.url)
-    const env = { DATABASE_URL: line.url, RATE_LIMIT: '0' }
-    const server = await startServer({ dataDir: join(folder, 'server'), env })
+    let line: SilentLine | undefined
+    const { server, postgres, stop } = await serveDatabase({}, async (url) => {
+      line = await openSilentLine(url)
+      return line.url
+    })
     try {
       const asked = requestsOf(server.baseUrl, await tokenOf(server.baseUrl))
-      const lost = { name: 'lost bytes', begin: () => line.silence(), end: () => line.heal() }
+      const lost = { name: 'lost bytes', begin: () => line?.silence(), end: () => line?.heal() }
       return [...(await measureFault(asked, lost)), ...(await measureFault(asked, frozen(postgres.pid)))]
     } finally {
-      await server.stop()
-      await line.close()
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      await stop()
+      await line?.close()
     }
   },
 }

@@ -1,11 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '../server/src/platform/database/open.ts'
-import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import { startCognitoLocal } from '../tests/cognito-local.ts'
-import { startServer } from '../tests/real-server.ts'
 import { connection } from './load.ts'
+import { serveDatabase } from './served-database.ts'
 
 const CLIENTS = 8
 export const password = 'Sandbox-Pass-1'
@@ -69,22 +65,22 @@ const inTurns = async (
 
 const metricsToken = 'a token for the measurement'
 
+export interface OurPool extends UserPool {
+  /** The address of its database, with the role that the application uses. */
+  readonly databaseUrl: string
+  cpuSeconds(): Promise<number>
+}
+
 /** The product with a database of its own and accounts that are ready to sign in. */
-export async function ourPool(accounts: number): Promise<UserPool & { cpuSeconds(): Promise<number> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'sooner-identity-'))
-  await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
-  const env = {
-    DATABASE_URL: postgres.servingUrl,
-    MIGRATION_DATABASE_URL: postgres.url,
-    RATE_LIMIT: '0',
+export async function ourPool(accounts: number): Promise<OurPool> {
+  const clientId = 'bench'
+  const { server, postgres, stop } = await serveDatabase({
     METRICS_TOKEN: metricsToken,
     USER_POOL_ID: `bench_${poolName}`,
-    USER_POOL_CLIENT_ID: 'bench',
-  }
-  const server = await startServer({ dataDir: join(folder, 'server'), env })
-  const { clients, close } = clientsOf(`${server.baseUrl}/identity/`, env.USER_POOL_CLIENT_ID)
-  await inTurns(accounts, clients, ({ call, clientId }, Username) =>
+    USER_POOL_CLIENT_ID: clientId,
+  })
+  const { clients, close } = clientsOf(`${server.baseUrl}/identity/`, clientId)
+  await inTurns(accounts, clients, ({ call }, Username) =>
     call('SignUp', { ClientId: clientId, Username, Password: password }),
   )
   const database = openDatabase({ url: postgres.url, poolSize: 1 })
@@ -93,6 +89,7 @@ export async function ourPool(accounts: number): Promise<UserPool & { cpuSeconds
   await database.close()
   return {
     clients,
+    databaseUrl: postgres.servingUrl,
     async cpuSeconds() {
       const headers = { authorization: `Bearer ${metricsToken}` }
       const metrics = await (await fetch(`${server.baseUrl}/metrics`, { headers })).text()
@@ -100,9 +97,7 @@ export async function ourPool(accounts: number): Promise<UserPool & { cpuSeconds
     },
     async stop() {
       close()
-      await server.stop()
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      await stop()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { watchNetwork } from '../../tests/quiet-network.ts'
 
 export const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
@@ -10,6 +11,8 @@ export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 90
 
 export type Stored = Exclude<BrowserContextOptions['storageState'], undefined>
 
+const watched = new WeakMap<Page, () => Promise<void>>()
+
 /** Opens a page in a browser with an empty cache; `kept` may provide the stored state of a signed-in user. */
 export async function fresh<T>(
   browser: Browser,
@@ -18,7 +21,9 @@ export async function fresh<T>(
 ): Promise<T> {
   const context = await browser.newContext({ ...like, ...(stored && { storageState: stored }) })
   try {
-    return await use(await context.newPage())
+    const page = await context.newPage()
+    watched.set(page, watchNetwork(page))
+    return await use(page)
   } finally {
     await context.close()
   }
@@ -26,7 +31,7 @@ export async function fresh<T>(
 
 /** Waits until everything that the page requests by itself has arrived and is drawn. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await watched.get(page)?.()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
