@@ -10,7 +10,7 @@ const FEATURE = '^server/src/features/([^/]+)/'
 const OWN = '^server/src/features/$1/'
 const MONEY = '^packages/money/'
 /** The modules that assemble the application. */
-const APP = '^server/src/(app|open-features)\\.ts$'
+const APP = '^server/src/(app|open-features|feature-work)\\.ts$'
 const RULES = '^packages/rules/'
 const MONEY_OR_RULES = '^packages/(money|rules)/'
 const PACKAGES = '^packages/'
@@ -38,6 +38,7 @@ const calls = {
   vendors: ['agreements', 'bank-accounts', 'access', 'documents', 'partners'],
   'bank-accounts': ['payments', 'ledger', 'documents', 'access'],
   agreements: ['partners', 'access'],
+  payments: ['ledger'],
 }
 
 /** This feature owns the facts that many features need, calls none of them, and may be called by each. */
@@ -71,7 +72,7 @@ const packages = [
       path: OURS,
       pathNot: [
         '^(packages/embedded-postgres|bench|tests)/',
-        '^server/src/(main|change-user-pool)\\.ts$',
+        '^server/src/(main|change-user-pool|seed|check-ledger)\\.ts$',
         '^server/src/platform/(testing/|database/write-schema-file\\.ts$)',
       ],
     },
@@ -100,9 +101,14 @@ const packages = [
 const server = [
   area(
     'platform-imports',
-    'platform knows the form of a route and of an event, refusals, and nothing of a feature.',
+    'platform knows the form of a route, of an event and of a live update, refusals, and nothing of a feature.',
     PLATFORM,
-    [PLATFORM, '^packages/contract/(route|event)\\.ts$', '^packages/embedded-postgres/index\\.ts$', REFUSAL],
+    [
+      PLATFORM,
+      '^packages/contract/(route|event|live)\\.ts$',
+      '^packages/embedded-postgres/index\\.ts$',
+      REFUSAL,
+    ],
   ),
   area(
     'domain-imports',
