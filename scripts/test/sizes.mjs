@@ -22,8 +22,13 @@ const USER_POOL_CLIENT = '../packages/user-pool-client/index.ts'
 const BEHIND_SIGN_IN = [...START, 'src/app/signed-in-part.tsx', 'src/ui/words/en.ts']
 const DASHBOARD = [
   ...BEHIND_SIGN_IN,
-  'src/features/dashboard/dashboard-page.tsx',
+  'src/app/dashboard-route.tsx',
   'src/features/dashboard/words/en.ts',
+  'src/features/invoices/overview/words/en.ts',
+  'src/features/invoices/why/words/en.ts',
+  // The tab that is shown first; the other one is loaded when it is chosen.
+  'src/features/invoices/paid/paid-invoices.tsx',
+  'src/features/invoices/paid/words/en.ts',
   'src/app/occasions.tsx',
   '../packages/user-pool-client/stored-session.ts',
 ]
