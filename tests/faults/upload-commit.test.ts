@@ -84,7 +84,7 @@ test.each([
   const bytes = pdf(direction)
   const upload = uploadSlowly(owner, bytes)
   const id = await begunUpload(owner.vendorId)
-  line.arm({ step: 'at COMMIT', direction, scope: 'one' })
+  line.arm({ step: 'at COMMIT', direction, scope: 'one' }, id)
   upload.rest()
   const answer = await upload.answer
   expect(answer.status).toBe(503)

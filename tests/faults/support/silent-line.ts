@@ -18,12 +18,17 @@ export interface Fault {
 export interface SilentLine {
   /** The URL of the database through this proxy. */
   readonly url: string
-  /** At the given step of the next transaction, bytes begin to be dropped; neither end is notified. */
-  arm(fault: Fault): void
+  /**
+   * At the given step of the next transaction, bytes begin to be dropped; neither end is notified. A transaction is
+   * recognized by the mark in one of its statements, except at its BEGIN, before which it has none.
+   */
+  arm(fault: Fault, mark: string): void
   /** Drops everything at once, in both directions; with a name, only on the connections of that application. */
   silence(applicationName?: string): void
   /** Whether the armed fault has happened. */
   readonly hasHappened: () => boolean
+  /** Whether the BEGIN at which the fault happened was that of another transaction: the mark passed elsewhere. */
+  readonly hasMissed: () => boolean
   /** From now on bytes pass again, on new connections and on those that are left. What was dropped stays lost. */
   heal(): void
   close(): Promise<void>
@@ -31,6 +36,10 @@ export interface SilentLine {
 
 interface State {
   armed: Fault | undefined
+  mark: string | undefined
+  /** The step at which the fault happened on one connection. */
+  happened: Step | undefined
+  missed: boolean
   dropped: Direction | 'both' | undefined
   /** The application whose bytes alone are dropped. */
   muted: string | undefined
@@ -44,6 +53,7 @@ interface Ends {
 /** The driver's simple queries of one word or a few. */
 const isBegin = (bytes: Buffer) => /Q.{4}(?:begin|start transaction)/is.test(bytes.toString('latin1'))
 const isCommit = (bytes: Buffer) => /Q.{4}commit\0/is.test(bytes.toString('latin1'))
+const isRollback = (bytes: Buffer) => /Q.{4}rollback\0/is.test(bytes.toString('latin1'))
 /** The name that a connection gives itself in its first message. */
 const nameIn = (bytes: Buffer) => /application_name\0([^\0]*)\0/.exec(bytes.toString('latin1'))?.[1]
 
@@ -52,7 +62,14 @@ export async function openSilentLine(databaseUrl: string): Promise<SilentLine> {
   const { host, port } = connectionOf(databaseUrl)
   const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const sockets = new Set<Socket>()
-  const state: State = { armed: undefined, dropped: undefined, muted: undefined }
+  const state: State = {
+    armed: undefined,
+    mark: undefined,
+    happened: undefined,
+    missed: false,
+    dropped: undefined,
+    muted: undefined,
+  }
   const server = createServer((near) => {
     const ends = { near, far: connect(there) }
     for (const end of [ends.near, ends.far]) {
@@ -69,8 +86,8 @@ export async function openSilentLine(databaseUrl: string): Promise<SilentLine> {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    arm(fault) {
-      state.armed = fault
+    arm(fault, mark) {
+      Object.assign(state, { armed: fault, mark, happened: undefined, missed: false })
       if (fault.step === 'before BEGIN' && fault.scope === 'all') fire(state, () => undefined)
     },
     silence: (applicationName) =>
@@ -79,6 +96,7 @@ export async function openSilentLine(databaseUrl: string): Promise<SilentLine> {
         applicationName === undefined ? { dropped: 'both' } : { muted: applicationName },
       ),
     hasHappened: () => state.armed === undefined,
+    hasMissed: () => state.missed,
     heal: () => void Object.assign(state, { armed: undefined, dropped: undefined, muted: undefined }),
     close: () =>
       new Promise<void>((resolve) => {
@@ -93,13 +111,16 @@ function fire(state: State, alone: (direction: Direction) => void): void {
   const { armed } = state
   state.armed = undefined
   if (armed?.scope === 'all') state.dropped = armed.direction
-  else if (armed) alone(armed.direction)
+  else if (armed) {
+    state.happened = armed.step
+    alone(armed.direction)
+  }
 }
 
 function carry({ near, far }: Ends, state: State): void {
   let own: Direction | undefined
   let name: string | undefined
-  let [began, committed] = [false, false]
+  let [began, marked, committed] = [false, false, false]
   const drops = (direction: Direction) =>
     own === direction ||
     state.dropped === direction ||
@@ -108,15 +129,18 @@ function carry({ near, far }: Ends, state: State): void {
   const happens = (bytes: Buffer): boolean => {
     const { armed } = state
     if (!armed || name !== 'sooner') return false
-    if (armed.step === 'at COMMIT') return isCommit(bytes)
-    if (armed.step === 'after BEGIN') return began && !isBegin(bytes) && !isCommit(bytes)
+    if (armed.step === 'at COMMIT') return marked && isCommit(bytes)
+    if (armed.step === 'after BEGIN') return marked && !isCommit(bytes)
     return armed.step !== 'after COMMIT' && isBegin(bytes)
   }
   near.on('data', (bytes) => {
     name ??= nameIn(bytes)
+    const carriesMark = state.mark !== undefined && bytes.includes(state.mark)
+    marked = began && (marked || carriesMark)
     if (happens(bytes)) fire(state, (direction) => (own = direction))
-    began = isBegin(bytes) || (began && !isCommit(bytes))
-    committed = isCommit(bytes)
+    else if (state.happened === 'at BEGIN' && !own && began && carriesMark) state.missed = true
+    committed = marked && isCommit(bytes)
+    began = isBegin(bytes) || (began && !isCommit(bytes) && !isRollback(bytes))
     if (!drops('to the database')) far.write(bytes)
   })
   far.on('data', (bytes) => {
