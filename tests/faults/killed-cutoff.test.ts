@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { addBankingDays } from '@sooner/rules/banking-calendar'
+import { afterAll, expect, test } from 'vitest'
+import { storedInDirectory } from '../../server/src/features/directory/testing/directory-vendor.ts'
+import { insertBankAccount } from '../../server/src/features/directory/index.ts'
+import {
+  addDestination,
+  createTransfers,
+  type NewTransfer,
+} from '../../server/src/features/payments/index.ts'
+import { newKeyEntry } from '../../server/src/platform/seal-keys.ts'
+import { testDatabase } from '../../server/src/platform/testing/database.ts'
+import { transact } from '../../server/src/platform/transaction.ts'
+import { carryOut, openCutoff } from './support/cutoff.ts'
+import { openKillingLine } from './support/killing-line.ts'
+
+const isEverything = process.env['SOONER_TEST_SCOPE'] === 'everything'
+/** `KILLS=100 npm test -- faults` kills at a hundred moments. */
+const kills = Number(process.env['KILLS'] ?? (isEverything ? 12 : 4))
+
+const database = await testDatabase()
+const { db, sql, url } = database
+const keys = newKeyEntry('test')
+const line = await openKillingLine(url)
+afterAll(() => line.close())
+
+const transfersOfOne = 3
+const vendors: { readonly vendorId: string; readonly bankAccountId: string }[] = []
+let day = '2026-11-20'
+
+/** Cutoffs are at 21:00 UTC, and what they send settles on the next banking day. */
+const cutoffOf = (on: string) => new Date(`${on}T21:00:00Z`)
+
+async function addVendor(at: number): Promise<void> {
+  const [vendorId, bankAccountId] = [await storedInDirectory(sql), randomUUID()]
+  const payments = await openCutoff(database, keys, cutoffOf(day))
+  await transact(db, async (tx) => {
+    await insertBankAccount(tx, vendorId, bankAccountId)
+    await addDestination(payments, tx, {
+      ...{ vendorId, bankAccountId, country: 'US', type: 'checking', currency: 'USD' },
+      ...{ routingNumber: '021000021', accountNumber: `5550000${at}` },
+    })
+  })
+  vendors.push({ vendorId, bankAccountId })
+}
+
+let created = 0
+/** Each amount is different, so that a lost transfer and one that is sent twice can't have the right sum. */
+const newTransfer = (bankAccountId: string, at: number): NewTransfer => ({
+  ...{ id: randomUUID(), sourceKey: randomUUID(), type: 'vendor-payment', kind: 'credit', bankAccountId },
+  ...{ amountMinor: BigInt((created += 1) ** 2), currency: 'USD', payoutId: null, invoiceId: randomUUID() },
+  ...{
+    invoiceLineItemId: randomUUID(),
+    partnerNumber: 1,
+    externalClientId: 'C-1',
+    paymentReference: `P-${at}`,
+  },
+  ...{ batchScheme: 'vendor-full', transferBatchScheme: 'payment-reference' },
+})
+
+/** Creates transfers of every vendor for the cutoff of the next banking day. */
+async function owe(): Promise<void> {
+  day = addBankingDays('USD', day, 1)
+  const payments = await openCutoff(database, keys, new Date(`${day}T12:00:00Z`))
+  for (const { vendorId, bankAccountId } of vendors) {
+    const transfers = Array.from({ length: transfersOfOne }, (_, at) => newTransfer(bankAccountId, at))
+    await transact(db, (tx) => createTransfers(payments, tx, vendorId, transfers))
+  }
+}
+
+const startProcess = (): ChildProcess =>
+  spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'support', 'cutoff-process.ts'),
+      line.url,
+      keys,
+      cutoffOf(day).toISOString(),
+      day,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+
+/** Resolves once the process has ended, by itself or by the kill at the step. */
+async function runProcess(step: number | undefined): Promise<number> {
+  line.begin(undefined, () => undefined)
+  const child = startProcess()
+  const exited = once(child, 'exit')
+  if (child.stdout) await Promise.race([once(child.stdout, 'data'), exited])
+  line.begin(step, () => child.kill('SIGKILL'))
+  const [code] = (await exited) as [number | null]
+  expect(code).toBe(step === undefined ? 0 : null)
+  return line.steps()
+}
+
+/** What the process left is finished by another one, on the same day; then nothing is open, missing or there twice. */
+async function finish(): Promise<void> {
+  await carryOut(await openCutoff(database, keys, cutoffOf(day)), day)
+  await carryOut(await openCutoff(database, keys, cutoffOf(day)), day)
+}
+
+async function expectSentOnce(): Promise<void> {
+  const [transfers] = await sql<{ sum: string; states: string }[]>`
+    select string_agg(distinct state, ' ') as states, sum(amount_minor)::text as sum from payments.transfers`
+  const [bank] = await sql<{ sum: string }[]>`
+    select sum(amount_minor)::text as sum from sandbox.bank_entries`
+  const [posted] = await sql<{ sum: string }[]>`
+    select sum(-amount_minor)::text as sum from ledger.entries
+    join ledger.transactions using (vendor_id, sequence)
+    where account = 'in-transit' and kind = 'transfer-submitted'`
+  expect(transfers?.states).toBe('executed')
+  expect([bank?.sum, posted?.sum]).toEqual([transfers?.sum, transfers?.sum])
+}
+
+test('a cutoff whose process is killed at any step loses nothing and sends nothing twice', async () => {
+  for (const at of [1, 2]) await addVendor(at)
+  await owe()
+  const steps = await runProcess(undefined)
+  expect(steps).toBeGreaterThan(50)
+  await expectSentOnce()
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await owe()
+    await runProcess(Math.max(1, Math.floor((steps * kill) / (kills + 1))))
+    await finish()
+    await expectSentOnce()
+  }
+})
+
+test('two processes that carry out the same cutoff at once send nothing twice', async () => {
+  for (let round = 0; round < (isEverything ? 5 : 2); round += 1) {
+    await owe()
+    line.begin(undefined, () => undefined)
+    const both = await Promise.all([startProcess(), startProcess()].map((child) => once(child, 'exit')))
+    // The one that comes second to a submission asks the bank about it, which may not have decided yet: its job would run again.
+    expect(both.filter(([code]) => code === 0).length).toBeGreaterThan(0)
+    await finish()
+    await expectSentOnce()
+  }
+})

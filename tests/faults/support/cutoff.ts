@@ -1,0 +1,46 @@
+import { openLedger } from '../../../server/src/features/ledger/index.ts'
+import { openPayments, type Payments } from '../../../server/src/features/payments/index.ts'
+import { ensureRail } from '../../../server/src/features/payments/store/answers.ts'
+import { runCutoff } from '../../../server/src/features/payments/use-cases/run-cutoff.ts'
+import { submit } from '../../../server/src/features/payments/use-cases/submit.ts'
+import { takeAnswers } from '../../../server/src/features/payments/use-cases/take-answers.ts'
+import type { Database } from '../../../server/src/platform/database/open.ts'
+import { createSeal } from '../../../server/src/platform/seal.ts'
+import { keyRingSetting } from '../../../server/src/platform/seal-keys.ts'
+import { simulatedRail } from '../../../server/src/sandbox/bank/rail.ts'
+
+const railName = 'simulated'
+/** A submission that was void is planned anew, so one pass more than there are kinds of ends is enough. */
+const mostPasses = 5
+
+/** Opens payments over the bank of the sandbox, at a moment that does not move. */
+export async function openCutoff({ db }: Pick<Database, 'db'>, keys: string, now: Date): Promise<Payments> {
+  const clock = { now: () => now, wall: () => now }
+  const seal = createSeal(keyRingSetting.parse(keys))
+  const rail = { name: railName, rail: simulatedRail(db, clock), confirmsSettlement: true }
+  await ensureRail(db, railName)
+  return openPayments({
+    ...{ db, clock, seal, ledger: openLedger({ seal }), rails: { USD: rail }, productName: 'Sooner' },
+    // The submissions that a cutoff plans are read from their table, in the place of the queue.
+    enqueue: () => Promise.resolve(),
+    mostEntries: 2,
+  })
+}
+
+/** Does what the jobs of a cutoff do: plans it, hands over each submission, and reads what the bank answered. */
+export async function carryOut(payments: Payments, day: string): Promise<void> {
+  await runCutoff(payments, 'USD', day)
+  for (let pass = 1; ; pass += 1) {
+    const waiting = await payments.db
+      .selectFrom('payments.submissions')
+      .select('submission_id')
+      .where('state', '<>', 'recorded')
+      .orderBy('position')
+      .execute()
+    if (waiting.length === 0) break
+    if (pass > mostPasses)
+      throw new Error(`${waiting.length} submissions are not recorded after ${mostPasses} passes`)
+    for (const { submission_id } of waiting) await submit(payments, submission_id)
+  }
+  await takeAnswers(payments, railName)
+}
