@@ -18,6 +18,7 @@ import { keyRingSetting, newKeyEntry } from '../server/src/platform/seal-keys.ts
 import { createSeal } from '../server/src/platform/seal.ts'
 import { transact } from '../server/src/platform/transaction.ts'
 import { type Bench, type Figure, median } from './bench.ts'
+import { recordStatements, type Sent } from './recorded-statements.ts'
 
 const VENDORS = 1000
 const MANY = 10_000
@@ -39,33 +40,18 @@ const requests = (count: number): readonly LedgerTransaction[] =>
     }),
   )
 
-interface Sent {
-  readonly text: string
-  readonly values: unknown[]
-}
-
 class Undone extends Error {}
 
 /** Returns the inserts that posting these sends, without their effect, so that the bare driver can send the same. */
 async function insertsOf(db: Db, given: readonly LedgerTransaction[]): Promise<readonly Sent[]> {
-  const sent: Sent[] = []
-  const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
-  function recording(this: Client, ...args: unknown[]) {
-    const [first, values] = args as [string | Sent, unknown[]]
-    sent.push(typeof first === 'string' ? { text: first, values } : first)
-    return query.apply(this, args)
-  }
-  Reflect.set(Client.prototype, 'query', recording)
-  try {
-    await transact(db, async (tx) => {
+  const sent = await recordStatements(() =>
+    transact(db, async (tx) => {
       await post(tx, ledger, bookedAt, given)
       throw new Undone()
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-  } finally {
-    Reflect.set(Client.prototype, 'query', query)
-  }
+    }).catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    }),
+  )
   return sent.filter(({ text }) => text.includes('insert into'))
 }
 

@@ -175,7 +175,7 @@ async function openMoneyTransfers(
   const { db, clock, enqueue, seal } = foundations
   const payments = openPayments({
     ...{ db, clock, enqueue, seal, ledger, productName: settings.product.name },
-    ...{ rails: await railsOf(settings, foundations), mostEntries: 5000 },
+    ...{ rails: await railsOf(settings, foundations), mostEntries: 5000, mostPlanned: 10_000 },
   })
   await askToResealDestinations(payments)
   return payments

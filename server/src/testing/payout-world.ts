@@ -88,7 +88,7 @@ export async function payoutWorld() {
   const named = { name: 'scripted', rail: bank.rail, confirmsSettlement: true }
   const payments = openPayments({
     ...{ db, clock, enqueue, seal, ledger },
-    ...{ rails: { USD: named }, productName: 'Sooner', mostEntries: 1000 },
+    ...{ rails: { USD: named }, productName: 'Sooner', mostEntries: 1000, mostPlanned: 1000 },
   })
   await ensureRail(db, 'scripted')
   const payouts = openPayouts({ db, clock, ledger, payments })

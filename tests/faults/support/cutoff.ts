@@ -23,7 +23,7 @@ export async function openCutoff({ db }: Pick<Database, 'db'>, keys: string, now
     ...{ db, clock, seal, ledger: openLedger({ seal }), rails: { USD: rail }, productName: 'Sooner' },
     // The submissions that a cutoff plans are read from their table, in the place of the queue.
     enqueue: () => Promise.resolve(),
-    mostEntries: 2,
+    ...{ mostEntries: 2, mostPlanned: 2 },
   })
 }
 

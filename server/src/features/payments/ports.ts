@@ -131,4 +131,9 @@ export interface Payments {
   readonly productName: string
   /** How many entries are handed over at once at most. */
   readonly mostEntries: number
+  /**
+   * About how many transfers one statement of a cutoff plans. The database ends a statement that takes too long, and a cutoff
+   * that always takes too long would never be planned.
+   */
+  readonly mostPlanned: number
 }

@@ -76,7 +76,7 @@ export async function testBankAccounts() {
   }
   const payments = openPayments({
     ...{ ...foundations, ledger: openLedger({ seal }) },
-    ...{ rails: { USD: silent, GBP: silent }, mostEntries: 100 },
+    ...{ rails: { USD: silent, GBP: silent }, mostEntries: 100, mostPlanned: 1000 },
   })
   const bankAccounts: BankAccounts = openBankAccounts({
     ...{ ...foundations, access, payments },

@@ -26,20 +26,41 @@ export interface Cutoff {
   readonly settlesOn: string
 }
 
-/** The batches of payments to which a cutoff added entries at that moment, for `emitMany`. */
-export const batchesOf = ({ currency, batchOn }: Cutoff, at: Date) => sql<EventRow>`(
+/** The batches of payments to which these submissions add entries, for `emitMany`. */
+export const batchesOf = (submissionIds: readonly string[]) => sql<EventRow>`(
   select b.vendor_id, jsonb_build_object('batchId', b.batch_id, 'bankAccountId', b.bank_account_id, 'currency', b.currency,
     'creditMinor', coalesce(sum(a.amount_minor) filter (where a.kind = 'credit'), 0),
     'debitMinor', coalesce(sum(a.amount_minor) filter (where a.kind = 'debit'), 0),
     'batchOn', b.batch_on, 'settlesOn', b.settles_on) as data
   from payments.attempts as a
   join payments.batches as b on b.vendor_id = a.vendor_id and b.batch_id = a.batch_id
-  join payments.submissions as s on s.submission_id = a.submission_id
-  where s.currency = ${currency} and s.batch_on = ${batchOn}::date and a.planned_at = ${at}::timestamptz
-    and b.purpose = 'payment'
+  where a.submission_id = any(${submissionIds}::uuid[]) and b.purpose = 'payment'
   group by b.vendor_id, b.batch_id)`
 
+/**
+ * The next vendors with transfers that are due, in the order of their ids: as many as have about `most` of them together, and
+ * at least one.
+ */
+export async function vendorsDue(
+  tx: Tx,
+  { currency, batchOn }: Cutoff,
+  after: string | undefined,
+  most: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ vendorId: string }>`
+    select vendor_id as "vendorId" from (
+      select vendor_id, sum(count(*)) over (order by vendor_id) - count(*) as before
+      from payments.transfers
+      where state = 'none' and currency = ${currency} and batch_on <= ${batchOn}::date
+        and (${after ?? null}::uuid is null or vendor_id > ${after ?? null}::uuid)
+      group by vendor_id
+    ) as counted
+    where before < ${most} order by vendor_id`.execute(tx)
+  return rows.map(({ vendorId }) => vendorId)
+}
+
 interface Planning extends Cutoff {
+  readonly vendorIds: readonly string[]
   readonly at: Date
   readonly mostEntries: number
   /** The texts on statements, by the type of the transfer. */
@@ -48,7 +69,7 @@ interface Planning extends Cutoff {
 }
 
 /** What is due, with what decides which batch and which entry it belongs to. Sterling is debited under a mandate alone. */
-const due = ({ currency, batchOn }: Planning) => sql`
+const due = ({ currency, batchOn, vendorIds }: Planning) => sql`
   select t.*,
     case when t.type in ('micro-deposit', 'prenote') then 'verification' else 'payment' end as purpose,
     case t.batch_scheme
@@ -62,6 +83,7 @@ const due = ({ currency, batchOn }: Planning) => sql`
   from payments.transfers as t
   join payments.destinations as d on d.vendor_id = t.vendor_id and d.bank_account_id = t.bank_account_id
   where t.state = 'none' and t.currency = ${currency} and t.batch_on <= ${batchOn}::date and d.stopped_at is null
+    and t.vendor_id = any(${vendorIds}::uuid[])
     and (t.kind <> 'debit' or (d.debits_stopped_at is null and (t.currency <> 'GBP' or d.mandate is not null)))
   for update of t`
 
@@ -101,8 +123,8 @@ const insertAttempts = ({ currency, batchOn, settlesOn, at, texts, retryText }: 
   order by n.position, n.vendor_id, n.new_attempt_id`
 
 /**
- * Puts every transfer that is due into batches, entries and submissions, over all vendors, in one statement. Returns the ids of
- * the submissions.
+ * Puts every transfer of these vendors that is due into batches, entries and submissions, in one statement. Returns the ids
+ * of the submissions.
  */
 export async function planDue(tx: Tx, planning: Planning): Promise<readonly string[]> {
   const { currency, batchOn, settlesOn, at } = planning

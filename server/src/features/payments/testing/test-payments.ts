@@ -29,7 +29,7 @@ export const monday = '2026-11-23'
 const noon = new Date(`${monday}T12:00:00Z`)
 
 /** Opens the feature on a database of its own, with a rail that a test drives and jobs that a test runs. */
-export async function testPayments(given: Partial<Pick<Payments, 'mostEntries'>> = {}) {
+export async function testPayments(given: Partial<Pick<Payments, 'mostEntries' | 'mostPlanned'>> = {}) {
   const database = await testDatabase()
   const { db, sql } = database
   const time = { now: noon }
@@ -45,7 +45,13 @@ export async function testPayments(given: Partial<Pick<Payments, 'mostEntries'>>
   const named = { name: 'scripted', rail, confirmsSettlement: true }
   const payments = openPayments({
     ...{ db, clock, enqueue, seal, ledger: openLedger({ seal }) },
-    ...{ rails: { USD: named, GBP: named }, productName: 'Sooner', mostEntries: 1000, ...given },
+    ...{
+      rails: { USD: named, GBP: named },
+      productName: 'Sooner',
+      mostEntries: 1000,
+      mostPlanned: 1000,
+      ...given,
+    },
   })
   await ensureRail(db, named.name)
   // Subscriptions decide what is emitted, so a subscriber of everything makes all events readable.

@@ -146,6 +146,35 @@ test('large cutoffs are handed over in parts of the agreed size', async () => {
   expect(small.rail.submissions.map(({ entries }) => entries.length)).toEqual([10, 10, 5])
 })
 
+test('large cutoffs are planned in several statements, with all transfers of a vendor in one of them', async () => {
+  const small = await testPayments({ mostPlanned: 3 })
+  small.at('2026-12-08T12:00:00Z')
+  await small.database.sql`
+    insert into platform.event_subscriptions (event, subscriber, notifies)
+    values ('payments.batches-planned', 'test.read', false)`
+  const counts = [1, 1, 5, 1, 2]
+  for (const count of counts) {
+    const one = await small.payee()
+    await small.create(
+      one.vendorId,
+      Array.from({ length: count }, () => transfer(one)),
+    )
+  }
+  const stopped = await small.payee()
+  await small.create(stopped.vendorId, [transfer(stopped)])
+  await transact(small.payments.db, (tx) =>
+    stopDestination(small.payments, tx, stopped.vendorId, stopped.bankAccountId),
+  )
+  const { submissions } = await runCutoff(small.payments, 'USD', '2026-12-08')
+  expect(submissions).toBeGreaterThan(1)
+  const planned = await small.database.sql<{ credit: number }[]>`
+    select (data ->> 'creditMinor')::int as credit from platform.event_deliveries order by credit`
+  expect(planned.map(({ credit }) => credit)).toEqual(counts.map((count) => 1000 * count).toSorted())
+  await small.submitAll()
+  expect(small.rail.taken).toHaveLength(counts.length)
+  expect(await runCutoff(small.payments, 'USD', '2026-12-08')).toEqual({ submissions: 0, settled: 0 })
+})
+
 test('a withdrawal before the cutoff takes transfers back, and none after it', async () => {
   at('2026-12-09T12:00:00Z')
   const one = await payee()

@@ -1,13 +1,21 @@
 import { addBankingDays, isBankingDay } from '@sooner/rules/banking-calendar'
 import { batchesPlanned } from '@sooner/contract/events/payments'
 import { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
 import { emitMany } from '../../../platform/events/index.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { retryText, statementTexts } from '../domain/statement-text.ts'
 import type { Payments, RailCurrency } from '../ports.ts'
 import { lockSettling } from '../store/attempts.ts'
-import { batchesOf, closeCutoff, planDue, savePlannedThrough } from '../store/cutoffs.ts'
+import {
+  batchesOf,
+  closeCutoff,
+  planDue,
+  savePlannedThrough,
+  vendorsDue,
+  type Cutoff,
+} from '../store/cutoffs.ts'
 import { applyAll } from './apply-updates.ts'
 
 export const submitJob = defineJob({
@@ -18,8 +26,8 @@ export const submitJob = defineJob({
 })
 
 /**
- * The cutoff of one currency on one day. On a banking day it plans everything that is due, over all vendors, and enqueues the
- * submissions in the same transaction. Safe to repeat, and to run in two processes: what is planned is not due any more.
+ * The cutoff of one currency on one day. On a banking day it plans everything that is due, and enqueues the submissions in
+ * the same transactions. Safe to repeat, and to run in two processes: what is planned is not due any more.
  */
 export async function runCutoff(
   payments: Payments,
@@ -31,23 +39,44 @@ export async function runCutoff(
   return { submissions: await planCutoff(payments, currency, day), settled }
 }
 
-/** Plans what is due by the cutoff of that banking day, and returns the number of submissions. */
+/**
+ * Plans what is due by the cutoff of that banking day, and returns the number of submissions. The transfers of one vendor are
+ * planned together, so that a batch is announced once.
+ */
 export async function planCutoff(
-  { db, clock, enqueue, mostEntries, productName }: Payments,
+  payments: Payments,
   currency: RailCurrency,
   batchOn: string,
 ): Promise<number> {
-  return transact(db, async (tx) => {
-    await closeCutoff(tx)
-    await savePlannedThrough(tx, currency, batchOn)
-    const [cutoff, at] = [{ currency, batchOn, settlesOn: addBankingDays(currency, batchOn, 1) }, clock.now()]
-    const texts = statementTexts(productName)
-    const submissionIds = await planDue(tx, { ...cutoff, at, mostEntries, retryText, texts })
-    if (submissionIds.length > 0) await emitMany(tx, batchesPlanned, batchesOf(cutoff, at))
-    for (const submissionId of submissionIds)
-      await enqueue(tx, submitJob, { submissionId }, { key: submissionId })
-    return submissionIds.length
-  })
+  const cutoff = { currency, batchOn, settlesOn: addBankingDays(currency, batchOn, 1) }
+  let submissions = 0
+  let after: string | undefined
+  do {
+    const planned = await transact(payments.db, (tx) => planVendors(payments, tx, cutoff, after))
+    submissions += planned.submissions
+    after = planned.last
+  } while (after !== undefined)
+  return submissions
+}
+
+/** Plans what the next vendors are owed. Once the first ones are planned, new transfers belong to the next cutoff. */
+async function planVendors(
+  { clock, enqueue, mostEntries, mostPlanned, productName }: Payments,
+  tx: Tx,
+  cutoff: Cutoff,
+  after: string | undefined,
+): Promise<{ readonly submissions: number; readonly last: string | undefined }> {
+  await closeCutoff(tx)
+  await savePlannedThrough(tx, cutoff.currency, cutoff.batchOn)
+  const vendorIds = await vendorsDue(tx, cutoff, after, mostPlanned)
+  if (vendorIds.length === 0) return { submissions: 0, last: undefined }
+  const texts = statementTexts(productName)
+  const planning = { ...cutoff, vendorIds, at: clock.now(), mostEntries, retryText, texts }
+  const submissionIds = await planDue(tx, planning)
+  if (submissionIds.length > 0) await emitMany(tx, batchesPlanned, batchesOf(submissionIds))
+  for (const submissionId of submissionIds)
+    await enqueue(tx, submitJob, { submissionId }, { key: submissionId })
+  return { submissions: submissionIds.length, last: vendorIds.at(-1) }
 }
 
 const pageSize = 1000

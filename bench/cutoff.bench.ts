@@ -1,0 +1,198 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { openFileRail } from '../server/src/adapters/file-rail/index.ts'
+import { nachaFormat } from '../server/src/adapters/nacha/index.ts'
+import { openLedger } from '../server/src/features/ledger/index.ts'
+import {
+  addDestination,
+  createTransfers,
+  openPayments,
+  type NewTransfer,
+  type Payments,
+} from '../server/src/features/payments/index.ts'
+import { insertBankAccount } from '../server/src/features/directory/index.ts'
+import { storedInDirectory } from '../server/src/features/directory/testing/directory-vendor.ts'
+import { ensureRail } from '../server/src/features/payments/store/answers.ts'
+import { runCutoff } from '../server/src/features/payments/use-cases/run-cutoff.ts'
+import { submit } from '../server/src/features/payments/use-cases/submit.ts'
+import { connectionOf } from '../server/src/platform/database/connection-of.ts'
+import { openDatabase, type Database, type Sql } from '../server/src/platform/database/open.ts'
+import { migrate, readMigrations } from '../server/src/platform/migrate.ts'
+import { keyRingSetting, newKeyEntry } from '../server/src/platform/seal-keys.ts'
+import { createSeal, type Seal } from '../server/src/platform/seal.ts'
+import { transact } from '../server/src/platform/transaction.ts'
+import { type Bench, type Figure, median } from './bench.ts'
+import { recordStatements } from './recorded-statements.ts'
+
+const VENDORS = 1000
+const TRANSFERS = 100_000
+const ROUNDS = 3
+const day = '2026-11-23'
+const noon = new Date(`${day}T12:00:00Z`)
+const cutoffAt = new Date(`${day}T21:00:00Z`)
+const originator = {
+  ...{ destination: '121042882', destinationName: 'EXAMPLE BANK', origin: '121042882', originName: 'SOONER' },
+  ...{ companyName: 'SOONER', companyId: '1234567890', originatingBank: '121042882', entryClass: 'CCD' },
+} as const
+const filled = 'filled'
+const log = pino({ level: 'silent' })
+
+/** Payments over NACHA files in this folder. What its jobs would do is done by the measurement. */
+async function open(database: Database, seal: Seal, folder: string, now: Date): Promise<Payments> {
+  const clock = { now: () => now, wall: () => now }
+  const rail = await openFileRail({ root: folder, format: nachaFormat(originator), clock, log })
+  await ensureRail(database.db, 'nacha')
+  return openPayments({
+    ...{
+      db: database.db,
+      clock,
+      seal,
+      ledger: openLedger({ seal }),
+      productName: 'Sooner',
+      mostEntries: 5000,
+      mostPlanned: 10_000,
+    },
+    rails: { USD: { name: 'nacha', rail, confirmsSettlement: false } },
+    enqueue: () => Promise.resolve(),
+  })
+}
+
+/** Every vendor is owed as many transfers, each of which becomes an entry of its own. */
+async function fill(database: Database, payments: Payments): Promise<void> {
+  const { db, sql } = database
+  for (let at = 0; at < VENDORS; at += 1) {
+    const [vendorId, bankAccountId] = [await storedInDirectory(sql), randomUUID()]
+    await transact(db, async (tx) => {
+      await insertBankAccount(tx, vendorId, bankAccountId)
+      await addDestination(payments, tx, {
+        ...{ vendorId, bankAccountId, country: 'US', type: 'checking', currency: 'USD' },
+        ...{ routingNumber: '021000021', accountNumber: String(50_000_000 + at) },
+      })
+      const transfers = Array.from({ length: TRANSFERS / VENDORS }, (_, of) => ({
+        ...{
+          id: randomUUID(),
+          sourceKey: randomUUID(),
+          type: 'vendor-payment',
+          kind: 'credit',
+          bankAccountId,
+        },
+        ...{ amountMinor: BigInt(1000 + of), currency: 'USD', payoutId: null, invoiceId: randomUUID() },
+        ...{ invoiceLineItemId: randomUUID(), partnerNumber: 1, externalClientId: 'C-1' },
+        ...{ paymentReference: `P-${of}`, batchScheme: 'vendor-full', transferBatchScheme: 'none' },
+      })) satisfies NewTransfer[]
+      await createTransfers(payments, tx, vendorId, transfers)
+    })
+  }
+  await sql`vacuum analyze`
+}
+
+async function carryOut(payments: Payments): Promise<void> {
+  await runCutoff(payments, 'USD', day)
+  const planned = await payments.db
+    .selectFrom('payments.submissions')
+    .select('submission_id')
+    .orderBy('position')
+    .execute()
+  for (const { submission_id } of planned) await submit(payments, submission_id)
+}
+
+async function writtenBytes(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true })
+  const files = names.filter((name) => name.endsWith('.ach'))
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+const withDatabase = (url: string, name: string): string => {
+  const named = new URL(url)
+  named.pathname = `/${name}`
+  return named.href
+}
+
+/** A cutoff on a copy of the filled database, and the same statements by the bare driver on another copy. */
+async function round(url: string, admin: Sql, seal: Seal, root: string) {
+  const name = `cutoff_${randomUUID().replaceAll('-', '')}`
+  const copies = [`${name}_own`, `${name}_raw`] as const
+  for (const copy of copies)
+    await admin.unsafe(`create database ${copy} template ${filled} strategy file_copy`)
+  const database = openDatabase({ url: withDatabase(url, copies[0]), poolSize: 2, waitLimitMs: 600_000 })
+  const folder = await mkdtemp(join(root, 'bank-'))
+  const payments = await open(database, seal, folder, cutoffAt)
+  const before = process.memoryUsage.rss()
+  let own = 0
+  const statements = await recordStatements(async () => {
+    own = await timed(() => carryOut(payments))
+  })
+  const grown = process.memoryUsage.rss() - before
+  await database.close()
+  const bytes = await writtenBytes(folder)
+  const raw = new Client(connectionOf(withDatabase(url, copies[1])))
+  await raw.connect()
+  const bare = await timed(async () => {
+    for (const { text, values } of statements) await raw.query(text, values)
+  })
+  const { rows } = await raw.query<{ count: number }>(
+    `select count(*)::int as count from payments.transfers where state = 'executed'`,
+  )
+  await raw.end()
+  if (rows[0]?.count !== TRANSFERS)
+    throw new InvariantViolation(`${rows[0]?.count ?? 0} transfers were executed`)
+  for (const copy of copies) await admin.unsafe(`drop database ${copy} with (force)`)
+  return { own, bare, grown, bytes }
+}
+
+async function figures(url: string, root: string): Promise<Figure[]> {
+  const seal = createSeal(keyRingSetting.parse(newKeyEntry('k1')))
+  const admin = openDatabase({ url, poolSize: 1, waitLimitMs: 600_000 })
+  await admin.sql.unsafe(`create database ${filled}`)
+  const source = openDatabase({ url: withDatabase(url, filled), poolSize: 2, waitLimitMs: 600_000 })
+  await migrate(source.sql, await readMigrations())
+  await fill(source, await open(source, seal, root, noon))
+  await source.close()
+  const rounds: Awaited<ReturnType<typeof round>>[] = []
+  for (let at = 0; at < ROUNDS; at += 1) rounds.push(await round(url, admin.sql, seal, root))
+  await admin.close()
+  const own = median(rounds.map((one) => one.own))
+  return [
+    {
+      ...{ name: 'a cutoff of 100,000 transfers', figure: own / 1000, unit: 's' },
+      note: `${VENDORS} vendors, an entry each; from the plan to the written NACHA files`,
+    },
+    {
+      ...{ name: '.. to its statements by the bare driver', unit: 'x', bar: { atMost: 3 } },
+      figure: own / median(rounds.map((one) => one.bare)),
+    },
+    { name: '.. size of its files', figure: (rounds[0]?.bytes ?? 0) / 1e6, unit: 'MB' },
+    {
+      ...{ name: '.. memory that it adds', unit: 'MB' },
+      figure: Math.max(...rounds.map(({ grown }) => grown)) / 1e6,
+      note: 'the most of the rounds; the first one includes what the process needs once',
+    },
+  ]
+}
+
+export const bench: Bench = {
+  name: 'cutoff',
+  async measure() {
+    const root = await mkdtemp(join(tmpdir(), 'sooner-cutoff-'))
+    // The database may run as another user, who has to reach its folder.
+    await chmod(root, 0o755)
+    const server = await startEmbeddedPostgres({ dataDir: root, durable: false })
+    const measured = await figures(server.url, root)
+    await server.stop()
+    await rm(root, { recursive: true, force: true })
+    return measured
+  },
+}
