@@ -2,16 +2,16 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { Invoice } from '../../lib/resources/invoices.ts'
 import type { TableView } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { ListTrouble } from '../../ui/table/list-trouble.tsx'
+import { useSearchKey } from '../../ui/table/use-search-key.ts'
 import { invoiceColumns } from './table/invoice-columns.tsx'
 import { ListFoot } from './table/list-foot.tsx'
 import { Nothing } from './table/nothing.tsx'
-import { Trouble } from './table/trouble.tsx'
 import { ListTools } from './tools/list-tools.tsx'
 import { ExportTool } from './tools/more-tools.tsx'
 import { hiddenIn, type InvoiceView, isFiltered, unfiltered } from './view/invoice-view.ts'
 import { useInvoices } from './view/use-invoices.ts'
 import { useInvoiceView } from './view/use-invoice-view.ts'
-import { useSearchKey } from './view/use-search-key.ts'
 import { useSelection } from './view/use-selection.ts'
 import { reasonsIn, useWhyWords } from './why/words.ts'
 import { useInvoicesWords } from './words.ts'
@@ -106,7 +106,7 @@ export function InvoicesTab({ onUpload }: InvoicesTabProps) {
         empty={
           <Nothing isFiltered={isFiltered(view)} onClear={() => change(unfiltered)} onUpload={onUpload} />
         }
-        failure={list.isError && <Trouble list={list} />}
+        failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
         choosing={choosing}
         tools={<ListTools view={view} onView={onView} search={search} currency={chipTexts.currency} />}
         toolsEnd={<ExportTool view={view} total={total} />}
