@@ -3,6 +3,7 @@ import type { Invoice } from '../../lib/resources/invoices.ts'
 import type { TableView } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ListTrouble } from '../../ui/table/list-trouble.tsx'
+import { onlyCurrency, usualCurrency } from '../../ui/table/only-currency.ts'
 import { useSearchKey } from '../../ui/table/use-search-key.ts'
 import { invoiceColumns } from './table/invoice-columns.tsx'
 import { ListFoot } from './table/list-foot.tsx'
@@ -24,16 +25,6 @@ const rowKey = ({ id }: Invoice) => id
 const rowName = ({ number }: Invoice) => number
 const rowHref = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 const amountOf = ({ openAmountMinor, currency }: Invoice) => ({ amountMinor: openAmountMinor, currency })
-
-/** Most lists are in dollars, so the heads have that width before the first answer. */
-const usualCurrency = 'USD'
-
-/** The currency of all rows, or undefined if they have several. */
-function onlyCurrency(rows: readonly Invoice[] | undefined) {
-  if (rows === undefined || rows.length === 0) return usualCurrency
-  const found = new Set(rows.map(({ currency }) => currency))
-  return found.size === 1 ? [...found][0] : undefined
-}
 
 const tableView = (view: InvoiceView): TableView => {
   const { page, limit, sortField, sortDirection, density } = view
