@@ -27,9 +27,9 @@ test('months are counted over the ends of years', () => {
     ...['2027-01', '2025-12', '2024-12'],
   ])
   fc.assert(
-    fc.property(month, fc.integer({ min: -30, max: 30 }), (of, count) =>
-      expect(addMonths(addMonths(of, count), -count)).toBe(of),
-    ),
+    fc.property(month, fc.integer({ min: -30, max: 30 }), (of, count) => {
+      expect(addMonths(addMonths(of, count), -count)).toBe(of)
+    }),
   )
 })
 
