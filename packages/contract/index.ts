@@ -28,6 +28,7 @@ import { sandboxDemoRoutes } from './sandbox-demo.ts'
 import { sandboxIdentityRoutes } from './sandbox-identity.ts'
 import { sandboxPageRoutes } from './sandbox-pages.ts'
 import { sandboxRoutes } from './sandbox.ts'
+import { upcomingPaymentRoutes } from './upcoming-payments.ts'
 import { vendorRoutes } from './vendors.ts'
 import { voiceRoutes } from './voice.ts'
 
@@ -45,7 +46,7 @@ export const chapters = [
   { title: 'Bank accounts', routes: bankAccountRoutes },
   { title: 'Documents', routes: documentRoutes },
   { title: 'Programs and clients', routes: partnerRoutes },
-  { title: 'Invoices', routes: [...invoiceRoutes, ...invoiceRedirectRoutes] },
+  { title: 'Invoices', routes: [...invoiceRoutes, ...upcomingPaymentRoutes, ...invoiceRedirectRoutes] },
   { title: 'Invoice uploads', routes: invoiceUploadRoutes },
   { title: 'Invoice feed', routes: [...invoiceFeedRoutes, ...invoiceFeedFileRoutes] },
   { title: 'Payouts', routes: payoutRoutes },

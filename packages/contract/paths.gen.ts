@@ -88,6 +88,7 @@ export const paths = {
   getInvoiceSummary: 'invoice GET /invoices/vendors/{id}/statistics/summary',
   exportInvoices: 'invoice GET /invoices/csv/export',
   exportLineItems: 'invoice GET /invoice-line-items/csv/export',
+  getUpcomingPayments: 'invoice GET /invoices/vendors/{id}/upcoming',
   requestRedirect: 'invoice POST /invoices/{id}/redirect',
   listRedirectRequests: 'invoice GET /partners/{partnerId}/redirects',
   answerRedirects: 'invoice POST /partners/{partnerId}/redirects',

@@ -10,6 +10,7 @@ import * as terms from '@sooner/rules/partner-terms'
 import * as partners from '@sooner/rules/partners'
 import * as programs from '@sooner/rules/programs'
 import * as transfers from '@sooner/rules/transfers'
+import { grounds } from '@sooner/rules/upcoming'
 import * as vendors from '@sooner/rules/vendors'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './tree.ts'
@@ -55,6 +56,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'payment next step': transfers.paymentNextSteps,
   'payout line status': transfers.payoutLineStatuses,
   'hold-up reason': eligible.holdUpReasons,
+  'ground of a payment': grounds,
 }
 
 /** The values that the document's table of that name lists in code marks. */

@@ -491,6 +491,16 @@ interface InvoicesAdjustments {
   created_at: Date
 }
 
+interface InvoicesArrivalCounts {
+  vendor_id: string
+  currency: string
+  arrives_on: string
+  rests_on: string
+  slot: number
+  rows: bigint
+  arriving_minor: bigint
+}
+
 interface InvoicesClientCounts {
   vendor_id: string
   partner_number: number
@@ -662,6 +672,9 @@ interface InvoicesInvoices {
   paid_days_early: GeneratedAlways<bigint>
   owed_minor: GeneratedAlways<bigint>
   expected_on: GeneratedAlways<string | null>
+  rests_on: GeneratedAlways<string | null>
+  arrives_on: GeneratedAlways<string>
+  arriving_minor: GeneratedAlways<bigint>
   waits_for: GeneratedAlways<string | null>
 }
 
@@ -1434,6 +1447,7 @@ export interface Schema {
   'identity.used_secret_blocks': IdentityUsedSecretBlocks
   'invoices.adjustment_counts': InvoicesAdjustmentCounts
   'invoices.adjustments': InvoicesAdjustments
+  'invoices.arrival_counts': InvoicesArrivalCounts
   'invoices.client_counts': InvoicesClientCounts
   'invoices.deductions': InvoicesDeductions
   'invoices.documents': InvoicesDocuments

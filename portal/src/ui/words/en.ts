@@ -17,6 +17,7 @@ export const en = {
       `At most ${count} can be selected. For more than that there is the bulk payout, which takes all at once.`,
     clear: 'Clear selection',
     view: 'View',
+    export: 'Export',
     columns: 'Columns',
     dense: 'Dense rows',
     on: 'On',

@@ -18,6 +18,7 @@ export const es: DisplayWords = {
       `Se pueden seleccionar ${count} como máximo. Para más está el cobro en bloque, que las toma todas a la vez.`,
     clear: 'Quitar selección',
     view: 'Vista',
+    export: 'Exportar',
     columns: 'Columnas',
     dense: 'Filas compactas',
     on: 'Sí',

@@ -155,6 +155,24 @@ create table invoices.invoices (
   owed_minor bigint not null
     generated always as (case when pay_status = 'Unpaid' then open_amount_minor else 0 end) stored,
   expected_on date generated always as (case when pay_status = 'Unpaid' then estimated_payment_date end) stored,
+  -- What its money rests on, as `packages/rules/upcoming.ts` states it; null for what brings no money. A test compares both.
+  rests_on text generated always as (case
+    when document_kind <> 'invoice' or pay_status = 'Cancelled' or state = 'applied' then null
+    when pay_status = 'Paid' then 'sent'
+    when state = 'requested' then 'requested'
+    when state in ('open-for-redirect', 'redirect-requested') then 'redirect'
+    when state in ('imported', 'requires-manual-approval') then 'review'
+    when obstacle = 'document-required' then 'document'
+    when program_code = 'Pay-When-Paid' then 'client-payment'
+    when program_code = 'Pay-On-Approval' and approved_at is null then 'approval'
+    else 'eligible-date'
+  end) stored,
+  -- The day on which its money arrives, did arrive or is expected; the end of time where none is known yet.
+  arrives_on date not null generated always as (coalesce(estimated_payment_date, 'infinity')) stored,
+  -- What arrives then: the net amount once it is fixed.
+  arriving_minor bigint not null generated always as (
+    case when pay_status = 'Paid' or state = 'requested' then coalesce(net_minor, open_amount_minor) else open_amount_minor end
+  ) stored,
   -- What an ineligible invoice waits for: the first of its hold reasons, otherwise its obstacle.
   waits_for text
     generated always as (case when display_state = 'Ineligible' then coalesce(hold_reasons[1], obstacle) end) stored,
@@ -302,6 +320,21 @@ create table invoices.expected_counts (
 grant select, insert, update on invoices.expected_counts to sooner_serving;
 select platform.count_list(
   'invoices.invoices', 'invoices.expected_counts', 'vendor_id, currency, expected_on, display_state', 'owed_minor');
+
+-- What arrives on each day and what it rests on, for the calendar of payments.
+create table invoices.arrival_counts (
+  vendor_id uuid not null,
+  currency text not null,
+  arrives_on date not null,
+  rests_on text not null,
+  slot smallint not null,
+  rows bigint not null,
+  arriving_minor bigint not null,
+  primary key (vendor_id, currency, arrives_on, rests_on, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.arrival_counts to sooner_serving;
+select platform.count_list(
+  'invoices.invoices', 'invoices.arrival_counts', 'vendor_id, currency, arrives_on, rests_on', 'arriving_minor');
 
 -- What holds invoices, for the summary on the dashboard. Other invoices wait for nothing and are not counted.
 create table invoices.waiting_counts (

@@ -21,6 +21,7 @@ export const en = {
     settled: 'Paid or applied so far',
     expected: 'Expected on',
     paidOn: 'Paid on',
+    payment: 'See the payment',
   },
   why: {
     eligible: 'This invoice can be paid early',

@@ -23,6 +23,7 @@ export const es: typeof en = {
     settled: 'Pagado o aplicado hasta ahora',
     expected: 'Prevista para',
     paidOn: 'Pagada el',
+    payment: 'Ver el pago',
   },
   why: {
     eligible: 'Esta factura se puede cobrar antes',

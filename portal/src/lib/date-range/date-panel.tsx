@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
-import { useDisplay } from '../../../ui/display.tsx'
-import { useUnreadDays } from '../../../ui/use-unread-days.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { useDisplay } from '../../ui/display.tsx'
+import { useUnreadDays } from '../../ui/use-unread-days.ts'
 import { type DateRange, presets, rangeOf } from './date-presets.ts'
-import { useToolsWords } from './words.ts'
+import { useRangeWords } from './words.ts'
 
 export interface DateFilterProps {
+  /** Which date of the rows it is. */
+  readonly label: string
   readonly range: DateRange
   readonly onChange: (range: DateRange) => void
 }
@@ -15,8 +17,8 @@ const isWrongWay = ({ startDate, endDate }: DateRange) =>
   startDate !== undefined && endDate !== undefined && endDate < startDate
 
 /** Applies each whole day as it is typed; a range that ends before it starts is not applied. */
-function Days({ range, onChange }: DateFilterProps) {
-  const words = useToolsWords()
+function Days({ range, onChange }: Omit<DateFilterProps, 'label'>) {
+  const words = useRangeWords()
   const { locale } = useDisplay()
   const [wanted, setWanted] = useState(range)
   const { note, leave, isUnfinished, isWrong } = useUnreadDays<keyof DateRange>()
@@ -45,8 +47,12 @@ function Days({ range, onChange }: DateFilterProps) {
   ))
 }
 
-export function DatePanel({ range, onChange, onClose }: DateFilterProps & { readonly onClose: () => void }) {
-  const words = useToolsWords()
+interface DatePanelProps extends DateFilterProps {
+  readonly onClose: () => void
+}
+
+export function DatePanel({ label, range, onChange, onClose }: DatePanelProps) {
+  const words = useRangeWords()
   const { today } = useDisplay()
   const choose = (chosen: DateRange) => {
     onChange(chosen)
@@ -54,7 +60,7 @@ export function DatePanel({ range, onChange, onClose }: DateFilterProps & { read
   }
   return (
     <div className="grid gap-3">
-      <p className="text-12 text-muted">{words.datesLabel}</p>
+      <p className="text-12 text-muted">{label}</p>
       <div className="-mt-1 flex flex-wrap gap-2">
         {presets.map((preset) => (
           <Button key={preset} size="small" onClick={() => choose(rangeOf(preset, today))}>
@@ -67,7 +73,7 @@ export function DatePanel({ range, onChange, onClose }: DateFilterProps & { read
             size="small"
             onClick={() => choose({ startDate: undefined, endDate: undefined })}
           >
-            {words.anyDate}
+            {words.dates}
           </Button>
         )}
       </div>

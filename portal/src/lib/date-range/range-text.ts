@@ -1,11 +1,11 @@
-import { useDisplay } from '../../../ui/display.tsx'
-import { dayTexts } from '../../../ui/format/day-text.ts'
-import { useInvoicesWords } from '../words.ts'
+import { useDisplay } from '../../ui/display.tsx'
+import { dayTexts } from '../../ui/format/day-text.ts'
+import { useRangeWords } from './words.ts'
 import type { DateRange } from './date-presets.ts'
 
 /** A range of days in words; undefined if both ends are open. */
 export function useRangeText(): (range: DateRange) => string | undefined {
-  const words = useInvoicesWords()
+  const words = useRangeWords()
   const display = useDisplay()
   const short = (day: string) => dayTexts(day, display).short
   return ({ startDate, endDate }) => {

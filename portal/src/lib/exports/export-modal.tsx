@@ -1,18 +1,14 @@
 import { csvFormats, type CsvFormat } from '@sooner/rules/csv-formats'
 import { useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
-import type { State } from '../../../lib/state/open-store.ts'
-import { invoicesListed } from '../../../lib/state/slices/invoices.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useDisplay } from '../../../ui/display.tsx'
-import { countText, sizeText } from '../../../ui/format/number-text.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { useOnline } from '../../../ui/use-online.ts'
-import { isFiltered, type InvoiceView } from '../view/invoice-view.ts'
-import { type ExportKind, exportKinds, type ExportState, useExport } from './use-export.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDisplay } from '../../ui/display.tsx'
+import { sizeText } from '../../ui/format/number-text.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import { type ExportKind, type ExportState, useExport } from './use-export.ts'
 import { useExportWords } from './words.ts'
 
 /** The vendor's own format first, as most want it. */
@@ -43,27 +39,32 @@ function Progress({ state }: { readonly state: ExportState }) {
 }
 
 interface ExportModalProps {
-  readonly view: InvoiceView
-  readonly total: number
+  readonly title: string
+  /** What the file has; undefined where filters limit it. */
+  readonly all: string | undefined
+  /** What the format for vendors has. */
+  readonly asShown: string
+  /** What the rows may be, the usual one first. */
+  readonly kinds: readonly [ExportKind, ...ExportKind[]]
+  readonly format: CsvFormat
+  readonly onFormat: (format: CsvFormat) => void
   readonly onClose: () => void
 }
 
-/** Saves the list as a file for spreadsheets and bookkeeping, with the filters and in the order that it shows. */
-export function ExportModal({ view, total, onClose }: ExportModalProps) {
+/** Saves a list as a file for spreadsheets and bookkeeping. */
+export function ExportModal(props: ExportModalProps) {
+  const { kinds, format, onFormat, onClose } = props
   const words = useExportWords()
-  const { locale } = useDisplay()
-  const dispatch = useDispatch()
-  const format = useSelector((state: State) => state.invoices.exportFormat)
-  const [kind, setKind] = useState<ExportKind>('invoices')
+  const [kind, setKind] = useState(kinds[0].fileName)
   const { state, start, stop } = useExport()
   const isBusy = state.at === 'underWay'
-  const count = countText(total, locale)
+  const chosen = kinds.find(({ fileName }) => fileName === kind) ?? kinds[0]
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.title(total, count)}
-      description={isFiltered(view) ? words.filtered : words.all}
+      title={props.title}
+      description={props.all ?? words.filtered}
       closeLabel={words.close}
       actions={
         <>
@@ -71,7 +72,7 @@ export function ExportModal({ view, total, onClose }: ExportModalProps) {
             kind="primary"
             busy={isBusy}
             busyLabel={words.downloading}
-            onClick={() => void start(kind, format, view)}
+            onClick={() => void start(chosen, format)}
           >
             {words.download}
           </Button>
@@ -81,20 +82,22 @@ export function ExportModal({ view, total, onClose }: ExportModalProps) {
     >
       <div className="grid gap-5">
         <Progress state={state} />
-        <SelectField
-          label={words.what}
-          name="kind"
-          value={kind}
-          options={exportKinds.map((value) => ({ value, text: words.kinds[value] }))}
-          onChange={setKind}
-          chooseText={words.what}
-        />
+        {kinds.length > 1 && (
+          <SelectField
+            label={words.what}
+            name="kind"
+            value={kind}
+            options={kinds.map(({ fileName, text }) => ({ value: fileName, text }))}
+            onChange={setKind}
+            chooseText={words.what}
+          />
+        )}
         <RadioCards
           label={words.format}
           name="format"
           value={format}
-          cards={order.map((value) => ({ value, ...words.formats[value] }))}
-          onChange={(exportFormat) => void dispatch(invoicesListed({ page: view.page, exportFormat }))}
+          cards={order.map((value) => ({ value, detail: props.asShown, ...words.formats[value] }))}
+          onChange={onFormat}
         />
       </div>
     </Dialog>

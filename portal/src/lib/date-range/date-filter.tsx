@@ -1,24 +1,24 @@
 import { lazy } from 'react'
-import { ChevronIcon } from '../../../ui/icons.tsx'
-import { Popover } from '../../../ui/popover.tsx'
-import { useInvoicesWords } from '../words.ts'
+import { ChevronIcon } from '../../ui/icons.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import type { DateFilterProps } from './date-panel.tsx'
 import { useRangeText } from './range-text.ts'
+import { useRangeWords } from './words.ts'
 
 const load = () => import('./date-panel.tsx')
 const DatePanel = lazy(() => load().then((module) => ({ default: module.DatePanel })))
 
 export function DateFilter(props: DateFilterProps) {
-  const words = useInvoicesWords()
+  const words = useRangeWords()
   return (
     <Popover
       size="small"
-      name={words.columns.invoiceDate}
+      name={props.label}
       panelClass="w-72"
       onNear={load}
       label={
         <>
-          <span className="sr-only">{words.columns.invoiceDate}: </span>
+          <span className="sr-only">{props.label}: </span>
           {useRangeText()(props.range) ?? words.dates} <ChevronIcon />
         </>
       }

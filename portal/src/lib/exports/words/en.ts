@@ -1,0 +1,23 @@
+export const en = {
+  filtered: 'The file has what the list shows now, with its filters and in its order.',
+  what: 'Rows',
+  format: 'Format',
+  formats: {
+    vendor: { title: 'As you see it' },
+    mesa: { title: 'Every field', detail: 'All that we have about each row.' },
+    'mesa past due': { title: 'Past due only', detail: 'Every field of what is overdue, with the days.' },
+    'quickbooks 3 column': { title: 'QuickBooks, 3 columns', detail: 'Date, description and amount.' },
+    'quickbooks 4 column': { title: 'QuickBooks, 4 columns', detail: 'Date, description, credit and debit.' },
+  },
+  download: 'Download',
+  downloading: 'Downloading…',
+  stop: 'Stop',
+  close: 'Close',
+  preparing: 'The file is being prepared…',
+  received: (size: string) => `${size} received so far`,
+  saved: (name: string, size: string) => `${name} was saved, ${size}.`,
+  nothing: 'There is nothing to export.',
+  failed: 'The file did not arrive. Nothing was changed; try again.',
+  offline: 'You are offline. Try again when you are back.',
+  tooMany: 'Too many exports at once. Wait a minute, then try again.',
+}
