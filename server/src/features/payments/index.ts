@@ -14,6 +14,16 @@ export type {
 } from './ports.ts'
 export { listTransfersOf as transfersOf } from './store/transfers.ts'
 export type { GivenRow, NewTransfer, TransferOfAttempt, Which } from './store/transfers.ts'
+export { pastIdsOf, type PastOfEntry } from './domain/past-entries.ts'
+export { statementTexts } from './domain/statement-text.ts'
+export {
+  copiesOfPastEntries,
+  pastPaymentSetting,
+  pastPaymentTables,
+  type PastEntry,
+  type PastTransfer,
+} from './store/copy-past.ts'
+export { pastEntriesOf, savePastSubmissions } from './store/past-entries.ts'
 export { createTransfers, withdrawTransfers } from './use-cases/create-transfers.ts'
 export {
   addDestination,
