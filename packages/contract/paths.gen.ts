@@ -122,6 +122,8 @@ export const paths = {
   listBatchTransfers: 'payments GET /customer-batch-transfers',
   exportBatchTransfers: 'payments GET /customer-batch-transfers/csv/export',
   getBatchTransfer: 'payments GET /customer-batch-transfers/{id}',
+  listInvoicesOfBatch: 'payments GET /customer-batch-transfers/{id}/invoices',
+  downloadRemittance: 'payments GET /customer-batch-transfers/{id}/remittance',
   listTransfersOfBatch: 'payments GET /customer-batch-transfers/{id}/transfers',
   listStatements: 'payments GET /vendors/{id}/statements',
   downloadStatement: 'payments GET /vendors/{id}/statements/{month}',

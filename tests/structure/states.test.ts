@@ -51,6 +51,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'owner of the next step': eligible.eligibilityOwners,
   'transfer type': transfers.transferTypes,
   'attempt status': transfers.transferAttemptStatuses,
+  'transfer batch status': transfers.transferBatchStatuses,
+  'payment next step': transfers.paymentNextSteps,
   'payout line status': transfers.payoutLineStatuses,
   'hold-up reason': eligible.holdUpReasons,
 }

@@ -106,6 +106,8 @@ export const inProductPage = [
   'payments GET /customer-batch-transfers/csv/export',
   'payments GET /customer-batch-transfers/{id}',
   'payments GET /customer-batch-transfers/{id}/transfers',
+  'payments GET /customer-batch-transfers/{id}/invoices',
+  'payments GET /customer-batch-transfers/{id}/remittance',
   'vendor GET /vendors/{id}/accounts',
   'vendor GET /vendors/{id}/accounts/{accountId}',
   'vendor PATCH /vendors/{id}/accounts/{accountId}',

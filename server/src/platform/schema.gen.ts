@@ -650,6 +650,7 @@ interface InvoicesInvoices {
   funded_at: Date | null
   settled_at: Date | null
   batch_transfer_id: string | null
+  payment_reference: string | null
   instant_payout_id: string | null
   on_demand_payout_id: string | null
   closed_for_redirect_reason: string | null
@@ -1093,8 +1094,61 @@ interface PayoutsLines {
   net_minor: GeneratedAlways<bigint>
   status: string
   code: string | null
+  batch_id: string | null
   requested_at: Date
   updated_at: Date
+}
+
+interface PayoutsPaidInvoiceCounts {
+  vendor_id: string
+  payment_id: string
+  slot: number
+  rows: bigint
+}
+
+interface PayoutsPaidInvoices {
+  vendor_id: string
+  payment_id: string
+  invoice_id: string
+  number: string
+  gross_minor: bigint
+  fee_minor: bigint
+  deducted_minor: bigint
+}
+
+interface PayoutsPaymentCounts {
+  vendor_id: string
+  currency: string
+  display_state: string
+  slot: number
+  rows: bigint
+  amount_minor: bigint
+}
+
+interface PayoutsPayments {
+  vendor_id: string
+  payment_id: string
+  bank_account_id: string
+  currency: string
+  payment_reference: string
+  amount_minor: bigint
+  returned_minor: bigint
+  gross_minor: bigint
+  fee_minor: bigint
+  deducted_minor: bigint
+  invoice_count: number
+  transfer_count: number
+  batch_status: string
+  display_state: GeneratedAlways<string>
+  code: string | null
+  batch_on: string
+  initiated_at: Date | null
+  estimated_on: string | null
+  settled_on: string | null
+  returned_on: string | null
+  requested_at: Date | null
+  days_past_due: number | null
+  created_at: Date
 }
 
 interface PlatformAuditLog {
@@ -1431,6 +1485,10 @@ export interface Schema {
   'payments.transitions': PaymentsTransitions
   'payouts.hold_ups': PayoutsHoldUps
   'payouts.lines': PayoutsLines
+  'payouts.paid_invoice_counts': PayoutsPaidInvoiceCounts
+  'payouts.paid_invoices': PayoutsPaidInvoices
+  'payouts.payment_counts': PayoutsPaymentCounts
+  'payouts.payments': PayoutsPayments
   'platform.audit_log': PlatformAuditLog
   'platform.daily_jobs': PlatformDailyJobs
   'platform.event_deliveries': PlatformEventDeliveries

@@ -10,6 +10,15 @@ export { payableOn, type Today } from './domain/due.ts'
 export { lockDue, vendorsWithDue } from './store/due.ts'
 export { lockInvoicesOf } from './store/lock-invoices.ts'
 export { linesToPay, type PayableLine } from './store/line-items.ts'
+export {
+  countAdjustmentsOf,
+  invoicesFound,
+  invoicesOfVendors,
+  moveAdjustments,
+  namePayments,
+  namesOfInvoices,
+  nettedInPayment,
+} from './store/paid-invoices.ts'
 export { blockByMemos } from './use-cases/block-by-memos.ts'
 export { consumeMemos } from './use-cases/pay/consume-memos.ts'
 export { netDeductions, restoreDeductions } from './use-cases/pay/deductions.ts'

@@ -12,6 +12,7 @@ export type {
   Refused,
   Submission,
 } from './ports.ts'
+export { batchedTransfers, batchFacts, type WhichBatches } from './store/batch-facts.ts'
 export { listTransfersOf as transfersOf } from './store/transfers.ts'
 export type { GivenRow, NewTransfer, TransferOfAttempt, Which } from './store/transfers.ts'
 export { pastIdsOf, type PastOfEntry } from './domain/past-entries.ts'

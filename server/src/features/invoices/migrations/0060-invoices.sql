@@ -132,6 +132,8 @@ create table invoices.invoices (
   funded_at timestamptz,
   settled_at timestamptz,
   batch_transfer_id uuid,
+  -- How the vendor finds that payment on its bank statement.
+  payment_reference text,
   instant_payout_id uuid,
   on_demand_payout_id uuid,
   closed_for_redirect_reason text check (

@@ -113,8 +113,7 @@ const asShown = ({ vendor }: ExportFacts) =>
     Currency: own('currency'),
     Status: displayStateCell(vendor),
     'Paid on': sql`case when ${own('display_state')} = 'Paid' then ${own('estimated_payment_date')} end`,
-    // The reference belongs to the payment, which no feature makes yet.
-    'Payment reference': sql`null::text`,
+    'Payment reference': own('payment_reference'),
   })
 
 export function invoiceColumns(facts: ExportFacts): readonly ExportColumn[] {

@@ -180,7 +180,7 @@ grant select, insert, update on payments.transfers to sooner_serving;
 -- What a cutoff looks for over all vendors.
 create index transfers_due on payments.transfers (currency, batch_on) where state = 'none';
 create index transfers_of_attempt on payments.transfers (vendor_id, attempt_id);
-create index transfers_of_batch on payments.transfers (vendor_id, batch_id);
+create index transfers_of_batch on payments.transfers (vendor_id, batch_id, transfer_id);
 create index transfers_of_invoice on payments.transfers (vendor_id, invoice_id) where invoice_id is not null;
 
 -- The attempts that a transfer left behind when it was sent again.
