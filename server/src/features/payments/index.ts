@@ -15,7 +15,7 @@ export type {
 export { batchedTransfers, batchFacts, type WhichBatches } from './store/batch-facts.ts'
 export { listTransfersOf as transfersOf } from './store/transfers.ts'
 export type { GivenRow, NewTransfer, TransferOfAttempt, Which } from './store/transfers.ts'
-export { pastIdsOf, type PastOfEntry } from './domain/past-entries.ts'
+export { keyOf, pastIdsOf, type PastBatch, type PastOfEntry } from './domain/past-entries.ts'
 export { statementTexts } from './domain/statement-text.ts'
 export {
   copiesOfPastEntries,
@@ -24,7 +24,7 @@ export {
   type PastEntry,
   type PastTransfer,
 } from './store/copy-past.ts'
-export { pastEntriesOf, savePastSubmissions } from './store/past-entries.ts'
+export { drawNumbers, pastEntriesOf, savePastSubmissions } from './store/past-entries.ts'
 export { createTransfers, withdrawTransfers } from './use-cases/create-transfers.ts'
 export {
   addDestination,

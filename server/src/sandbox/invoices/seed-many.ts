@@ -94,7 +94,7 @@ async function addVendors(
   planned: readonly Planned[],
 ): Promise<void> {
   for (const { id: vendorId, nth, of } of planned) {
-    await addMadeUpVendor(vendors, { id: vendorId, nth, partnerId: of.partnerId })
+    await addMadeUpVendor(vendors, { id: vendorId, nth, ...of })
     const subject = owners
       ? await addMadeUpOwner(owners, { vendorId, partnerId: of.partnerId, email: ownerEmail(seed, nth) })
       : 'sandbox'

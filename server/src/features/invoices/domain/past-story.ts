@@ -129,6 +129,8 @@ export interface PastWithLines extends PastInvoice {
 /** A document as it is stored, with the batch that paid it. */
 export interface StoredPast extends PastWithLines {
   readonly batchTransferId: string | null
+  /** How the vendor finds that payment on its bank statement. */
+  readonly paymentReference: string | null
 }
 
 /** What a vendor owes, and the payment that was reduced by all of it; null if it is still owed. */

@@ -26,7 +26,8 @@ export const copiesOfPast = (past: readonly StoredPast[], nettings: readonly Pas
 
 export const pastSetting = { 'invoices.loads_history': 'on' } as const
 
-function invoiceRow({ invoice, payout, adjustments, batchTransferId }: StoredPast): CopiedRow {
+function invoiceRow(past: StoredPast): CopiedRow {
+  const { invoice, payout, adjustments } = past
   return {
     ...columnsOf(invoice),
     adjustments_total_minor: String(adjustments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)),
@@ -34,7 +35,8 @@ function invoiceRow({ invoice, payout, adjustments, batchTransferId }: StoredPas
     net_minor: payout === null ? null : String(payout.netMinor),
     funded_at: payout?.fundedAt,
     settled_at: payout?.settledAt,
-    batch_transfer_id: batchTransferId,
+    batch_transfer_id: past.batchTransferId,
+    payment_reference: past.paymentReference,
   }
 }
 

@@ -31,6 +31,9 @@ export function pastIdsOf(batch: PastBatch) {
   }
 }
 
+/** The key of an entry by its number, as the table generates it. */
+export const keyOf = (number: bigint): string => `S${String(number).padStart(14, '0')}`
+
 /** What became of an entry that paid a vendor. */
 export interface PastOfEntry {
   readonly attemptId: string

@@ -17,6 +17,8 @@ export interface PastTransfer {
 
 /** An entry at the bank, alone in its batch, or transfers that wait for the cutoff of `batchOn`. */
 export interface PastEntry extends PastBatch {
+  /** The number of the entry; 0 while the transfers wait. */
+  readonly number: bigint
   readonly transfers: readonly PastTransfer[]
   readonly outcome:
     | { readonly kind: 'waiting' }
@@ -72,6 +74,7 @@ function attemptRow(entry: PastEntry, text: string): CopiedRow {
   return {
     vendor_id: entry.vendorId,
     attempt_id: attemptId,
+    number: entry.number,
     batch_id: batchId,
     submission_id: submissionId,
     bank_account_id: entry.bankAccountId,

@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { PastOfEntry } from '../domain/past-entries.ts'
 
+/** Draws the numbers of that many entries. */
+export async function drawNumbers(db: Db, count: number): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ number: bigint }>`
+    select nextval('payments.attempt_numbers') as number from generate_series(1, ${count}::integer)`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
 /** A submission contains what the attempts of made-up pasts name as theirs. Repeating it changes nothing. */
 export async function savePastSubmissions(tx: Tx, vendorId: string): Promise<void> {
   await sql`

@@ -7,6 +7,8 @@ import type { PayoutLine } from '../domain/line.ts'
 /** A payment of a line item in a made-up past. */
 export interface PastLine extends PayoutLine {
   readonly code: string | null
+  /** The payment with which it was sent; null if it waits for its cutoff. */
+  readonly batchId: string | null
   readonly requestedAt: Date
   readonly updatedAt: Date
 }
@@ -31,6 +33,7 @@ export const copiesOfPastLines = (lines: readonly PastLine[]) =>
       deducted_minor: line.deductedMinor,
       status: line.status,
       code: line.code,
+      batch_id: line.batchId,
       requested_at: line.requestedAt,
       updated_at: line.updatedAt,
     })),

@@ -14,6 +14,7 @@ import {
 } from '../../../invoices/index.ts'
 import {
   copiesOfPastEntries,
+  drawNumbers,
   pastPaymentSetting,
   pastPaymentTables,
   statementTexts,
@@ -50,10 +51,13 @@ export async function loadPast(
   const now = clock.now()
   const account = await transact(db, (tx) => holdPayableAccount(tx, vendorId, now))
   if (account?.currency !== currency) throw new InvariantViolation('the vendor has no account to be paid')
-  const payments = new PastPayments({ vendorId, bankAccountId: account.id, currency, now, uuid })
+  const payments = new PastPayments({
+    ...{ vendorId, bankAccountId: account.id, currency, now, uuid },
+    draw: (count) => drawNumbers(db, count),
+  })
   const { 'vendor-payment': text } = statementTexts(productName)
   for (const [stories, next] of withNext(pieces)) {
-    const past = payments.add(await makePastInvoices(needs, { vendorId, partnerId, stories }))
+    const past = await payments.add(await makePastInvoices(needs, { vendorId, partnerId, stories }))
     const [earliest] = next ?? []
     // The receipts of a piece are in order but for some minutes.
     const done = earliest ? addDays(localDay(currency, earliest.receivedAt), -1) : null

@@ -1,7 +1,8 @@
 import { allocateMinor, type Currency } from '@sooner/money'
 import { addBankingDays, batchDay, localDay } from '@sooner/rules/banking-calendar'
+import { InvariantViolation } from '@sooner/rules/refusal'
 import type { PastNetting, PastPayment, PastWithLines, StoredPast } from '../../../invoices/index.ts'
-import { pastIdsOf, type PastEntry, type PastTransfer } from '../../../payments/index.ts'
+import { keyOf, pastIdsOf, type PastBatch, type PastEntry, type PastTransfer } from '../../../payments/index.ts'
 import { planLines } from '../../domain/plan-lines.ts'
 import type { PastLine } from '../../store/past-lines.ts'
 
@@ -11,6 +12,8 @@ interface Payee {
   readonly currency: Currency
   readonly now: Date
   readonly uuid: () => string
+  /** Draws the numbers of new entries. */
+  readonly draw: (count: number) => Promise<readonly bigint[]>
 }
 
 interface Due {
@@ -18,6 +21,8 @@ interface Due {
   readonly payment: PastPayment
   /** A payment that failed is a batch of its own, since the bank refuses or returns whole entries. */
   readonly isAlone: boolean
+  /** The batch, or the next cutoff, to which it belongs. */
+  readonly batchId: string
 }
 
 interface Paid {
@@ -45,28 +50,47 @@ export class PastPayments {
   /** The causes of what the vendor still owes. */
   #owed: Cause[] = []
   #plannedBefore = ''
+  /** The number of the entry of each batch that is not planned yet. */
+  readonly #numbers = new Map<string, bigint>()
 
   constructor(payee: Payee) {
     this.#payee = payee
   }
 
   /** Returns the documents with the batches that paid them. */
-  add(past: readonly PastWithLines[]): readonly StoredPast[] {
-    return past.map((one) => {
-      const dues = one.payments.map((payment) => this.#place(one, payment))
+  async add(past: readonly PastWithLines[]): Promise<readonly StoredPast[]> {
+    const placed = past.map((one) => {
       if (one.shortfall) this.#owed.push(causeOf(one, one.shortfall))
-      const last = dues.at(-1)
+      return { one, last: one.payments.map((payment) => this.#place(one, payment)).at(-1) }
+    })
+    await this.#number()
+    return placed.map(({ one, last }) => {
       const isPaid = last?.payment.sentAt && !last.payment.failure
-      return { ...one, batchTransferId: isPaid ? this.#batchIdOf(last) : null }
+      const number = isPaid ? this.#numbers.get(last.batchId) : undefined
+      return {
+        ...one,
+        batchTransferId: isPaid ? last.batchId : null,
+        paymentReference: number === undefined ? null : keyOf(number),
+      }
     })
   }
 
   #place(past: PastWithLines, payment: PastPayment): Due {
-    const { batchOn, failure } = payment
-    const due = { past, payment, isAlone: failure !== null || batchOn < this.#plannedBefore }
-    if (payment.sentAt === null && failure === null) this.#waiting.push(due)
+    const { batchOn, failure, sentAt } = payment
+    const isAlone = failure !== null || batchOn < this.#plannedBefore
+    const { batchId } = pastIdsOf(this.#batchOf({ past, payment, isAlone }))
+    const due = { past, payment, isAlone, batchId }
+    if (sentAt === null && failure === null) this.#waiting.push(due)
     else this.#duesOf(batchOn).push(due)
     return due
+  }
+
+  /** One number for each batch that has none, since it has one entry. */
+  async #number(): Promise<void> {
+    const all = [...this.#days.values()].flatMap((dues) => dues.map(({ batchId }) => batchId))
+    const without = [...new Set(all)].filter((id) => !this.#numbers.has(id))
+    const drawn = await this.#payee.draw(without.length)
+    for (const [at, id] of without.entries()) this.#numbers.set(id, drawn[at] ?? 0n)
   }
 
   #duesOf(day: string): Due[] {
@@ -75,15 +99,13 @@ export class PastPayments {
     return dues
   }
 
-  #batchOf = ({ past, payment, isAlone }: Due) => ({
+  #batchOf = ({ past, payment, isAlone }: Omit<Due, 'batchId'>): PastBatch => ({
     vendorId: this.#payee.vendorId,
     bankAccountId: this.#payee.bankAccountId,
     currency: this.#payee.currency,
     batchOn: payment.batchOn,
     invoiceId: isAlone ? past.invoice.id : null,
   })
-
-  #batchIdOf = (due: Due): string => pastIdsOf(this.#batchOf(due)).batchId
 
   /** Plans the days before this one; at the end, with no day, all of them and what waits for its cutoff. */
   planBefore(day: string | null): PastWork {
@@ -121,7 +143,7 @@ export class PastPayments {
     const [first] = this.#waiting
     const transfers = paid.flatMap((one) => one.transfers)
     const entry = first && {
-      ...{ ...this.#batchOf(first), batchOn: batchDay(currency, now), transfers },
+      ...{ ...this.#batchOf(first), batchOn: batchDay(currency, now), transfers, number: 0n },
       outcome: { kind: 'waiting' as const },
     }
     return {
@@ -141,7 +163,7 @@ export class PastPayments {
       if (!payer) return []
       free.delete(payer)
       const { past, payment } = payer
-      const paidWith = { invoiceId: past.invoice.id, batchTransferId: this.#batchIdOf(payer), at: payment.requestedAt }
+      const paidWith = { invoiceId: past.invoice.id, batchTransferId: payer.batchId, at: payment.requestedAt }
       return [{ id: this.#payee.uuid(), cause, paidWith }]
     })
     const netted = new Set(nettings.map(({ cause }) => cause))
@@ -149,10 +171,10 @@ export class PastPayments {
     return nettings
   }
 
-  #pay({ past, payment }: Due, deductedMinor: bigint, payoutIds: Map<number, string>): Paid {
+  #pay({ past, payment, batchId }: Due, deductedMinor: bigint, payoutIds: Map<number, string>): Paid {
     const { uuid, now } = this.#payee
     const { invoice } = past
-    const { requestedAt, payoutMethod } = payment
+    const { requestedAt, payoutMethod, sentAt, failure } = payment
     const payoutId = payoutIds.get(requestedAt.getTime()) ?? uuid()
     payoutIds.set(requestedAt.getTime(), payoutId)
     const planned = planLines({
@@ -169,6 +191,7 @@ export class PastPayments {
         ...{ vendorId: invoice.vendorId, id: uuid(), payoutId, payoutMethod, feeMinor },
         ...{ lineItemId: line.lineItemId, grossMinor: line.grossMinor, deductedMinor: line.deductedMinor },
         ...{ invoiceId: invoice.id, partnerId: invoice.partnerId, currency: invoice.currency, requestedAt },
+        batchId: sentAt || failure ? batchId : null,
         ...{ netMinor: line.netMinor - feeMinor, ...statusOf(invoice.currency, payment, now) },
       }
     })
@@ -178,7 +201,7 @@ export class PastPayments {
   #entryOf(dues: readonly Due[], paid: ReadonlyMap<Due, Paid>): readonly PastEntry[] {
     const [first] = dues
     if (!first) return []
-    const { payment } = first
+    const { payment, batchId } = first
     const { currency, now } = this.#payee
     const { failure, sentAt } = payment
     const at = sentAt ?? failure?.at ?? payment.requestedAt
@@ -186,9 +209,12 @@ export class PastPayments {
     const outcome: PastEntry['outcome'] = failure
       ? { kind: failure.kind, at, code: failure.code, failedAt: failure.at, failedOn: localDay(currency, failure.at) }
       : { kind: status === 'settled' ? 'settled' : 'submitted', at }
-    return [
-      { ...this.#batchOf(first), transfers: dues.flatMap((due) => paid.get(due)?.transfers ?? []), outcome },
-    ]
+    const number = this.#numbers.get(batchId)
+    if (number === undefined) throw new InvariantViolation('an entry of a made-up past has no number')
+    // A day is planned once, and a batch that comes later is another one.
+    this.#numbers.delete(batchId)
+    const transfers = dues.flatMap((due) => paid.get(due)?.transfers ?? [])
+    return [{ ...this.#batchOf(first), number, transfers, outcome }]
   }
 }
 

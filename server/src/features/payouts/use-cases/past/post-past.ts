@@ -19,6 +19,7 @@ import {
 } from '../../../payments/index.ts'
 import type { Payouts } from '../../ports.ts'
 import { failedLines, firstRequestAt, linesBetween, type PostedLine } from '../../store/past-lines.ts'
+import { rebuildPayments } from '../write-payments.ts'
 import { postingsOf } from '../request-postings.ts'
 import { collectionPostings } from './collection-postings.ts'
 import { settledAt } from './plan-past-payments.ts'
@@ -33,7 +34,7 @@ interface Act {
 type PostsPast = Pick<Payouts, 'db' | 'clock' | 'ledger'>
 
 /**
- * Completes what `loadPast` has stored of a vendor: submissions, totals of adjustments, and the ledger, in the order of time. It reads
+ * Completes what `loadPast` has stored of a vendor: submissions, totals of adjustments, the ledger in the order of time, and the list of payments. It reads
  * what is stored, month by month, so that a repetition after an interruption adds what is missing.
  */
 export async function postPast(payouts: PostsPast, vendorId: string): Promise<void> {
@@ -55,6 +56,7 @@ export async function postPast(payouts: PostsPast, vendorId: string): Promise<vo
     )
     from = to
   }
+  await transact(db, (tx) => rebuildPayments(tx, [vendorId]))
 }
 
 const requestOf = (vendorId: string, line: PostedLine): Act => ({
