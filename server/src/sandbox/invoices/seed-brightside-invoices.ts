@@ -52,7 +52,7 @@ export async function seedBrightsideBooks({ access, payouts }: World, subject: s
 export async function loadBrightsideInvoices(invoices: Invoices, vendorId: string): Promise<void> {
   const chance = chanceOf(seed)
   const now = invoices.clock.now()
-  const made = { chance, now, count, clients, currency: 'USD', prefix: 'HL' } as const
+  const made = { chance, now, count, clients, currency: 'USD', prefix: 'HL', isWeekly: true } as const
   const steady = { ...invoices, uuid: () => chance.uuid(now) }
   const pieces = makeStories(made, pieceSize)
   await loadPast(steady, { vendorId, partnerId: partnerBrands.harborline, currency: 'USD', pieces })

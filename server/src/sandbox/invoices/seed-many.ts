@@ -25,6 +25,8 @@ export interface AskedSeed {
   readonly invoices: number
   readonly vendors: number
   readonly seed: number
+  /** How many documents are stored at once. */
+  readonly pieceSize?: number
 }
 
 interface World {
@@ -44,7 +46,7 @@ const partnersOfSeed = [
   { partnerId: 3, currency: 'GBP' },
 ] as const
 
-const pieceSize = 10_000
+const mostAtOnce = 10_000
 const atOnce = 2
 
 interface Planned {
@@ -78,7 +80,7 @@ export async function seedMany(
   const [first] = planned
   if (first && (await findDirectoryVendor(world.vendors.db, first.id))) return false
   await addVendors(world, asked.seed, planned)
-  await addInvoices(world, planned, onProgress, ownerUrl)
+  await addInvoices(world, planned, asked.pieceSize ?? mostAtOnce, onProgress, ownerUrl)
   await eachOf(planned, ({ id }) => postPast(world.payouts, id))
   await postPastCollections(
     world.payouts,
@@ -114,6 +116,7 @@ async function eachOf(planned: readonly Planned[], act: (one: Planned) => Promis
 async function addInvoices(
   { partners, invoices }: World,
   planned: readonly Planned[],
+  pieceSize: number,
   onProgress: (stored: number) => void,
   ownerUrl: string | undefined,
 ): Promise<void> {
@@ -125,7 +128,7 @@ async function addInvoices(
       const all = clients.get(partnerId)
       if (!all) return
       const made = { chance: chanceOf(seed), count, currency, clients: someOf(chanceOf(seed), all) }
-      await fill(needs, { ...made, vendorId, partnerId, prefix: `S${nth + 1}` }, (added) => {
+      await fill(needs, { ...made, vendorId, partnerId, pieceSize, prefix: `S${nth + 1}` }, (added) => {
         stored += added
         onProgress(stored)
       })
@@ -147,11 +150,12 @@ interface Filled {
   readonly currency: 'USD' | 'GBP'
   readonly clients: MadeUpClients
   readonly prefix: string
+  readonly pieceSize: number
 }
 
 async function fill(
   invoices: LoadsPast,
-  { vendorId, partnerId, ...made }: Filled,
+  { vendorId, partnerId, pieceSize, ...made }: Filled,
   onStored: (added: number) => void,
 ): Promise<void> {
   const now = invoices.clock.now()
