@@ -29,5 +29,8 @@ export async function seededWorld(now: Date) {
   await seedPartnerTerms(features.partners)
   await seedAgreements(features.agreements)
   const poolId = settings.userPool.id
-  return { ...{ database, time, seal, features, poolId }, world: { ...features, owners: { ...features, poolId } } }
+  return {
+    ...{ database, time, seal, features, poolId },
+    world: { ...features, owners: { ...features, poolId } },
+  }
 }

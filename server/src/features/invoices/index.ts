@@ -1,7 +1,14 @@
 export type { ImportOutcome, ImportRequest, IncomingInvoice } from './domain/incoming.ts'
 export type { Invoices } from './ports.ts'
 export { openInvoices } from './use-cases/open-invoices.ts'
-export type { Fate, PastNetting, PastPayment, PastStory, PastWithLines, StoredPast } from './domain/past-story.ts'
+export type {
+  Fate,
+  PastNetting,
+  PastPayment,
+  PastStory,
+  PastWithLines,
+  StoredPast,
+} from './domain/past-story.ts'
 export { makePastInvoices, type MakesPast, type PastStories } from './use-cases/make-past-invoices.ts'
 export { copiesOfPast, pastSetting, pastTables } from './store/copy-past.ts'
 export { addNettedToCauses, pastCollections, type PastCollection } from './store/past-money.ts'

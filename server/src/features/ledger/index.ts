@@ -1,5 +1,10 @@
 export type { Account } from './domain/accounts.ts'
-export { collectionApplied, collectionReceived, shortfallRecognized, writtenOff } from './domain/collection-events.ts'
+export {
+  collectionApplied,
+  collectionReceived,
+  shortfallRecognized,
+  writtenOff,
+} from './domain/collection-events.ts'
 export { adjustmentNetted, invoiceRequested } from './domain/payout-events.ts'
 export type { EventKey, EventKind, LedgerEntry, LedgerTransaction } from './domain/transaction.ts'
 export {

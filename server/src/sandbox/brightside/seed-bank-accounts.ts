@@ -30,7 +30,10 @@ export async function seedBankAccounts(
   currency: Currency = 'USD',
 ): Promise<void> {
   const { clock } = bankAccounts
-  const then = { now: () => daysAgo(inUseForDays, clock.now()), wall: () => daysAgo(inUseForDays, clock.wall()) }
+  const then = {
+    now: () => daysAgo(inUseForDays, clock.now()),
+    wall: () => daysAgo(inUseForDays, clock.wall()),
+  }
   const earlier = { ...bankAccounts, clock: then }
   const operating = account(currency, 'Operating account', '700012345678')
   const { id } = await addBankAccount(earlier, transact, { ...actor, sub }, vendorId, operating)

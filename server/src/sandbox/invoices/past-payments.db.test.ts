@@ -1,9 +1,10 @@
-import { addBankingDays, isBankingDay } from '@sooner/rules/banking-calendar'
+import { addBankingDays, isBankingDay, localDay } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
 import { checkBooks, exportBooks } from '../../features/ledger/index.ts'
 import { runCutoff } from '../../features/payments/use-cases/run-cutoff.ts'
 import { wronglyPaid, wronglySent, wrongBalances, wrongTotals } from '../../testing/differences-of-past.ts'
 import { seededWorld } from '../../testing/seeded-world.ts'
+import { readBankBalances } from '../bank/index.ts'
 import { seedMany } from './seed-many.ts'
 
 const { database, features, seal, time, world } = await seededWorld(new Date('2026-11-18T11:00:00Z'))
@@ -72,6 +73,27 @@ test('the list of payments is as computed from them, and names them on the invoi
       (select count(*) from invoices.invoices join payouts.payments using (vendor_id)
         where payment_id = batch_transfer_id and payments.payment_reference is distinct from invoices.payment_reference) as unnamed`
   expect(found).toEqual({ all: true, unnamed: 0n })
+})
+
+test('the books of the bank and the cash in the ledger agree to the cent, entry by entry', async () => {
+  const today = { USD: localDay('USD', time.now), GBP: localDay('GBP', time.now) }
+  const ours = await sql`
+    select currency, sum(amount_minor)::bigint as "balanceMinor" from ledger.entries where account = 'bank-cash'
+    group by currency order by currency desc`
+  // What arrives today is booked by the bank at once, and by us once the bank has reported it.
+  const arriving = await sql<{ currency: string; amount: bigint }[]>`
+    select currency, sum(amount_minor)::bigint as amount from payments.attempts where status = 'submitted' group by currency`
+  const reported = (await readBankBalances(db, today)).map(({ currency, balanceMinor }) => {
+    const late = arriving.find((one) => one.currency === currency)?.amount ?? 0n
+    return { currency, balanceMinor: balanceMinor + late }
+  })
+  expect(reported).toEqual(ours)
+  const differing = await sql`
+    select entry.key from payments.attempts as entry full join sandbox.bank_entries as booked using (key)
+    where coalesce(entry.status, '') <> 'refused'
+      and (booked.amount_minor, booked.arrives_on, coalesce(booked.returned_as, '')) is distinct from
+        (entry.amount_minor, entry.settles_on, coalesce(entry.code, ''))`
+  expect(differing).toEqual([])
 })
 
 test('what waits goes with the next cutoff', async () => {

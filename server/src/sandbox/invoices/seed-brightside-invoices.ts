@@ -2,6 +2,7 @@ import { partnerBrands } from '@sooner/rules/partners'
 import { seatOf, type Access } from '../../features/access/index.ts'
 import type { Invoices } from '../../features/invoices/index.ts'
 import { loadPast, postPast, postPastCollections, type Payouts } from '../../features/payouts/index.ts'
+import { bookPastEntries, bookPastReceipts } from '../bank/index.ts'
 import { chanceOf } from './chance.ts'
 import type { MadeUpClient, MadeUpClients } from './made-up-client.ts'
 import { makeStories } from './make-stories.ts'
@@ -41,12 +42,13 @@ export async function seedBrightsideInvoices(world: World, subject: string): Pro
   if (vendorId) await loadBrightsideInvoices(world.invoices, vendorId)
 }
 
-/** The books of these invoices. */
+/** The books of these invoices: the ledger's, and those of the simulated bank. */
 export async function seedBrightsideBooks({ access, payouts }: World, subject: string): Promise<void> {
   const vendorId = (await seatOf(access, subject))?.vendorId
   if (!vendorId) return
   await postPast(payouts, vendorId)
-  await postPastCollections(payouts, vendorId, [vendorId])
+  await bookPastEntries(payouts.payments, vendorId)
+  await bookPastReceipts(payouts, await postPastCollections(payouts, vendorId, [vendorId]))
 }
 
 export async function loadBrightsideInvoices(invoices: Invoices, vendorId: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
 } from '../../features/payouts/index.ts'
 import type { Vendors } from '../../features/vendors/index.ts'
 import { openDatabase } from '../../platform/database/open.ts'
+import { bookPastEntries, bookPastReceipts } from '../bank/index.ts'
 import { seedBankAccounts } from '../brightside/seed-bank-accounts.ts'
 import { quietly } from '../quietly.ts'
 import { addMadeUpOwner, ownerEmail, type OwnersWorld } from './add-made-up-owner.ts'
@@ -33,7 +34,7 @@ interface World {
   readonly partners: Partners
   readonly vendors: Pick<Vendors, 'db' | 'clock' | 'seal'>
   readonly invoices: LoadsPast
-  readonly payouts: Pick<Payouts, 'db' | 'clock' | 'ledger'>
+  readonly payouts: Payouts
   readonly bankAccounts: BankAccounts
   /** Absent outside the sandbox: the password of its accounts is known to everybody. */
   readonly owners?: OwnersWorld | undefined
@@ -81,13 +82,24 @@ export async function seedMany(
   if (first && (await findDirectoryVendor(world.vendors.db, first.id))) return false
   await addVendors(world, asked.seed, planned)
   await addInvoices(world, planned, asked.pieceSize ?? mostAtOnce, onProgress, ownerUrl)
-  await eachOf(planned, ({ id }) => postPast(world.payouts, id))
-  await postPastCollections(
-    world.payouts,
-    `seed ${asked.seed}`,
-    planned.map(({ id }) => id),
-  )
+  await addBooks(world, asked.seed, planned)
   return true
+}
+
+/** The ledger's books; in the sandbox, which simulates the bank, also the bank's. */
+async function addBooks(
+  { payouts, owners }: World,
+  seed: number,
+  planned: readonly Planned[],
+): Promise<void> {
+  const bank = owners && payouts.payments
+  await eachOf(planned, async ({ id }) => {
+    await postPast(payouts, id)
+    if (bank) await bookPastEntries(bank, id)
+  })
+  const ids = planned.map(({ id }) => id)
+  const receipts = await postPastCollections(payouts, `seed ${seed}`, ids)
+  if (bank) await bookPastReceipts(bank, receipts)
 }
 
 async function addVendors(

@@ -12,7 +12,11 @@ export const pastTables = [
 ] as const
 
 /** What stores documents of made-up pasts, with the setting under which the database takes them. */
-export const copiesOfPast = (past: readonly StoredPast[], nettings: readonly PastNetting[], uuid: () => string) =>
+export const copiesOfPast = (
+  past: readonly StoredPast[],
+  nettings: readonly PastNetting[],
+  uuid: () => string,
+) =>
   [
     ...copyOf('invoices.invoices', past.map(invoiceRow)),
     ...copyOf('invoices.line_items', past.flatMap(lineRows)),

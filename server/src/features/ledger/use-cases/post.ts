@@ -77,11 +77,7 @@ export const postAll = (
     postings.map((posting) => ({ posting, bookedAt })),
   )
 
-async function postEach(
-  tx: Tx,
-  ledger: Ledger,
-  dated: readonly DatedPosting[],
-): Promise<readonly Posted[]> {
+async function postEach(tx: Tx, ledger: Ledger, dated: readonly DatedPosting[]): Promise<readonly Posted[]> {
   requireDistinct(dated.map(({ posting }) => posting))
   for (const { posting } of dated) requireSound(posting)
   const placed = dated.map((one, place) => ({ ...one, place })).toSorted(byVendor)

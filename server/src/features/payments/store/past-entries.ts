@@ -5,7 +5,9 @@ import type { PastOfEntry } from '../domain/past-entries.ts'
 /** Draws the numbers of that many entries. */
 export async function drawNumbers(db: Db, count: number): Promise<readonly bigint[]> {
   const { rows } = await sql<{ number: bigint }>`
-    select nextval('payments.attempt_numbers') as number from generate_series(1, ${count}::integer)`.execute(db)
+    select nextval('payments.attempt_numbers') as number from generate_series(1, ${count}::integer)`.execute(
+    db,
+  )
   return rows.map(({ number }) => number)
 }
 

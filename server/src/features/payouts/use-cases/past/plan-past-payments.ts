@@ -2,7 +2,13 @@ import { allocateMinor, type Currency } from '@sooner/money'
 import { addBankingDays, batchDay, localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { PastNetting, PastPayment, PastWithLines, StoredPast } from '../../../invoices/index.ts'
-import { keyOf, pastIdsOf, type PastBatch, type PastEntry, type PastTransfer } from '../../../payments/index.ts'
+import {
+  keyOf,
+  pastIdsOf,
+  type PastBatch,
+  type PastEntry,
+  type PastTransfer,
+} from '../../../payments/index.ts'
 import { planLines } from '../../domain/plan-lines.ts'
 import type { PastLine } from '../../store/past-lines.ts'
 
@@ -126,7 +132,9 @@ export class PastPayments {
     const nettings = this.#net(together)
     const deducted = new Map(nettings.map(({ cause, paidWith }) => [paidWith?.invoiceId, cause.amountMinor]))
     const payoutIds = new Map<number, string>()
-    const paid = new Map(dues.map((due) => [due, this.#pay(due, deducted.get(due.past.invoice.id) ?? 0n, payoutIds)]))
+    const paid = new Map(
+      dues.map((due) => [due, this.#pay(due, deducted.get(due.past.invoice.id) ?? 0n, payoutIds)]),
+    )
     const groups = [together, ...dues.filter(({ isAlone }) => isAlone).map((due) => [due])]
     return {
       lines: [...paid.values()].flatMap(({ lines }) => lines),
@@ -159,7 +167,10 @@ export class PastPayments {
     const nettings = this.#owed.flatMap((cause): PastNetting[] => {
       const payer = [...free]
         .filter(({ payment }) => payment.requestedAt > cause.at && payment.openMinor > 2n * cause.amountMinor)
-        .reduce<Due | undefined>((best, due) => (best && best.payment.openMinor >= due.payment.openMinor ? best : due), undefined)
+        .reduce<Due | undefined>(
+          (best, due) => (best && best.payment.openMinor >= due.payment.openMinor ? best : due),
+          undefined,
+        )
       if (!payer) return []
       free.delete(payer)
       const { past, payment } = payer
@@ -207,7 +218,13 @@ export class PastPayments {
     const at = sentAt ?? failure?.at ?? payment.requestedAt
     const { status } = statusOf(currency, payment, now)
     const outcome: PastEntry['outcome'] = failure
-      ? { kind: failure.kind, at, code: failure.code, failedAt: failure.at, failedOn: localDay(currency, failure.at) }
+      ? {
+          kind: failure.kind,
+          at,
+          code: failure.code,
+          failedAt: failure.at,
+          failedOn: localDay(currency, failure.at),
+        }
       : { kind: status === 'settled' ? 'settled' : 'submitted', at }
     const number = this.#numbers.get(batchId)
     if (number === undefined) throw new InvariantViolation('an entry of a made-up past has no number')

@@ -11,12 +11,7 @@ import {
   type EventKey,
   type LedgerTransaction,
 } from '../../../ledger/index.ts'
-import {
-  pastEntriesOf,
-  savePastSubmissions,
-  transfersOf,
-  type PastOfEntry,
-} from '../../../payments/index.ts'
+import { pastEntriesOf, savePastSubmissions, transfersOf, type PastOfEntry } from '../../../payments/index.ts'
 import type { Payouts } from '../../ports.ts'
 import { failedLines, firstRequestAt, linesBetween, type PostedLine } from '../../store/past-lines.ts'
 import { rebuildPayments } from '../write-payments.ts'
@@ -46,7 +41,7 @@ export async function postPast(payouts: PostsPast, vendorId: string): Promise<vo
   const [first, now] = [await firstRequestAt(db, vendorId), clock.now()]
   if (!first) return
   const acts = await actsOf(payouts, vendorId)
-  for (let from = first; from <= now; ) {
+  for (let from = first; from <= now;) {
     const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
     const requests = (await linesBetween(db, vendorId, from, to)).map((line) => requestOf(vendorId, line))
     const others = acts.filter(({ at }) => at >= from && at < to)
@@ -80,9 +75,11 @@ async function actsOf({ db }: PostsPast, vendorId: string): Promise<readonly Act
     const lines = (linesOf.get(entry.attemptId) ?? []).flatMap(({ id }) => failed.get(id) ?? [])
     return entryActs(vendorId, entry, lines)
   })
-  const collected = (await pastCollections(db, vendorId)).map(
-    (one): Act => ({ at: one.at, transactions: collectionPostings(vendorId, one).ofVendor, reversed: [] }),
-  )
+  const collected = (await pastCollections(db, vendorId)).map((one): Act => ({
+    at: one.at,
+    transactions: collectionPostings(vendorId, one).ofVendor,
+    reversed: [],
+  }))
   return [...sent, ...collected]
 }
 
