@@ -1285,6 +1285,14 @@ interface SandboxBankEntries {
   returned_as: string | null
 }
 
+interface SandboxBankReceipts {
+  reference: string
+  payer: string
+  amount_minor: bigint
+  currency: string
+  received_on: string
+}
+
 interface SandboxBankVoids {
   key: string
 }
@@ -1515,6 +1523,7 @@ export interface Schema {
   'platform.task_executions': PlatformTaskExecutions
   'sandbox.bank_answers': SandboxBankAnswers
   'sandbox.bank_entries': SandboxBankEntries
+  'sandbox.bank_receipts': SandboxBankReceipts
   'sandbox.bank_voids': SandboxBankVoids
   'sandbox.clock': SandboxClock
   'sandbox.demo_visits': SandboxDemoVisits

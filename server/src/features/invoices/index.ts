@@ -1,9 +1,17 @@
 export type { ImportOutcome, ImportRequest, IncomingInvoice } from './domain/incoming.ts'
 export type { Invoices } from './ports.ts'
 export { openInvoices } from './use-cases/open-invoices.ts'
-export type { Fate, PastStory } from './domain/past-story.ts'
-export { loadPastInvoices, type LoadsPast } from './use-cases/load-past-invoices.ts'
-export { pastTables } from './store/copy-past.ts'
+export type {
+  Fate,
+  PastNetting,
+  PastPayment,
+  PastStory,
+  PastWithLines,
+  StoredPast,
+} from './domain/past-story.ts'
+export { makePastInvoices, type MakesPast, type PastStories } from './use-cases/make-past-invoices.ts'
+export { copiesOfPast, pastSetting, pastTables } from './store/copy-past.ts'
+export { addNettedToCauses, pastCollections, type PastCollection } from './store/past-money.ts'
 export type { Invoice } from './domain/invoice.ts'
 export { payableOn, type Today } from './domain/due.ts'
 export { lockDue, vendorsWithDue } from './store/due.ts'

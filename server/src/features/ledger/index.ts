@@ -1,4 +1,10 @@
 export type { Account } from './domain/accounts.ts'
+export {
+  collectionApplied,
+  collectionReceived,
+  shortfallRecognized,
+  writtenOff,
+} from './domain/collection-events.ts'
 export { adjustmentNetted, invoiceRequested } from './domain/payout-events.ts'
 export type { EventKey, EventKind, LedgerEntry, LedgerTransaction } from './domain/transaction.ts'
 export {
@@ -13,7 +19,7 @@ export {
 export { openLedger, type Ledger } from './ports.ts'
 export { checkBooks, type CheckedBooks } from './use-cases/check-books.ts'
 export { exportBooks } from './use-cases/export-books.ts'
-export { post, type Posted } from './use-cases/post.ts'
+export { post, postDated, type DatedTransaction, type Posted } from './use-cases/post.ts'
 export { askToResealBooks } from './use-cases/reseal-books.ts'
 export { reverse } from './use-cases/reverse.ts'
 export { readBalances, type Balance } from './store/balances.ts'

@@ -16,6 +16,16 @@ export { batchedTransfers, batchFacts, type WhichBatches } from './store/batch-f
 export { attemptsOfTransfers, listTransfersInBatch } from './store/transfers-of-batch.ts'
 export { listTransfersOf as transfersOf } from './store/transfers.ts'
 export type { GivenRow, NewTransfer, TransferOfAttempt, Which } from './store/transfers.ts'
+export { keyOf, pastIdsOf, type PastBatch, type PastOfEntry } from './domain/past-entries.ts'
+export { statementTexts } from './domain/statement-text.ts'
+export {
+  copiesOfPastEntries,
+  pastPaymentSetting,
+  pastPaymentTables,
+  type PastEntry,
+  type PastTransfer,
+} from './store/copy-past.ts'
+export { drawNumbers, pastEntriesOf, savePastSubmissions } from './store/past-entries.ts'
 export { createTransfers, withdrawTransfers } from './use-cases/create-transfers.ts'
 export {
   addDestination,

@@ -91,6 +91,16 @@ create table sandbox.bank_entries (
 grant select, insert on sandbox.bank_entries to sooner_serving;
 create index bank_entries_by_account on sandbox.bank_entries (right(account_number, 4), seq desc);
 
+-- What others paid to the provider. The sandbox has it of made-up pasts alone.
+create table sandbox.bank_receipts (
+  reference    text primary key,
+  payer        text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  currency     text not null,
+  received_on  date not null
+);
+grant select, insert on sandbox.bank_receipts to sooner_serving;
+
 -- Keys that the bank said it does not have: it refuses them if they arrive later.
 create table sandbox.bank_voids (
   key text primary key

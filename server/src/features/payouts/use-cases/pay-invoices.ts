@@ -9,12 +9,13 @@ import {
   requestInvoices,
   type Invoice,
 } from '../../invoices/index.ts'
-import { adjustmentNetted, invoiceRequested, post, type LedgerTransaction } from '../../ledger/index.ts'
+import { post } from '../../ledger/index.ts'
 import { createTransfers, type NewTransfer } from '../../payments/index.ts'
 import { intakeFacts, type IntakeFacts } from '../../vendors/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import { planLines } from '../domain/plan-lines.ts'
 import type { Payouts } from '../ports.ts'
+import { postingsOf } from './request-postings.ts'
 import { insertLines, paidLines, type PaidLine } from '../store/lines.ts'
 
 interface Payment {
@@ -146,21 +147,4 @@ function transferOf(
     paymentReference: invoice?.reference ?? invoice?.number ?? null,
     ...{ batchScheme, transferBatchScheme },
   }
-}
-
-function postingsOf(line: PayoutLine): readonly LedgerTransaction[] {
-  const {
-    vendorId,
-    id: subjectId,
-    currency,
-    partnerId,
-    grossMinor: openMinor,
-    feeMinor,
-    deductedMinor,
-  } = line
-  const subject = { vendorId, subjectId, currency }
-  return [
-    invoiceRequested({ ...subject, partnerId, scheme: 'discounting', openMinor, feeMinor }),
-    ...(deductedMinor > 0n ? [adjustmentNetted({ ...subject, amountMinor: deductedMinor })] : []),
-  ]
 }

@@ -4,17 +4,15 @@ import { transact } from '../../../platform/transaction.ts'
 import { noteClientsOf } from '../../partners/index.ts'
 import { blockedBy } from '../domain/credit-memos.ts'
 import { pastInvoice } from '../domain/past-invoice.ts'
-import type { PastInvoice, PastStory } from '../domain/past-story.ts'
+import { linesOf } from '../domain/line-items.ts'
+import type { PastInvoice, PastStory, PastWithLines } from '../domain/past-story.ts'
 import { refreshed } from '../domain/refresh.ts'
 import type { Invoices } from '../ports.ts'
-import { copyPast } from '../store/copy-past.ts'
 import { readAgreed } from './read-agreed.ts'
 
-export type LoadsPast = Pick<Invoices, 'db' | 'clock' | 'partners' | 'uuid'> & {
-  readonly copy: Pick<Invoices['copy'], 'load'>
-}
+export type MakesPast = Pick<Invoices, 'db' | 'clock' | 'partners' | 'uuid'>
 
-interface Loaded {
+export interface PastStories {
   readonly vendorId: string
   readonly partnerId: number
   readonly stories: readonly PastStory[]
@@ -23,13 +21,13 @@ interface Loaded {
 const storiesAtOnce = 100
 
 /**
- * Stores made-up documents of one vendor and partner together with their pasts, for the sandbox and for measurements. They follow
- * the rules that real ones follow, at today's terms; nobody is notified. Either all are stored or none.
+ * Makes documents of one vendor and partner together with their pasts, for the sandbox and for measurements. They follow the rules
+ * that real ones follow, at today's terms; nobody is notified. Nothing but the vendor's clients is stored.
  */
-export async function loadPastInvoices(
-  { db, copy, clock, partners, uuid }: LoadsPast,
-  { vendorId, partnerId, stories }: Loaded,
-): Promise<void> {
+export async function makePastInvoices(
+  { db, clock, partners, uuid }: MakesPast,
+  { vendorId, partnerId, stories }: PastStories,
+): Promise<readonly PastWithLines[]> {
   const now = clock.now()
   const ids = [...new Set(stories.map(({ row }) => row.externalClientId))]
   const agreed = await transact(db, async (tx) => {
@@ -45,7 +43,10 @@ export async function loadPastInvoices(
     // Another load that is under way goes on sending its rows meanwhile.
     if (past.length % storiesAtOnce === 0) await setImmediate()
   }
-  await copyPast(copy, uuid, blocked(past, now))
+  return blocked(past, now).map((one) => ({
+    ...one,
+    lines: linesOf(one.story.row, one.invoice).map((line) => ({ ...line, id: uuid() })),
+  }))
 }
 
 const isOpenMemo = ({ invoice }: PastInvoice): boolean =>
