@@ -17,3 +17,12 @@ export { post, type Posted } from './use-cases/post.ts'
 export { askToResealBooks } from './use-cases/reseal-books.ts'
 export { reverse } from './use-cases/reverse.ts'
 export { readBalances, type Balance } from './store/balances.ts'
+export { movementKinds, type MovementKind } from './domain/vendor-account.ts'
+export {
+  listMovements,
+  listVendorMonths,
+  sumMovements,
+  type Movement,
+  type Movements,
+  type VendorMonth,
+} from './store/vendor-account.ts'
