@@ -15,6 +15,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { followRails } from './features/payments/jobs.ts'
+import { statementRoutes } from './features/payouts/routes/statement-routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
@@ -252,6 +253,7 @@ function servedRoutes(
     ...documentRoutes(platform.documents),
     ...invoiceRoutes(platform.invoices),
     ...partnerRoutes(platform.partners),
+    ...statementRoutes(platform.statements),
     ...portalRoutes({
       settings,
       metrics,

@@ -26,7 +26,7 @@ import { askToResealBooks, openLedger, type Ledger } from './features/ledger/ind
 import { openOnboardings } from './features/onboarding/index.ts'
 import { openPartners, openPartnerServices } from './features/partners/index.ts'
 import { askToResealDestinations, openPayments, type Payments } from './features/payments/index.ts'
-import { openPayouts } from './features/payouts/index.ts'
+import { openPayouts, openStatements } from './features/payouts/index.ts'
 import { readFeatureFlags } from './features/portal/index.ts'
 import { askToResealTins, openVendors } from './features/vendors/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -103,6 +103,10 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
   const invoices = openInvoices({ ...needs, copy, partners, documents, files, flags })
   const payouts = openPayouts({ db, clock, ledger, payments })
+  const statements = openStatements({
+    ...{ db, clock, productName: settings.product.name },
+    userDirectory: { languageOf: (sub) => languageOf(identity, sub) },
+  })
   const notifications = { ...needs, access, supportEmail }
   return {
     federation,
@@ -118,6 +122,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     documents,
     invoices,
     payouts,
+    statements,
     notifications,
   }
 }

@@ -14,6 +14,7 @@ export type {
 } from './ports.ts'
 export { listTransfersOf as transfersOf } from './store/transfers.ts'
 export type { GivenRow, NewTransfer, TransferOfAttempt, Which } from './store/transfers.ts'
+export { listSentEntries, type SentEntry } from './store/sent-entries.ts'
 export { createTransfers, withdrawTransfers } from './use-cases/create-transfers.ts'
 export {
   addDestination,

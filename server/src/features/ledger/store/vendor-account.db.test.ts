@@ -51,7 +51,12 @@ test('a month states each kind of movement, with what was taken back by itself',
     transferSubmitted({ ...subject('d'), ...debit }),
     transferSubmitted({ ...subject('t'), ...deposit }),
   )
-  const over = collectionApplied({ ...subject('o'), ...ofPartner, amountMinor: 1050_00n, openMinor: 1000_00n })
+  const over = collectionApplied({
+    ...subject('o'),
+    ...ofPartner,
+    amountMinor: 1050_00n,
+    openMinor: 1000_00n,
+  })
   await posts(at('2026-03-05'), ...over, transferSettled({ ...subject('p'), ...payment }))
   const march = { vendorId, currency: 'USD', month: '2026-03' } as const
   expect(shown(await sumMovements(db, march))).toEqual({
