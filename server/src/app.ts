@@ -15,6 +15,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { followRails } from './features/payments/jobs.ts'
+import { operatorPaymentRoutes } from './features/payments/routes/operator-routes.ts'
 import { statementRoutes } from './features/payouts/routes/statement-routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
@@ -254,6 +255,7 @@ function servedRoutes(
     ...invoiceRoutes(platform.invoices),
     ...partnerRoutes(platform.partners),
     ...statementRoutes(platform.statements),
+    ...operatorPaymentRoutes(platform.payments),
     ...portalRoutes({
       settings,
       metrics,

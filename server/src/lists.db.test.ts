@@ -9,6 +9,10 @@ import { feedFileList } from './features/invoices/store/feed-files.ts'
 import { invoiceList, reviewList } from './features/invoices/store/invoice-list.ts'
 import { uploadList } from './features/invoices/store/uploads.ts'
 import { onboardingList } from './features/onboarding/store/onboardings.ts'
+import { answerList } from './features/payments/store/operated/answer-list.ts'
+import { attemptList } from './features/payments/store/operated/attempt-list.ts'
+import { reconciliationList } from './features/payments/store/operated/reconciliations.ts'
+import { cutoffList, submissionList } from './features/payments/store/operated/cutoff-list.ts'
 import { clientList } from './features/partners/store/clients.ts'
 import { facilitatorList } from './features/directory/store/facilitators.ts'
 import { vendorClientList } from './features/partners/store/vendor-clients.ts'
@@ -22,7 +26,10 @@ const { db } = await testDatabase()
 const lists: Readonly<Record<string, List>> = {
   activityList,
   adjustmentList,
+  answerList,
+  attemptList,
   clientList,
+  cutoffList,
   directoryList,
   documentsByState,
   facilitatorList,
@@ -30,7 +37,9 @@ const lists: Readonly<Record<string, List>> = {
   historyList,
   invoiceList,
   onboardingList,
+  reconciliationList,
   reviewList,
+  submissionList,
   taskList,
   uploadList,
   vendorClientList,
@@ -42,6 +51,7 @@ const values = {
   ...{ vendor_id: none, account_id: none, subject: 'nobody' },
   ...{ partner_number: 1, state: 'pending', status: 'pending', kind: 'upload' },
   ...{ display_state: 'Eligible', waits_for: 'on-hold' },
+  ...{ code: 'R01', position: 1, attention: 'open' },
 }
 
 test('every list that is defined has its indexes checked here', async () => {

@@ -1,6 +1,7 @@
 export type {
   AccountNumbers,
   AnswersPage,
+  BookedEntry,
   Correction,
   Finding,
   NamedRail,
