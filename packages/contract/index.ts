@@ -15,6 +15,7 @@ import { onboardingProgressRoutes } from './onboarding-progress.ts'
 import { operatorDocumentRoutes } from './operator-documents.ts'
 import { operatorInvoiceRoutes } from './operator-invoices.ts'
 import { operatorPartnerRoutes } from './operator-partners.ts'
+import { operatorPaymentRoutes } from './operator-payments.ts'
 import { operatorVendorRoutes } from './operator-vendors.ts'
 import { operatorRoutes } from './operator.ts'
 import { partnerRoutes } from './partners.ts'
@@ -62,6 +63,7 @@ export const chapters = [
       ...operatorDocumentRoutes,
       ...operatorPartnerRoutes,
       ...operatorInvoiceRoutes,
+      ...operatorPaymentRoutes,
     ],
   },
   { title: 'Portal and process', routes: portalRoutes },

@@ -16,6 +16,8 @@ import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { followRails } from './features/payments/jobs.ts'
 import { payoutRoutes } from './features/payouts/routes.ts'
+import { operatorPaymentRoutes } from './features/payments/routes/operator-routes.ts'
+import { statementRoutes } from './features/payouts/routes/statement-routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
@@ -254,6 +256,8 @@ function servedRoutes(
     ...invoiceRoutes(platform.invoices),
     ...payoutRoutes(platform.payouts),
     ...partnerRoutes(platform.partners),
+    ...statementRoutes(platform.statements),
+    ...operatorPaymentRoutes(platform.payments),
     ...portalRoutes({
       settings,
       metrics,

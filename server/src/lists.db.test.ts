@@ -11,6 +11,10 @@ import { uploadList } from './features/invoices/store/uploads.ts'
 import { onboardingList } from './features/onboarding/store/onboardings.ts'
 import { paidInvoiceList, paymentList } from './features/payouts/store/payment-list.ts'
 import { transferList } from './features/payments/store/transfers-of-batch.ts'
+import { answerList } from './features/payments/store/operated/answer-list.ts'
+import { attemptList } from './features/payments/store/operated/attempt-list.ts'
+import { reconciliationList } from './features/payments/store/operated/reconciliations.ts'
+import { cutoffList, submissionList } from './features/payments/store/operated/cutoff-list.ts'
 import { clientList } from './features/partners/store/clients.ts'
 import { facilitatorList } from './features/directory/store/facilitators.ts'
 import { vendorClientList } from './features/partners/store/vendor-clients.ts'
@@ -24,7 +28,10 @@ const { db } = await testDatabase()
 const lists: Readonly<Record<string, List>> = {
   activityList,
   adjustmentList,
+  answerList,
+  attemptList,
   clientList,
+  cutoffList,
   directoryList,
   documentsByState,
   facilitatorList,
@@ -34,7 +41,9 @@ const lists: Readonly<Record<string, List>> = {
   onboardingList,
   paidInvoiceList,
   paymentList,
+  reconciliationList,
   reviewList,
+  submissionList,
   taskList,
   transferList,
   uploadList,
@@ -48,6 +57,7 @@ const values = {
   ...{ vendor_id: none, account_id: none, subject: 'nobody' },
   ...{ partner_number: 1, state: 'pending', status: 'pending', kind: 'upload' },
   ...{ display_state: 'Eligible', waits_for: 'on-hold' },
+  ...{ code: 'R01', position: 1, attention: 'open' },
 }
 
 test('every list that is defined has its indexes checked here', async () => {

@@ -26,7 +26,7 @@ import { askToResealBooks, openLedger, type Ledger } from './features/ledger/ind
 import { openOnboardings } from './features/onboarding/index.ts'
 import { openPartners, openPartnerServices } from './features/partners/index.ts'
 import { askToResealDestinations, openPayments, type Payments } from './features/payments/index.ts'
-import { openPayouts } from './features/payouts/index.ts'
+import { openPayouts, openStatements } from './features/payouts/index.ts'
 import { readFeatureFlags } from './features/portal/index.ts'
 import { askToResealTins, openVendors } from './features/vendors/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -108,6 +108,10 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     ...{ db, clock, ledger, payments, copy, exports, productName: settings.product.name },
     userDirectory: access.userDirectory,
   })
+  const statements = openStatements({
+    ...{ db, clock, productName: settings.product.name },
+    userDirectory: { languageOf: (sub) => languageOf(identity, sub) },
+  })
   const notifications = { ...needs, access, supportEmail }
   return {
     federation,
@@ -123,6 +127,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     documents,
     invoices,
     payouts,
+    statements,
     notifications,
   }
 }

@@ -968,6 +968,10 @@ interface PaymentsAnswers {
   correction: string | null
   outcome: string
   read_at: Date
+  closed_at: Date | null
+  closed_by: string | null
+  closing_note: string | null
+  attention: GeneratedAlways<string>
 }
 
 interface PaymentsAttempts {
@@ -1036,6 +1040,26 @@ interface PaymentsFormerAttempts {
 interface PaymentsRails {
   name: string
   cursor: string | null
+}
+
+interface PaymentsReconciliationDifferences {
+  currency: string
+  day: string
+  key: string
+  ledger_minor: bigint
+  bank_minor: bigint
+  other_day: string | null
+}
+
+interface PaymentsReconciliations {
+  currency: string
+  day: string
+  rail: string | null
+  ledger_minor: bigint
+  bank_minor: bigint | null
+  other_minor: bigint
+  state: string
+  compared_at: Date
 }
 
 interface PaymentsSubmissions {
@@ -1502,6 +1526,8 @@ export interface Schema {
   'payments.destinations': PaymentsDestinations
   'payments.former_attempts': PaymentsFormerAttempts
   'payments.rails': PaymentsRails
+  'payments.reconciliation_differences': PaymentsReconciliationDifferences
+  'payments.reconciliations': PaymentsReconciliations
   'payments.submissions': PaymentsSubmissions
   'payments.transfers': PaymentsTransfers
   'payments.transitions': PaymentsTransitions

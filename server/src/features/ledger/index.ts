@@ -22,4 +22,15 @@ export { exportBooks } from './use-cases/export-books.ts'
 export { post, postDated, type DatedTransaction, type Posted } from './use-cases/post.ts'
 export { askToResealBooks } from './use-cases/reseal-books.ts'
 export { reverse } from './use-cases/reverse.ts'
+export { findTransactions } from './store/transactions.ts'
+export { bankMovementsOn, type BankMovements } from './store/bank-movements.ts'
 export { readBalances, type Balance } from './store/balances.ts'
+export { movementKinds, type MovementKind } from './domain/vendor-account.ts'
+export {
+  listMovements,
+  listVendorMonths,
+  sumMovements,
+  type Movement,
+  type Movements,
+  type VendorMonth,
+} from './store/vendor-account.ts'

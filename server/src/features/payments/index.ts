@@ -1,6 +1,7 @@
 export type {
   AccountNumbers,
   AnswersPage,
+  BookedEntry,
   Correction,
   Finding,
   NamedRail,
@@ -26,6 +27,7 @@ export {
   type PastTransfer,
 } from './store/copy-past.ts'
 export { drawNumbers, pastEntriesOf, savePastSubmissions } from './store/past-entries.ts'
+export { listSentEntries, type SentEntry } from './store/sent-entries.ts'
 export { createTransfers, withdrawTransfers } from './use-cases/create-transfers.ts'
 export {
   addDestination,

@@ -7,7 +7,7 @@ export interface About {
   readonly title: string
   readonly author: string
   readonly madeAt: Date
-  /** The language of its text; English unless stated. */
+  /** The language of its text, for screen readers; English unless stated. */
   readonly language?: string
 }
 

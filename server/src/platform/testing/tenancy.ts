@@ -34,6 +34,8 @@ export const sharedTables = [
     'payments.submissions',
     'payments.rails',
     'payments.answers',
+    'payments.reconciliations',
+    'payments.reconciliation_differences',
   ],
 ]
 

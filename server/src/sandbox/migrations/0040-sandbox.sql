@@ -125,4 +125,6 @@ create table sandbox.bank_answers (
   position     bigint unique
 );
 grant select, insert, update on sandbox.bank_answers to sooner_serving;
+-- What the bank booked on a day.
+create index bank_answers_by_day on sandbox.bank_answers (currency, answered_on) where kind in ('settled', 'returned');
 create index bank_answers_waiting on sandbox.bank_answers (currency, reported_on) where position is null;

@@ -5,6 +5,7 @@ import { intakeRows } from './rows-intake.ts'
 import { readInvoiceRows } from './rows-invoice-lists.ts'
 import { invoiceDocumentRows } from './rows-invoice-documents.ts'
 import { invoiceRows } from './rows-invoices.ts'
+import { moneyRows } from './rows-money.ts'
 import { agreementRows, documentRows } from './rows-papers.ts'
 import { paymentRows } from './rows-payments.ts'
 import { accessRows, vendorRows } from './rows-people.ts'
@@ -24,5 +25,6 @@ export const rows: Rows = {
   ...choiceRows,
   ...partnerRows,
   ...operatorRows,
+  ...moneyRows,
   followVendor: { params: { id: 'vendor' }, by: 'reader' },
 }

@@ -97,7 +97,7 @@ test('each day has the invoices of that day, by what they rest on', async () => 
     [days[0], days[3]],
     [days[1], days[2]],
     [days[2], days[2]],
-  ]) {
+  ] as const) {
     const within = rows.filter((row) => (onDay(row) ?? '') >= from && (onDay(row) ?? '') <= to)
     expect(read(await readArrivals(db, vendorId, from, to))).toEqual(summed(within, true))
   }
