@@ -8,7 +8,7 @@ import { plaidBankLink } from './adapters/plaid/index.ts'
 import { openAccess, type Access } from './features/access/index.ts'
 import { askToResealSignatures, openAgreements } from './features/agreements/index.ts'
 import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
-import { askToResealFiles, openDocuments } from './features/documents/index.ts'
+import { askToResealFiles, openDocuments, type Documents } from './features/documents/index.ts'
 import {
   emailOf,
   formerEmailsOf,
@@ -24,7 +24,7 @@ import {
 import { openInvoices } from './features/invoices/index.ts'
 import { askToResealBooks, openLedger, type Ledger } from './features/ledger/index.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
-import { openPartners, openPartnerServices } from './features/partners/index.ts'
+import { openPartners, openPartnerServices, type Partners } from './features/partners/index.ts'
 import { askToResealDestinations, openPayments, type Payments } from './features/payments/index.ts'
 import { openPayouts, openStatements } from './features/payouts/index.ts'
 import { readFeatureFlags } from './features/portal/index.ts'
@@ -102,16 +102,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   await askToResealNumbers(bankAccounts)
   const { flags } = readFeatureFlags(settings.featureFlags)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
-  const exports = openExportSlots()
-  const invoices = openInvoices({ ...needs, copy, exports, partners, documents, files, flags })
-  const payouts = openPayouts({
-    ...{ db, clock, ledger, payments, copy, exports, productName: settings.product.name },
-    userDirectory: access.userDirectory,
-  })
-  const statements = openStatements({
-    ...{ db, clock, productName: settings.product.name },
-    userDirectory: { languageOf: (sub) => languageOf(identity, sub) },
-  })
+  const money = openMoney(settings, foundations, { access, partners, documents, ledger, payments })
   const notifications = { ...needs, access, supportEmail }
   return {
     federation,
@@ -125,10 +116,33 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     payments,
     bankAccounts,
     documents,
-    invoices,
-    payouts,
-    statements,
+    ...money,
     notifications,
+  }
+}
+
+interface BelowMoney {
+  readonly access: Access
+  readonly partners: Partners
+  readonly documents: Documents
+  readonly ledger: Ledger
+  readonly payments: Payments
+}
+
+/** What is owed to vendors, and what is paid to them. */
+function openMoney(
+  { featureFlags, product }: Settings,
+  { db, clock, enqueue, copy, files }: Foundations,
+  below: BelowMoney,
+) {
+  const { access, partners, documents, ledger, payments } = below
+  const [exports, { flags }] = [openExportSlots(), readFeatureFlags(featureFlags)]
+  const productName = product.name
+  const given = { db, clock, copy, exports, productName }
+  return {
+    invoices: openInvoices({ ...given, enqueue, partners, documents, files, flags }),
+    payouts: openPayouts({ ...given, ledger, payments, userDirectory: access.userDirectory }),
+    statements: openStatements({ db, clock, productName, userDirectory: access.userDirectory }),
   }
 }
 

@@ -6,7 +6,7 @@ import { keyRingSetting, newKeyEntry } from '../platform/seal-keys.ts'
 import { createSeal } from '../platform/seal.ts'
 import type { TestDatabase } from '../platform/testing/database.ts'
 import { transact } from '../platform/transaction.ts'
-import { intakeWorld } from '../features/invoices/testing/intake-world.ts'
+import { intakeWorld, type IntakeWorld } from '../features/invoices/testing/intake-world.ts'
 import { openLedger, readBalances } from '../features/ledger/index.ts'
 import {
   addDestination,
@@ -93,15 +93,8 @@ export async function payoutWorld() {
   })
   await ensureRail(db, 'scripted')
   const payouts = openPayouts({
-    ...{
-      db,
-      clock,
-      ledger,
-      payments,
-      copy: world.database.copy,
-      exports: openExportSlots(),
-      productName: 'Sooner',
-    },
+    ...{ db, clock, ledger, payments, copy: world.database.copy },
+    ...{ exports: openExportSlots(), productName: 'Sooner' },
     userDirectory: { languageOf: async () => undefined },
   })
   const subscribers = payoutSubscribers(payouts)
@@ -137,6 +130,16 @@ export async function payoutWorld() {
   }
   const answerAll = (on: string, outcome: Outcome) => answerEach(on, () => outcome)
 
+  const readers = readersOf(world)
+  await readers.setStatus('active')
+  return {
+    ...{ ...world, bank, payouts, payments, cutoff, planOnly, submitPlanned, answerAll, answerEach, handOut },
+    ...readers,
+    addAccount: () => storeAccount(world, payments, vendorId),
+  }
+}
+
+function readersOf({ db, sql, vendorId }: IntakeWorld) {
   const balances = async (of = vendorId) =>
     Object.fromEntries(
       (await readBalances(db, of))
@@ -145,7 +148,6 @@ export async function payoutWorld() {
     )
   const setStatus = (status: string, of = vendorId) =>
     sql`update directory.vendors set status = ${status} where vendor_id = ${of}`
-  await setStatus('active')
   const linesOf = (key: string) => sql<
     {
       line_id: string
@@ -158,9 +160,5 @@ export async function payoutWorld() {
   >`
     select line.line_id, line.status, line.code, line.gross_minor, line.deducted_minor, line.net_minor from payouts.lines as line
     join invoices.invoices using (vendor_id, invoice_id) where source_key = ${key} order by line.requested_at, gross_minor desc`
-  return {
-    ...{ ...world, bank, payouts, payments, cutoff, planOnly, submitPlanned, answerAll, answerEach, handOut },
-    ...{ balances, setStatus, linesOf },
-    addAccount: () => storeAccount(world, payments, vendorId),
-  }
+  return { balances, setStatus, linesOf }
 }

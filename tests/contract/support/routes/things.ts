@@ -48,19 +48,12 @@ async function statementMonth({ database }: TestServer, vendorId: string): Promi
   return localDay('USD', now).slice(0, 7)
 }
 
-/** The resources that path parameters name: those of one vendor, of another, absent ones, and malformed names. */
-export async function openThings(server: TestServer, crowd: Crowd) {
-  const { owner, other, upload, freezeLink } = crowd
-  const account = idOf(await add(owner, owner.vendorId, form()))
-  const otherAccount = idOf(await add(other, other.vendorId, form()))
-  const document = idOf(await upload(owner, { fields: { vendorAccountId: account } }))
-  const otherDocument = idOf(await upload(other))
-  const textOf = async (partnerId?: number) =>
-    agreementsIn(await listAgreements(owner, owner.vendorId, partnerId))[0]?.id ?? ''
-  const [agreement, partnerAgreement] = [await textOf(), await textOf(1)]
-  const secretOf = async ({ email }: Owner) => (await freezeLink(email)).slice(-22)
-  await worksFor(server, owner.vendorId, [1, 'HL-C-101'])
-  await worksFor(server, other.vendorId, [3, 'NG-7'])
+/** Invoices of both vendors with what belongs to them: uploads, documents and payments. */
+async function invoiceThings(
+  server: TestServer,
+  { owner, other }: Crowd,
+  { account, otherAccount }: { readonly account: string; readonly otherAccount: string },
+) {
   const invoice = storedInvoice({ vendor_id: owner.vendorId })
   const otherInvoice = storedInvoice({ vendor_id: other.vendorId })
   const held = storedInvoice({
@@ -87,12 +80,7 @@ export async function openThings(server: TestServer, crowd: Crowd) {
       lines: [{ invoiceId: String(of.invoice_id), grossMinor: 100_000n }],
     })
   const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
-  const secrets = { absent: secretId(), malformed: 'short' }
-  const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }
   return {
-    vendor: { ours: owner.vendorId, theirs: other.vendorId, ...uuids },
-    account: { ours: account, theirs: otherAccount, ...uuids },
-    document: { ours: document, theirs: otherDocument, ...uuids },
     invoice: { ours: invoice.invoice_id, theirs: otherInvoice.invoice_id, ...uuids },
     payment: {
       ours: await paymentOf(owner, account, documented),
@@ -106,6 +94,30 @@ export async function openThings(server: TestServer, crowd: Crowd) {
       theirs: await documentOf(other, otherDocumented),
       ...uuids,
     },
+  }
+}
+
+/** The resources that path parameters name: those of one vendor, of another, absent ones, and malformed names. */
+export async function openThings(server: TestServer, crowd: Crowd) {
+  const { owner, other, upload, freezeLink } = crowd
+  const account = idOf(await add(owner, owner.vendorId, form()))
+  const otherAccount = idOf(await add(other, other.vendorId, form()))
+  const document = idOf(await upload(owner, { fields: { vendorAccountId: account } }))
+  const otherDocument = idOf(await upload(other))
+  const textOf = async (partnerId?: number) =>
+    agreementsIn(await listAgreements(owner, owner.vendorId, partnerId))[0]?.id ?? ''
+  const [agreement, partnerAgreement] = [await textOf(), await textOf(1)]
+  const secretOf = async ({ email }: Owner) => (await freezeLink(email)).slice(-22)
+  await worksFor(server, owner.vendorId, [1, 'HL-C-101'])
+  await worksFor(server, other.vendorId, [3, 'NG-7'])
+  const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
+  const secrets = { absent: secretId(), malformed: 'short' }
+  const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }
+  return {
+    vendor: { ours: owner.vendorId, theirs: other.vendorId, ...uuids },
+    account: { ours: account, theirs: otherAccount, ...uuids },
+    document: { ours: document, theirs: otherDocument, ...uuids },
+    ...(await invoiceThings(server, crowd, { account, otherAccount })),
     user: { ours: crowd.colleague.id, theirs: crowd.otherColleague.id, ...uuids },
     agreement: { ours: agreement, theirs: partnerAgreement, ...uuids },
     anyAgreement: { ours: agreement, ...uuids },
