@@ -15,6 +15,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { followRails } from './features/payments/jobs.ts'
+import { payoutRoutes } from './features/payouts/routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
@@ -251,6 +252,7 @@ function servedRoutes(
     ...bankAccountRoutes(platform.bankAccounts),
     ...documentRoutes(platform.documents),
     ...invoiceRoutes(platform.invoices),
+    ...payoutRoutes(platform.payouts),
     ...partnerRoutes(platform.partners),
     ...portalRoutes({
       settings,

@@ -9,6 +9,8 @@ import { feedFileList } from './features/invoices/store/feed-files.ts'
 import { invoiceList, reviewList } from './features/invoices/store/invoice-list.ts'
 import { uploadList } from './features/invoices/store/uploads.ts'
 import { onboardingList } from './features/onboarding/store/onboardings.ts'
+import { paidInvoiceList, paymentList } from './features/payouts/store/payment-list.ts'
+import { transferList } from './features/payments/store/transfers-of-batch.ts'
 import { clientList } from './features/partners/store/clients.ts'
 import { facilitatorList } from './features/directory/store/facilitators.ts'
 import { vendorClientList } from './features/partners/store/vendor-clients.ts'
@@ -30,8 +32,11 @@ const lists: Readonly<Record<string, List>> = {
   historyList,
   invoiceList,
   onboardingList,
+  paidInvoiceList,
+  paymentList,
   reviewList,
   taskList,
+  transferList,
   uploadList,
   vendorClientList,
 }
@@ -39,6 +44,7 @@ const lists: Readonly<Record<string, List>> = {
 const none = '00000000-0000-7000-8000-000000000000'
 /** A value for each scope column of a list, and for each column that one of its indexes compares by equality. */
 const values = {
+  ...{ batch_id: none, payment_id: none },
   ...{ vendor_id: none, account_id: none, subject: 'nobody' },
   ...{ partner_number: 1, state: 'pending', status: 'pending', kind: 'upload' },
   ...{ display_state: 'Eligible', waits_for: 'on-hold' },

@@ -31,6 +31,7 @@ import { readFeatureFlags } from './features/portal/index.ts'
 import { askToResealTins, openVendors } from './features/vendors/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Copy } from './platform/database/copy.ts'
+import { openExportSlots } from './platform/exports/slots.ts'
 import type { Db } from './platform/database/open.ts'
 import { emit } from './platform/events/index.ts'
 import type { SealedFiles } from './platform/files/index.ts'
@@ -101,8 +102,12 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   await askToResealNumbers(bankAccounts)
   const { flags } = readFeatureFlags(settings.featureFlags)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
-  const invoices = openInvoices({ ...needs, copy, partners, documents, files, flags })
-  const payouts = openPayouts({ db, clock, ledger, payments })
+  const exports = openExportSlots()
+  const invoices = openInvoices({ ...needs, copy, exports, partners, documents, files, flags })
+  const payouts = openPayouts({
+    ...{ db, clock, ledger, payments, copy, exports, productName: settings.product.name },
+    userDirectory: access.userDirectory,
+  })
   const notifications = { ...needs, access, supportEmail }
   return {
     federation,

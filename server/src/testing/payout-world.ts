@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handOutBatch } from '../platform/events/hand-out-batch.ts'
 import { declareSubscriptions } from '../platform/events/index.ts'
+import { openExportSlots } from '../platform/exports/slots.ts'
 import { keyRingSetting, newKeyEntry } from '../platform/seal-keys.ts'
 import { createSeal } from '../platform/seal.ts'
 import type { TestDatabase } from '../platform/testing/database.ts'
@@ -91,27 +92,50 @@ export async function payoutWorld() {
     ...{ rails: { USD: named }, productName: 'Sooner', mostEntries: 1000 },
   })
   await ensureRail(db, 'scripted')
-  const payouts = openPayouts({ db, clock, ledger, payments })
-  const [subscriber] = payoutSubscribers(payouts)
-  if (!subscriber) throw new Error('payouts subscribe to nothing')
-  await declareSubscriptions(db, [subscriber])
+  const payouts = openPayouts({
+    ...{
+      db,
+      clock,
+      ledger,
+      payments,
+      copy: world.database.copy,
+      exports: openExportSlots(),
+      productName: 'Sooner',
+    },
+    userDirectory: { languageOf: async () => undefined },
+  })
+  const subscribers = payoutSubscribers(payouts)
+  await declareSubscriptions(db, subscribers)
   const handOut = async (of = vendorId) => {
-    while ((await handOutBatch(db, subscriber, of, subscriber.batch, { size: 0 })) > 0);
+    for (const subscriber of subscribers)
+      while ((await handOutBatch(db, subscriber, of, subscriber.batch, { size: 0 })) > 0);
   }
 
-  /** Plans the cutoff of a day, hands it to the bank, and applies what it answered. */
-  const cutoff = async (day: string) => {
+  const planOnly = async (day: string) => {
     await runCutoff(payments, 'USD', day)
+    await handOut()
+  }
+  const submitPlanned = async () => {
     for (const id of submissionIds.splice(0)) await submit(payments, id)
     await handOut()
   }
+  /** Plans the cutoff of a day, hands it to the bank, and applies what it answered. */
+  const cutoff = async (day: string) => {
+    await planOnly(day)
+    await submitPlanned()
+  }
 
-  /** The bank answers every entry of the last submission in this way. */
-  const answerAll = async (on: string, outcome: Outcome) => {
-    for (const { key } of bank.submissions.at(-1)?.entries ?? []) bank.answer(key, on, outcome)
+  /** The bank answers the entries of the last submission, or leaves some of them without an answer. */
+  const answerEach = async (on: string, outcomeOf: (at: number) => Outcome | undefined) => {
+    const entries = bank.submissions.at(-1)?.entries ?? []
+    for (const [at, { key }] of entries.entries()) {
+      const outcome = outcomeOf(at)
+      if (outcome) bank.answer(key, on, outcome)
+    }
     await takeAnswers(payments, 'scripted')
     await handOut()
   }
+  const answerAll = (on: string, outcome: Outcome) => answerEach(on, () => outcome)
 
   const balances = async (of = vendorId) =>
     Object.fromEntries(
@@ -135,7 +159,7 @@ export async function payoutWorld() {
     select line.line_id, line.status, line.code, line.gross_minor, line.deducted_minor, line.net_minor from payouts.lines as line
     join invoices.invoices using (vendor_id, invoice_id) where source_key = ${key} order by line.requested_at, gross_minor desc`
   return {
-    ...{ ...world, bank, payouts, payments, cutoff, answerAll, handOut },
+    ...{ ...world, bank, payouts, payments, cutoff, planOnly, submitPlanned, answerAll, answerEach, handOut },
     ...{ balances, setStatus, linesOf },
     addAccount: () => storeAccount(world, payments, vendorId),
   }

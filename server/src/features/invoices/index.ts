@@ -29,5 +29,5 @@ export {
 export { blockByMemos } from './use-cases/block-by-memos.ts'
 export { consumeMemos } from './use-cases/pay/consume-memos.ts'
 export { netDeductions, restoreDeductions } from './use-cases/pay/deductions.ts'
-export { failFunding, fundInvoices, nameBatch } from './use-cases/pay/fund-invoices.ts'
+export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
 export { requestInvoices } from './use-cases/pay/request-invoices.ts'

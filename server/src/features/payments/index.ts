@@ -13,6 +13,7 @@ export type {
   Submission,
 } from './ports.ts'
 export { batchedTransfers, batchFacts, type WhichBatches } from './store/batch-facts.ts'
+export { attemptsOfTransfers, listTransfersInBatch } from './store/transfers-of-batch.ts'
 export { listTransfersOf as transfersOf } from './store/transfers.ts'
 export type { GivenRow, NewTransfer, TransferOfAttempt, Which } from './store/transfers.ts'
 export { keyOf, pastIdsOf, type PastBatch, type PastOfEntry } from './domain/past-entries.ts'

@@ -6,6 +6,7 @@ import { readInvoiceRows } from './rows-invoice-lists.ts'
 import { invoiceDocumentRows } from './rows-invoice-documents.ts'
 import { invoiceRows } from './rows-invoices.ts'
 import { agreementRows, documentRows } from './rows-papers.ts'
+import { paymentRows } from './rows-payments.ts'
 import { accessRows, vendorRows } from './rows-people.ts'
 
 /** One row for every route of the vendor service, the invoice service and the payments service. */
@@ -17,6 +18,7 @@ export const rows: Rows = {
   ...documentRows,
   ...readInvoiceRows,
   ...invoiceRows,
+  ...paymentRows,
   ...intakeRows,
   ...invoiceDocumentRows,
   ...choiceRows,

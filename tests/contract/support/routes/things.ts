@@ -5,6 +5,7 @@ import {
   storedLine,
   storeInvoices,
 } from '../../../../server/src/features/invoices/testing/stored-invoices.ts'
+import { storePayment } from '../../../../server/src/testing/stored-payments.ts'
 import { agreementsIn, list as listAgreements } from '../agreement-people.ts'
 import { add, form, idOf } from '../bank-accounts.ts'
 import { sendDocument } from '../invoice-documents.ts'
@@ -64,6 +65,11 @@ export async function openThings(server: TestServer, crowd: Crowd) {
   await storeInvoices(server.database.db, [documented, otherDocumented])
   const documentOf = async (who: Owner, of: typeof invoice) =>
     idOf(await sendDocument(server.address, who, of.invoice_id))
+  const paymentOf = (who: Owner, bankAccountId: string, of: typeof invoice) =>
+    storePayment(server.database.db, {
+      ...{ vendorId: who.vendorId, bankAccountId, batchOn: '2026-10-05', status: 'settled' },
+      lines: [{ invoiceId: String(of.invoice_id), grossMinor: 100_000n }],
+    })
   const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
   const secrets = { absent: secretId(), malformed: 'short' }
   const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }
@@ -72,6 +78,11 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     account: { ours: account, theirs: otherAccount, ...uuids },
     document: { ours: document, theirs: otherDocument, ...uuids },
     invoice: { ours: invoice.invoice_id, theirs: otherInvoice.invoice_id, ...uuids },
+    payment: {
+      ours: await paymentOf(owner, account, documented),
+      theirs: await paymentOf(other, otherAccount, otherDocumented),
+      ...uuids,
+    },
     invoiceUpload: { ours: invoiceUpload, theirs: otherUpload, ...uuids },
     documented: { ours: documented.invoice_id, theirs: otherDocumented.invoice_id, ...uuids },
     invoiceDocument: {

@@ -61,11 +61,13 @@ export interface NamedBatch {
   readonly invoice_id: string
   readonly payment_id: string
   readonly payment_reference: string
+  readonly requested_at: Date
 }
 
 /**
- * Names the payment of each of these invoices: on the invoice, and on what was netted with it and names none yet. The rows are those
- * of a query of the caller.
+ * Names the payment of each of these invoices: on the invoice, unless it is held because a part of it came back, and on what was taken
+ * off it and names none yet. What was netted belongs to the payment that was requested in the same act; what credit memos took off
+ * is stated with the first payment that does not fail. The rows are those of a query of the caller.
  */
 export async function namePayments(tx: Tx, rows: Expression<NamedBatch>): Promise<void> {
   await sql`
@@ -73,6 +75,7 @@ export async function namePayments(tx: Tx, rows: Expression<NamedBatch>): Promis
     set batch_transfer_id = given.payment_id, payment_reference = given.payment_reference
     from ${rows} as given
     where stored.vendor_id = given.vendor_id and stored.invoice_id = given.invoice_id
+      and stored.state not in ('requires-manual-approval', 'awaiting-eligibility')
       and (stored.batch_transfer_id, stored.payment_reference) is distinct from (given.payment_id, given.payment_reference)`.execute(
     tx,
   )
@@ -80,7 +83,8 @@ export async function namePayments(tx: Tx, rows: Expression<NamedBatch>): Promis
     update invoices.adjustments as stored set batch_transfer_id = given.payment_id
     from ${rows} as given
     where stored.vendor_id = given.vendor_id and stored.paid_with_invoice_id = given.invoice_id
-      and stored.batch_transfer_id is null`.execute(tx)
+      and stored.batch_transfer_id is null
+      and (stored.deduction_id is null or stored.created_at = given.requested_at)`.execute(tx)
 }
 
 export interface Moved {

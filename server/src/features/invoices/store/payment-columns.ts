@@ -49,24 +49,6 @@ export async function clearPayouts(tx: Tx, vendorId: string, invoiceIds: readonl
   )
 }
 
-/** Names the batch that the bank has: on the invoices, and on the adjustments that were netted with them and have none yet. */
-export async function saveBatch(
-  tx: Tx,
-  vendorId: string,
-  invoiceIds: readonly string[],
-  batchTransferId: string,
-): Promise<void> {
-  await sql`
-    update invoices.invoices set batch_transfer_id = ${batchTransferId}
-    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])
-      and state <> 'requires-manual-approval'`.execute(tx)
-  await sql`
-    update invoices.adjustments set batch_transfer_id = ${batchTransferId}
-    where vendor_id = ${vendorId} and paid_with_invoice_id = any(${invoiceIds}::uuid[]) and batch_transfer_id is null`.execute(
-    tx,
-  )
-}
-
 /** Adds to the totals of adjustments: to those of each invoice that an adjustment is about. */
 export async function addAdjustmentTotals(
   tx: Tx,

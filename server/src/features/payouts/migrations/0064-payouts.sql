@@ -35,6 +35,8 @@ create table payouts.lines (
 grant select, insert, update (status, code, batch_id, updated_at) on payouts.lines to sooner_serving;
 create index lines_of_invoice on payouts.lines (vendor_id, invoice_id);
 create index lines_of_batch on payouts.lines (vendor_id, batch_id, invoice_id) where batch_id is not null;
+-- The few lines that came back, and the invoices that later payments pay again.
+create index lines_failed on payouts.lines (vendor_id, invoice_id, requested_at) where status = 'failed';
 -- An amount of an invoice is never paid twice: a line item has at most one payment under way at a time.
 create unique index lines_under_way on payouts.lines (vendor_id, line_item_id) where status = 'requested';
 

@@ -8,6 +8,19 @@ export async function lockPaymentsOf(tx: Tx, vendorIds: readonly string[]): Prom
     await sql`select pg_advisory_xact_lock(hashtextextended(${`payments ${id}`}, 0))`.execute(tx)
 }
 
+/** All payments of these vendors, or some of them. */
+export interface WhichPayments {
+  readonly vendorIds: readonly string[]
+  readonly paymentIds?: readonly string[] | undefined
+}
+
+const chosen = ({ vendorIds, paymentIds }: WhichPayments, table: string, column = 'payment_id') => {
+  const ofVendors = sql`${sql.ref(`${table}.vendor_id`)} = any(${vendorIds}::uuid[])`
+  return paymentIds === undefined
+    ? ofVendors
+    : sql`${ofVendors} and ${sql.ref(`${table}.${column}`)} = any(${paymentIds}::uuid[])`
+}
+
 export interface LineMove {
   readonly vendorId: string
   readonly invoiceId: string
@@ -29,6 +42,25 @@ export async function saveBatches(tx: Tx, transfers: Expression<unknown>): Promi
     select distinct vendor_id as "vendorId", invoice_id as "invoiceId", former_id as "from", batch_id as "to"
     from saved where former_id is not null`.execute(tx)
   return rows
+}
+
+/**
+ * A line that was netted as a whole has no transfer. It belongs to the payment of the other lines of its invoice that were requested
+ * with it, so that what the payment states of an invoice is complete.
+ */
+export async function saveBatchesOfNetted(tx: Tx, which: WhichPayments): Promise<void> {
+  await sql`
+    update payouts.lines as stored set batch_id = given.batch_id
+    from (
+      select vendor_id, payout_id, invoice_id, (array_agg(batch_id order by batch_id))[1] as batch_id,
+        array_agg(batch_id) as batch_ids
+      from payouts.lines where status <> 'netted' and batch_id is not null and ${chosen(which, 'lines', 'batch_id')}
+      group by vendor_id, payout_id, invoice_id
+    ) as given
+    where stored.vendor_id = given.vendor_id and stored.payout_id = given.payout_id and stored.invoice_id = given.invoice_id
+      and stored.status = 'netted' and (stored.batch_id is null or stored.batch_id <> all(given.batch_ids))`.execute(
+    tx,
+  )
 }
 
 const factColumns = [
@@ -74,7 +106,7 @@ export async function savePayments(
     cross join lateral (
       select coalesce(sum(line.gross_minor), 0)::bigint as gross_minor, coalesce(sum(line.fee_minor), 0)::bigint as fee_minor,
         coalesce(sum(line.deducted_minor), 0)::bigint as deducted_minor, count(distinct line.invoice_id) as invoice_count,
-        count(*) as transfer_count, min(line.requested_at) as requested_at,
+        count(*) filter (where line.status <> 'netted') as transfer_count, min(line.requested_at) as requested_at,
         nullif(greatest(max(fact.batch_on - invoice.due_date), 0), 0) as days_past_due
       from payouts.lines as line
       left join ${invoices} as invoice on invoice.vendor_id = line.vendor_id and invoice.invoice_id = line.invoice_id
@@ -84,26 +116,13 @@ export async function savePayments(
     where (${list(columns, 'stored')}) is distinct from (${list(columns, 'excluded')})`.execute(tx)
 }
 
-/** Writes what the bank did with payments that are stored. Returns the ids of those that changed. */
+/** Writes what the bank did with payments that are stored. */
 export async function saveFacts(tx: Tx, facts: Expression<unknown>): Promise<void> {
   await sql`
     update payouts.payments as stored set ${assignments(factColumns, 'fact')}
     from ${facts} as fact
     where stored.vendor_id = fact.vendor_id and stored.payment_id = fact.batch_id
       and (${list(factColumns, 'stored')}) is distinct from (${list(factColumns, 'fact')})`.execute(tx)
-}
-
-/** All payments of these vendors, or some of them. */
-export interface WhichPayments {
-  readonly vendorIds: readonly string[]
-  readonly paymentIds?: readonly string[] | undefined
-}
-
-const chosen = ({ vendorIds, paymentIds }: WhichPayments, table: string, column = 'payment_id') => {
-  const ofVendors = sql`${sql.ref(`${table}.vendor_id`)} = any(${vendorIds}::uuid[])`
-  return paymentIds === undefined
-    ? ofVendors
-    : sql`${ofVendors} and ${sql.ref(`${table}.${column}`)} = any(${paymentIds}::uuid[])`
 }
 
 /** Removes the payments of which the bank never had an entry: their transfers went with another one. */
@@ -144,19 +163,23 @@ export async function savePaidInvoices(
       is distinct from (excluded.gross_minor, excluded.fee_minor, excluded.deducted_minor)`.execute(tx)
 }
 
-/** The invoices of these payments that did not come back, each with its latest payment. */
+/** The invoices of these payments that did not come back, each with the payment that was requested last, if a cutoff took it. */
 export const invoicesPaidWith = (which: WhichPayments) => sql<{
   vendor_id: string
   invoice_id: string
   payment_id: string
   payment_reference: string
+  requested_at: Date
 }>`(
-  select distinct on (line.vendor_id, line.invoice_id) line.vendor_id, line.invoice_id, payment.payment_id,
-    payment.payment_reference
-  from payouts.lines as line
-  join payouts.payments as payment on payment.vendor_id = line.vendor_id and payment.payment_id = line.batch_id
-  where line.status in ('requested', 'executed', 'settled') and ${chosen(which, 'line', 'batch_id')}
-  order by line.vendor_id, line.invoice_id, line.requested_at desc, payment.created_at desc)`
+  select line.vendor_id, line.invoice_id, payment.payment_id, payment.payment_reference, line.requested_at
+  from (
+    select distinct on (lines.vendor_id, lines.invoice_id) lines.vendor_id, lines.invoice_id, lines.batch_id,
+      lines.requested_at
+    from payouts.lines
+    where lines.status in ('requested', 'executed', 'settled') and ${chosen(which, 'lines', 'batch_id')}
+    order by lines.vendor_id, lines.invoice_id, lines.requested_at desc, lines.batch_id
+  ) as line
+  join payouts.payments as payment on payment.vendor_id = line.vendor_id and payment.payment_id = line.batch_id)`
 
 /** Hints to open pages that payments of these vendors have changed. */
 export async function announcePayments(tx: Tx, vendorIds: readonly string[]): Promise<void> {

@@ -7,6 +7,7 @@ import {
   invoicesPaidWith,
   lockPaymentsOf,
   saveBatches,
+  saveBatchesOfNetted,
   saveFacts,
   savePaidInvoices,
   savePayments,
@@ -44,6 +45,7 @@ interface Which {
 async function write(tx: Tx, which: Which): Promise<void> {
   const payments = { vendorIds: which.vendorIds, paymentIds: which.batchIds }
   const [facts, invoices] = [batchFacts(which), invoicesOfVendors(which.vendorIds)]
+  await saveBatchesOfNetted(tx, payments)
   await deleteUnsent(tx, payments, facts)
   await savePayments(tx, facts, invoices)
   await savePaidInvoices(tx, payments, invoices)

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { fundingFailed, funded } from '../../domain/pay.ts'
 import { statesBefore } from '../../domain/states.ts'
 import { lockInvoices, lockInvoicesOf } from '../../store/lock-invoices.ts'
-import { clearPayouts, saveBatch, saveFunded } from '../../store/payment-columns.ts'
+import { clearPayouts, saveFunded } from '../../store/payment-columns.ts'
 import { writeChanges, type Changing } from '../write-changes.ts'
 
 const isIn = (event: InvoiceEvent, state: InvoiceState) => statesBefore(event, 'invoice').includes(state)
@@ -30,9 +30,6 @@ export async function fundInvoices(
   )
   return changes.length
 }
-
-/** Names the batch with which the invoices are paid, and whatever was netted with them. */
-export const nameBatch = saveBatch
 
 /** Holds those of these invoices that were requested or paid, because their transfer was refused or returned. */
 export async function failFunding(

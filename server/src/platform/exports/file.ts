@@ -1,18 +1,25 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { Reply } from '../../../platform/http/serve.ts'
-import type { Invoices } from '../ports.ts'
+import type { Copy } from '../database/copy.ts'
+import { Reply } from '../http/serve.ts'
+import type { ExportSlots } from './slots.ts'
 
 /** A client that takes nothing for this long has gone, or holds a database connection for no reason. */
 const mostIdleMs = 60_000
 const chunkBytes = 64 * 1024
+
+export interface Exporting {
+  /** PostgreSQL itself writes exports. */
+  readonly copy: Copy
+  readonly exports: ExportSlots
+}
 
 /**
  * Sends what the statement writes as a file. Nothing is answered before the first bytes are there, so that a statement that fails
  * is answered as an error and not as an empty file. A client that goes away stops the statement.
  */
 export async function exportFile(
-  { copy, exports }: Invoices,
+  { copy, exports }: Exporting,
   account: string,
   filename: string,
   statement: string,

@@ -1,5 +1,10 @@
 import { Refusal } from '@sooner/rules/refusal'
-import type { ExportSlots } from '../ports.ts'
+
+/** Limits the exports that run at the same time in this process. */
+export interface ExportSlots {
+  /** Returns the function that frees the slot again; it may be called more than once. */
+  take(account: string): () => void
+}
 
 /** Each export occupies a database connection for as long as the client reads, so both numbers are far below the pool's size. */
 const mostOfOneAccount = 2
