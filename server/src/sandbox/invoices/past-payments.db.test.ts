@@ -4,7 +4,7 @@ import { checkBooks, exportBooks } from '../../features/ledger/index.ts'
 import { runCutoff } from '../../features/payments/use-cases/run-cutoff.ts'
 import { wronglyPaid, wronglySent, wrongBalances, wrongTotals } from '../../testing/differences-of-past.ts'
 import { seededWorld } from '../../testing/seeded-world.ts'
-import { readBankBalances } from '../bank/index.ts'
+import { readBankBalances, simulatedRail } from '../bank/index.ts'
 import { seedMany } from './seed-many.ts'
 
 const { database, features, seal, time, world } = await seededWorld(new Date('2026-11-18T11:00:00Z'))
@@ -94,6 +94,21 @@ test('the books of the bank and the cash in the ledger agree to the cent, entry 
       and (booked.amount_minor, booked.arrives_on, coalesce(booked.returned_as, '')) is distinct from
         (entry.amount_minor, entry.settles_on, coalesce(entry.code, ''))`
   expect(differing).toEqual([])
+  const days = await sql`
+    with bank as (
+      select answered_on as day, entry.currency, sum(case answer.kind when 'settled' then -amount_minor else amount_minor end) as amount
+      from sandbox.bank_answers as answer join sandbox.bank_entries as entry using (key) where position is not null group by 1, 2
+    ), ours as (
+      select entry.booked_on as day, entry.currency, sum(amount_minor) as amount
+      from ledger.entries as entry join ledger.transactions using (vendor_id, sequence)
+      where account = 'bank-cash' and kind in ('transfer-settled', 'transfer-returned') group by 1, 2
+    )
+    select * from bank full join ours using (day, currency) where bank.amount is distinct from ours.amount`
+  expect(days).toEqual([])
+  // What was reported long ago is not reported to anybody who reads from the beginning.
+  const { answers } = await simulatedRail(db, features.payments.clock).answersSince(null, 1000)
+  const [due] = await sql`select count(*)::int as count from payments.attempts where status = 'submitted'`
+  expect({ count: answers.length }).toEqual(due)
 })
 
 test('what waits goes with the next cutoff', async () => {

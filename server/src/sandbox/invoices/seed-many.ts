@@ -10,6 +10,7 @@ import {
   type Payouts,
 } from '../../features/payouts/index.ts'
 import type { Vendors } from '../../features/vendors/index.ts'
+import { analyzeTables } from '../../platform/database/analyze-tables.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { bookPastEntries, bookPastReceipts } from '../bank/index.ts'
 import { seedBankAccounts } from '../brightside/seed-bank-accounts.ts'
@@ -149,6 +150,8 @@ async function addInvoices(
   const owner = openDatabase({ url: ownerUrl, poolSize: 1 })
   try {
     await owner.copy.loadInBulk(tablesOfPast, (load) => add({ ...invoices, copy: { load } }))
+    // What follows reads all of it.
+    await analyzeTables(owner.sql)
   } finally {
     await owner.close()
   }

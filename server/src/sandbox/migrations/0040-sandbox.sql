@@ -121,7 +121,8 @@ create table sandbox.bank_answers (
   -- The day on which it is reported, in the city of the currency, and its place among the reports of that day.
   reported_on  date not null,
   shuffle      integer not null,
-  -- Given when it is reported, so that a reader that has seen a position has seen all before it.
+  -- Given when it is reported, so that a reader that has seen a position has seen all before it. Negative if it is of a made-up past,
+  -- which nobody reads again.
   position     bigint unique
 );
 grant select, insert, update on sandbox.bank_answers to sooner_serving;
