@@ -55,7 +55,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'attempt status': transfers.transferAttemptStatuses,
   'payout line status': transfers.payoutLineStatuses,
   'hold-up reason': eligible.holdUpReasons,
-  'submission state': answers.submissionStates,
+  'state of a submission': answers.submissionStates,
   "kind of a bank's answer": answers.bankAnswerKinds,
   "outcome of a bank's answer": answers.bankAnswerOutcomes,
   'comparison of a day': dayComparisons,
