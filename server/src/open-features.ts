@@ -103,10 +103,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
   const invoices = openInvoices({ ...needs, copy, partners, documents, files, flags })
   const payouts = openPayouts({ db, clock, ledger, payments })
-  const statements = openStatements({
-    ...{ db, clock, productName: settings.product.name },
-    userDirectory: { languageOf: (sub) => languageOf(identity, sub) },
-  })
+  const statements = statementsOf(settings, foundations, identity)
   const notifications = { ...needs, access, supportEmail }
   return {
     federation,
@@ -126,6 +123,12 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     notifications,
   }
 }
+
+const statementsOf = ({ product }: Settings, { db, clock }: Foundations, identity: Identity) =>
+  openStatements({
+    ...{ db, clock, productName: product.name },
+    userDirectory: { languageOf: (sub) => languageOf(identity, sub) },
+  })
 
 /** Colleagues are found in the user pool, by their addresses and their languages. */
 function colleaguesIn(identity: Identity, { userPool }: Settings): Pick<Access, 'userDirectory'> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Rows } from './row.ts'
-import { undecidedAttempt } from './things.ts'
+import { undecidedAttempt } from './money-things.ts'
 import type { World } from './world.ts'
 
 const read = { by: 'financier' } as const

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { localDay } from '@sooner/rules/banking-calendar'
 import { invitationLink } from '../../../../server/src/features/access/testing/invitation-link.ts'
-import { invoiceRequested } from '../../../../server/src/features/ledger/index.ts'
-import { testLedger } from '../../../../server/src/features/ledger/testing/test-ledger.ts'
 import {
   storedInvoice,
   storedLine,
@@ -14,6 +11,7 @@ import { sendDocument } from '../invoice-documents.ts'
 import type { TestServer } from '../server.ts'
 import { worksFor, type Owner } from '../vendor-people.ts'
 import type { Crowd } from './crowd.ts'
+import { openMoneyThings } from './money-things.ts'
 import { secretId } from './secret-id.ts'
 
 /** An upload that waits to be read, and that no job reads. */
@@ -32,61 +30,6 @@ async function queuedFile({ database }: TestServer, partnerId: number): Promise<
     insert into invoices.feed_files (partner_number, file_id, user_filename, bytes, sha256, day_format, sent_by, status, created_at)
     values (${partnerId}, ${id}, 'a.csv', 1, repeat('a', 64), 'month-first', 'test', 'queued', now())`
   return id
-}
-
-/** Posts the purchase of an invoice, so that the vendor has a statement of the month that is returned. */
-async function statementMonth({ database }: TestServer, vendorId: string): Promise<string> {
-  const now = new Date()
-  await testLedger(database.db).posts(
-    now,
-    invoiceRequested({
-      ...{ vendorId, subjectId: randomUUID(), currency: 'USD', partnerId: 1 },
-      ...{ scheme: 'discounting', openMinor: 1000_00n, feeMinor: 30_00n },
-    }),
-  )
-  return localDay('USD', now).slice(0, 7)
-}
-
-/**
- * An entry at the bank whose outcome is unknown. Its submission is recorded, so that no job asks the bank about it; or it was not
- * handed over yet.
- */
-export async function undecidedAttempt(
-  { database: { sql } }: Pick<TestServer, 'database'>,
-  vendorId: string,
-  bankAccountId: string,
-  state: 'recorded' | 'planned' = 'recorded',
-): Promise<string> {
-  const [batchId, submissionId, attemptId] = [randomUUID(), randomUUID(), randomUUID()]
-  await sql`
-    insert into payments.batches (vendor_id, batch_id, bank_account_id, currency, purpose, batch_scheme, group_key, batch_on, settles_on, planned_at)
-    values (${vendorId}, ${batchId}, ${bankAccountId}, 'USD', 'payment', 'invoice', '', '2020-01-02', '2020-01-03', now())`
-  await sql`
-    insert into payments.submissions (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at, begun_at)
-    select ${submissionId}, 'USD', '2020-01-02', '2020-01-03', coalesce(max(position), 0) + 1, 1, ${state}, now(),
-      case when ${state} = 'recorded' then now() end
-    from payments.submissions where batch_on = '2020-01-02'`
-  await sql`
-    insert into payments.attempts (vendor_id, attempt_id, batch_id, submission_id, bank_account_id, type, kind, currency,
-      amount_minor, description, tries, first_batch_on, status, settles_on, planned_at)
-    values (${vendorId}, ${attemptId}, ${batchId}, ${submissionId}, ${bankAccountId}, 'vendor-payment', 'credit', 'USD', 100,
-      'TEST', 1, '2020-01-02', 'queued', '2020-01-03', now())`
-  return attemptId
-}
-
-/** A transfer of the micro-deposits by which the account is verified. */
-async function transferOf({ database: { sql } }: TestServer, vendorId: string): Promise<string> {
-  const [found] = await sql<{ id: string }[]>`
-    select transfer_id as id from payments.transfers where vendor_id = ${vendorId} limit 1`
-  return found?.id ?? ''
-}
-
-/** A day whose books agreed. */
-async function comparedDay({ database: { sql } }: TestServer): Promise<string> {
-  await sql`
-    insert into payments.reconciliations (currency, day, rail, ledger_minor, bank_minor, other_minor, state, compared_at)
-    values ('USD', '2020-01-03', 'sandbox', 1, 1, 0, 'agrees', now())`
-  return '2020-01-03'
 }
 
 /** The resources that path parameters name: those of one vendor, of another, absent ones, and malformed names. */
@@ -156,23 +99,7 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     deadJob: { ours: await newDeadJob(server), ...uuids },
     task: { ours: await newTask(server, 'succeeded'), ...uuids },
     feedFile: { ours: await queuedFile(server, 1), theirs: await queuedFile(server, 3), ...uuids },
-    statementMonth: {
-      ours: await statementMonth(server, owner.vendorId),
-      absent: '1999-01',
-      malformed: '2026-13',
-    },
-    attempt: {
-      ours: await undecidedAttempt(server, owner.vendorId, account),
-      theirs: await undecidedAttempt(server, other.vendorId, otherAccount),
-      ...uuids,
-    },
-    transfer: {
-      ours: await transferOf(server, owner.vendorId),
-      theirs: await transferOf(server, other.vendorId),
-      ...uuids,
-    },
-    currency: { ours: 'USD', absent: 'GBP', malformed: 'EUR' },
-    comparedDay: { ours: await comparedDay(server), absent: '2020-01-04', malformed: '2020-13-01' },
+    ...(await openMoneyThings(server, { owner, other, account, otherAccount }, uuids)),
     /** The address depends on the caller: see `valueOf`. */
     email: { ours: '', theirs: other.email, absent: 'absent@vendor.test', malformed: 'not-an-address' },
   }

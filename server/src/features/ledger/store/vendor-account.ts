@@ -141,6 +141,8 @@ export async function readMovements(db: Db, of: MonthOfVendor, limit: number): P
   )
   return {
     sums: [...sums.values()],
-    listed: rows.map(({ count: _, totalMinor: __, ...movement }) => movement),
+    listed: rows.map(({ kind, isUndone, subjectId, bookedOn, amountMinor }) => ({
+      ...{ kind, isUndone, subjectId, bookedOn, amountMinor },
+    })),
   }
 }
