@@ -1,11 +1,12 @@
 import { bankAnswerKinds, bankAnswerOutcomes, submissionStates } from '@sooner/rules/bank-answers'
+import { creditTiers } from '@sooner/rules/programs'
 import { dayComparisons } from '@sooner/rules/reconciliation'
 import * as rules from '@sooner/rules/transfers'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { count, day, filled, id, instant } from './shapes.ts'
+import { count, day, filled, id, instant, partnerNumber, partnerNumberParam } from './shapes.ts'
 
 const read = {
   service: 'payments',
@@ -262,6 +263,37 @@ export const getReconciliation = endpoint({
   },
 })
 
+/** What partners still owe for invoices that were bought. */
+const exposure = z.object({
+  partnerId: partnerNumber,
+  currency,
+  creditTier: z.enum(creditTiers),
+  invoiceCount: count,
+  openMinor: minor,
+})
+
+export const listExposures = endpoint({
+  ...read,
+  service: 'invoice',
+  name: 'listExposures',
+  path: '/operator/exposures',
+  summary:
+    'What partners still owe for bought invoices by client, ordered by credit tier and then by amount, with the sums of each tier.',
+  query: z.strictObject({
+    ...pageParams,
+    partnerId: partnerNumberParam.optional(),
+    currency: currency.optional(),
+    creditTier: z.enum(creditTiers).optional(),
+  }),
+  answer: {
+    status: 200,
+    body: paged(exposure.extend({ externalClientId: z.string() })).extend({
+      /** By partner, currency and tier, over all pages. */
+      tiers: z.array(exposure),
+    }),
+  },
+})
+
 export const operatorPaymentRoutes = [
   listCutoffs,
   listSubmissions,
@@ -272,4 +304,5 @@ export const operatorPaymentRoutes = [
   closeBankAnswer,
   listReconciliations,
   getReconciliation,
+  listExposures,
 ] as const

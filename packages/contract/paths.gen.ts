@@ -164,6 +164,7 @@ export const paths = {
   closeBankAnswer: 'payments POST /operator/bank-answers/close',
   listReconciliations: 'payments GET /operator/reconciliations',
   getReconciliation: 'payments GET /operator/reconciliations/{currency}/{day}',
+  listExposures: 'invoice GET /operator/exposures',
   getPortalConfig: 'portal GET /config.json',
   getHealth: 'portal GET /healthz',
   getReadiness: 'portal GET /readyz',

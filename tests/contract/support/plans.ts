@@ -42,6 +42,12 @@ export const ofAllVendors = [
   // The redirects that wait for a partner, and their number.
   /^with matches as materialized .* from invoices\.invoices where invoices\.invoices\.state = \$1 and invoices\.invoices\.partner_number = \$2/,
   /^select vendor_id as vendorId, invoice_id as invoiceId, .* from invoices\.invoices where true and .* unnest/,
+  // What operators see of the entries at banks of all vendors.
+  /^with matches as materialized .* from payments\.attempts where payments\.attempts\.status = \$1/,
+  /^select submission_id as submissionId, kind, status, .* from payments\.attempts where submission_id = any/,
+  /^select attempt_id as id, .* from payments\.attempts where true and .* unnest/,
+  // What partners owe for the invoices of all vendors.
+  /^select partner_number as partnerId, external_client_id as externalClientId, currency, .* from invoices\.invoices where state = any/,
   // The list of vendors for operators.
   /^select array\[page\.vendor_id::text\] as key, .* from directory\.vendors where/,
   /^select vendor_id as id, .* from directory\.vendors where .*\(directory\.vendors\.vendor_id\) in \(select \* from unnest/,

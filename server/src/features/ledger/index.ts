@@ -27,9 +27,8 @@ export { bankMovementsOn, type BankMovements } from './store/bank-movements.ts'
 export { readBalances, type Balance } from './store/balances.ts'
 export { movementKinds, type MovementKind } from './domain/vendor-account.ts'
 export {
-  listMovements,
   listVendorMonths,
-  sumMovements,
+  readMovements,
   type Movement,
   type Movements,
   type VendorMonth,

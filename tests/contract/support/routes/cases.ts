@@ -49,7 +49,15 @@ const ofOneSide: ReadonlySet<Thing> = new Set<Thing>([
     'user',
     'freeze',
   ] as const),
-  ...(['partner', 'partnerAgreement', 'externalVendor', 'client', 'feedFile'] as const),
+  ...([
+    'partner',
+    'partnerAgreement',
+    'externalVendor',
+    'client',
+    'feedFile',
+    'attempt',
+    'transfer',
+  ] as const),
 ])
 
 /** Whether everything that the path names exists, belongs together, and is visible to this caller. */

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { localDay } from '@sooner/rules/banking-calendar'
 import { invitationLink } from '../../../../server/src/features/access/testing/invitation-link.ts'
-import { invoiceRequested } from '../../../../server/src/features/ledger/index.ts'
-import { testLedger } from '../../../../server/src/features/ledger/testing/test-ledger.ts'
 import {
   storedInvoice,
   storedLine,
@@ -15,6 +12,7 @@ import { sendDocument } from '../invoice-documents.ts'
 import type { TestServer } from '../server.ts'
 import { worksFor, type Owner } from '../vendor-people.ts'
 import type { Crowd } from './crowd.ts'
+import { openMoneyThings } from './money-things.ts'
 import { secretId } from './secret-id.ts'
 
 /** An upload that waits to be read, and that no job reads. */
@@ -33,19 +31,6 @@ async function queuedFile({ database }: TestServer, partnerId: number): Promise<
     insert into invoices.feed_files (partner_number, file_id, user_filename, bytes, sha256, day_format, sent_by, status, created_at)
     values (${partnerId}, ${id}, 'a.csv', 1, repeat('a', 64), 'month-first', 'test', 'queued', now())`
   return id
-}
-
-/** Posts the purchase of an invoice, so that the vendor has a statement of the month that is returned. */
-async function statementMonth({ database }: TestServer, vendorId: string): Promise<string> {
-  const now = new Date()
-  await testLedger(database.db).posts(
-    now,
-    invoiceRequested({
-      ...{ vendorId, subjectId: randomUUID(), currency: 'USD', partnerId: 1 },
-      ...{ scheme: 'discounting', openMinor: 1000_00n, feeMinor: 30_00n },
-    }),
-  )
-  return localDay('USD', now).slice(0, 7)
 }
 
 /** Invoices of both vendors with what belongs to them: uploads, documents and payments. */
@@ -137,11 +122,7 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     deadJob: { ours: await newDeadJob(server), ...uuids },
     task: { ours: await newTask(server, 'succeeded'), ...uuids },
     feedFile: { ours: await queuedFile(server, 1), theirs: await queuedFile(server, 3), ...uuids },
-    statementMonth: {
-      ours: await statementMonth(server, owner.vendorId),
-      absent: '1999-01',
-      malformed: '2026-13',
-    },
+    ...(await openMoneyThings(server, { owner, other, account, otherAccount }, uuids)),
     /** The address depends on the caller: see `valueOf`. */
     email: { ours: '', theirs: other.email, absent: 'absent@vendor.test', malformed: 'not-an-address' },
   }

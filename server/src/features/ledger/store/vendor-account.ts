@@ -61,18 +61,25 @@ export interface Movements {
  * reversals. A fee is a movement of its own, although it is posted with its invoice.
  */
 const movements = ({ vendorId, currency, month }: MonthOfVendor) => sql`
-  recursive moved as (
+  recursive moved as materialized (
     select sequence, account, -sum(amount_minor) as amount from ledger.entries
     where vendor_id = ${vendorId} and currency = ${currency} and (${owned} or account = 'fee-income')
       and booked_on >= ${`${month}-01`}::date and booked_on < (${`${month}-01`}::date + interval '1 month')::date
     group by sequence, account
-  ), origin as (
-    select posted.sequence as start, posted.kind, posted.subject_id, posted.booked_on, posted.reverses, false as is_undone
-    from ledger.transactions posted
-    where posted.vendor_id = ${vendorId} and posted.sequence in (select sequence from moved)
+  ), posted as materialized (
+    -- The numbers of a month follow each other, but for transactions that move nothing here.
+    select sequence, kind, subject_id, booked_on, reverses from ledger.transactions
+    where vendor_id = ${vendorId}
+      and sequence between (select min(sequence) from moved) and (select max(sequence) from moved)
+  ), undone as (
+    select sequence as start, subject_id, kind, booked_on, reverses, false as is_undone from posted where reverses is not null
     union all
-    select origin.start, posted.kind, posted.subject_id, origin.booked_on, posted.reverses, not origin.is_undone
-    from origin join ledger.transactions posted on posted.vendor_id = ${vendorId} and posted.sequence = origin.reverses
+    select undone.start, found.subject_id, found.kind, undone.booked_on, found.reverses, not undone.is_undone
+    from undone join ledger.transactions found on found.vendor_id = ${vendorId} and found.sequence = undone.reverses
+  ), origin as (
+    select sequence as start, subject_id, kind, booked_on, false as is_undone from posted where reverses is null
+    union all
+    select start, subject_id, kind, booked_on, is_undone from undone where reverses is null
   ), movements as (
     select part.sequence, origin.subject_id, origin.booked_on, origin.is_undone,
       case
@@ -94,17 +101,9 @@ const movements = ({ vendorId, currency, month }: MonthOfVendor) => sql`
       union all
       -- The income belongs to the full amount of the invoice, and the fee takes it off.
       select sequence, 'fee', -amount from moved where account = 'fee-income'
-    ) as part join origin on origin.start = part.sequence and origin.reverses is null
+    ) as part join origin on origin.start = part.sequence
     group by 1, 2, 3, 4, 5
   )`
-
-export async function sumMovements(db: Db, of: MonthOfVendor): Promise<readonly Movements[]> {
-  const { rows } = await sql<Movements>`
-    with ${movements(of)}
-    select kind, is_undone as "isUndone", count(*)::integer as count, sum(amount)::bigint as "amountMinor"
-    from movements where amount <> 0 group by kind, is_undone`.execute(db)
-  return rows
-}
 
 export interface Movement {
   readonly kind: MovementKind
@@ -115,17 +114,35 @@ export interface Movement {
   readonly amountMinor: bigint
 }
 
-/** Lists the movements of these kinds in the order in which they were booked, at most so many. */
-export async function listMovements(
-  db: Db,
-  of: MonthOfVendor,
-  kinds: readonly MovementKind[],
-  limit: number,
-): Promise<readonly Movement[]> {
-  const { rows } = await sql<Movement>`
+export interface MonthMovements {
+  /** The number and sum of each kind, over all movements. */
+  readonly sums: readonly Movements[]
+  /** In the order in which they were booked, at most so many of each kind. */
+  readonly listed: readonly Movement[]
+}
+
+/** Reads the movements of a month once, for its sums and for its first rows. */
+export async function readMovements(db: Db, of: MonthOfVendor, limit: number): Promise<MonthMovements> {
+  const { rows } = await sql<Movement & { readonly count: number; readonly totalMinor: bigint }>`
     with ${movements(of)}
-    select kind, is_undone as "isUndone", subject_id as "subjectId", booked_on as "bookedOn", amount::bigint as "amountMinor"
-    from movements where amount <> 0 and kind = any(${[...kinds]}::text[])
-    order by sequence, kind limit ${limit}`.execute(db)
-  return rows
+    select kind, is_undone as "isUndone", subject_id as "subjectId", booked_on as "bookedOn", amount::bigint as "amountMinor",
+      count, total::bigint as "totalMinor"
+    from (
+      select *, row_number() over (partition by kind, is_undone order by sequence) as place,
+        (count(*) over same)::integer as count, sum(amount) over same as total
+      from movements where amount <> 0
+      window same as (partition by kind, is_undone)
+    ) as placed where place <= ${limit} order by sequence, kind`.execute(db)
+  const sums = new Map(
+    rows.map(({ kind, isUndone, count, totalMinor: amountMinor }) => [
+      `${kind} ${isUndone}`,
+      { kind, isUndone, count, amountMinor },
+    ]),
+  )
+  return {
+    sums: [...sums.values()],
+    listed: rows.map(({ kind, isUndone, subjectId, bookedOn, amountMinor }) => ({
+      ...{ kind, isUndone, subjectId, bookedOn, amountMinor },
+    })),
+  }
 }

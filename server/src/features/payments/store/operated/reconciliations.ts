@@ -96,14 +96,14 @@ export async function saveReconciliation(
     .where('currency', '=', currency)
     .where('day', '=', day)
     .execute()
-  const rows = differences.map(({ key, ledgerMinor, bankMinor, otherDay }) => ({
+  const given = differences.map(({ key, ledgerMinor, bankMinor, otherDay }) => ({
     ...{ currency, day, key, other_day: otherDay },
     ...{ ledger_minor: `${ledgerMinor}`, bank_minor: `${bankMinor}` },
   }))
   await sql`
     insert into payments.reconciliation_differences (currency, day, key, ledger_minor, bank_minor, other_day)
     select currency, day, key, ledger_minor, bank_minor, other_day
-    from json_populate_recordset(null::payments.reconciliation_differences, ${JSON.stringify(rows)}::json)`.execute(
+    from json_populate_recordset(null::payments.reconciliation_differences, ${JSON.stringify(given)}::json)`.execute(
     tx,
   )
 }
@@ -122,7 +122,9 @@ export async function listDifferences(
     order by abs(ledger_minor - bank_minor) desc, key limit ${limit}`.execute(db)
   return {
     count: found.rows[0]?.count ?? 0,
-    differences: found.rows.map(({ count: _, ...difference }) => difference),
+    differences: found.rows.map(({ key, ledgerMinor, bankMinor, otherDay }) => ({
+      ...{ key, ledgerMinor, bankMinor, otherDay },
+    })),
   }
 }
 

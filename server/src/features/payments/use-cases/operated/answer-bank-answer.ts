@@ -2,13 +2,15 @@ import type { bankAnswer } from '@sooner/contract/operator-payments'
 import type { z } from 'zod'
 import type { BankAnswer } from '../../store/operated/answer-list.ts'
 
-export const answerBankAnswer = ({
-  attention: _,
-  readAt,
-  closedAt,
-  ...answer
-}: BankAnswer): z.input<typeof bankAnswer> => ({
-  ...answer,
-  readAt: readAt.toISOString(),
-  closedAt: closedAt?.toISOString() ?? null,
+export const answerBankAnswer = (answer: BankAnswer): z.input<typeof bankAnswer> => ({
+  rail: answer.rail,
+  answerId: answer.answerId,
+  key: answer.key,
+  kind: answer.kind,
+  answeredOn: answer.answeredOn,
+  code: answer.code,
+  outcome: answer.outcome,
+  readAt: answer.readAt.toISOString(),
+  closedAt: answer.closedAt?.toISOString() ?? null,
+  note: answer.note,
 })

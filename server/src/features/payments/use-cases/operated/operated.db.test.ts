@@ -47,7 +47,7 @@ test('cutoffs and submissions are listed with their states and sums', async () =
   const submissions = await listSubmissions(payments, {
     ...{ ...page, currency: 'USD', batchOn: monday, state: 'recorded' },
   })
-  expect(submissions.data.map(({ entryCount }) => entryCount).toSorted()).toEqual([1, 2])
+  expect(new Set(submissions.data.map(({ entryCount }) => entryCount))).toEqual(new Set([1, 2]))
   expect((await listCutoffs(payments, { ...page, currency: 'GBP' })).data).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { listStatements as declared } from '@sooner/contract/ledger'
+import type { listStatements as declared } from '@sooner/contract/ledger'
 import type { Answer } from '@sooner/contract/route'
 import { minorToWire, type Currency } from '@sooner/money'
 import { localDay } from '@sooner/rules/banking-calendar'

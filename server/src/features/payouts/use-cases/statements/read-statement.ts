@@ -1,8 +1,7 @@
 import type { Db } from '../../../../platform/database/open.ts'
 import {
-  listMovements,
   movementKinds,
-  sumMovements,
+  readMovements,
   type Movement,
   type MovementKind,
   type Movements,
@@ -33,10 +32,10 @@ export async function readStatement(
   { month, currency, openingMinor, closingMinor }: VendorMonth,
 ): Promise<CurrencyStatement> {
   const of = { vendorId, month, currency }
-  const sums = await sumMovements(db, of)
-  const payments = await listMovements(db, of, ['payments'], mostListed)
-  const returned = await listMovements(db, of, cameBack, mostListed)
-  const other = await listMovements(db, of, others, mostListed)
+  const { sums, listed } = await readMovements(db, of, mostListed)
+  const ofKinds = (kinds: readonly MovementKind[]) =>
+    listed.filter(({ kind }) => kinds.includes(kind)).slice(0, mostListed)
+  const [payments, returned, other] = [ofKinds(['payments']), ofKinds(cameBack), ofKinds(others)]
   const entries = await listSentEntries(
     db,
     vendorId,

@@ -36,7 +36,8 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
   setLine(document, vendorName, { size: 12, below: 2 })
   setLine(document, words.period(day(fromOn), day(throughOn)), { size: 10, color: muted, below: 14 })
   for (const one of statement.currencies) {
-    const number = new Intl.NumberFormat(language).format
+    const format = new Intl.NumberFormat(language)
+    const number = (count: number) => format.format(count)
     setCurrency({ document, words, day, number, money: moneyIn(language, one.currency) }, one)
   }
   // The name is truncated so that the footer has at most two lines.
@@ -137,9 +138,9 @@ function setList<T extends { readonly amountMinor: bigint }>(
     style: 'strong',
   }
   setTable(document, { size, columns, head, rows: [...listed.map((one) => ({ cells: row(one) })), total] })
-  const left = count - listed.length
-  if (left === 0) return
+  const notListed = count - listed.length
+  if (notListed === 0) return
   const shown = listed.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
-  const text = words.notListed(number(left), money(sign * totalMinor - shown))
+  const text = words.notListed(number(notListed), money(sign * totalMinor - shown))
   setLine(document, text, { size: 8, color: muted, below: 10 })
 }
