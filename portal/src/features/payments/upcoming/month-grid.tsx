@@ -101,6 +101,9 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
+/** A cell has no space for cents; both currencies have a hundred of them. */
+const wholeUnits = (amountMinor: number) => Math.round(amountMinor / 100) * 100
+
 interface CellProps {
   readonly day: string
   readonly grid: MonthGridProps
@@ -151,7 +154,7 @@ function Cell({ day, grid: { today, chosen, days }, reach }: CellProps) {
         <span className="text-right text-12 font-medium wrap-anywhere text-ink laptop:text-14">
           {sums.map(({ amountMinor, currency }) => (
             <span key={currency} className="block">
-              {shortMoneyText(amountMinor, currency, display.locale)}
+              {shortMoneyText(wholeUnits(amountMinor), currency, display.locale)}
             </span>
           ))}
         </span>
