@@ -52,7 +52,7 @@ test(
     const { on } = await firstDay(call, vendorId)
     await page.goto(`/dashboard/upcoming?day=${on}`)
     await shown(page, title)
-    const grid = page.getByRole('grid')
+    const grid = page.getByRole('table', { name: /^Calendar of / })
     await expect(grid).toBeVisible()
     await tabTo(page, new RegExp(`^${dayText(on)}`))
     const focused = page.locator(':focus')
