@@ -27,8 +27,9 @@ const DASHBOARD = [
   'src/features/invoices/overview/words/en.ts',
   'src/features/invoices/why/words/en.ts',
   // The tab that is shown first; the other one is loaded when it is chosen.
-  'src/features/invoices/paid/paid-invoices.tsx',
-  'src/features/invoices/paid/words/en.ts',
+  'src/features/payments/payments-tab.tsx',
+  'src/features/payments/words/en.ts',
+  'src/lib/date-range/words/en.ts',
   'src/app/occasions.tsx',
   '../packages/user-pool-client/stored-session.ts',
 ]

@@ -16,7 +16,7 @@ const firstView: TableView = {
   limit: 10,
   sortField: 'transferInitiatedAt',
   sortDirection: 'desc',
-  hidden: ['createdAt', 'displayState', 'deductedMinor'],
+  hidden: ['createdAt', 'account', 'deductedMinor'],
   density: 'comfortable',
 }
 

@@ -13,21 +13,23 @@ export function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
   const { locale } = useDisplay()
   const { currency, invoiceCount, grossMinor, feeMinor, deductedMinor, amountMinor, returnedMinor } = payment
   const other = amountMinor - (grossMinor - feeMinor - deductedMinor)
-  const line = (term: string, minor: number) =>
-    minor === 0 ? [] : [{ term, value: <Amount amountMinor={minor} currency={currency} /> }]
+  const line = (term: string, minor: number) => ({
+    term,
+    value: <Amount amountMinor={minor} currency={currency} />,
+  })
   const hasReturned = returnedMinor > 0
   return (
     <Card>
       <SumList
         lines={[
-          {
-            term: invoiceCount === 1 ? words.grossOne : words.gross(countText(invoiceCount, locale)),
-            value: <Amount amountMinor={grossMinor} currency={currency} />,
-          },
-          ...line(words.fee, -feeMinor),
-          ...line(words.deducted, -deductedMinor),
-          ...line(words.other, other),
-          ...(hasReturned ? [...line(words.sent, amountMinor), ...line(words.cameBack, -returnedMinor)] : []),
+          line(
+            invoiceCount === 1 ? words.grossOne : words.gross(countText(invoiceCount, locale)),
+            grossMinor,
+          ),
+          line(words.fee, -feeMinor),
+          line(words.deducted, -deductedMinor),
+          ...(other === 0 ? [] : [line(words.other, other)]),
+          ...(hasReturned ? [line(words.sent, amountMinor), line(words.cameBack, -returnedMinor)] : []),
         ]}
         result={{
           term: hasReturned ? words.left : words.sent,

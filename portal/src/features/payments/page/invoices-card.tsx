@@ -15,7 +15,7 @@ import { usePaymentWords } from './words.ts'
 
 const limit = 10
 
-/** What the payment paid for, by page, each with its fee and what was deducted, with the cause. */
+/** What the payment paid for, by page, each invoice with its fee and what was deducted. */
 export function InvoicesCard({ payment }: { readonly payment: PaymentDetail }) {
   const { invoices: words } = usePaymentWords()
   const { words: display } = useDisplay()
@@ -116,35 +116,21 @@ function Row({ row, withDeductions }: { readonly row: PaidInvoice; readonly with
   )
 }
 
-/** What came back, and what was deducted for which cause. */
+/** What came back and why, and the payment that paid it again. */
 function Notes({ row }: { readonly row: PaidInvoice }) {
   const { invoices: words, code: codeText } = usePaymentWords()
-  const { status, code, replacedBy, deductions, currency, invoiceId: own } = row
+  const { status, code, replacedBy } = row
+  if (status !== 'failed') return null
   return (
-    <>
-      {status === 'failed' && (
-        <span className="block text-14 text-negative">
-          {words.cameBack}
-          {code !== null && ` (${codeText(code)})`}
-          {replacedBy !== null && (
-            <>
-              {', '}
-              <TextLink to={`/dashboard/payments/${replacedBy}`}>{words.again}</TextLink>
-            </>
-          )}
-        </span>
+    <span className="block text-14 text-negative">
+      {words.cameBack}
+      {code !== null && ` (${codeText(code)})`}
+      {replacedBy !== null && (
+        <>
+          {', '}
+          <TextLink to={`/dashboard/payments/${replacedBy}`}>{words.again}</TextLink>
+        </>
       )}
-      {deductions.map(({ kind, reason, invoiceId, amountMinor }, at) => (
-        <span key={`${reason} ${at}`} className="mt-1 block text-14 text-muted">
-          {words.kinds[kind]}: {reason}, <Amount amountMinor={-amountMinor} currency={currency} />
-          {invoiceId !== null && invoiceId !== own && (
-            <>
-              {' '}
-              <TextLink to={`/dashboard/invoices/${invoiceId}`}>{words.cause}</TextLink>
-            </>
-          )}
-        </span>
-      ))}
-    </>
+    </span>
   )
 }

@@ -1,12 +1,15 @@
 import { useParams } from 'react-router'
 import { PageHeading } from '../../../lib/page.tsx'
 import { type PaymentDetail, useGetBatchTransferQuery } from '../../../lib/resources/payments.ts'
+import { dayTexts } from '../../../ui/format/day-text.ts'
+import { useDisplay } from '../../../ui/display.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { PaymentBadge } from '../table/payment-columns.tsx'
+import { AdjustmentsCard } from './adjustments-card.tsx'
 import { AmountsCard } from './amounts-card.tsx'
 import { AttemptsCard } from './attempts-card.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
@@ -46,15 +49,21 @@ const column = 'grid grid-cols-[minmax(0,1fr)] gap-6'
 
 function Shown({ payment }: { readonly payment: PaymentDetail }) {
   const words = usePaymentWords()
-  const { id, paymentReference, displayState, maskedAccountNumber, returnedMinor, code } = payment
+  const display = useDisplay()
+  const { id, paymentReference, batchDate, maskedAccountNumber, returnedMinor, code } = payment
   return (
     <div className={column}>
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <PageHeading className="wrap-anywhere">{words.title(paymentReference)}</PageHeading>
-          <PaymentBadge state={displayState} />
+          <PageHeading className="wrap-anywhere">
+            {words.title(dayTexts(batchDate, display).short)}
+          </PageHeading>
+          <PaymentBadge payment={payment} />
         </div>
-        {maskedAccountNumber !== null && <p className="text-muted">{words.toAccount(maskedAccountNumber)}</p>}
+        <p className="flex flex-wrap gap-x-2 text-muted tabular-nums">
+          <span>{paymentReference}</span>
+          {maskedAccountNumber !== null && <span>{words.toAccount(maskedAccountNumber)}</span>}
+        </p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className={column}>
@@ -62,6 +71,7 @@ function Shown({ payment }: { readonly payment: PaymentDetail }) {
           <NextCard payment={payment} />
           {/* Another payment begins at its first page. */}
           <InvoicesCard key={id} payment={payment} />
+          {payment.adjustmentCount > 0 && <AdjustmentsCard key={`${id} adjustments`} payment={payment} />}
           {(returnedMinor > 0 || code !== null) && <AttemptsCard key={`${id} transfers`} paymentId={id} />}
         </div>
         <div className={column}>

@@ -2,7 +2,6 @@ import type { PaymentDetail } from '../../../lib/resources/payments.ts'
 
 export const waySteps = [
   'requested',
-  'prepared',
   'planned',
   'sent',
   'refused',
@@ -24,7 +23,6 @@ export interface WayEvent {
 type Facts = Pick<
   PaymentDetail,
   | 'requestedAt'
-  | 'createdAt'
   | 'batchDate'
   | 'transferInitiatedAt'
   | 'estimatedPaymentDate'
@@ -36,19 +34,18 @@ type Facts = Pick<
 
 /** What happened to a payment and what is still to come, the earliest first. */
 export function wayOf(payment: Facts): readonly WayEvent[] {
-  const { requestedAt, createdAt, batchDate, transferInitiatedAt, displayState, replacedBy } = payment
+  const { requestedAt, batchDate, transferInitiatedAt, displayState, replacedBy } = payment
   const { estimatedPaymentDate, settledOn, returnedOn, returnedMinor } = payment
   const past = (step: WayStep, at: string | null): WayEvent => ({ step, at: at ?? undefined, isAhead: false })
   const ahead = (step: WayStep, at: string): WayEvent => ({ step, at, isAhead: true })
   const isWhole = displayState === 'CANCELLED'
   return [
     ...(requestedAt === null ? [] : [past('requested', requestedAt)]),
-    past('prepared', createdAt),
     ...(transferInitiatedAt === null
       ? displayState === 'PENDING'
         ? [ahead('planned', batchDate)]
         : []
-      : [past('sent', transferInitiatedAt)]),
+      : [past('sent', batchDate)]),
     ...(returnedMinor > 0 && transferInitiatedAt === null ? [past('refused', returnedOn)] : []),
     ...(settledOn === null
       ? estimatedPaymentDate === null

@@ -2,43 +2,54 @@ import type { Payment } from '../../../lib/resources/payments.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Day } from '../../../ui/day.tsx'
-import { displayStates } from '../../../ui/display-states.ts'
 import { useDisplay } from '../../../ui/display.tsx'
-import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import type { Column, Place } from '../../../ui/table/columns.ts'
 import { type ColumnKey, columnKeys, paymentSorts } from '../view/payment-view.ts'
 import { type PaymentsWords, usePaymentsWords } from '../words.ts'
 
-/** The state in words for payments: the money of what was sent is at the vendor's bank one banking day later. */
-export function PaymentBadge({ state }: { readonly state: Payment['displayState'] }) {
-  const words = usePaymentsWords()
-  const [tone, mark] = displayStates.transfer[state]
-  return (
-    <Badge tone={state === 'CANCELLED' ? 'negative' : tone} mark={mark}>
-      {words.states[state]}
-    </Badge>
-  )
+/** Where the money is: what was sent has arrived once the bank has settled it. */
+export function PaymentBadge({ payment }: { readonly payment: Payment }) {
+  const { badges } = usePaymentsWords()
+  const { displayState, settledOn } = payment
+  switch (displayState) {
+    case 'PENDING':
+      return (
+        <Badge tone="neutral" mark="clock">
+          {badges.pending}
+        </Badge>
+      )
+    case 'CANCELLED':
+      return (
+        <Badge tone="negative" mark="cross">
+          {badges.returned}
+        </Badge>
+      )
+    case 'PAID':
+      return settledOn === null ? (
+        <Badge tone="info" mark="running">
+          {badges.underWay}
+        </Badge>
+      ) : (
+        <Badge tone="positive" mark="done">
+          {badges.arrived}
+        </Badge>
+      )
+    default:
+      return displayState satisfies never
+  }
 }
 
 function Status({ payment, place }: { readonly payment: Payment; readonly place: Place }) {
   const words = usePaymentsWords()
-  const display = useDisplay()
-  const { displayState, settledOn, returnedMinor } = payment
+  const { displayState, returnedMinor } = payment
   const isPart = returnedMinor > 0 && displayState !== 'CANCELLED'
-  const note = isPart
-    ? words.partlyReturned
-    : settledOn !== null && displayState === 'PAID'
-      ? words.arrivedOn(dayTexts(settledOn, display).short)
-      : undefined
   return (
-    <span className={place === 'card' ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : ''} title={note}>
-      <PaymentBadge state={displayState} />
-      {note !== undefined && (
-        <span
-          className={`${isPart ? 'text-negative' : 'text-muted'} ${place === 'card' ? 'text-14' : 'ml-2'}`}
-        >
-          {note}
+    <span className={place === 'card' ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : ''}>
+      <PaymentBadge payment={payment} />
+      {isPart && (
+        <span className={`text-negative ${place === 'card' ? 'text-14' : 'ml-2'}`}>
+          {words.partlyReturned}
         </span>
       )}
     </span>
@@ -67,7 +78,7 @@ function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
   const amount = (of: (payment: Payment) => number, card: 'amount' | 'line' | 'none') => ({
     ...(currency && { unit: currency }),
     numeric: true,
-    width: 8.5,
+    width: 8,
     card,
     cell: (payment: Payment, place: Place) => (
       <Amount
@@ -79,32 +90,32 @@ function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
   })
   return {
     transferInitiatedAt: {
-      width: 9.5,
+      width: 8.5,
       cell: ({ transferInitiatedAt, batchDate }) =>
         transferInitiatedAt === null ? words.notSent : <Day value={batchDate} />,
     },
     paymentReference: {
-      width: 12,
+      width: 10.5,
       cell: ({ paymentReference }) => <span className="tabular-nums">{paymentReference}</span>,
     },
     displayState: {
-      width: 14,
+      width: 13,
       grows: true,
       card: 'state',
       cell: (payment, place) => <Status payment={payment} place={place} />,
     },
     estimatedPaymentDate: {
-      width: 9.5,
+      width: 8.5,
       cell: ({ estimatedPaymentDate }) => <MaybeDay value={estimatedPaymentDate} />,
     },
     invoiceCount: {
-      width: 6.5,
+      width: 6,
       numeric: true,
       cell: ({ invoiceCount }) => <Count count={invoiceCount} />,
     },
     grossMinor: amount(({ grossMinor }) => grossMinor, 'none'),
     feeMinor: { ...amount(({ feeMinor }) => -feeMinor, 'none'), width: 6.5 },
-    deductedMinor: { ...amount(({ deductedMinor }) => -deductedMinor, 'none'), width: 7.5 },
+    deductedMinor: { ...amount(({ deductedMinor }) => -deductedMinor, 'none'), width: 7 },
     amountMinor: amount(({ amountMinor }) => amountMinor, 'amount'),
     account: {
       width: 8,

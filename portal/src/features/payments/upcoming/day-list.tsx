@@ -15,13 +15,39 @@ interface DayListProps {
   readonly onDay: (day: string) => void
 }
 
-/** Each day with a payment: its sum, and what each part of it rests on. */
-export function DayList({ label, today, chosen, days, onDay }: DayListProps) {
+/** Each day with a payment, those to come first: its sum, and what each part of it rests on. */
+export function DayLists({ days, ...others }: DayListProps) {
+  const words = useUpcomingWords()
+  const all = [...days]
+  const ahead = all.filter(([day]) => day >= others.today)
+  const past = all.filter(([day]) => day < others.today)
+  const hasChosen = past.some(([day]) => day === others.chosen)
+  if (past.length === 0 || ahead.length === 0) return <DayList {...others} days={all} />
+  return (
+    <div className="grid gap-6">
+      <DayList {...others} days={ahead} />
+      <details open={hasChosen}>
+        <summary className="cursor-pointer py-2 text-accent underline-offset-4 hover:underline">
+          {words.earlier}
+        </summary>
+        <div className="pt-6">
+          <DayList {...others} label={words.earlier} days={past} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+type OneListProps = Omit<DayListProps, 'days'> & {
+  readonly days: readonly (readonly [string, readonly DayRow[]])[]
+}
+
+function DayList({ label, today, chosen, days, onDay }: OneListProps) {
   const words = useUpcomingWords()
   const display = useDisplay()
   return (
     <ol aria-label={label} className="-my-4">
-      {[...days].map(([day, rows]) => (
+      {days.map(([day, rows]) => (
         <li
           key={day}
           aria-current={day === chosen || undefined}

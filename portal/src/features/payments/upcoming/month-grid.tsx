@@ -64,11 +64,7 @@ export function MonthGrid(props: MonthGridProps) {
   const weekday = (day: string, form: 'short' | 'long') =>
     new Intl.DateTimeFormat(locale, { weekday: form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
   return (
-    <table
-      role="grid"
-      aria-label={words.calendar(monthText(month))}
-      className="w-full table-fixed border-collapse"
-    >
+    <table aria-label={words.calendar(monthText(month))} className="w-full table-fixed border-collapse">
       <caption className="sr-only">{words.keys}</caption>
       <thead>
         <tr>
@@ -91,7 +87,9 @@ export function MonthGrid(props: MonthGridProps) {
               monthOf(day) === month ? (
                 <Cell key={day} day={day} grid={props} reach={reach} />
               ) : (
-                <td key={day} className="border border-line" />
+                <td key={day} className="border border-line p-1.5 align-top text-12 text-muted">
+                  {Number(day.slice(8))}
+                </td>
               ),
             )}
           </tr>
@@ -100,6 +98,9 @@ export function MonthGrid(props: MonthGridProps) {
     </table>
   )
 }
+
+/** A cell has no space for cents; both currencies have a hundred of them. */
+const wholeUnits = (amountMinor: number) => Math.round(amountMinor / 100) * 100
 
 interface CellProps {
   readonly day: string
@@ -132,13 +133,14 @@ function Cell({ day, grid: { today, chosen, days }, reach }: CellProps) {
         ? 'bg-positive-tint'
         : 'bg-warning-tint'
   return (
-    <td className="h-16 border border-line p-0 align-top" aria-selected={day === chosen}>
+    <td className="h-16 border border-line p-0 align-top">
       <button
         ref={day === reach.stop ? reach.cell : undefined}
         type="button"
         tabIndex={day === reach.stop ? 0 : -1}
         aria-label={name}
         aria-current={day === today ? 'date' : undefined}
+        aria-pressed={day === chosen}
         onKeyDown={(event) => reach.onKey(event, day)}
         onClick={() => reach.choose(day)}
         className={`flex h-full min-h-16 w-full flex-col items-stretch justify-between gap-1 p-1.5 text-left tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-control ${tone} ${day === chosen ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
@@ -151,7 +153,7 @@ function Cell({ day, grid: { today, chosen, days }, reach }: CellProps) {
         <span className="text-right text-12 font-medium wrap-anywhere text-ink laptop:text-14">
           {sums.map(({ amountMinor, currency }) => (
             <span key={currency} className="block">
-              {shortMoneyText(amountMinor, currency, display.locale)}
+              {shortMoneyText(wholeUnits(amountMinor), currency, display.locale)}
             </span>
           ))}
         </span>

@@ -17,7 +17,7 @@ import { BackMark, OnMark } from '../../../ui/state-icons.tsx'
 import { ApartCard } from './apart-card.tsx'
 import { addMonths, firstOf, lastOf, monthOf } from './calendar.ts'
 import { DayInvoices } from './day-invoices.tsx'
-import { DayList } from './day-list.tsx'
+import { DayLists } from './day-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { useMonthText } from './month-text.ts'
 import { byDay, sumsOf } from './sums.ts'
@@ -85,7 +85,7 @@ function Shown({ upcoming, place }: ShownProps) {
           </div>
           {days.size > 0 && (
             <div className="tablet:hidden">
-              <DayList label={words.list(monthText(month))} {...place} chosen={day} days={days} />
+              <DayLists label={words.list(monthText(month))} {...place} chosen={day} days={days} />
             </div>
           )}
         </Card>
@@ -94,7 +94,7 @@ function Shown({ upcoming, place }: ShownProps) {
       </div>
       {days.size > 0 && (
         <Card className="hidden tablet:block">
-          <DayList label={words.list(monthText(month))} {...place} chosen={day} days={days} />
+          <DayLists label={words.list(monthText(month))} {...place} chosen={day} days={days} />
         </Card>
       )}
     </div>

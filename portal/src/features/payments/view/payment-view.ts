@@ -32,7 +32,7 @@ export const columnKeys = [
   'createdAt',
 ] as const
 export type ColumnKey = (typeof columnKeys)[number]
-const hiddenAtFirst: readonly ColumnKey[] = ['createdAt']
+const hiddenAtFirst: readonly ColumnKey[] = ['account', 'createdAt']
 
 /** What determines what the table shows. The address holds all of it. */
 export type PaymentView = Omit<

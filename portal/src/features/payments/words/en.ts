@@ -21,7 +21,7 @@ export const en = {
   search: 'Reference, invoice or client',
   keys: '/ searches, ↑ ↓ move, Enter opens',
   states: { PENDING: 'Being sent', PAID: 'Sent', CANCELLED: 'Returned' },
-  arrivedOn: (day: string) => `arrived ${day}`,
+  badges: { pending: 'Being sent', underWay: 'On its way', arrived: 'Arrived', returned: 'Returned' },
   partlyReturned: 'partly returned',
   chips: {
     label: 'What the list is narrowed to',

@@ -23,7 +23,7 @@ export const es: typeof en = {
   search: 'Referencia, factura o cliente',
   keys: '/ busca, ↑ ↓ cambian de fila, Intro abre',
   states: { PENDING: 'Por enviar', PAID: 'Enviado', CANCELLED: 'Devuelto' },
-  arrivedOn: (day) => `llegó el ${day}`,
+  badges: { pending: 'Por enviar', underWay: 'En camino', arrived: 'Llegó', returned: 'Devuelto' },
   partlyReturned: 'devuelto en parte',
   chips: {
     label: 'Lo que limita la lista',

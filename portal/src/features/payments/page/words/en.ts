@@ -1,7 +1,7 @@
 export const en = {
-  title: (reference: string) => `Payment ${reference}`,
+  title: (day: string) => `Payment of ${day}`,
   back: 'All payments',
-  toAccount: (account: string) => `To your account ${account}`,
+  toAccount: (account: string) => `to your account ${account}`,
   trouble: {
     title: 'We could not load this payment',
     meaning: 'The payment and its money are as they were.',
@@ -63,7 +63,6 @@ export const en = {
     title: 'Its way to you',
     requested: 'Requested',
     planned: 'Sent at the next cutoff',
-    prepared: 'Prepared for the bank',
     sent: 'Taken over by the bank',
     arrives: 'Arrives at your bank',
     arrived: 'Arrived at your bank',
@@ -98,6 +97,11 @@ export const en = {
     pages: 'Invoices of this payment: pages',
     cameBack: 'Came back',
     again: 'paid again',
+    trouble: 'The invoices of this payment could not be loaded.',
+    none: 'This payment pays no invoice.',
+    show: 'All of them in the list of invoices',
+  },
+  adjustments: {
     kinds: {
       shortfall: 'Shortfall',
       'credit-memo': 'Credit memo',
@@ -105,10 +109,10 @@ export const en = {
       return: 'Return',
       'write-off': 'Write-off',
     },
-    cause: 'See its invoice',
-    trouble: 'The invoices of this payment could not be loaded.',
-    none: 'This payment pays no invoice.',
-    show: 'All of them in the list of invoices',
+    title: 'What changed its amounts',
+    text: 'Credit memos and shortfalls that were settled with this payment, each with its cause.',
+    invoice: 'See the invoice',
+    pages: 'What changed its amounts: pages',
   },
   attempts: {
     title: 'What the bank answered',

@@ -1,9 +1,9 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  title: (reference) => `Pago ${reference}`,
+  title: (day) => `Pago del ${day}`,
   back: 'Todos los pagos',
-  toAccount: (account) => `A su cuenta ${account}`,
+  toAccount: (account) => `a su cuenta ${account}`,
   trouble: {
     title: 'No pudimos cargar este pago',
     meaning: 'El pago y su dinero siguen igual.',
@@ -63,7 +63,6 @@ export const es: typeof en = {
     title: 'Su camino hasta usted',
     requested: 'Solicitado',
     planned: 'Sale en el próximo corte',
-    prepared: 'Preparado para el banco',
     sent: 'Recibido por el banco',
     arrives: 'Llega a su banco',
     arrived: 'Llegó a su banco',
@@ -103,6 +102,11 @@ export const es: typeof en = {
     pages: 'Facturas de este pago: páginas',
     cameBack: 'Devuelta',
     again: 'pagada de nuevo',
+    trouble: 'No pudimos cargar las facturas de este pago.',
+    none: 'Este pago no cubre ninguna factura.',
+    show: 'Todas en la lista de facturas',
+  },
+  adjustments: {
     kinds: {
       shortfall: 'Faltante',
       'credit-memo': 'Nota de crédito',
@@ -110,10 +114,10 @@ export const es: typeof en = {
       return: 'Devolución',
       'write-off': 'Pérdida asumida',
     },
-    cause: 'Ver su factura',
-    trouble: 'No pudimos cargar las facturas de este pago.',
-    none: 'Este pago no cubre ninguna factura.',
-    show: 'Todas en la lista de facturas',
+    title: 'Lo que cambió sus importes',
+    text: 'Notas de crédito y faltantes que se saldaron con este pago, cada uno con su causa.',
+    invoice: 'Ver la factura',
+    pages: 'Lo que cambió sus importes: páginas',
   },
   attempts: {
     title: 'Lo que respondió el banco',

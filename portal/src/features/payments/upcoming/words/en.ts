@@ -19,7 +19,7 @@ export const en = {
   count: (count: string) => `${count} invoices`,
   one: '1 invoice',
   show: 'Show its invoices',
-  shown: 'Its invoices are shown',
+  earlier: 'Earlier this month',
   isShown: 'Shown',
   estimate: 'estimate',
   grounds: {

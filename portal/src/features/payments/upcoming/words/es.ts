@@ -21,7 +21,7 @@ export const es: typeof en = {
   count: (count) => `${count} facturas`,
   one: '1 factura',
   show: 'Ver sus facturas',
-  shown: 'Se muestran sus facturas',
+  earlier: 'Antes, este mes',
   isShown: 'A la vista',
   estimate: 'estimado',
   grounds: {
