@@ -21,6 +21,7 @@ import {
   userDirectory,
   type Identity,
 } from './features/identity/index.ts'
+import { openCollections } from './features/collections/index.ts'
 import { openInvoices } from './features/invoices/index.ts'
 import { askToResealBooks, openLedger, type Ledger } from './features/ledger/index.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
@@ -103,6 +104,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
   const invoices = openInvoices({ ...needs, copy, partners, documents, files, flags })
   const payouts = openPayouts({ db, clock, ledger, payments })
+  const collections = openCollections({ db, clock, ledger, payments, enqueue })
   const notifications = { ...needs, access, supportEmail }
   return {
     federation,
@@ -118,6 +120,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     documents,
     invoices,
     payouts,
+    collections,
     notifications,
   }
 }

@@ -31,6 +31,16 @@ async function queuedFile({ database }: TestServer, partnerId: number): Promise<
   return id
 }
 
+/** A payment of a partner that does not count as received yet. */
+async function waitingCollection({ database }: TestServer): Promise<string> {
+  const id = randomUUID()
+  await database.sql`
+    insert into collections.collections (collection_id, partner_number, source, source_id, source_digest, currency, amount_minor,
+      payment_method, payment_reference, received_on, counts_on, status, recorded_by, created_at, updated_at)
+    values (${id}, 1, 'operator', ${id}, '', 'USD', 5000, 'Check', 'CHECK 7', '2026-01-05', '2999-01-05', 'waiting', 'test', now(), now())`
+  return id
+}
+
 /** The resources that path parameters name: those of one vendor, of another, absent ones, and malformed names. */
 export async function openThings(server: TestServer, crowd: Crowd) {
   const { owner, other, upload, freezeLink } = crowd
@@ -95,6 +105,7 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     survey: { ours: 'first-payout', absent: 'no-such-survey', malformed: 'No Such' },
     freeze: { ours: await secretOf(owner), theirs: await secretOf(other), ...secrets },
     facilitator: { ours: crowd.pending.facilitatorId, ...uuids },
+    collection: { ours: await waitingCollection(server), ...uuids },
     deadJob: { ours: await newDeadJob(server), ...uuids },
     task: { ours: await newTask(server, 'succeeded'), ...uuids },
     feedFile: { ours: await queuedFile(server, 1), theirs: await queuedFile(server, 3), ...uuids },
