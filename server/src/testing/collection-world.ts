@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fedCollection } from '@sooner/contract/collections'
 import { addDays } from '@sooner/rules/banking-calendar'
+import type { Db } from '../platform/database/open.ts'
 import { handOutBatch } from '../platform/events/hand-out-batch.ts'
 import { declareSubscriptions } from '../platform/events/index.ts'
 import { transact } from '../platform/transaction.ts'
@@ -19,6 +20,14 @@ import { payoutWorld } from './payout-world.ts'
 type Stated = Parameters<typeof fedCollection.parse>[0] & object
 
 const service = { standings: new Set(['service'] as const), account: undefined }
+
+/** What must hold of the books at any moment: everything balances, and nothing is on the way between two books. */
+async function sumsOf(db: Db) {
+  const totals = await readTotals(db)
+  const sum = totals.reduce((all, { balanceMinor }) => all + balanceMinor, 0n)
+  const clearing = totals.find(({ account }) => account === 'clearing')?.balanceMinor ?? 0n
+  return { sum, clearing }
+}
 
 /** The world of payouts, with a partner that pays for what was bought, through its own program. */
 export async function collectionWorld() {
@@ -82,13 +91,7 @@ export async function collectionWorld() {
     },
     applyByHand: (id: string, lines: Parameters<typeof applyByHand>[4]['lines']) =>
       applyByHand(collections, (of, act) => transact(of, act), by, id, { lines, note: 'by hand' }),
-    /** What must hold of the books at any moment: everything balances, and nothing is on the way between two books. */
-    booksHold: async () => {
-      const totals = await readTotals(db)
-      const sum = totals.reduce((all, { balanceMinor }) => all + balanceMinor, 0n)
-      const clearing = totals.find(({ account }) => account === 'clearing')?.balanceMinor ?? 0n
-      return { sum, clearing }
-    },
+    booksHold: () => sumsOf(world.db),
     differences: () => findDifferences(db),
   }
 }

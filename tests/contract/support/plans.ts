@@ -42,8 +42,10 @@ export const ofAllVendors = [
   // The redirects that wait for a partner, and their number.
   /^with matches as materialized .* from invoices\.invoices where invoices\.invoices\.state = \$1 and invoices\.invoices\.partner_number = \$2/,
   /^select vendor_id as vendorId, invoice_id as invoiceId, .* from invoices\.invoices where true and .* unnest/,
-  // What a payment of a partner may pay that states a reference and no vendor, and the payments that wait for one vendor's invoices.
+  // What a payment of a partner may pay that states a reference and no vendor.
   /^select vendor_id as vendorId, invoice_id as invoiceId, open_amount_minor .* from invoices\.invoices where partner_number = \$1 and reference = \$2/,
+  // The postings that are reversed together; each is found by its vendor's key.
+  /^select found\.vendor_id as vendorId, found\.sequence, .* from unnest\(\$1::uuid\[\], .* ledger\.transactions posted/,
   // The list of vendors for operators.
   /^select array\[page\.vendor_id::text\] as key, .* from directory\.vendors where/,
   /^select vendor_id as id, .* from directory\.vendors where .*\(directory\.vendors\.vendor_id\) in \(select \* from unnest/,

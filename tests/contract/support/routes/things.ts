@@ -41,6 +41,15 @@ async function waitingCollection({ database }: TestServer): Promise<string> {
   return id
 }
 
+/** What partners send: files, and payments. */
+const openPartnersThings = async (
+  server: TestServer,
+  uuids: { readonly absent: string; readonly malformed: string },
+) => ({
+  feedFile: { ours: await queuedFile(server, 1), theirs: await queuedFile(server, 3), ...uuids },
+  collection: { ours: await waitingCollection(server), ...uuids },
+})
+
 /** The resources that path parameters name: those of one vendor, of another, absent ones, and malformed names. */
 export async function openThings(server: TestServer, crowd: Crowd) {
   const { owner, other, upload, freezeLink } = crowd
@@ -105,10 +114,9 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     survey: { ours: 'first-payout', absent: 'no-such-survey', malformed: 'No Such' },
     freeze: { ours: await secretOf(owner), theirs: await secretOf(other), ...secrets },
     facilitator: { ours: crowd.pending.facilitatorId, ...uuids },
-    collection: { ours: await waitingCollection(server), ...uuids },
     deadJob: { ours: await newDeadJob(server), ...uuids },
     task: { ours: await newTask(server, 'succeeded'), ...uuids },
-    feedFile: { ours: await queuedFile(server, 1), theirs: await queuedFile(server, 3), ...uuids },
+    ...(await openPartnersThings(server, uuids)),
     /** The address depends on the caller: see `valueOf`. */
     email: { ours: '', theirs: other.email, absent: 'absent@vendor.test', malformed: 'not-an-address' },
   }

@@ -37,8 +37,10 @@ export function countsOn(currency: Currency, paymentMethod: PaymentMethod, recei
 }
 
 /** Covers everything that was stated, so that something else under the same id is no repetition. */
-export const digestOf = ({ sourceId: _, ...stated }: FedCollection): string =>
-  createHash('sha256').update(JSON.stringify(stated)).digest('base64url')
+export const digestOf = (fed: FedCollection): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...fed, sourceId: null }))
+    .digest('base64url')
 
 type StatedLine = FedCollection['lines'][number]
 

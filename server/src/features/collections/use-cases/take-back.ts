@@ -15,10 +15,16 @@ import { saveLines, stillWaitedFor } from '../store/lines.ts'
 import { lockPayOns, savePayOns, type PayOn } from '../store/pay-ons.ts'
 import { keysOf } from './post-collection.ts'
 
+interface TakenBack {
+  /** As it is now. */
+  readonly collection: Collection
+  /** Posts what was taken back, at the end of the act, and reverses further postings. */
+  readonly finish: (alsoReversed?: readonly EventKey[]) => Promise<void>
+}
+
 /**
- * Takes back lines of a locked collection: what was applied is owed by the partner again, and what waits waits no longer. `alsoReversed`
- * are further postings to reverse. Returns the collection as it is now, which the caller stores before it calls `finish`, whose
- * postings come last.
+ * Takes back lines of a locked collection: what was applied is owed by the partner again, and what waits waits no longer. The
+ * caller stores the collection before it calls `finish`.
  */
 export async function takeBack(
   collections: Collections,
@@ -26,7 +32,7 @@ export async function takeBack(
   by: Changing,
   collection: Collection,
   lines: readonly Line[],
-): Promise<{ readonly collection: Collection; finish(alsoReversed?: readonly EventKey[]): Promise<void> }> {
+): Promise<TakenBack> {
   const applied = lines.filter(isMatched).filter(({ status }) => status === 'applied')
   const waiting = lines.filter(isMatched).filter(({ status }) => status === 'waiting')
   const pending = lines.filter(({ status }) => status === 'unmatched' || status === 'waiting')
@@ -48,7 +54,7 @@ export async function takeBack(
   const takenMinor = applied.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
   return {
     collection: { ...collection, appliedMinor: collection.appliedMinor - takenMinor },
-    async finish(alsoReversed = []) {
+    finish: async (alsoReversed = []) => {
       await reverse(tx, collections.ledger, by.at, [...applied.flatMap(keysOf), ...alsoReversed])
       await post(
         tx,
