@@ -215,6 +215,7 @@ describe('who may call', () => {
       'activateAgreementText',
       'activateVendor',
       'addBankAccount',
+      'applyCollection',
       'approveInvoices',
       'authorizeDirectDebit',
       'beginPrenote',
@@ -227,6 +228,7 @@ describe('who may call', () => {
       'decideBankAccount',
       'decideExternalClient',
       'decideFacilitator',
+      'enterCollection',
       'holdInvoices',
       'inviteColleague',
       'issueOnboarding',
@@ -234,10 +236,13 @@ describe('who may call', () => {
       'makeRecoveryCodes',
       'putPartner',
       'removeColleague',
+      'reverseCollection',
       'reviewDocument',
+      'takeBackCollectionLines',
       'unfreezeBankAccount',
       'verifyBankAccount',
       'verifyBusiness',
+      'writeOffInvoices',
     ])
   })
 
@@ -319,9 +324,14 @@ describe('who may call', () => {
       if (changesMoney) expect(who.every((one) => one === 'vendor' || one === 'owner')).toBe(true)
   })
 
-  test('operator routes are open to nobody else', () => {
+  test('operator routes are open to nobody else, and what partners paid is read by financiers', () => {
     const own = routes.filter(({ path }) => path.startsWith('/operator/'))
     expect(own.length).toBeGreaterThan(0)
-    for (const { who } of own) expect(who).toEqual(['operator'])
+    const shared = own.filter(({ who }) => who.some((one) => one === 'financier'))
+    expect(named(shared)).toEqual(['getCollection', 'listCollectionLines', 'listCollections'])
+    for (const { who, method } of own)
+      expect(who).toEqual(
+        who.includes('financier') && method === 'GET' ? ['operator', 'financier'] : ['operator'],
+      )
   })
 })

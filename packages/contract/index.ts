@@ -1,6 +1,7 @@
 import { accessRoutes } from './access.ts'
 import { agreementRoutes } from './agreements.ts'
 import { bankAccountRoutes } from './bank-accounts.ts'
+import { collectionRoutes } from './collections.ts'
 import { documentRoutes } from './documents.ts'
 import { identityOwnRoutes } from './identity-own.ts'
 import { identityRoutes } from './identity.ts'
@@ -12,6 +13,7 @@ import { invoiceRoutes } from './invoices.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { liveRoutes } from './live.ts'
 import { onboardingProgressRoutes } from './onboarding-progress.ts'
+import { operatorCollectionRoutes } from './operator-collections.ts'
 import { operatorDocumentRoutes } from './operator-documents.ts'
 import { operatorInvoiceRoutes } from './operator-invoices.ts'
 import { operatorPartnerRoutes } from './operator-partners.ts'
@@ -50,6 +52,7 @@ export const chapters = [
   { title: 'Invoices', routes: [...invoiceRoutes, ...upcomingPaymentRoutes, ...invoiceRedirectRoutes] },
   { title: 'Invoice uploads', routes: invoiceUploadRoutes },
   { title: 'Invoice feed', routes: [...invoiceFeedRoutes, ...invoiceFeedFileRoutes] },
+  { title: 'Collections', routes: collectionRoutes },
   { title: 'Payouts', routes: payoutRoutes },
   { title: 'Payments', routes: paymentRoutes },
   { title: 'Statements', routes: ledgerRoutes },
@@ -64,6 +67,7 @@ export const chapters = [
       ...operatorPartnerRoutes,
       ...operatorInvoiceRoutes,
       ...operatorPaymentRoutes,
+      ...operatorCollectionRoutes,
     ],
   },
   { title: 'Portal and process', routes: portalRoutes },

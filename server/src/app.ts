@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { admitCaller } from './features/access/index.ts'
 import { accessRoutes } from './features/access/routes.ts'
 import { listDirectoryVendors } from './features/directory/index.ts'
+import { collectionRoutes } from './features/collections/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { calledFrom, tokenVerifier } from './features/identity/index.ts'
 import { bankAccountRoutes } from './features/bank-accounts/routes.ts'
@@ -255,6 +256,7 @@ function servedRoutes(
     ...documentRoutes(platform.documents),
     ...invoiceRoutes(platform.invoices),
     ...payoutRoutes(platform.payouts),
+    ...collectionRoutes(platform.collections),
     ...partnerRoutes(platform.partners),
     ...statementRoutes(platform.statements),
     ...operatorPaymentRoutes(platform.payments),

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { activityList } from './features/access/store/activities.ts'
+import { collectionLineList, collectionList } from './features/collections/store/lists.ts'
 import { directoryList } from './features/directory/store/operated-vendors.ts'
 import { documentsByState } from './features/documents/store/documents.ts'
 import { historyList } from './features/identity/store/history.ts'
@@ -32,6 +33,8 @@ const lists: Readonly<Record<string, List>> = {
   attemptList,
   clientList,
   cutoffList,
+  collectionLineList,
+  collectionList,
   directoryList,
   documentsByState,
   facilitatorList,
@@ -58,6 +61,7 @@ const values = {
   ...{ partner_number: 1, state: 'pending', status: 'pending', kind: 'upload' },
   ...{ display_state: 'Eligible', waits_for: 'on-hold' },
   ...{ code: 'R01', position: 1, attention: 'open' },
+  ...{ collection_id: none, reconciliation_state: 'unapplied' },
 }
 
 test('every list that is defined has its indexes checked here', async () => {

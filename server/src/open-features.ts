@@ -21,6 +21,7 @@ import {
   userDirectory,
   type Identity,
 } from './features/identity/index.ts'
+import { openCollections } from './features/collections/index.ts'
 import { openInvoices } from './features/invoices/index.ts'
 import { askToResealBooks, openLedger, type Ledger } from './features/ledger/index.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
@@ -56,7 +57,7 @@ interface Foundations {
 }
 
 export async function openFeatures(settings: Settings, foundations: Foundations) {
-  const { db, copy, clock, seal, files, sandbox, enqueue } = foundations
+  const { db, clock, seal, files, sandbox, enqueue } = foundations
   const federation = providersOf(settings, sandbox)
   const identity = await openUserPool(settings, foundations, federation)
   const needs = {
@@ -142,6 +143,7 @@ function openMoney(
   return {
     invoices: openInvoices({ ...given, enqueue, partners, documents, files, flags }),
     payouts: openPayouts({ ...given, ledger, payments, userDirectory: access.userDirectory }),
+    collections: openCollections({ db, clock, ledger, payments, enqueue }),
     statements: openStatements({ db, clock, productName, userDirectory: access.userDirectory }),
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as accounts from '@sooner/rules/bank-accounts'
 import * as answers from '@sooner/rules/bank-answers'
+import * as collections from '@sooner/rules/collections'
 import * as documents from '@sooner/rules/documents'
 import * as dueDates from '@sooner/rules/due-dates'
 import * as eligible from '@sooner/rules/eligibility'
@@ -63,6 +64,13 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "kind of a bank's answer": answers.bankAnswerKinds,
   "outcome of a bank's answer": answers.bankAnswerOutcomes,
   'comparison of a day': dayComparisons,
+  'collection source': collections.collectionSources,
+  'collection status': collections.collectionStatuses,
+  'payment method': transfers.paymentMethods,
+  'reconciliation state': transfers.reconciliationStates,
+  'collection line status': collections.collectionLineStatuses,
+  'collection line reason': collections.collectionLineReasons,
+  'pay-on status': collections.payOnStatuses,
 }
 
 /** The values that the document's table of that name lists in code marks. */

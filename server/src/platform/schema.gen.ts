@@ -163,6 +163,74 @@ interface BankAccountsPayees {
   wanted_id: string | null
 }
 
+interface CollectionsCollectionCounts {
+  partner_number: number
+  currency: string
+  status: string
+  reconciliation_state: string
+  slot: number
+  rows: bigint
+}
+
+interface CollectionsCollections {
+  collection_id: string
+  partner_number: number
+  source: string
+  source_id: string
+  source_digest: string
+  currency: string
+  amount_minor: bigint
+  payment_method: string
+  payment_reference: string
+  received_on: string
+  counts_on: string
+  status: string
+  posted_at: Date | null
+  applied_minor: Generated<bigint>
+  reconciliation_state: GeneratedAlways<string>
+  line_count: Generated<number>
+  recorded_by: string
+  note: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+interface CollectionsLines {
+  collection_id: string
+  line_number: number
+  line_id: string
+  external_vendor_id: string | null
+  source_id: string | null
+  invoice_number: string | null
+  external_client_id: string | null
+  vendor_id: string | null
+  invoice_id: string | null
+  amount_minor: bigint
+  shortfall_minor: bigint
+  shortfall_reason: string | null
+  status: string
+  reason: string | null
+  overpaid_minor: Generated<bigint>
+  recognized_shortfall_minor: Generated<bigint>
+  updated_at: Date
+}
+
+interface CollectionsPayOns {
+  vendor_id: string
+  line_id: string
+  invoice_id: string
+  partner_number: number
+  payment_reference: string
+  currency: string
+  amount_minor: bigint
+  status: string
+  transfer_id: string | null
+  bank_account_id: string | null
+  code: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 interface DirectoryBankAccounts {
   vendor_id: string
   account_id: string
@@ -513,6 +581,21 @@ interface InvoicesClientCounts {
   paid_minor: bigint
 }
 
+interface InvoicesCollected {
+  vendor_id: string
+  application_id: string
+  invoice_id: string
+  collection_id: string
+  payment_reference: string
+  currency: string
+  amount_minor: bigint
+  overpaid_minor: bigint
+  shortfall_minor: bigint
+  posted_at: Date
+  applied_at: Date
+  reversed_at: Date | null
+}
+
 interface InvoicesDeductions {
   vendor_id: string
   deduction_id: string
@@ -628,6 +711,7 @@ interface InvoicesInvoices {
   amount_minor: bigint
   open_amount_minor: bigint
   consumed_minor: Generated<bigint>
+  settled_minor: Generated<bigint>
   adjustments_total_minor: Generated<bigint>
   invoice_date: string
   gl_date: string | null
@@ -638,6 +722,7 @@ interface InvoicesInvoices {
   payment_terms_days: number | null
   program_code: string | null
   eligible_at: string | null
+  partner_paid_on: string | null
   approved_at: Date | null
   state: string
   display_state: string
@@ -1448,6 +1533,10 @@ export interface Schema {
   'bank_accounts.deposit_rounds': BankAccountsDepositRounds
   'bank_accounts.notices': BankAccountsNotices
   'bank_accounts.payees': BankAccountsPayees
+  'collections.collection_counts': CollectionsCollectionCounts
+  'collections.collections': CollectionsCollections
+  'collections.lines': CollectionsLines
+  'collections.pay_ons': CollectionsPayOns
   'directory.bank_accounts': DirectoryBankAccounts
   'directory.external_vendors': DirectoryExternalVendors
   'directory.facilitator_counts': DirectoryFacilitatorCounts
@@ -1481,6 +1570,7 @@ export interface Schema {
   'invoices.adjustments': InvoicesAdjustments
   'invoices.arrival_counts': InvoicesArrivalCounts
   'invoices.client_counts': InvoicesClientCounts
+  'invoices.collected': InvoicesCollected
   'invoices.deductions': InvoicesDeductions
   'invoices.documents': InvoicesDocuments
   'invoices.expected_counts': InvoicesExpectedCounts

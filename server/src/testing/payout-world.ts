@@ -78,7 +78,7 @@ async function storeAccount(
 /** A database with one vendor that has invoices and a bank account, a ledger, and payments over a scripted rail. */
 export async function payoutWorld() {
   const world = await intakeWorld()
-  const { db, sql, clock, vendorId } = world
+  const { db, clock, vendorId } = world
   const bank = scriptedRail()
   const submissionIds: string[] = []
   const enqueue = async (_tx: unknown, { name }: { readonly name: string }, data: unknown) => {

@@ -48,6 +48,10 @@ export const ofAllVendors = [
   /^select attempt_id as id, .* from payments\.attempts where true and .* unnest/,
   // What partners owe for the invoices of all vendors.
   /^select partner_number as partnerId, external_client_id as externalClientId, currency, .* from invoices\.invoices where state = any/,
+  // What a payment of a partner may pay that states a reference and no vendor.
+  /^select vendor_id as vendorId, invoice_id as invoiceId, open_amount_minor .* from invoices\.invoices where partner_number = \$1 and reference = \$2/,
+  // The postings that are reversed together; each is found by its vendor's key.
+  /^select found\.vendor_id as vendorId, found\.sequence, .* from unnest\(\$1::uuid\[\], .* ledger\.transactions posted/,
   // The list of vendors for operators.
   /^select array\[page\.vendor_id::text\] as key, .* from directory\.vendors where/,
   /^select vendor_id as id, .* from directory\.vendors where .*\(directory\.vendors\.vendor_id\) in \(select \* from unnest/,

@@ -31,3 +31,12 @@ export { consumeMemos } from './use-cases/pay/consume-memos.ts'
 export { netDeductions, restoreDeductions } from './use-cases/pay/deductions.ts'
 export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
 export { requestInvoices } from './use-cases/pay/request-invoices.ts'
+export { findReferenced, findStated } from './store/collected.ts'
+export { applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
+export {
+  forgetPartnerPaid,
+  reclaimOverpayments,
+  reverseCollected,
+} from './use-cases/collect/reverse-collected.ts'
+export { writeOffInvoices } from './use-cases/collect/write-off.ts'
+export type { Changing } from './use-cases/write-changes.ts'

@@ -2,10 +2,12 @@ export type { Account } from './domain/accounts.ts'
 export {
   collectionApplied,
   collectionReceived,
+  overpaymentReclaimed,
   shortfallRecognized,
   writtenOff,
 } from './domain/collection-events.ts'
 export { adjustmentNetted, invoiceRequested } from './domain/payout-events.ts'
+export { providerBooksId } from './domain/transaction.ts'
 export type { EventKey, EventKind, LedgerEntry, LedgerTransaction } from './domain/transaction.ts'
 export {
   returnReleased,

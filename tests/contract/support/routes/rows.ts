@@ -1,6 +1,7 @@
 import type { Rows } from './row.ts'
 import { bankAccountRows } from './rows-banking.ts'
 import { choiceRows, operatorRows, partnerRows } from './rows-choices.ts'
+import { collectionRows } from './rows-collections.ts'
 import { intakeRows } from './rows-intake.ts'
 import { readInvoiceRows } from './rows-invoice-lists.ts'
 import { invoiceDocumentRows } from './rows-invoice-documents.ts'
@@ -21,6 +22,7 @@ export const rows: Rows = {
   ...invoiceRows,
   ...paymentRows,
   ...intakeRows,
+  ...collectionRows,
   ...invoiceDocumentRows,
   ...choiceRows,
   ...partnerRows,

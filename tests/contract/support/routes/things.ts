@@ -33,6 +33,25 @@ async function queuedFile({ database }: TestServer, partnerId: number): Promise<
   return id
 }
 
+/** A payment of a partner that does not count as received yet. */
+async function waitingCollection({ database }: TestServer): Promise<string> {
+  const id = randomUUID()
+  await database.sql`
+    insert into collections.collections (collection_id, partner_number, source, source_id, source_digest, currency, amount_minor,
+      payment_method, payment_reference, received_on, counts_on, status, recorded_by, created_at, updated_at)
+    values (${id}, 1, 'operator', ${id}, '', 'USD', 5000, 'Check', 'CHECK 7', '2026-01-05', '2999-01-05', 'waiting', 'test', now(), now())`
+  return id
+}
+
+/** What partners send: files, and payments. */
+const openPartnersThings = async (
+  server: TestServer,
+  uuids: { readonly absent: string; readonly malformed: string },
+) => ({
+  feedFile: { ours: await queuedFile(server, 1), theirs: await queuedFile(server, 3), ...uuids },
+  collection: { ours: await waitingCollection(server), ...uuids },
+})
+
 /** Invoices of both vendors with what belongs to them: uploads, documents and payments. */
 async function invoiceThings(
   server: TestServer,
@@ -121,8 +140,8 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     facilitator: { ours: crowd.pending.facilitatorId, ...uuids },
     deadJob: { ours: await newDeadJob(server), ...uuids },
     task: { ours: await newTask(server, 'succeeded'), ...uuids },
-    feedFile: { ours: await queuedFile(server, 1), theirs: await queuedFile(server, 3), ...uuids },
     ...(await openMoneyThings(server, { owner, other, account, otherAccount }, uuids)),
+    ...(await openPartnersThings(server, uuids)),
     /** The address depends on the caller: see `valueOf`. */
     email: { ours: '', theirs: other.email, absent: 'absent@vendor.test', malformed: 'not-an-address' },
   }

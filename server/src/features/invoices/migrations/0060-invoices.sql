@@ -35,11 +35,16 @@ insert into invoices.transitions (from_state, to_state) values
   ('funded', 'delinquent'),
   ('funded', 'requires-manual-approval'),
   ('partially-settled', 'settled'),
+  ('partially-settled', 'funded'),
   ('partially-settled', 'over-settled'),
   ('partially-settled', 'delinquent'),
   ('partially-settled', 'requires-manual-approval'),
   ('settled', 'requires-manual-approval'),
+  ('settled', 'funded'),
+  ('settled', 'partially-settled'),
   ('over-settled', 'requires-manual-approval'),
+  ('over-settled', 'funded'),
+  ('over-settled', 'partially-settled'),
   ('delinquent', 'settled'),
   ('delinquent', 'over-settled'),
   ('delinquent', 'defaulted-open'),
@@ -49,6 +54,7 @@ insert into invoices.transitions (from_state, to_state) values
   ('defaulted-open', 'over-settled'),
   ('defaulted-open', 'defaulted-void'),
   ('defaulted-open', 'requires-manual-approval'),
+  ('defaulted-void', 'defaulted-open'),
   ('open-for-redirect', 'redirect-requested'),
   ('open-for-redirect', 'closed-for-redirect'),
   ('redirect-requested', 'requested'),
@@ -87,6 +93,8 @@ create table invoices.invoices (
   open_amount_minor bigint not null,
   -- What credit memos have taken off an invoice, or what invoices have used of a memo. The open amount is without it.
   consumed_minor bigint not null default 0 check (consumed_minor >= 0),
+  -- What collections, shortfalls and a write-off have taken off what the partner owes. The open amount is without it, too.
+  settled_minor bigint not null default 0 check (settled_minor >= 0),
   adjustments_total_minor bigint not null default 0,
   invoice_date date not null,
   gl_date date,
@@ -97,6 +105,8 @@ create table invoices.invoices (
   payment_terms_days integer check (payment_terms_days >= 0),
   program_code text,
   eligible_at date,
+  -- The day on which the partner's payment for an invoice that was not bought yet was posted. From then on it is paid at no price.
+  partner_paid_on date,
   approved_at timestamptz,
   state text not null check (
     state in
@@ -212,7 +222,7 @@ create index invoices_waiting on invoices.invoices (state, vendor_id, invoice_id
     'funded', 'partially-settled', 'delinquent');
 -- What a day makes due, over all vendors. An invoice under Pay-On-Approval is due on its due date (`domain/due.ts`).
 create index invoices_falling_due on invoices.invoices
-  ((case when program_code = 'Pay-On-Approval' then due_date else eligible_at end), vendor_id, invoice_id)
+  ((least(case when program_code = 'Pay-On-Approval' then due_date else eligible_at end, partner_paid_on)), vendor_id, invoice_id)
   where state = 'awaiting-eligibility' and document_kind = 'invoice';
 -- The credit memos of a client, of which most clients have none, and those that wait for the invoice that they correct.
 create index invoices_memos on invoices.invoices (vendor_id, partner_number, external_client_id)
@@ -221,6 +231,8 @@ create index invoices_blocked on invoices.invoices (vendor_id, partner_number, e
   where is_blocked_by_memo;
 create index invoices_unlinked on invoices.invoices (vendor_id, partner_number, links_to)
   where linked_invoice_id is null and links_to is not null;
+-- What a partner's collection may pay that states a reference and no invoices.
+create index invoices_of_reference on invoices.invoices (partner_number, reference) where reference is not null;
 -- Whose invoices a change of a partner or of one of its clients concerns.
 create index invoices_of_partner on invoices.invoices (partner_number, external_client_id, vendor_id);
 -- The list that operators review, those that have waited longest first.

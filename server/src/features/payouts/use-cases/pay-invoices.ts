@@ -54,7 +54,7 @@ export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): P
       invoice,
       payoutMethod,
       estimatedPaymentDate: settlementDay(invoice.currency, by.at),
-      ...{ accelerationDays: 0, feeMinor: 0n, netMinor: invoice.openAmountMinor },
+      ...{ accelerationDays: 0, feeMinor: 0n, netMinor: invoice.openAmountMinor + invoice.settledMinor },
     })),
   )
   await insertLines(tx, lines, by.at)
@@ -86,7 +86,10 @@ interface Owed {
   readonly paid: readonly PaidLine[]
 }
 
-/** What is still owed for each invoice: a part of it may have arrived before another part came back. */
+/**
+ * What is still owed for each invoice: a part of it may have arrived before another part came back. What the partner has paid to the
+ * provider meanwhile is owed to the vendor all the same.
+ */
 async function owedFor(tx: Tx, { vendorId, invoices }: Payment): Promise<readonly Owed[]> {
   const found = await paidLines(
     tx,
@@ -96,7 +99,8 @@ async function owedFor(tx: Tx, { vendorId, invoices }: Payment): Promise<readonl
   const ofInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId)
   return invoices.flatMap((invoice) => {
     const paid = ofInvoice.get(invoice.id) ?? []
-    const left = paid.reduce((sum, { grossMinor }) => sum - grossMinor, invoice.openAmountMinor)
+    const whole = invoice.openAmountMinor + invoice.settledMinor
+    const left = paid.reduce((sum, { grossMinor }) => sum - grossMinor, whole)
     // Nothing is owed for an invoice that never had a positive amount.
     if (left <= 0n && paid.length === 0) return []
     return [{ invoice, owedMinor: left > 0n ? left : 0n, paid }]

@@ -136,6 +136,8 @@ export const en = {
       'funding-failed': 'Payment failed',
       returned: 'Payment returned by the bank',
       collected: 'Paid by the partner',
+      'partner-paid': 'The partner has paid: to be paid to you at once',
+      'collection-reversed': 'Payment by the partner taken back',
       overdue: 'Payment by the partner overdue',
       defaulted: 'Not paid by the partner',
       'written-off': 'Written off',
