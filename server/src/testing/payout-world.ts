@@ -6,7 +6,7 @@ import { keyRingSetting, newKeyEntry } from '../platform/seal-keys.ts'
 import { createSeal } from '../platform/seal.ts'
 import type { TestDatabase } from '../platform/testing/database.ts'
 import { transact } from '../platform/transaction.ts'
-import { intakeWorld, type IntakeWorld } from '../features/invoices/testing/intake-world.ts'
+import { intakeWorld } from '../features/invoices/testing/intake-world.ts'
 import { openLedger, readBalances } from '../features/ledger/index.ts'
 import {
   addDestination,
@@ -75,35 +75,15 @@ async function storeAccount(
   return id
 }
 
-/** A database with one vendor that has invoices and a bank account, a ledger, and payments over a scripted rail. */
-export async function payoutWorld() {
-  const world = await intakeWorld()
-  const { db, clock, vendorId } = world
-  const bank = scriptedRail()
-  const submissionIds: string[] = []
-  const enqueue = async (_tx: unknown, { name }: { readonly name: string }, data: unknown) => {
-    if (name === 'payments.submit') submissionIds.push((data as { submissionId: string }).submissionId)
-  }
-  const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
-  const ledger = openLedger({ seal })
-  const named = { name: 'scripted', rail: bank.rail, confirmsSettlement: true }
-  const payments = openPayments({
-    ...{ db, clock, enqueue, seal, ledger },
-    ...{ rails: { USD: named }, productName: 'Sooner', mostEntries: 1000, mostPlanned: 1000 },
-  })
-  await ensureRail(db, 'scripted')
-  const payouts = openPayouts({
-    ...{ db, clock, ledger, payments, copy: world.database.copy },
-    ...{ exports: openExportSlots(), productName: 'Sooner' },
-    userDirectory: { languageOf: async () => undefined },
-  })
-  const subscribers = payoutSubscribers(payouts)
-  await declareSubscriptions(db, subscribers)
-  const handOut = async (of = vendorId) => {
-    for (const subscriber of subscribers)
-      while ((await handOutBatch(db, subscriber, of, subscriber.batch, { size: 0 })) > 0);
-  }
+interface Banking {
+  readonly payments: Payments
+  readonly bank: ReturnType<typeof scriptedRail>
+  /** Those that wait to be handed to the bank. */
+  readonly submissionIds: string[]
+  readonly handOut: () => Promise<void>
+}
 
+function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
   const planOnly = async (day: string) => {
     await runCutoff(payments, 'USD', day)
     await handOut()
@@ -130,16 +110,46 @@ export async function payoutWorld() {
   }
   const answerAll = (on: string, outcome: Outcome) => answerEach(on, () => outcome)
 
-  const readers = readersOf(world)
-  await readers.setStatus('active')
-  return {
-    ...{ ...world, bank, payouts, payments, cutoff, planOnly, submitPlanned, answerAll, answerEach, handOut },
-    ...readers,
-    addAccount: () => storeAccount(world, payments, vendorId),
-  }
+  return { planOnly, submitPlanned, cutoff, answerEach, answerAll }
 }
 
-function readersOf({ db, sql, vendorId }: IntakeWorld) {
+/** A database with one vendor that has invoices and a bank account, a ledger, and payments over a scripted rail. */
+export async function payoutWorld() {
+  const world = await intakeWorld()
+  const { db, sql, clock, vendorId } = world
+  const bank = scriptedRail()
+  const submissionIds: string[] = []
+  const enqueue = async (_tx: unknown, { name }: { readonly name: string }, data: unknown) => {
+    if (name === 'payments.submit') submissionIds.push((data as { submissionId: string }).submissionId)
+  }
+  const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
+  const ledger = openLedger({ seal })
+  const named = { name: 'scripted', rail: bank.rail, confirmsSettlement: true }
+  const payments = openPayments({
+    ...{ db, clock, enqueue, seal, ledger },
+    ...{ rails: { USD: named }, productName: 'Sooner', mostEntries: 1000, mostPlanned: 1000 },
+  })
+  await ensureRail(db, 'scripted')
+  const payouts = openPayouts({
+    ...{
+      db,
+      clock,
+      ledger,
+      payments,
+      copy: world.database.copy,
+      exports: openExportSlots(),
+      productName: 'Sooner',
+    },
+    userDirectory: { languageOf: async () => undefined },
+  })
+  const subscribers = payoutSubscribers(payouts)
+  await declareSubscriptions(db, subscribers)
+  const handOut = async (of = vendorId) => {
+    for (const subscriber of subscribers)
+      while ((await handOutBatch(db, subscriber, of, subscriber.batch, { size: 0 })) > 0);
+  }
+
+  const banking = bankingDays({ payments, bank, submissionIds, handOut })
   const balances = async (of = vendorId) =>
     Object.fromEntries(
       (await readBalances(db, of))
@@ -148,6 +158,7 @@ function readersOf({ db, sql, vendorId }: IntakeWorld) {
     )
   const setStatus = (status: string, of = vendorId) =>
     sql`update directory.vendors set status = ${status} where vendor_id = ${of}`
+  await setStatus('active')
   const linesOf = (key: string) => sql<
     {
       line_id: string
@@ -160,5 +171,9 @@ function readersOf({ db, sql, vendorId }: IntakeWorld) {
   >`
     select line.line_id, line.status, line.code, line.gross_minor, line.deducted_minor, line.net_minor from payouts.lines as line
     join invoices.invoices using (vendor_id, invoice_id) where source_key = ${key} order by line.requested_at, gross_minor desc`
-  return { balances, setStatus, linesOf }
+  return {
+    ...{ ...world, ...banking, bank, payouts, payments, handOut },
+    ...{ balances, setStatus, linesOf },
+    addAccount: () => storeAccount(world, payments, vendorId),
+  }
 }
