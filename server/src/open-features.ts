@@ -124,11 +124,12 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   }
 }
 
-const statementsOf = ({ product }: Settings, { db, clock }: Foundations, identity: Identity) =>
-  openStatements({
+function statementsOf({ product }: Settings, { db, clock }: Foundations, identity: Identity) {
+  return openStatements({
     ...{ db, clock, productName: product.name },
     userDirectory: { languageOf: (sub) => languageOf(identity, sub) },
   })
+}
 
 /** Colleagues are found in the user pool, by their addresses and their languages. */
 function colleaguesIn(identity: Identity, { userPool }: Settings): Pick<Access, 'userDirectory'> {

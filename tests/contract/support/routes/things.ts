@@ -38,7 +38,6 @@ export async function openThings(server: TestServer, crowd: Crowd) {
   const account = idOf(await add(owner, owner.vendorId, form()))
   const otherAccount = idOf(await add(other, other.vendorId, form()))
   const document = idOf(await upload(owner, { fields: { vendorAccountId: account } }))
-  const otherDocument = idOf(await upload(other))
   const textOf = async (partnerId?: number) =>
     agreementsIn(await listAgreements(owner, owner.vendorId, partnerId))[0]?.id ?? ''
   const [agreement, partnerAgreement] = [await textOf(), await textOf(1)]
@@ -71,7 +70,7 @@ export async function openThings(server: TestServer, crowd: Crowd) {
   return {
     vendor: { ours: owner.vendorId, theirs: other.vendorId, ...uuids },
     account: { ours: account, theirs: otherAccount, ...uuids },
-    document: { ours: document, theirs: otherDocument, ...uuids },
+    document: { ours: document, theirs: idOf(await upload(other)), ...uuids },
     invoice: { ours: invoice.invoice_id, theirs: otherInvoice.invoice_id, ...uuids },
     invoiceUpload: { ours: invoiceUpload, theirs: otherUpload, ...uuids },
     documented: { ours: documented.invoice_id, theirs: otherDocumented.invoice_id, ...uuids },
