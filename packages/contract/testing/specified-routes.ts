@@ -83,6 +83,7 @@ export const inProductPage = [
   'invoice GET /invoices/vendors/{id}/statistics/expected',
   'invoice GET /invoices/vendors/{id}/statistics/summary',
   'invoice GET /invoices/vendors/{id}/statistics/waiting',
+  'invoice GET /invoices/vendors/{id}/upcoming',
   'invoice POST /invoices/{id}/redirect',
   'invoice GET /partners/{partnerId}/redirects',
   'invoice POST /partners/{partnerId}/redirects',
