@@ -66,6 +66,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...onPostgres },
       },
+      {
+        extends: true,
+        test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], ...onPostgres },
+      },
     ],
   },
 })

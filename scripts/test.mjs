@@ -59,6 +59,7 @@ const STAGES = [
   { name: 'sizes', budget: 2, run: (context) => sizes(context), portal: true },
   { name: 'contract', budget: 150, run: besideAnotherPool(vitest('contract')), portal: true },
   { name: 'faults', budget: 45, run: vitest('faults'), portal: true },
+  { name: 'simulation', budget: 45, run: vitest('simulation') },
   {
     name: 'stories',
     budget: 90,

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { handOutBatch } from '../platform/events/hand-out-batch.ts'
 import { declareSubscriptions } from '../platform/events/index.ts'
 import { openExportSlots } from '../platform/exports/slots.ts'
 import { keyRingSetting, newKeyEntry } from '../platform/seal-keys.ts'
 import { createSeal } from '../platform/seal.ts'
-import type { TestDatabase } from '../platform/testing/database.ts'
-import { transact } from '../platform/transaction.ts'
 import { intakeWorld } from '../features/invoices/testing/intake-world.ts'
 import { openLedger, readBalances } from '../features/ledger/index.ts'
 import {
-  addDestination,
   openPayments,
   type Payments,
   type Rail,
@@ -22,6 +18,7 @@ import { submit } from '../features/payments/use-cases/submit.ts'
 import { takeAnswers } from '../features/payments/use-cases/take-answers.ts'
 import { payoutSubscribers } from '../features/payouts/jobs.ts'
 import { openPayouts } from '../features/payouts/use-cases/open-payouts.ts'
+import { storedAccount } from './stored-account.ts'
 
 type Outcome = { readonly kind: 'settled' } | { readonly kind: 'returned' | 'refused'; readonly code: string }
 
@@ -48,31 +45,6 @@ function scriptedRail() {
     answer: (key: string, on: string, outcome: Outcome) =>
       void answers.push({ id: `${answers.length}`, key, on, ...outcome }),
   }
-}
-
-/** Stores a bank account that can be paid now, as its own feature and payments know it. */
-async function storeAccount(
-  { db, sql }: Pick<TestDatabase, 'db' | 'sql'>,
-  payments: Payments,
-  vendorId: string,
-): Promise<string> {
-  const id = randomUUID()
-  await sql`insert into directory.bank_accounts (vendor_id, account_id) values (${vendorId}, ${id})`
-  await sql`insert into bank_accounts.payees (vendor_id) values (${vendorId}) on conflict do nothing`
-  await sql`
-    insert into bank_accounts.accounts (vendor_id, id, name, account_type, country_code, currency, routing_last_four,
-      account_last_four, fingerprint, is_hidden, is_debit_only, process, verification, created_at)
-    values (${vendorId}, ${id}, 'Operating', 'checking', 'US', 'USD', '0021', '6789', ${id}, false, false, 'none',
-      'succeeded', now())`
-  await sql`
-    update bank_accounts.payees set primary_id = ${id}, held_through = '2026-01-01' where vendor_id = ${vendorId}`
-  await transact(db, (tx) =>
-    addDestination(payments, tx, {
-      ...{ vendorId, bankAccountId: id, country: 'US', type: 'checking', currency: 'USD' },
-      ...{ routingNumber: '021000021', accountNumber: '123456789' },
-    }),
-  )
-  return id
 }
 
 interface Banking {
@@ -174,6 +146,6 @@ export async function payoutWorld() {
   return {
     ...{ ...world, ...banking, bank, payouts, payments, handOut },
     ...{ balances, setStatus, linesOf },
-    addAccount: () => storeAccount(world, payments, vendorId),
+    addAccount: () => storedAccount(world, payments, { vendorId }),
   }
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
-import { defaultInvoiceTerms, type InvoiceTerms } from '@sooner/rules/partner-terms'
+import type { InvoiceTerms } from '@sooner/rules/partner-terms'
 import { testFiles } from '../../../platform/files/testing/test-files.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
-import { decideClient, openPartners, putPartnerOnce, type Partners } from '../../partners/index.ts'
+import { decideClient, openPartners } from '../../partners/index.ts'
 import type { IncomingInvoice, InvoiceSource } from '../domain/incoming.ts'
 import { importInvoices } from '../use-cases/import-invoices.ts'
 import { openInvoices } from '../use-cases/open-invoices.ts'
+import { agreeWith } from './agree-with-partner.ts'
 import { incomingRow } from './incoming-row.ts'
+import { storedVendor } from './stored-vendor.ts'
 import { testDocuments } from './test-documents.ts'
 
 const nowhere = async () => undefined
@@ -51,33 +52,6 @@ export interface StoredInvoice {
   readonly period: string
 }
 
-/** Agrees with the partner on these terms, and on the programs that the tests use. */
-async function agreeWith(
-  partners: Partners,
-  terms: Partial<InvoiceTerms>,
-  requiresServiceAgreement: boolean,
-): Promise<void> {
-  await putPartnerOnce(partners, { actor: 'test' }, 1, {
-    ...{ name: 'Harborline', brand: null, feeScheme: 'discounting' },
-    settings: {
-      customMsa: false,
-      skipAutoInstantPayoutStep: false,
-      requiresServiceAgreement,
-      amountThresholdMinor: 250_000_00,
-    },
-    invoiceTerms: {
-      ...{ ...defaultInvoiceTerms, ...terms },
-      clientInclusions: [...(terms.clientInclusions ?? [])],
-      clientExclusions: [...(terms.clientExclusions ?? [])],
-    },
-    programs: (['NET-30', 'Pay-On-Approval', 'Pay-When-Paid'] as const).map((programCode) => ({
-      ...{ programCode, product: 'IF', visibleInOnboarding: true, pricingTiers: [] },
-      netDays: programCode === 'NET-30' ? 30 : null,
-    })),
-    clientPrograms: [],
-  })
-}
-
 /** A database with one vendor that chose NET-30, and a partner whose client C-1 is approved. */
 export async function intakeWorld(
   terms: Partial<InvoiceTerms> = {},
@@ -102,14 +76,8 @@ export async function intakeWorld(
     flags: { invoiceUploading: true },
     productName: 'Sooner',
   })
-  await agreeWith(partners, terms, partner.demandsAgreement ?? false)
-  const vendorNamed = async () => {
-    const id = await storedInDirectory(sql)
-    await sql`
-      insert into vendors.vendors (vendor_id, version, locale, fee_scheme, instant_payout_ui_enabled, program_code, updated_at)
-      values (${id}, 1, 'US', 'discounting', true, 'NET-30', now())`
-    return id
-  }
+  await agreeWith(partners, { terms, requiresServiceAgreement: partner.demandsAgreement ?? false })
+  const vendorNamed = () => storedVendor(sql)
   const vendorId = await vendorNamed()
   const importRows = (rows: readonly IncomingInvoice[], source: InvoiceSource = 'feed', of = vendorId) =>
     transact(db, (tx) =>

@@ -1,0 +1,34 @@
+import { booksAreChained } from './invariants/chain.ts'
+import { bankInvariants } from './invariants/bank.ts'
+import { invoiceInvariants } from './invariants/invoices.ts'
+import { ledgerInvariants } from './invariants/ledger.ts'
+import { progressInvariants } from './invariants/progress.ts'
+import type { Broken, Invariant } from './invariants/invariant.ts'
+import type { World } from './world.ts'
+
+export type { Broken } from './invariants/invariant.ts'
+
+const all: readonly Invariant[] = [
+  ...ledgerInvariants,
+  ...bankInvariants,
+  ...invoiceInvariants,
+  ...progressInvariants,
+]
+const mostRows = 5
+
+/** Returns the first invariant that does not hold at the end of the day, with some of the rows that break it. */
+export async function brokenAt(world: World, day: string, count: number): Promise<Broken | undefined> {
+  for (const { name, rows } of all) {
+    const found = await rows(world.owner.sql, day)
+    if (found.length > 0) return { invariant: name, rows: found.slice(0, mostRows) }
+  }
+  return count % 7 === 6 || count === world.sizes.days - 1 ? booksAreChained(world) : undefined
+}
+
+export const textOf = ({ invariant, rows }: Broken): string =>
+  [
+    invariant,
+    ...rows.map((row) =>
+      JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
+    ),
+  ].join('\n  ')

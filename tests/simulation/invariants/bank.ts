@@ -1,0 +1,47 @@
+import type { Invariant } from './invariant.ts'
+
+export const bankInvariants: readonly Invariant[] = [
+  {
+    name: 'every entry at the bank is one attempt of ours with its amount, and every submitted attempt is at the bank',
+    rows: (sql) => sql`
+      select coalesce(a.key, b.key) as key, a.status, a.amount_minor, b.amount_minor as bank_minor
+      from payments.attempts as a full join sandbox.bank_entries as b on b.key = a.key
+      where a.key is null
+        or (b.key is null and a.status not in ('queued', 'unknown', 'refused'))
+        or (b.key is not null and (a.status = 'refused' or b.amount_minor <> a.amount_minor or b.kind <> a.kind
+          or b.currency <> a.currency))`,
+  },
+  {
+    name: 'the key of an attempt is unique',
+    rows: (sql) => sql`select key, count(*) from payments.attempts group by key having count(*) > 1`,
+  },
+  {
+    name: 'an attempt has the amount of its transfers',
+    rows: (sql) => sql`
+      with parts as (
+        select vendor_id, attempt_id, transfer_id, amount_minor from payments.transfers where attempt_id is not null
+        union
+        select vendor_id, former.attempt_id, transfer_id, amount_minor
+        from payments.former_attempts as former join payments.transfers using (vendor_id, transfer_id)
+      ), summed as (select vendor_id, attempt_id, sum(amount_minor) as parts_minor from parts group by vendor_id, attempt_id)
+      select vendor_id, attempt_id, a.status, a.amount_minor, parts_minor
+      from payments.attempts as a full join summed using (vendor_id, attempt_id)
+      where a.amount_minor is distinct from parts_minor`,
+  },
+  {
+    name: 'a payment of a line is one transfer of the same amount, and the states of both agree',
+    rows: (sql) => sql`
+      select l.vendor_id, l.line_id, l.status, l.net_minor, t.state, a.status as attempt, t.amount_minor
+      from payouts.lines as l
+      full join payments.transfers as t on t.vendor_id = l.vendor_id and t.transfer_id = l.line_id
+      left join payments.attempts as a on a.vendor_id = t.vendor_id and a.attempt_id = t.attempt_id
+      where not coalesce(
+        case l.status
+          when 'netted' then t.transfer_id is null
+          when 'requested' then t.state in ('none', 'awaiting-scheduling')
+          when 'executed' then t.state = 'executed' and a.status = 'submitted'
+          when 'settled' then t.state = 'executed' and a.status = 'settled'
+          when 'failed' then t.state = 'cancelled' and t.code = l.code and a.status in ('returned', 'refused')
+        end and (l.status = 'netted' or (t.amount_minor = l.net_minor and t.currency = l.currency)), false)`,
+  },
+]

@@ -1,0 +1,14 @@
+import type { Sql } from '../../../server/src/platform/database/open.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+export interface Invariant {
+  /** A sentence that is true as long as the query finds no row. */
+  readonly name: string
+  readonly rows: (sql: Sql, day: string) => Promise<readonly Row[]>
+}
+
+export interface Broken {
+  readonly invariant: string
+  readonly rows: readonly Row[]
+}

@@ -1,0 +1,92 @@
+import { transitions } from '../../../server/src/features/invoices/domain/states.ts'
+import type { Invariant } from './invariant.ts'
+
+const legalSteps = JSON.stringify(
+  transitions.flatMap(({ from, event, to, kinds }) => kinds.map((kind) => ({ from, event, to, kind }))),
+)
+
+/** What was paid for each invoice or is under way. */
+const paid = `
+  select i.vendor_id, i.invoice_id, i.state, i.source_key, i.amount_minor, i.open_amount_minor, i.consumed_minor,
+    i.hold_reasons, coalesce(sum(l.gross_minor) filter (where l.status <> 'failed'), 0) as paid_minor,
+    count(l.*) filter (where l.status = 'requested') as requested_lines,
+    count(l.*) filter (where l.status = 'failed') as failed_lines
+  from invoices.invoices as i left join payouts.lines as l using (vendor_id, invoice_id)
+  group by i.vendor_id, i.invoice_id`
+
+export const invoiceInvariants: readonly Invariant[] = [
+  {
+    name: 'no invoice is paid more than its open amount',
+    rows: (sql) =>
+      sql.unsafe(`select * from (${paid}) as one where paid_minor > greatest(open_amount_minor, 0)`),
+  },
+  {
+    name: 'an invoice is requested exactly while a payment of it is under way, and funded once all is paid',
+    rows: (sql) =>
+      sql.unsafe(`
+        select * from (${paid}) as one
+        where case
+          when state = 'requested' then requested_lines = 0
+          when state in ('funded', 'partially-settled', 'delinquent', 'defaulted-open')
+            then requested_lines > 0 or paid_minor <> open_amount_minor
+          -- Of several lines one may have come back: whoever then cancels the invoice leaves the others paid.
+          when state in ('cancelled', 'applied', 'imported') then paid_minor > 0 and failed_lines = 0
+          when 'Funding Transaction Failed' = any (hold_reasons) then false
+          else requested_lines > 0 end`),
+  },
+  {
+    name: 'every step in the history of an invoice is legal and begins where the one before ended',
+    rows: (sql) => sql`
+      with steps as (
+        select h.*, i.document_kind, i.state,
+          lag(to_state) over own as before, lead(entry_id) over own is null as is_last
+        from invoices.history as h join invoices.invoices as i using (vendor_id, invoice_id)
+        window own as (partition by vendor_id, invoice_id order by entry_id)
+      )
+      select vendor_id, invoice_id, entry_id, event, from_state, to_state, before, state from steps
+      where from_state is distinct from before or (is_last and to_state <> state)
+        or (from_state is distinct from to_state and not exists (
+          select from json_to_recordset(${legalSteps}::json) as legal ("from" text, event text, "to" text, kind text)
+          where legal."from" is not distinct from from_state and legal.event = steps.event and legal."to" = to_state
+            and legal.kind = document_kind))`,
+  },
+  {
+    name: 'what was netted is what payments were reduced by',
+    rows: (sql) => sql`
+      select vendor_id, currency, netted_minor, reduced_minor
+      from (select vendor_id, currency, sum(netted_minor) as netted_minor from invoices.deductions group by 1, 2) as netted
+      full join (select vendor_id, currency, sum(deducted_minor) as reduced_minor from payouts.lines
+        where status <> 'failed' group by 1, 2) as reduced using (vendor_id, currency)
+      where coalesce(netted_minor, 0) <> coalesce(reduced_minor, 0)`,
+  },
+  {
+    name: 'no deduction and no consumption is negative or more than there is',
+    rows: (sql) => sql`
+      select vendor_id, deduction_id as id from invoices.deductions where netted_minor not between 0 and amount_minor
+      union all
+      select vendor_id, invoice_id from invoices.invoices where consumed_minor > abs(amount_minor)
+      union all
+      select vendor_id, line_id from payouts.lines where deducted_minor < 0 or net_minor < 0`,
+  },
+  {
+    name: 'credit memos give what invoices take',
+    rows: (sql) => sql`
+      select vendor_id, currency, sum(case document_kind when 'invoice' then consumed_minor else -consumed_minor end) as left_minor
+      from invoices.invoices group by vendor_id, currency
+      having sum(case document_kind when 'invoice' then consumed_minor else -consumed_minor end) <> 0`,
+  },
+  {
+    name: 'the counts of the list are those of its rows',
+    rows: (sql) => sql`
+      select * from (
+        select vendor_id, currency, document_kind, state, display_state, sum(rows) as counted, sum(amount_minor) as sum_minor,
+          sum(paid_minor) as paid
+        from invoices.state_counts group by 1, 2, 3, 4, 5 having sum(rows) <> 0) as counts
+      full join (
+        select vendor_id, currency, document_kind, state, display_state, count(*) as found, sum(amount_minor) as found_minor,
+          sum(paid_minor) as found_paid
+        from invoices.invoices group by 1, 2, 3, 4, 5) as rows
+      using (vendor_id, currency, document_kind, state, display_state)
+      where counted is distinct from found or sum_minor is distinct from found_minor or paid is distinct from found_paid`,
+  },
+]

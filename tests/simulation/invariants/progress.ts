@@ -1,0 +1,50 @@
+import type { Invariant } from './invariant.ts'
+
+/** Longer than the longest outage and the longest holiday together. */
+const patienceDays = 12
+
+export const progressInvariants: readonly Invariant[] = [
+  {
+    name: 'no event waits at the end of a day',
+    rows: (sql) => sql`
+      select subscriber, event, vendor_id, position from platform.event_deliveries where handled_at is null limit 5`,
+  },
+  {
+    name: 'no job waits for many days',
+    rows: (sql, day) => sql`
+      select name, data, enqueued_at from simulation.jobs
+      where done_at is null and enqueued_at < ${day}::date - ${patienceDays}::integer`,
+  },
+  {
+    name: 'no submission is unrecorded for many days',
+    rows: (sql, day) => sql`
+      select submission_id, currency, batch_on, state from payments.submissions
+      where state <> 'recorded' and batch_on < ${day}::date - ${patienceDays}::integer`,
+  },
+  {
+    name: 'no payment waits for many days while its account is open',
+    rows: (sql, day) => sql`
+      select t.vendor_id, t.transfer_id, t.state, t.batch_on, t.created_at
+      from payments.transfers as t join payments.destinations as d using (vendor_id, bank_account_id)
+      where t.state in ('none', 'awaiting-scheduling') and d.stopped_at is null
+        and t.batch_on < ${day}::date - ${patienceDays}::integer
+        and not exists (
+          select from platform.audit_log as act where act.action = 'bank-accounts.unfreeze'
+            and act.subject = d.bank_account_id::text and act.at > ${day}::date - ${patienceDays}::integer)`,
+  },
+  {
+    name: 'no payable invoice waits for many days without a reason',
+    rows: (sql, day) => sql`
+      select vendor_id, invoice_id, source_key, program_code, eligible_at, due_date, updated_at, obstacle
+      from invoices.invoices as i
+      where state = 'awaiting-eligibility' and document_kind = 'invoice' and open_amount_minor > 0
+        and not (requires_document and document_count = 0)
+        and case when program_code = 'Pay-On-Approval' then due_date else eligible_at end
+          < ${day}::date - ${patienceDays}::integer
+        and not exists (
+          select from payouts.hold_ups as h where h.vendor_id = i.vendor_id and h.currency = i.currency)
+        and not exists (
+          select from invoices.history as h where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id
+            and h.at > ${day}::date - ${patienceDays}::integer)`,
+  },
+]

@@ -1,0 +1,71 @@
+import { unfreezeBankAccount } from '../../server/src/features/bank-accounts/use-cases/freeze.ts'
+import {
+  decideInvoices,
+  type Decision,
+} from '../../server/src/features/invoices/use-cases/decide-invoices.ts'
+import { decideClient } from '../../server/src/features/partners/index.ts'
+import { transact } from '../../server/src/platform/transaction.ts'
+import type { World } from './world.ts'
+
+/** What operators and owners do on a working day, each act some days after its cause. */
+export interface People {
+  act(): Promise<void>
+}
+
+const operator = { actor: 'operator', requestId: 'simulation' }
+const owner = { sub: 'owner', ip: '192.0.2.1', userAgent: 'simulation', requestId: 'simulation' }
+
+export function openPeople(world: World): People {
+  const random = world.random.stream('people')
+  const { sql } = world.owner
+
+  const decideClients = async () => {
+    const pending = await sql<{ partnerId: number; externalClientId: string }[]>`
+      select partner_number as "partnerId", external_client_id as "externalClientId" from partners.clients
+      where status = 'pending' order by 1, 2`
+    for (const key of pending)
+      if (random.happens(300))
+        await decideClient(world.partners, operator, key, random.happens(900) ? 'approved' : 'rejected')
+  }
+
+  const decide = async (decision: Decision, state: string, perMille: number) => {
+    const found = await sql<{ vendorId: string; invoiceId: string; version: number }[]>`
+      select vendor_id as "vendorId", invoice_id as "invoiceId", version from invoices.invoices
+      where state = ${state} order by created_at, vendor_id, invoice_id`
+    const chosen = found.filter(() => random.happens(perMille)).slice(0, 100)
+    if (chosen.length > 0)
+      await decideInvoices(world.invoices, operator, decision, { invoices: chosen, note: 'reviewed' })
+  }
+
+  const releaseAccounts = async () => {
+    const stopped = await sql<{ vendorId: string; accountId: string }[]>`
+      select vendor_id as "vendorId", id as "accountId" from bank_accounts.accounts
+      where frozen_at is not null order by 1, 2`
+    for (const account of stopped)
+      if (random.happens(200))
+        await unfreezeBankAccount(world.bankAccounts, transact, owner, account, 'the bank works again')
+  }
+
+  /** A vendor that is not active is paid nothing for a while. */
+  const changeVendors = async () => {
+    const found = await sql<{ vendorId: string; status: string }[]>`
+      select vendor_id as "vendorId", status from directory.vendors order by 1`
+    for (const { vendorId, status } of found) {
+      if (!random.happens(status === 'active' ? 10 : 200)) continue
+      const next = status === 'active' ? random.pick(['inactive', 'dormant']) : 'active'
+      await sql`update directory.vendors set status = ${next} where vendor_id = ${vendorId}`
+    }
+  }
+
+  return {
+    async act() {
+      await decideClients()
+      await decide('approve', 'requires-manual-approval', 250)
+      await decide('cancel', 'requires-manual-approval', 20)
+      await decide('hold', 'awaiting-eligibility', 8)
+      await decide('cancel', 'awaiting-eligibility', 3)
+      await releaseAccounts()
+      await changeVendors()
+    },
+  }
+}

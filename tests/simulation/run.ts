@@ -1,0 +1,38 @@
+import { openDays } from './day.ts'
+import { brokenAt, type Broken } from './invariants.ts'
+import { dayAt } from './time.ts'
+import { openWorld, type Databases, type Sizes } from './world.ts'
+
+export interface Ended {
+  readonly lastDay: string
+  /** What is wrong on the first wrong day. */
+  readonly broken: Broken | undefined
+}
+
+interface Options extends Sizes {
+  readonly seed: string
+  readonly onDay?: (day: string, count: number) => Promise<void> | void
+}
+
+/** Lives day after day until the last one, or until an invariant does not hold. */
+export async function simulate(databases: Databases, { seed, onDay, ...sizes }: Options): Promise<Ended> {
+  const world = await openWorld(databases, seed, sizes)
+  const days = await openDays(world)
+  for (let count = 0; count < sizes.days; count += 1) {
+    const day = dayAt(count)
+    const broken = await livedWith(async () => {
+      await days.live(day)
+      return brokenAt(world, day, count)
+    })
+    if (broken) return { lastDay: day, broken }
+    await onDay?.(day, count)
+  }
+  return { lastDay: dayAt(sizes.days - 1), broken: undefined }
+}
+
+/** An act or a job that fails although nothing disturbs it is as wrong as a number that does not add up. */
+const livedWith = (live: () => Promise<Broken | undefined>): Promise<Broken | undefined> =>
+  live().catch((error: unknown) => ({
+    invariant: 'nothing fails while the bank works',
+    rows: [{ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }],
+  }))

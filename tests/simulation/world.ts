@@ -1,0 +1,120 @@
+import { openAccess } from '../../server/src/features/access/index.ts'
+import { openBankAccounts } from '../../server/src/features/bank-accounts/index.ts'
+import {
+  bankAccountDailyJobs,
+  bankAccountSubscribers,
+  bankAccountWorkers,
+} from '../../server/src/features/bank-accounts/jobs.ts'
+import { openInvoices } from '../../server/src/features/invoices/index.ts'
+import {
+  invoiceDailyJobs,
+  invoiceSubscribers,
+  invoiceWorkers,
+} from '../../server/src/features/invoices/jobs.ts'
+import { testDocuments } from '../../server/src/features/invoices/testing/test-documents.ts'
+import { openLedger } from '../../server/src/features/ledger/index.ts'
+import { openPartners } from '../../server/src/features/partners/index.ts'
+import { openPayments } from '../../server/src/features/payments/index.ts'
+import { paymentDailyJobs, paymentWorkers } from '../../server/src/features/payments/jobs.ts'
+import { ensureRail } from '../../server/src/features/payments/store/answers.ts'
+import { payoutDailyJobs, payoutSubscribers } from '../../server/src/features/payouts/jobs.ts'
+import type { Database } from '../../server/src/platform/database/open.ts'
+import { declareSubscriptions, emit } from '../../server/src/platform/events/index.ts'
+import { testFiles } from '../../server/src/platform/files/testing/test-files.ts'
+import { openExportSlots } from '../../server/src/platform/exports/slots.ts'
+import { keyRingSetting, newKeyEntry } from '../../server/src/platform/seal-keys.ts'
+import { createSeal } from '../../server/src/platform/seal.ts'
+import { simulatedRail } from '../../server/src/sandbox/bank/index.ts'
+import { dailyRuns } from './daily.ts'
+import { behaviorOf, disturbancesOf } from './outages.ts'
+import { createQueue, enqueueAt, type Work } from './queue.ts'
+import { randomOf } from './random.ts'
+import { firstDay, virtualClock } from './time.ts'
+
+export const railName = 'simulated'
+
+export interface Sizes {
+  readonly days: number
+  readonly vendors: number
+  /** How many new invoices a vendor has on an average day. */
+  readonly invoicesPerDay: number
+}
+
+/** Signed in as the application, and as the owner of the tables: the latter for what is arranged and checked. */
+export type Databases = Pick<Database, 'db' | 'copy'> & { readonly owner: Pick<Database, 'db' | 'sql'> }
+
+/** Opens the features with money over the simulated bank, at a clock that only the simulation moves. */
+export async function openWorld({ db, copy, owner }: Databases, seed: string, sizes: Sizes) {
+  const random = randomOf(seed)
+  const clock = virtualClock(firstDay)
+  const disturbances = disturbancesOf(random.stream('disturbances'), sizes.days)
+  const behavior = behaviorOf(seed, disturbances)
+  await createQueue(owner.sql)
+  const enqueue = enqueueAt(() => clock.now())
+  const ids = random.stream('ids')
+  const uuid = () => ids.uuid()
+  const seal = createSeal(keyRingSetting.parse(newKeyEntry('simulation')))
+  const needs = { db, clock, enqueue, emit, seal, productName: 'Sooner' }
+  const nowhere = async () => undefined
+  const people = {
+    ...{ emailOf: nowhere, languageOf: nowhere, languageAt: nowhere, formerEmailsOf: async () => [] },
+    ...{ setAttributes: nowhere, addToGroup: nowhere, removeFromGroup: nowhere, endSessions: nowhere },
+  }
+  const access = openAccess({ ...needs, portalUrl: 'http://app.test', userDirectory: people })
+  const partners = { ...openPartners({ db, clock, userDirectory: people }), uuid }
+  const ledger = openLedger({ seal })
+  const named = { name: railName, rail: simulatedRail(db, clock, behavior), confirmsSettlement: true }
+  const payments = openPayments({
+    ...{ ...needs, ledger, rails: { USD: named, GBP: named } },
+    // Small, so that a cutoff needs several statements and several submissions.
+    ...{ mostEntries: 5, mostPlanned: 20 },
+  })
+  await ensureRail(db, railName)
+  const bankAccounts = {
+    ...openBankAccounts({
+      ...{ ...needs, access, payments, bankLink: undefined, hasDepositBound: false },
+      serviceUrl: 'http://app.test/vendor',
+    }),
+    uuid,
+  }
+  const exports = openExportSlots()
+  const invoices = {
+    ...openInvoices({
+      ...{ ...needs, copy, exports, partners, flags: { invoiceUploading: true } },
+      ...{ documents: await testDocuments(db, clock), files: await testFiles() },
+    }),
+    uuid,
+  }
+  const payouts = { ...needs, copy, exports, ledger, payments, uuid, userDirectory: people }
+  const noMail = { send: nowhere, close: () => undefined }
+  const subscribers = [
+    ...invoiceSubscribers(invoices),
+    ...payoutSubscribers(payouts),
+    ...bankAccountSubscribers(bankAccounts),
+  ]
+  await declareSubscriptions(db, subscribers)
+  const isDisturbed = () => behavior.stateAt(clock.now()) !== 'up'
+  const work: Work = {
+    ...{ db, subscribers, now: () => clock.now(), mayFail: isDisturbed },
+    workers: [
+      ...invoiceWorkers(invoices, noMail),
+      ...paymentWorkers(payments),
+      ...bankAccountWorkers(bankAccounts, noMail),
+    ],
+  }
+  const daily = dailyRuns(
+    [
+      ...bankAccountDailyJobs(bankAccounts),
+      ...invoiceDailyJobs(invoices),
+      ...payoutDailyJobs(payouts),
+      ...paymentDailyJobs(payments),
+    ],
+    clock.now(),
+  )
+  return {
+    ...{ db, owner, random, clock, disturbances, behavior, seal, sizes, work, daily, isDisturbed },
+    ...{ partners, ledger, payments, bankAccounts, invoices, payouts },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
