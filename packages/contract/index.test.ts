@@ -223,6 +223,7 @@ describe('who may call', () => {
       'changeClientTerms',
       'changeUserAccount',
       'changeVendorSettings',
+      'closeBankAnswer',
       'deactivateVendor',
       'decideBankAccount',
       'decideExternalClient',
@@ -319,9 +320,24 @@ describe('who may call', () => {
       if (changesMoney) expect(who.every((one) => one === 'vendor' || one === 'owner')).toBe(true)
   })
 
-  test('operator routes are open to nobody else', () => {
+  test('operator routes are open to nobody else, but for what financiers read of money', () => {
     const own = routes.filter(({ path }) => path.startsWith('/operator/'))
-    expect(own.length).toBeGreaterThan(0)
-    for (const { who } of own) expect(who).toEqual(['operator'])
+    const [shared, alone] = [
+      own.filter(({ who }) => who.includes('financier')),
+      own.filter(({ who }) => !who.includes('financier')),
+    ]
+    expect(alone.length).toBeGreaterThan(0)
+    for (const { who } of alone) expect(who).toEqual(['operator'])
+    for (const { who, method } of shared) expect([who, method]).toEqual([['operator', 'financier'], 'GET'])
+    expect(named(shared)).toEqual([
+      'getReconciliation',
+      'getTransferHistory',
+      'listAttempts',
+      'listBankAnswers',
+      'listCutoffs',
+      'listExposures',
+      'listReconciliations',
+      'listSubmissions',
+    ])
   })
 })
