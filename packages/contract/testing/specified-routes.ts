@@ -171,6 +171,16 @@ export const inProductPage = [
   'vendor POST /operator/task-executions/{id}/start',
   'vendor GET /operator/jobs/dead',
   'vendor POST /operator/jobs/dead/{id}/retry',
+  'payments GET /operator/cutoffs',
+  'payments GET /operator/submissions',
+  'payments GET /operator/payment-attempts',
+  'payments POST /operator/vendors/{id}/payment-attempts/{attemptId}/ask',
+  'payments GET /operator/vendors/{id}/transfers/{transferId}',
+  'payments GET /operator/bank-answers',
+  'payments POST /operator/bank-answers/close',
+  'payments GET /operator/reconciliations',
+  'payments GET /operator/reconciliations/{currency}/{day}',
+  'invoice GET /operator/exposures',
 ]
 
 export const operationsInSpecification = [
