@@ -45,7 +45,7 @@ export async function postPast(payouts: PostsPast, vendorId: string): Promise<vo
   if (!first) return
   const acts = await actsOf(payouts, vendorId)
   const stretchMs = (now.getTime() - first.getTime()) / Math.ceil(count / linesAtOnce) + 1
-  for (let from = first; from <= now; ) {
+  for (let from = first; from <= now;) {
     const to = new Date(from.getTime() + stretchMs)
     const requests = (await linesBetween(db, vendorId, from, to)).map((line) => requestOf(vendorId, line))
     const others = acts.filter(({ at }) => at >= from && at < to)
