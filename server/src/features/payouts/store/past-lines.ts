@@ -77,8 +77,14 @@ export async function failedLines(db: Db, vendorId: string): Promise<readonly Po
   return rows
 }
 
-export async function firstRequestAt(db: Db, vendorId: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(requested_at) as at from payouts.lines where vendor_id = ${vendorId}`.execute(db)
-  return rows[0]?.at ?? null
+/** When the first payment of a vendor was requested, and how many there are. */
+export async function extentOfLines(
+  db: Db,
+  vendorId: string,
+): Promise<{ readonly first: Date | null; readonly count: number }> {
+  const { rows } = await sql<{ first: Date | null; count: number }>`
+    select min(requested_at) as first, count(*)::int as count from payouts.lines where vendor_id = ${vendorId}`.execute(
+    db,
+  )
+  return rows[0] ?? { first: null, count: 0 }
 }

@@ -109,7 +109,11 @@ export async function savePayments(
         count(*) filter (where line.status <> 'netted') as transfer_count, min(line.requested_at) as requested_at,
         nullif(greatest(max(fact.batch_on - invoice.due_date), 0), 0) as days_past_due
       from payouts.lines as line
-      left join ${invoices} as invoice on invoice.vendor_id = line.vendor_id and invoice.invoice_id = line.invoice_id
+      -- The limit makes every plan a look-up by key, also before there are statistics.
+      left join lateral (
+        select due_date from ${invoices} as one
+        where one.vendor_id = line.vendor_id and one.invoice_id = line.invoice_id limit 1
+      ) as invoice on true
       where line.vendor_id = fact.vendor_id and line.batch_id = fact.batch_id
     ) as paid
     on conflict (vendor_id, payment_id) do update set ${assignments(columns, 'excluded')}

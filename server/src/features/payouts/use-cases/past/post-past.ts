@@ -13,7 +13,7 @@ import {
 } from '../../../ledger/index.ts'
 import { pastEntriesOf, savePastSubmissions, transfersOf, type PastOfEntry } from '../../../payments/index.ts'
 import type { Payouts } from '../../ports.ts'
-import { failedLines, firstRequestAt, linesBetween, type PostedLine } from '../../store/past-lines.ts'
+import { extentOfLines, failedLines, linesBetween, type PostedLine } from '../../store/past-lines.ts'
 import { rebuildPayments } from '../write-payments.ts'
 import { postingsOf } from '../request-postings.ts'
 import { collectionPostings } from './collection-postings.ts'
@@ -26,11 +26,14 @@ interface Act {
   readonly reversed: readonly EventKey[]
 }
 
+/** About so many requests are in memory at once. */
+const linesAtOnce = 10_000
+
 type PostsPast = Pick<Payouts, 'db' | 'clock' | 'ledger'>
 
 /**
  * Completes what `loadPast` has stored of a vendor: submissions, totals of adjustments, the ledger in the order of time, and the list of payments. It reads
- * what is stored, month by month, so that a repetition after an interruption adds what is missing.
+ * what is stored, a stretch of time after another, so that a repetition after an interruption adds what is missing.
  */
 export async function postPast(payouts: PostsPast, vendorId: string): Promise<void> {
   const { db, clock } = payouts
@@ -38,11 +41,12 @@ export async function postPast(payouts: PostsPast, vendorId: string): Promise<vo
     await savePastSubmissions(tx, vendorId)
     await addNettedToCauses(tx, vendorId)
   })
-  const [first, now] = [await firstRequestAt(db, vendorId), clock.now()]
+  const [{ first, count }, now] = [await extentOfLines(db, vendorId), clock.now()]
   if (!first) return
   const acts = await actsOf(payouts, vendorId)
+  const stretchMs = (now.getTime() - first.getTime()) / Math.ceil(count / linesAtOnce) + 1
   for (let from = first; from <= now;) {
-    const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
+    const to = new Date(from.getTime() + stretchMs)
     const requests = (await linesBetween(db, vendorId, from, to)).map((line) => requestOf(vendorId, line))
     const others = acts.filter(({ at }) => at >= from && at < to)
     await postActs(
