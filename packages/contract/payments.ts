@@ -117,6 +117,8 @@ const filters = {
   displayState: repeated(z.enum(rules.transferDisplayStates)).optional(),
   batchTransferId: repeated(id).optional(),
   batchPaymentReference: text(100).optional(),
+  /** The payments of this invoice, those that came back included. */
+  invoiceId: id.optional(),
 }
 /** An operator names the vendor, since the id alone does not lead to one. */
 const ofVendor = { vendorId: id.optional() }

@@ -104,10 +104,8 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
   const exports = openExportSlots()
   const invoices = openInvoices({ ...needs, copy, exports, partners, documents, files, flags })
-  const payouts = openPayouts({
-    ...{ db, clock, ledger, payments, copy, exports, productName: settings.product.name },
-    userDirectory: access.userDirectory,
-  })
+  const { userDirectory: readers } = access
+  const payouts = openPayouts({ ...needs, ledger, payments, copy, exports, userDirectory: readers })
   const notifications = { ...needs, access, supportEmail }
   return {
     federation,

@@ -25,7 +25,7 @@ const late = invoice('INV-3')
 const theirs = storedInvoice({ vendor_id: other.vendorId, number: 'THEIRS' })
 await storeInvoices(db, [first, second, late, theirs])
 
-const idIn = (row: typeof first) => String(row.invoice_id)
+const idIn = (row: typeof first) => row.invoice_id
 const pay = (given: Omit<Parameters<typeof storePayment>[1], 'vendorId' | 'bankAccountId'>) =>
   storePayment(db, { vendorId: vendor_id, bankAccountId, ...given })
 const came = { grossMinor: 100_000n, feeMinor: 3_000n, deductedMinor: 2_000n }
@@ -63,7 +63,7 @@ const path = '/customer-batch-transfers'
 const read = (rest: string, who: Pick<typeof owner, 'call'> = owner) =>
   who.call('GET', `/../payments-service${path}${rest}`)
 interface Listed {
-  readonly data: readonly Readonly<Record<string, unknown>>[]
+  readonly data: readonly Readonly<Record<string, string | number | null>>[]
   readonly total: number
 }
 const list = async (query: string) => (await read(`?${query}`)).json as unknown as Listed
@@ -104,6 +104,8 @@ test('filters: the day after the range, states, ids, reference, and a search ove
   ).toEqual([returned, settled])
   expect(await ids('displayState=PENDING')).toEqual([pending])
   expect(await ids(`batchTransferId=${settled}&batchTransferId=${foreign}`)).toEqual([settled])
+  expect(await ids(`invoiceId=${idIn(first)}`)).toEqual([settled, returned])
+  expect(await ids(`invoiceId=${idIn(theirs)}`)).toEqual([])
   expect(await ids('searchTerm=cedar')).toEqual([settled])
   expect(await ids('searchTerm=inv-1')).toEqual([settled, returned])
   const reference = String((await list('displayState=PENDING')).data[0]?.['paymentReference'])
@@ -138,8 +140,6 @@ test('one payment: its way, what replaces it, its invoices with their deductions
     ...{ total: 2, limit: 1 },
     data: [{ type: 'vendor-payment', attempts: [{ status: 'settled', settledOn: '2026-10-07' }] }],
   })
-  const paid = await owner.call('GET', `/../invoice-service/invoices/?batchTransferId=${settled}`)
-  expect((paid.json as unknown as Listed).total).toBe(0)
 })
 
 test('a payment of another vendor is answered as one that does not exist, and operators name the vendor', async () => {
@@ -177,12 +177,9 @@ test('each format of the export', async () => {
   ])
   const [fields = [], ...every] = await cells('mesa')
   const { data } = await list('sortField=createdAt&sortDirection=asc')
-  expect(every.map((row) => Object.fromEntries(fields.map((name, at) => [name, row[at]])))).toEqual(
-    data.map((one) =>
-      Object.fromEntries(
-        Object.entries(one).map(([name, value]) => [name, value === null ? null : String(value)]),
-      ),
-    ),
+  expect(fields).toEqual(Object.keys(data[0] ?? {}))
+  expect(every).toEqual(
+    data.map((one) => fields.map((name) => (one[name ?? ''] === null ? null : `${one[name ?? '']}`))),
   )
   const [pastFields = [], ...past] = await cells('mesa%20past%20due')
   expect(past.map((row) => row[pastFields.indexOf('daysPastDue')])).toEqual(['4', '5'])

@@ -75,6 +75,44 @@ async function storeAccount(
   return id
 }
 
+interface Banking {
+  readonly payments: Payments
+  readonly bank: ReturnType<typeof scriptedRail>
+  /** Those that wait to be handed to the bank. */
+  readonly submissionIds: string[]
+  readonly handOut: () => Promise<void>
+}
+
+function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
+  const planOnly = async (day: string) => {
+    await runCutoff(payments, 'USD', day)
+    await handOut()
+  }
+  const submitPlanned = async () => {
+    for (const id of submissionIds.splice(0)) await submit(payments, id)
+    await handOut()
+  }
+  /** Plans the cutoff of a day, hands it to the bank, and applies what it answered. */
+  const cutoff = async (day: string) => {
+    await planOnly(day)
+    await submitPlanned()
+  }
+
+  /** The bank answers the entries of the last submission, or leaves some of them without an answer. */
+  const answerEach = async (on: string, outcomeOf: (at: number) => Outcome | undefined) => {
+    const entries = bank.submissions.at(-1)?.entries ?? []
+    for (const [at, { key }] of entries.entries()) {
+      const outcome = outcomeOf(at)
+      if (outcome) bank.answer(key, on, outcome)
+    }
+    await takeAnswers(payments, 'scripted')
+    await handOut()
+  }
+  const answerAll = (on: string, outcome: Outcome) => answerEach(on, () => outcome)
+
+  return { planOnly, submitPlanned, cutoff, answerEach, answerAll }
+}
+
 /** A database with one vendor that has invoices and a bank account, a ledger, and payments over a scripted rail. */
 export async function payoutWorld() {
   const world = await intakeWorld()
@@ -111,32 +149,7 @@ export async function payoutWorld() {
       while ((await handOutBatch(db, subscriber, of, subscriber.batch, { size: 0 })) > 0);
   }
 
-  const planOnly = async (day: string) => {
-    await runCutoff(payments, 'USD', day)
-    await handOut()
-  }
-  const submitPlanned = async () => {
-    for (const id of submissionIds.splice(0)) await submit(payments, id)
-    await handOut()
-  }
-  /** Plans the cutoff of a day, hands it to the bank, and applies what it answered. */
-  const cutoff = async (day: string) => {
-    await planOnly(day)
-    await submitPlanned()
-  }
-
-  /** The bank answers the entries of the last submission, or leaves some of them without an answer. */
-  const answerEach = async (on: string, outcomeOf: (at: number) => Outcome | undefined) => {
-    const entries = bank.submissions.at(-1)?.entries ?? []
-    for (const [at, { key }] of entries.entries()) {
-      const outcome = outcomeOf(at)
-      if (outcome) bank.answer(key, on, outcome)
-    }
-    await takeAnswers(payments, 'scripted')
-    await handOut()
-  }
-  const answerAll = (on: string, outcome: Outcome) => answerEach(on, () => outcome)
-
+  const banking = bankingDays({ payments, bank, submissionIds, handOut })
   const balances = async (of = vendorId) =>
     Object.fromEntries(
       (await readBalances(db, of))
@@ -159,7 +172,7 @@ export async function payoutWorld() {
     select line.line_id, line.status, line.code, line.gross_minor, line.deducted_minor, line.net_minor from payouts.lines as line
     join invoices.invoices using (vendor_id, invoice_id) where source_key = ${key} order by line.requested_at, gross_minor desc`
   return {
-    ...{ ...world, bank, payouts, payments, cutoff, planOnly, submitPlanned, answerAll, answerEach, handOut },
+    ...{ ...world, ...banking, bank, payouts, payments, handOut },
     ...{ balances, setStatus, linesOf },
     addAccount: () => storeAccount(world, payments, vendorId),
   }

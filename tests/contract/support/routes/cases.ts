@@ -44,6 +44,7 @@ const ofOneSide: ReadonlySet<Thing> = new Set<Thing>([
     'document',
     'invoice',
     'documented',
+    'payment',
     'invoiceDocument',
     'user',
     'freeze',

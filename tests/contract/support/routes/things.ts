@@ -32,6 +32,23 @@ async function queuedFile({ database }: TestServer, partnerId: number): Promise<
   return id
 }
 
+/** Cases decide about the other invoices; this one stays open to documents, and a payment names it. */
+async function documentedThings(
+  { address, database: { db } }: TestServer,
+  who: Owner,
+  bankAccountId: string,
+) {
+  const { vendorId } = who
+  const row = storedInvoice({ vendor_id: vendorId, number: 'INV-1003' })
+  await storeInvoices(db, [row])
+  const payment = await storePayment(db, {
+    ...{ vendorId, bankAccountId, batchOn: '2026-10-05', status: 'settled' },
+    lines: [{ invoiceId: row.invoice_id, grossMinor: 100_000n }],
+  })
+  const document = idOf(await sendDocument(address, who, row.invoice_id))
+  return { invoice: row.invoice_id, payment, document }
+}
+
 /** The resources that path parameters name: those of one vendor, of another, absent ones, and malformed names. */
 export async function openThings(server: TestServer, crowd: Crowd) {
   const { owner, other, upload, freezeLink } = crowd
@@ -59,17 +76,8 @@ export async function openThings(server: TestServer, crowd: Crowd) {
   )
   const invoiceUpload = await queuedUpload(server, owner.vendorId)
   const otherUpload = await queuedUpload(server, other.vendorId)
-  // Cases decide about the other invoices; these stay open to documents.
-  const documented = storedInvoice({ vendor_id: owner.vendorId, number: 'INV-1003' })
-  const otherDocumented = storedInvoice({ vendor_id: other.vendorId, number: 'INV-1003' })
-  await storeInvoices(server.database.db, [documented, otherDocumented])
-  const documentOf = async (who: Owner, of: typeof invoice) =>
-    idOf(await sendDocument(server.address, who, of.invoice_id))
-  const paymentOf = (who: Owner, bankAccountId: string, of: typeof invoice) =>
-    storePayment(server.database.db, {
-      ...{ vendorId: who.vendorId, bankAccountId, batchOn: '2026-10-05', status: 'settled' },
-      lines: [{ invoiceId: String(of.invoice_id), grossMinor: 100_000n }],
-    })
+  const ours = await documentedThings(server, owner, account)
+  const theirs = await documentedThings(server, other, otherAccount)
   const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
   const secrets = { absent: secretId(), malformed: 'short' }
   const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }
@@ -78,18 +86,10 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     account: { ours: account, theirs: otherAccount, ...uuids },
     document: { ours: document, theirs: otherDocument, ...uuids },
     invoice: { ours: invoice.invoice_id, theirs: otherInvoice.invoice_id, ...uuids },
-    payment: {
-      ours: await paymentOf(owner, account, documented),
-      theirs: await paymentOf(other, otherAccount, otherDocumented),
-      ...uuids,
-    },
+    payment: { ours: ours.payment, theirs: theirs.payment, ...uuids },
     invoiceUpload: { ours: invoiceUpload, theirs: otherUpload, ...uuids },
-    documented: { ours: documented.invoice_id, theirs: otherDocumented.invoice_id, ...uuids },
-    invoiceDocument: {
-      ours: await documentOf(owner, documented),
-      theirs: await documentOf(other, otherDocumented),
-      ...uuids,
-    },
+    documented: { ours: ours.invoice, theirs: theirs.invoice, ...uuids },
+    invoiceDocument: { ours: ours.document, theirs: theirs.document, ...uuids },
     user: { ours: crowd.colleague.id, theirs: crowd.otherColleague.id, ...uuids },
     agreement: { ours: agreement, theirs: partnerAgreement, ...uuids },
     anyAgreement: { ours: agreement, ...uuids },

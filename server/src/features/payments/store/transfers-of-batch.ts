@@ -73,13 +73,13 @@ export async function attemptsOfTransfers(
       attempt.submitted_at as "submittedAt", attempt.settles_on as "settlesOn", attempt.settled_on as "settledOn",
       attempt.returned_on as "returnedOn", attempt.code
     from (
-      select vendor_id, transfer_id, attempt_id from payments.transfers
+      select transfer_id, attempt_id from payments.transfers
       where vendor_id = ${vendorId} and transfer_id = any(${transferIds}::uuid[]) and attempt_id is not null
       union
-      select vendor_id, transfer_id, attempt_id from payments.former_attempts
+      select transfer_id, attempt_id from payments.former_attempts
       where vendor_id = ${vendorId} and transfer_id = any(${transferIds}::uuid[])
     ) as named
-    join payments.attempts as attempt using (vendor_id, attempt_id)
+    join payments.attempts as attempt on attempt.vendor_id = ${vendorId} and attempt.attempt_id = named.attempt_id
     order by named.transfer_id, attempt.number`.execute(db)
   return rows
 }

@@ -15,6 +15,7 @@ export interface PaymentFilter {
   readonly displayStates?: readonly TransferDisplayState[] | undefined
   readonly ids?: readonly string[] | undefined
   readonly paymentReference?: string | undefined
+  readonly invoiceId?: string | undefined
 }
 
 export interface Restriction {
@@ -39,7 +40,7 @@ export function restrictionOf(vendorId: string, filter: PaymentFilter): Restrict
 }
 
 function conditionsOf(vendorId: string, filter: PaymentFilter): readonly Condition[] {
-  const { startDate, endDate, ids, paymentReference } = filter
+  const { startDate, endDate, ids, paymentReference, invoiceId } = filter
   return [
     ...searched(vendorId, filter),
     ...(startDate === undefined ? [] : [sql<SqlBool>`${column('batch_on')} >= ${startDate}::date`]),
@@ -48,6 +49,7 @@ function conditionsOf(vendorId: string, filter: PaymentFilter): readonly Conditi
     ...(paymentReference === undefined
       ? []
       : [sql<SqlBool>`lower(${column('payment_reference')}) = ${paymentReference.trim().toLowerCase()}`]),
+    ...(invoiceId === undefined ? [] : [paying(vendorId, sql`(${invoiceId}::uuid)`)]),
   ]
 }
 
@@ -58,9 +60,11 @@ function searched(vendorId: string, { searchTerm, invoicesFound }: PaymentFilter
   const part = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const byReference = sql<SqlBool>`lower(${column('payment_reference')}) like ${part}`
   if (!invoicesFound) return [byReference]
-  return [
-    sql<SqlBool>`(${byReference} or ${column('payment_id')} in (
-      select paid.payment_id from payouts.paid_invoices as paid
-      where paid.vendor_id = ${vendorId} and paid.invoice_id in ${invoicesFound}))`,
-  ]
+  return [sql<SqlBool>`(${byReference} or ${paying(vendorId, invoicesFound)})`]
 }
+
+/** The payments of any of these invoices. */
+const paying = (vendorId: string, invoices: Expression<unknown>): Condition =>
+  sql<SqlBool>`${column('payment_id')} in (
+    select paid.payment_id from payouts.paid_invoices as paid
+    where paid.vendor_id = ${vendorId} and paid.invoice_id in ${invoices})`

@@ -111,7 +111,7 @@ export async function outcomesIn(
     select distinct on (line.invoice_id) line.invoice_id as "invoiceId", line.status, line.code,
       case when line.status = 'failed' then (
         select later.batch_id from payouts.lines as later
-        where later.vendor_id = line.vendor_id and later.invoice_id = line.invoice_id and later.batch_id <> line.batch_id
+        where later.vendor_id = ${vendorId} and later.invoice_id = line.invoice_id and later.batch_id <> line.batch_id
           and later.requested_at > line.requested_at
         order by later.requested_at, later.batch_id limit 1) end as "replacedBy"
     from payouts.lines as line
@@ -139,7 +139,7 @@ export async function findReplacements(db: Db, vendorId: string, paymentId: stri
     from payouts.lines as own
     left join lateral (
       select batch_id, requested_at from payouts.lines as next
-      where next.vendor_id = own.vendor_id and next.invoice_id = own.invoice_id and next.batch_id <> own.batch_id
+      where next.vendor_id = ${vendorId} and next.invoice_id = own.invoice_id and next.batch_id <> own.batch_id
         and next.requested_at > own.requested_at
       order by next.requested_at, next.batch_id limit 1) as other on true
     where ${own} and own.status = 'failed'
@@ -149,7 +149,7 @@ export async function findReplacements(db: Db, vendorId: string, paymentId: stri
   const { rows: earlier } = await sql<{ id: string }>`
     select former.batch_id as id
     from payouts.lines as own
-    join payouts.lines as former on former.vendor_id = own.vendor_id and former.invoice_id = own.invoice_id
+    join payouts.lines as former on former.vendor_id = ${vendorId} and former.invoice_id = own.invoice_id
       and former.batch_id <> own.batch_id and former.requested_at < own.requested_at and former.status = 'failed'
     where ${own}
     group by former.batch_id order by min(former.requested_at), former.batch_id limit ${mostReplacements}`.execute(

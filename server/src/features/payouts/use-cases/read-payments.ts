@@ -29,6 +29,7 @@ export const filterOf = (vendorId: string, asked: AskedFilters): PaymentFilter =
   displayStates: asked.displayState,
   ids: asked.batchTransferId,
   paymentReference: asked.batchPaymentReference,
+  invoiceId: asked.invoiceId,
 })
 
 /** An operator may name a vendor that does not exist, which differs from a vendor without payments. */

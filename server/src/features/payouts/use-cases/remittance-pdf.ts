@@ -10,7 +10,8 @@ import {
   setPageNumbers,
   setParagraph,
 } from '../../../platform/pdf/index.ts'
-import { remittanceWords, type RemittanceWords } from '../domain/remittance/words.ts'
+import { remittanceWords } from '../domain/remittance/by-language.ts'
+import type { RemittanceWords } from '../domain/remittance/words.ts'
 
 type PaidInvoice = z.input<typeof paidInvoice>
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { invoicesOfVendors, lockInvoicesOf, moveAdjustments, namePayments } from '../../invoices/index.ts'
-import { batchedTransfers, batchFacts } from '../../payments/index.ts'
+import { batchedTransfers, batchFacts, type WhichBatches } from '../../payments/index.ts'
 import {
   announcePayments,
   deleteUnsent,
@@ -37,12 +37,7 @@ export async function listPlanned(tx: Tx, vendorId: string, batchIds: readonly s
   await announcePayments(tx, vendorIds)
 }
 
-interface Which {
-  readonly vendorIds: readonly string[]
-  readonly batchIds?: readonly string[] | undefined
-}
-
-async function write(tx: Tx, which: Which): Promise<void> {
+async function write(tx: Tx, which: WhichBatches): Promise<void> {
   const payments = { vendorIds: which.vendorIds, paymentIds: which.batchIds }
   const [facts, invoices] = [batchFacts(which), invoicesOfVendors(which.vendorIds)]
   await saveBatchesOfNetted(tx, payments)

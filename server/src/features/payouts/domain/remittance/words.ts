@@ -1,7 +1,4 @@
-import type { Language } from '@sooner/rules/places'
 import type { AdjustmentKind, PaymentNextStep, TransferDisplayState } from '@sooner/rules/transfers'
-import { en } from './en.ts'
-import { es } from './es.ts'
 
 /** The amounts of one invoice, as text. */
 export interface InvoiceAmounts {
@@ -37,7 +34,3 @@ export interface RemittanceWords {
   readonly more: (count: number) => string
   readonly page: (reference: string) => string
 }
-
-const byLanguage: Readonly<Record<Language, RemittanceWords>> = { 'en-US': en, 'es-PR': es }
-
-export const remittanceWords = (language: Language): RemittanceWords => byLanguage[language]
