@@ -29,7 +29,6 @@ const DASHBOARD = [
   // The tab that is shown first; the other one is loaded when it is chosen.
   'src/features/payments/payments-tab.tsx',
   'src/features/payments/words/en.ts',
-  'src/lib/date-range/words/en.ts',
   'src/app/occasions.tsx',
   '../packages/user-pool-client/stored-session.ts',
 ]

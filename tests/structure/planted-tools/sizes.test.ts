@@ -55,7 +55,6 @@ const manifest = {
   'src/features/invoices/why/words/en.ts': { file: 'assets/dashboard-words.js' },
   'src/features/payments/payments-tab.tsx': { file: 'assets/dashboard-words.js' },
   'src/features/payments/words/en.ts': { file: 'assets/dashboard-words.js' },
-  'src/lib/date-range/words/en.ts': { file: 'assets/dashboard-words.js' },
   'src/app/occasions.tsx': { file: 'assets/occasions.js' },
   'src/ui/words/en.ts': { file: 'assets/display-words.js' },
   'src/app/signed-in-part.tsx': { file: 'assets/signed-in.js' },

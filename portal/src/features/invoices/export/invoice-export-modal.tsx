@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { askForFile } from '../../../lib/downloads/downloads.ts'
-import { ExportModal } from '../../../lib/exports/export-modal.tsx'
+import { ExportModal } from '../../../ui/list/export-modal.tsx'
+import { type ExportKind, useExport } from '../../../lib/exports/use-export.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { invoicesListed } from '../../../lib/state/slices/invoices.ts'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -21,26 +22,31 @@ export function InvoiceExportModal({ view, total, onClose }: InvoiceExportModalP
   const dispatch = useDispatch()
   const format = useSelector((state: State) => state.invoices.exportFormat)
   const filters = filtersOf(view)
+  const { state, start, stop } = useExport()
+  const kinds: readonly [ExportKind, ...ExportKind[]] = [
+    {
+      text: words.kinds.invoices,
+      fileName: 'invoices.csv',
+      ask: (exportFormat, way) =>
+        askForFile({ name: 'exportInvoices', parts: { query: { ...filters, exportFormat } }, ...way }),
+    },
+    {
+      text: words.kinds.lineItems,
+      fileName: 'line-items.csv',
+      ask: (exportFormat, way) =>
+        askForFile({ name: 'exportLineItems', parts: { query: { ...filters, exportFormat } }, ...way }),
+    },
+  ]
   return (
     <ExportModal
       title={words.title(total, countText(total, locale))}
       all={isFiltered(view) ? undefined : words.all}
       asShown={words.asShown}
-      kinds={[
-        {
-          text: words.kinds.invoices,
-          fileName: 'invoices.csv',
-          ask: (exportFormat, way) =>
-            askForFile({ name: 'exportInvoices', parts: { query: { ...filters, exportFormat } }, ...way }),
-        },
-        {
-          text: words.kinds.lineItems,
-          fileName: 'line-items.csv',
-          ask: (exportFormat, way) =>
-            askForFile({ name: 'exportLineItems', parts: { query: { ...filters, exportFormat } }, ...way }),
-        },
-      ]}
+      kinds={kinds}
       format={format}
+      state={state}
+      onStart={(fileName) => void start(kinds.find((kind) => kind.fileName === fileName) ?? kinds[0], format)}
+      onStop={stop}
       onFormat={(exportFormat) => void dispatch(invoicesListed({ page: view.page, exportFormat }))}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { moneyText } from '@sooner/money/text'
 import type { Currency } from '@sooner/money'
-import { useRangeText } from '../../../lib/date-range/range-text.ts'
+import { useRangeText } from '../../../ui/list/range-text.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { type FilterChip, FilterChips } from '../../../ui/filter-chips.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'

@@ -1,4 +1,4 @@
-import { useRangeText } from '../../../lib/date-range/range-text.ts'
+import { useRangeText } from '../../../ui/list/range-text.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { type PaymentView, unfiltered } from '../view/payment-view.ts'
 import { usePaymentsWords } from '../words.ts'

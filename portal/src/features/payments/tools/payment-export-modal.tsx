@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { askForFile } from '../../../lib/downloads/downloads.ts'
-import { ExportModal } from '../../../lib/exports/export-modal.tsx'
+import { ExportModal } from '../../../ui/list/export-modal.tsx'
+import { type ExportKind, useExport } from '../../../lib/exports/use-export.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { paymentsListed } from '../../../lib/state/slices/payments.ts'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -20,24 +21,29 @@ export function PaymentExportModal({ view, total, onClose }: PaymentExportModalP
   const { locale } = useDisplay()
   const dispatch = useDispatch()
   const format = useSelector((state: State) => state.payments.exportFormat)
+  const { state, start, stop } = useExport()
+  const kinds: readonly [ExportKind, ...ExportKind[]] = [
+    {
+      text: words.rows,
+      fileName: 'payments.csv',
+      ask: (exportFormat, way) =>
+        askForFile({
+          name: 'exportBatchTransfers',
+          parts: { query: { ...filtersOf(view), exportFormat } },
+          ...way,
+        }),
+    },
+  ]
   return (
     <ExportModal
       title={words.title(total, countText(total, locale))}
       all={isFiltered(view) ? undefined : words.all}
       asShown={words.asShown}
-      kinds={[
-        {
-          text: words.rows,
-          fileName: 'payments.csv',
-          ask: (exportFormat, way) =>
-            askForFile({
-              name: 'exportBatchTransfers',
-              parts: { query: { ...filtersOf(view), exportFormat } },
-              ...way,
-            }),
-        },
-      ]}
+      kinds={kinds}
       format={format}
+      state={state}
+      onStart={(fileName) => void start(kinds.find((kind) => kind.fileName === fileName) ?? kinds[0], format)}
+      onStop={stop}
       onFormat={(exportFormat) => void dispatch(paymentsListed({ exportFormat }))}
       onClose={onClose}
     />

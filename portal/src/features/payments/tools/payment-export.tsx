@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { ExportButton } from '../../../lib/exports/export-button.tsx'
+import { ExportButton } from '../../../ui/list/export-button.tsx'
 import type { PaymentView } from '../view/payment-view.ts'
 
 const load = () => import('./payment-export-modal.tsx')

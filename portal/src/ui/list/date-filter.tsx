@@ -1,15 +1,15 @@
+import { useDisplay } from '../display.tsx'
 import { lazy } from 'react'
-import { ChevronIcon } from '../../ui/icons.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { ChevronIcon } from '../icons.tsx'
+import { Popover } from '../popover.tsx'
 import type { DateFilterProps } from './date-panel.tsx'
 import { useRangeText } from './range-text.ts'
-import { useRangeWords } from './words.ts'
 
 const load = () => import('./date-panel.tsx')
 const DatePanel = lazy(() => load().then((module) => ({ default: module.DatePanel })))
 
 export function DateFilter(props: DateFilterProps) {
-  const words = useRangeWords()
+  const words = useDisplay().words.range
   return (
     <Popover
       size="small"

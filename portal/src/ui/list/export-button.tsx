@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useDisplay } from '../../ui/display.tsx'
-import { near } from '../../ui/load-near.ts'
+import { Button } from '../button.tsx'
+import { useDisplay } from '../display.tsx'
+import { near } from '../load-near.ts'
 
 interface ExportButtonProps {
   /** Loads the dialog. */

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useState } from 'react'
-import { useStable } from '../../ui/table/use-stable.ts'
+import { useStable } from '../table/use-stable.ts'
 
 /** Long enough that a person who types is not interrupted, short enough that the answer seems to follow the keys. */
 const pauseMs = 250

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react'
-import { useDisplay } from '../../ui/display.tsx'
-import { countText } from '../../ui/format/number-text.ts'
-import { ChevronIcon } from '../../ui/icons.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { useDisplay } from '../display.tsx'
+import { countText } from '../format/number-text.ts'
+import { ChevronIcon } from '../icons.tsx'
+import { Popover } from '../popover.tsx'
 import type { StateFilterProps } from './state-panel.tsx'
 
 const load = () => import('./state-panel.tsx')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ErrorState } from '../../ui/states.tsx'
-import { useOnline } from '../../ui/use-online.ts'
+import { ErrorState } from '../states.tsx'
+import { useOnline } from '../use-online.ts'
 
 export interface TroubleWords {
   readonly title: string

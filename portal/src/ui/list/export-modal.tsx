@@ -1,23 +1,35 @@
 import { csvFormats, type CsvFormat } from '@sooner/rules/csv-formats'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useDisplay } from '../../ui/display.tsx'
-import { sizeText } from '../../ui/format/number-text.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { useOnline } from '../../ui/use-online.ts'
-import { type ExportKind, type ExportState, useExport } from './use-export.ts'
-import { useExportWords } from './words.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { useDisplay } from '../display.tsx'
+import { sizeText } from '../format/number-text.ts'
+import { Notice } from '../notice.tsx'
+import { RadioCards } from '../radio-cards.tsx'
+import { SelectField } from '../select-field.tsx'
+import { useOnline } from '../use-online.ts'
 
 /** The vendor's own format first, as most want it. */
 const order: readonly CsvFormat[] = ['vendor', ...csvFormats.filter((format) => format !== 'vendor')]
 
+/** What has become of an export. */
+export type ExportState =
+  | { readonly at: 'start' }
+  | { readonly at: 'underWay'; readonly bytes: number }
+  | { readonly at: 'saved'; readonly name: string; readonly bytes: number }
+  | { readonly at: 'failed'; readonly code: string }
+  | { readonly at: 'nothing' }
+
+interface ExportRows {
+  readonly text: string
+  /** The name of the file, which identifies the choice. */
+  readonly fileName: string
+}
+
 /** What has become of the export, announced as it changes. */
 function Progress({ state }: { readonly state: ExportState }) {
-  const words = useExportWords()
-  const { locale } = useDisplay()
+  const { words: display, locale } = useDisplay()
+  const words = display.export
   const isOnline = useOnline()
   const failure = () => (isOnline ? words.failed : words.offline)
   return (
@@ -45,20 +57,22 @@ interface ExportModalProps {
   /** What the format for vendors has. */
   readonly asShown: string
   /** What the rows may be, the usual one first. */
-  readonly kinds: readonly [ExportKind, ...ExportKind[]]
+  readonly kinds: readonly [ExportRows, ...ExportRows[]]
   readonly format: CsvFormat
   readonly onFormat: (format: CsvFormat) => void
+  readonly state: ExportState
+  /** Gets the file name of the chosen rows. */
+  readonly onStart: (fileName: string) => void
+  readonly onStop: () => void
   readonly onClose: () => void
 }
 
 /** Saves a list as a file for spreadsheets and bookkeeping. */
 export function ExportModal(props: ExportModalProps) {
-  const { kinds, format, onFormat, onClose } = props
-  const words = useExportWords()
+  const { kinds, format, onFormat, state, onStart, onStop, onClose } = props
+  const words = useDisplay().words.export
   const [kind, setKind] = useState(kinds[0].fileName)
-  const { state, start, stop } = useExport()
   const isBusy = state.at === 'underWay'
-  const chosen = kinds.find(({ fileName }) => fileName === kind) ?? kinds[0]
   return (
     <Dialog
       open
@@ -68,15 +82,10 @@ export function ExportModal(props: ExportModalProps) {
       closeLabel={words.close}
       actions={
         <>
-          <Button
-            kind="primary"
-            busy={isBusy}
-            busyLabel={words.downloading}
-            onClick={() => void start(chosen, format)}
-          >
+          <Button kind="primary" busy={isBusy} busyLabel={words.downloading} onClick={() => onStart(kind)}>
             {words.download}
           </Button>
-          <Button onClick={isBusy ? stop : onClose}>{isBusy ? words.stop : words.close}</Button>
+          <Button onClick={isBusy ? onStop : onClose}>{isBusy ? words.stop : words.close}</Button>
         </>
       }
     >

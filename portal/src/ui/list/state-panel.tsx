@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../checkbox.tsx'
 
 export interface StateFilterProps<State extends string> {
   readonly label: string

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { useDisplay } from '../../ui/display.tsx'
-import { useUnreadDays } from '../../ui/use-unread-days.ts'
+import { Button } from '../button.tsx'
+import { DateField } from '../date-field.tsx'
+import { useDisplay } from '../display.tsx'
+import { useUnreadDays } from '../use-unread-days.ts'
 import { type DateRange, presets, rangeOf } from './date-presets.ts'
-import { useRangeWords } from './words.ts'
 
 export interface DateFilterProps {
   /** Which date of the rows it is. */
@@ -18,7 +17,7 @@ const isWrongWay = ({ startDate, endDate }: DateRange) =>
 
 /** Applies each whole day as it is typed; a range that ends before it starts is not applied. */
 function Days({ range, onChange }: Omit<DateFilterProps, 'label'>) {
-  const words = useRangeWords()
+  const words = useDisplay().words.range
   const { locale } = useDisplay()
   const [wanted, setWanted] = useState(range)
   const { note, leave, isUnfinished, isWrong } = useUnreadDays<keyof DateRange>()
@@ -52,7 +51,7 @@ interface DatePanelProps extends DateFilterProps {
 }
 
 export function DatePanel({ label, range, onChange, onClose }: DatePanelProps) {
-  const words = useRangeWords()
+  const words = useDisplay().words.range
   const { today } = useDisplay()
   const choose = (chosen: DateRange) => {
     onChange(chosen)

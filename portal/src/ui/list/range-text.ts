@@ -1,11 +1,10 @@
-import { useDisplay } from '../../ui/display.tsx'
-import { dayTexts } from '../../ui/format/day-text.ts'
-import { useRangeWords } from './words.ts'
+import { useDisplay } from '../display.tsx'
+import { dayTexts } from '../format/day-text.ts'
 import type { DateRange } from './date-presets.ts'
 
 /** A range of days in words; undefined if both ends are open. */
 export function useRangeText(): (range: DateRange) => string | undefined {
-  const words = useRangeWords()
+  const words = useDisplay().words.range
   const display = useDisplay()
   const short = (day: string) => dayTexts(day, display).short
   return ({ startDate, endDate }) => {
