@@ -99,8 +99,9 @@ test('parts, more than is owed, and a stated shortfall', async () => {
 })
 
 test('what was applied is taken back, with what was paid on, and the payment is reversed', async () => {
-  const [{ id = '' } = {}] = await sql<{ id: string }[]>`
+  const [first] = await sql<{ id: string }[]>`
     select collection_id as id from collections.collections where amount_minor = 260000`
+  const id = first?.id ?? ''
   const before = await receivable()
   const after = await takeBackLines(collections, by, id, { numbers: [1], note: 'wrong invoice' })
   expect(after).toMatchObject({ unappliedMinor: 60_000, reconciliationState: 'partially-applied' })
@@ -257,8 +258,9 @@ test('what will never be paid is written off, and a payment of it that is taken 
   ])
   expect(await stored('later')).toMatchObject({ state: 'defaulted-void', open_amount_minor: 0n })
   expect([await balanceOf('write-off'), before - (await receivable())]).toEqual([500_00n, 500_00n])
-  const [{ id = '' } = {}] = await sql<{ id: string }[]>`
+  const [named] = await sql<{ id: string }[]>`
     select collection_id as id from collections.lines where invoice_id = ${late.invoice_id}`
+  const id = named?.id ?? ''
   await reverseCollection(collections, by, id, 'not paid')
   expect(await stored('later')).toMatchObject({ state: 'defaulted-open', open_amount_minor: 500_00n })
   expect(await write()).toMatchObject({ changed: 1 })

@@ -17,8 +17,6 @@ import { findDifferences, readTotals } from '../features/ledger/store/balances.t
 import { requestPastEligible } from '../features/payouts/use-cases/request-past-eligible.ts'
 import { payoutWorld } from './payout-world.ts'
 
-type Stated = Parameters<typeof fedCollection.parse>[0] & object
-
 const service = { standings: new Set(['service'] as const), account: undefined }
 
 /** What must hold of the books at any moment: everything balances, and nothing is on the way between two books. */
@@ -36,7 +34,7 @@ export async function collectionWorld() {
   const jobs = new Set<string>()
   const collections = openCollections({
     ...{ db, clock, payments, ledger: payouts.ledger },
-    enqueue: async (_tx, _job, data) => void jobs.add(String((data as { vendorId: string }).vendorId)),
+    enqueue: async (_tx, _job, data) => void jobs.add((data as { vendorId: string }).vendorId),
   })
   const subscribers = collectionSubscribers(collections)
   await declareSubscriptions(db, subscribers)
@@ -56,7 +54,7 @@ export async function collectionWorld() {
       ...{ sourceId: randomUUID(), currency: 'USD', paymentMethod: 'ACH', paymentReference: 'none' },
       receivedOn: clock.now().toISOString().slice(0, 10),
       ...given,
-    } as Stated)
+    })
     const caller = { ...service, service: { clientId, scopes: [] } }
     const asked = { caller, partnerId: 1, requestId: 'test' }
     const [result] = (await feedCollections(collections, asked, [sent])).results
