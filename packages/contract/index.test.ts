@@ -215,6 +215,7 @@ describe('who may call', () => {
       'activateAgreementText',
       'activateVendor',
       'addBankAccount',
+      'applyCollection',
       'approveInvoices',
       'authorizeDirectDebit',
       'beginPrenote',
@@ -228,6 +229,7 @@ describe('who may call', () => {
       'decideBankAccount',
       'decideExternalClient',
       'decideFacilitator',
+      'enterCollection',
       'holdInvoices',
       'inviteColleague',
       'issueOnboarding',
@@ -235,10 +237,13 @@ describe('who may call', () => {
       'makeRecoveryCodes',
       'putPartner',
       'removeColleague',
+      'reverseCollection',
       'reviewDocument',
+      'takeBackCollectionLines',
       'unfreezeBankAccount',
       'verifyBankAccount',
       'verifyBusiness',
+      'writeOffInvoices',
     ])
   })
 
