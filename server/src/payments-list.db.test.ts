@@ -64,8 +64,8 @@ async function expected(): Promise<readonly Row[]> {
         code: failed[0]?.code ?? null,
         settled_on: hasArrived
           ? (settled
-              .map((entry) => entry.settled_on)
-              .toSorted()
+              .map((entry) => entry.settled_on ?? '')
+              .toSorted((one, other) => one.localeCompare(other))
               .at(-1) ?? null)
           : null,
       }

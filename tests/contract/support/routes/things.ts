@@ -81,7 +81,7 @@ async function invoiceThings(
   const paymentOf = (who: Owner, bankAccountId: string, of: typeof invoice) =>
     storePayment(server.database.db, {
       ...{ vendorId: who.vendorId, bankAccountId, batchOn: '2026-10-05', status: 'settled' },
-      lines: [{ invoiceId: String(of.invoice_id), grossMinor: 100_000n }],
+      lines: [{ invoiceId: of.invoice_id, grossMinor: 100_000n }],
     })
   const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
   return {
