@@ -214,7 +214,7 @@ test('where nothing can be paid, what is due waits, the owner is informed once, 
   await world.setStatus('active')
 })
 
-test('only what did not arrive is paid again', async () => {
+test('only what did not arrive is paid again, and only from that does a credit memo take', async () => {
   await setBack()
   await sql`update vendors.vendors set transfer_batch_scheme = 'none'`
   await importRows([feedRow('parts', { lines })])
@@ -235,6 +235,21 @@ test('only what did not arrive is paid again', async () => {
   expect((await linesOf('parts')).filter(({ status }) => status === 'requested')).toMatchObject([
     { gross_minor: 400_00n },
   ])
+  // It comes back once more, and a credit memo comes that is larger than what was not paid.
+  await world.cutoff('2026-12-21')
+  await world.answerAll('2026-12-22', { kind: 'returned', code: 'R20' })
+  await sql`update invoices.invoices set state = 'awaiting-eligibility', hold_reasons = '{}' where source_key = 'parts'`
+  const linked = { by: 'source-id', id: 'parts' } as const
+  await importRows([
+    feedRow('memo-parts', { documentKind: 'credit-memo', amountMinor: -700_00n, lines: [], linked }),
+  ])
+  expect(await requestPastEligible(payouts)).toMatchObject({ requested: 1 })
+  expect((await linesOf('parts')).map(({ status }) => status).toSorted()).toEqual([
+    ...['failed', 'failed', 'settled'],
+  ])
+  expect(await stored('parts')).toMatchObject({ state: 'funded', open_amount_minor: 600_00n })
+  expect(await stored('memo-parts')).toMatchObject({ open_amount_minor: -300_00n })
+  await sql`update invoices.invoices set state = 'cancelled' where source_key = 'memo-parts'`
 })
 
 test('two runs at the same time request each invoice once', async () => {

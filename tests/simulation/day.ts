@@ -43,7 +43,7 @@ export async function openDays(world: World): Promise<Days> {
       // The times are after those of the daily jobs in New York and London, in winter and in summer.
       await at(momentOf(day, '05:30'))
       if (isWorkday) await at(momentOf(day, '14:00'), () => feed.send(day))
-      await at(momentOf(day, '15:40'))
+      if (isWorkday) await at(momentOf(day, '15:40'))
       if (isWorkday) await at(momentOf(day, '18:00'), () => people.act())
       if (isWorkday) await at(momentOf(day, '18:30'), () => shortfalls.recognize())
       await at(momentOf(day, '21:10'))

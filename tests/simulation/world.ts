@@ -43,6 +43,13 @@ export interface Sizes {
 /** Signed in as the application, and as the owner of the tables: the latter for what is arranged and checked. */
 export type Databases = Pick<Database, 'db' | 'copy'> & { readonly owner: Pick<Database, 'db' | 'sql'> }
 
+const nowhere = async () => undefined
+/** These vendors have no people with accounts. */
+const people = {
+  ...{ emailOf: nowhere, languageOf: nowhere, languageAt: nowhere, formerEmailsOf: async () => [] },
+  ...{ setAttributes: nowhere, addToGroup: nowhere, removeFromGroup: nowhere, endSessions: nowhere },
+}
+
 /** Opens the features with money over the simulated bank, at a clock that only the simulation moves. */
 export async function openWorld({ db, copy, owner }: Databases, seed: string, sizes: Sizes) {
   const random = randomOf(seed)
@@ -55,11 +62,6 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const uuid = () => ids.uuid()
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('simulation')))
   const needs = { db, clock, enqueue, emit, seal, productName: 'Sooner' }
-  const nowhere = async () => undefined
-  const people = {
-    ...{ emailOf: nowhere, languageOf: nowhere, languageAt: nowhere, formerEmailsOf: async () => [] },
-    ...{ setAttributes: nowhere, addToGroup: nowhere, removeFromGroup: nowhere, endSessions: nowhere },
-  }
   const access = openAccess({ ...needs, portalUrl: 'http://app.test', userDirectory: people })
   const partners = { ...openPartners({ db, clock, userDirectory: people }), uuid }
   const ledger = openLedger({ seal })

@@ -14,7 +14,8 @@ import { saveLineAmounts } from './save-line-amounts.ts'
 
 /**
  * Takes the credit memos off those of these locked invoices that they block, and returns all of them as they are now. A memo of
- * which nothing is left becomes applied, and so does an invoice that memos cover as a whole.
+ * which nothing is left becomes applied, and so does an invoice that memos cover as a whole. From what was paid already, before
+ * another part came back, nothing can be taken off any more.
  */
 export async function consumeMemos(
   { uuid }: Pick<Invoices, 'uuid'>,
@@ -22,8 +23,9 @@ export async function consumeMemos(
   vendorId: string,
   by: Changing,
   paidNow: readonly Invoice[],
+  paidMinor: ReadonlyMap<string, bigint> = new Map(),
 ): Promise<readonly Invoice[]> {
-  const allotments = await allotmentsOf(tx, vendorId, paidNow)
+  const allotments = await allotmentsOf(tx, vendorId, paidNow, paidMinor)
   if (allotments.length === 0) return paidNow
   const memos = await lockInvoices(
     tx,
@@ -66,13 +68,18 @@ async function allotmentsOf(
   tx: Tx,
   vendorId: string,
   paidNow: readonly Invoice[],
+  paidMinor: ReadonlyMap<string, bigint>,
 ): Promise<readonly Allotment[]> {
   const ids = new Set(paidNow.map(({ id }) => id))
   const found: Allotment[] = []
   for (const group of await groupsWithMemos(tx, vendorId, paidNow)) {
     const memos = await memosOf(tx, vendorId, group)
-    if (memos.length > 0)
-      found.push(...consumedBy({ memos, invoices: await blockableOf(tx, vendorId, group) }, ids))
+    if (memos.length === 0) continue
+    const invoices = (await blockableOf(tx, vendorId, group)).map((one) => ({
+      ...one,
+      openAmountMinor: one.openAmountMinor - (paidMinor.get(one.id) ?? 0n),
+    }))
+    found.push(...consumedBy({ memos, invoices }, ids))
   }
   return found
 }
