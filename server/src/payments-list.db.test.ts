@@ -59,7 +59,7 @@ async function expected(): Promise<readonly Row[]> {
         gross_minor: sum(paid.map((line) => line.gross_minor)),
         deducted_minor: sum(paid.map((line) => line.deducted_minor)),
         invoice_count: new Set(paid.map((line) => line.invoice_id)).size,
-        transfer_count: paid.length,
+        transfer_count: paid.filter((line) => line.net_minor > 0n).length,
         display_state: isWaiting ? 'PENDING' : failed.length === own.length ? 'CANCELLED' : 'PAID',
         code: failed[0]?.code ?? null,
         settled_on: hasArrived

@@ -167,7 +167,10 @@ export async function savePaidInvoices(
       is distinct from (excluded.gross_minor, excluded.fee_minor, excluded.deducted_minor)`.execute(tx)
 }
 
-/** The invoices of these payments that did not come back, each with the payment that was requested last, if a cutoff took it. */
+/**
+ * The invoices of these payments that did not come back, each with the payment that was requested last, if a cutoff took it. What was
+ * requested last and netted as a whole has no payment.
+ */
 export const invoicesPaidWith = (which: WhichPayments) => sql<{
   vendor_id: string
   invoice_id: string
@@ -180,7 +183,7 @@ export const invoicesPaidWith = (which: WhichPayments) => sql<{
     select distinct on (lines.vendor_id, lines.invoice_id) lines.vendor_id, lines.invoice_id, lines.batch_id,
       lines.requested_at
     from payouts.lines
-    where lines.status in ('requested', 'executed', 'settled') and ${chosen(which, 'lines', 'batch_id')}
+    where lines.status <> 'failed' and ${chosen(which, 'lines', 'batch_id')}
     order by lines.vendor_id, lines.invoice_id, lines.requested_at desc, lines.batch_id
   ) as line
   join payouts.payments as payment on payment.vendor_id = line.vendor_id and payment.payment_id = line.batch_id)`
