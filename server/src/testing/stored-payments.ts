@@ -32,7 +32,7 @@ const states = {
 export const storePayment = (db: Db, payment: StoredPayment): Promise<string> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('payments.loads_history', 'on', true)`.execute(tx)
-    const ids = { batch: randomUUID(), attempt: randomUUID(), payout: randomUUID() }
+    const ids = { batch: randomUUID(), attempt: randomUUID(), submission: randomUUID(), payout: randomUUID() }
     await storeBatch(tx, payment, ids)
     await storeLines(tx, payment, ids)
     await rebuildPayments(tx, [payment.vendorId])
@@ -42,13 +42,18 @@ export const storePayment = (db: Db, payment: StoredPayment): Promise<string> =>
 interface Ids {
   readonly batch: string
   readonly attempt: string
+  readonly submission: string
   readonly payout: string
 }
 
 const netOf = ({ grossMinor, feeMinor = 0n, deductedMinor = 0n }: PaidLine) =>
   grossMinor - feeMinor - deductedMinor
 
-async function storeBatch(tx: Tx, payment: StoredPayment, { batch, attempt }: Ids): Promise<void> {
+async function storeBatch(
+  tx: Tx,
+  payment: StoredPayment,
+  { batch, attempt, submission }: Ids,
+): Promise<void> {
   const { vendorId, bankAccountId, batchOn, status, code = null, lines } = payment
   const amount = lines.reduce((sum, line) => sum + netOf(line), 0n)
   const at = new Date(`${batchOn}T21:00:00Z`)
@@ -59,9 +64,15 @@ async function storeBatch(tx: Tx, payment: StoredPayment, { batch, attempt }: Id
     tx,
   )
   await sql`
+    insert into payments.submissions (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at,
+      begun_at, recorded_at)
+    select ${submission}, 'USD', ${batchOn}, ${batchOn}::date + 1, coalesce(max(position), 0) + 1, 1, 'recorded', ${at}::timestamptz,
+      ${at}::timestamptz, ${at}::timestamptz
+    from payments.submissions where currency = 'USD' and batch_on = ${batchOn}`.execute(tx)
+  await sql`
     insert into payments.attempts (vendor_id, attempt_id, batch_id, submission_id, bank_account_id, type, kind, currency,
       amount_minor, description, tries, first_batch_on, status, settles_on, settled_on, returned_on, code, planned_at, submitted_at)
-    values (${vendorId}, ${attempt}, ${batch}, ${randomUUID()}, ${bankAccountId}, 'vendor-payment', 'credit', 'USD',
+    values (${vendorId}, ${attempt}, ${batch}, ${submission}, ${bankAccountId}, 'vendor-payment', 'credit', 'USD',
       ${amount}, 'SOONER PAY', 1, ${batchOn}, ${status}, ${batchOn}::date + 1,
       case when ${status} = 'settled' then ${batchOn}::date + 1 end,
       case when ${status} = 'returned' then ${batchOn}::date + 2 end, ${code}, ${at},
