@@ -17,7 +17,12 @@ test('a payment shows its sum, its way, what it paid for, and its proof', phoneT
   await page.goto(`/dashboard/payments/${first.id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const sums = page.getByRole('definition')
-  for (const minor of [payment.grossMinor, -payment.feeMinor, -payment.deductedMinor, payment.amountMinor])
+  for (const minor of [
+    payment.grossMinor,
+    0 - payment.feeMinor,
+    0 - payment.deductedMinor,
+    payment.amountMinor,
+  ])
     await expect(sums.filter({ hasText: amountText(minor) }).first()).toBeVisible()
   await expect(way(page).first()).toContainText('Requested')
   await expect(way(page).nth(1)).toContainText(dayText(payment.batchDate))

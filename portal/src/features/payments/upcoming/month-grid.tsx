@@ -33,10 +33,11 @@ function useReach({ month, today, chosen, onMonth, onDay }: Omit<MonthGridProps,
         : firstOf(month)
   const stop = reached !== undefined && monthOf(reached) === month ? reached : usual
   useEffect(() => {
-    if (!isMoving.current) return
+    // A day of another month is reached only once that month is shown.
+    if (!isMoving.current || stop !== reached) return
     isMoving.current = false
     cell.current?.focus()
-  }, [stop])
+  }, [stop, reached])
   const onKey = (event: KeyboardEvent, day: string) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const next = dayByKey(event.key, day)
@@ -138,19 +139,23 @@ function Cell({ day, grid: { today, chosen, days }, reach }: CellProps) {
         ref={day === reach.stop ? reach.cell : undefined}
         type="button"
         tabIndex={day === reach.stop ? 0 : -1}
-        aria-label={name}
         aria-current={day === today ? 'date' : undefined}
         aria-pressed={day === chosen}
         onKeyDown={(event) => reach.onKey(event, day)}
         onClick={() => reach.choose(day)}
         className={`flex h-full min-h-16 w-full flex-col items-stretch justify-between gap-1 p-1.5 text-left tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-control ${tone} ${day === chosen ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
       >
+        <span className="sr-only">{name}</span>
         <span
+          aria-hidden="true"
           className={`text-12 ${day === today ? 'self-start rounded-full bg-accent px-1.5 font-medium text-accent-ink' : 'text-muted'}`}
         >
           {Number(day.slice(8))}
         </span>
-        <span className="text-right text-12 font-medium wrap-anywhere text-ink laptop:text-14">
+        <span
+          aria-hidden="true"
+          className="text-right text-12 font-medium wrap-anywhere text-ink laptop:text-14"
+        >
           {sums.map(({ amountMinor, currency }) => (
             <span key={currency} className="block">
               {shortMoneyText(wholeUnits(amountMinor), currency, display.locale)}
