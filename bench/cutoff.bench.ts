@@ -38,7 +38,12 @@ const noon = new Date(`${day}T12:00:00Z`)
 const cutoffAt = new Date(`${day}T21:00:00Z`)
 const originator = {
   ...{ destination: '121042882', destinationName: 'EXAMPLE BANK', origin: '121042882', originName: 'SOONER' },
-  ...{ companyName: 'SOONER', companyId: '1234567890', originatingBank: '121042882', entryClass: 'CCD' },
+  ...{
+    companyName: 'SOONER',
+    companyId: '1234567890',
+    originatingBank: '121042882',
+    entryClass: 'CCD' as const,
+  },
 } as const
 const filled = 'filled'
 const log = pino({ level: 'silent' })

@@ -169,7 +169,9 @@ test('large cutoffs are planned in several statements, with all transfers of a v
   expect(submissions).toBeGreaterThan(1)
   const planned = await small.database.sql<{ credit: number }[]>`
     select (data ->> 'creditMinor')::int as credit from platform.event_deliveries order by credit`
-  expect(planned.map(({ credit }) => credit)).toEqual(counts.map((count) => 1000 * count).toSorted())
+  expect(planned.map(({ credit }) => credit)).toEqual(
+    counts.map((count) => 1000 * count).toSorted((one, other) => one - other),
+  )
   await small.submitAll()
   expect(small.rail.taken).toHaveLength(counts.length)
   expect(await runCutoff(small.payments, 'USD', '2026-12-08')).toEqual({ submissions: 0, settled: 0 })
