@@ -120,7 +120,10 @@ function fire(state: State, alone: (direction: Direction) => void): void {
 function carry({ near, far }: Ends, state: State): void {
   let own: Direction | undefined
   let name: string | undefined
-  let [began, marked, committed] = [false, false, false]
+  let [began, committed] = [false, false]
+  /** The mark that the present transaction has carried. Another one may be armed before it ends. */
+  let carried: string | undefined
+  const isMarked = () => carried !== undefined && carried === state.mark
   const drops = (direction: Direction) =>
     own === direction ||
     state.dropped === direction ||
@@ -129,17 +132,18 @@ function carry({ near, far }: Ends, state: State): void {
   const happens = (bytes: Buffer): boolean => {
     const { armed } = state
     if (!armed || name !== 'sooner') return false
-    if (armed.step === 'at COMMIT') return marked && isCommit(bytes)
-    if (armed.step === 'after BEGIN') return marked && !isCommit(bytes)
+    if (armed.step === 'at COMMIT') return isMarked() && isCommit(bytes)
+    if (armed.step === 'after BEGIN') return isMarked() && !isCommit(bytes)
     return armed.step !== 'after COMMIT' && isBegin(bytes)
   }
   near.on('data', (bytes) => {
     name ??= nameIn(bytes)
     const carriesMark = state.mark !== undefined && bytes.includes(state.mark)
-    marked = began && (marked || carriesMark)
+    if (!began) carried = undefined
+    else if (carriesMark) carried = state.mark
     if (happens(bytes)) fire(state, (direction) => (own = direction))
     else if (state.happened === 'at BEGIN' && !own && began && carriesMark) state.missed = true
-    committed = marked && isCommit(bytes)
+    committed = isMarked() && isCommit(bytes)
     began = isBegin(bytes) || (began && !isCommit(bytes) && !isRollback(bytes))
     if (!drops('to the database')) far.write(bytes)
   })
