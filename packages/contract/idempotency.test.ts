@@ -27,6 +27,7 @@ describe('the effect of a repeated request', () => {
   test('these acts take effect once for each key', () => {
     expect(stating('key').toSorted()).toEqual([
       'addBankAccount',
+      'applyCollection',
       'beginPrenote',
       'confirmBulkInstantPayout',
       'confirmBulkOnDemandPayout',
@@ -36,6 +37,7 @@ describe('the effect of a repeated request', () => {
       'confirmSelectiveOnDemandPayout',
       'createVendor',
       'decideBankAccount',
+      'enterCollection',
       'enterInvoice',
       'inviteColleague',
       'issueOnboarding',

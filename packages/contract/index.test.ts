@@ -215,6 +215,7 @@ describe('who may call', () => {
       'activateAgreementText',
       'activateVendor',
       'addBankAccount',
+      'applyCollection',
       'approveInvoices',
       'authorizeDirectDebit',
       'beginPrenote',
@@ -223,10 +224,12 @@ describe('who may call', () => {
       'changeClientTerms',
       'changeUserAccount',
       'changeVendorSettings',
+      'closeBankAnswer',
       'deactivateVendor',
       'decideBankAccount',
       'decideExternalClient',
       'decideFacilitator',
+      'enterCollection',
       'holdInvoices',
       'inviteColleague',
       'issueOnboarding',
@@ -234,10 +237,13 @@ describe('who may call', () => {
       'makeRecoveryCodes',
       'putPartner',
       'removeColleague',
+      'reverseCollection',
       'reviewDocument',
+      'takeBackCollectionLines',
       'unfreezeBankAccount',
       'verifyBankAccount',
       'verifyBusiness',
+      'writeOffInvoices',
     ])
   })
 
@@ -319,9 +325,27 @@ describe('who may call', () => {
       if (changesMoney) expect(who.every((one) => one === 'vendor' || one === 'owner')).toBe(true)
   })
 
-  test('operator routes are open to nobody else', () => {
+  test('operator routes are open to nobody else, but for what financiers read of money', () => {
     const own = routes.filter(({ path }) => path.startsWith('/operator/'))
-    expect(own.length).toBeGreaterThan(0)
-    for (const { who } of own) expect(who).toEqual(['operator'])
+    const [shared, alone] = [
+      own.filter(({ who }) => who.includes('financier')),
+      own.filter(({ who }) => !who.includes('financier')),
+    ]
+    expect(alone.length).toBeGreaterThan(0)
+    for (const { who } of alone) expect(who).toEqual(['operator'])
+    for (const { who, method } of shared) expect([who, method]).toEqual([['operator', 'financier'], 'GET'])
+    expect(named(shared)).toEqual([
+      'getCollection',
+      'getReconciliation',
+      'getTransferHistory',
+      'listAttempts',
+      'listBankAnswers',
+      'listCollectionLines',
+      'listCollections',
+      'listCutoffs',
+      'listExposures',
+      'listReconciliations',
+      'listSubmissions',
+    ])
   })
 })

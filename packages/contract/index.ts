@@ -1,6 +1,7 @@
 import { accessRoutes } from './access.ts'
 import { agreementRoutes } from './agreements.ts'
 import { bankAccountRoutes } from './bank-accounts.ts'
+import { collectionRoutes } from './collections.ts'
 import { documentRoutes } from './documents.ts'
 import { identityOwnRoutes } from './identity-own.ts'
 import { identityRoutes } from './identity.ts'
@@ -12,9 +13,11 @@ import { invoiceRoutes } from './invoices.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { liveRoutes } from './live.ts'
 import { onboardingProgressRoutes } from './onboarding-progress.ts'
+import { operatorCollectionRoutes } from './operator-collections.ts'
 import { operatorDocumentRoutes } from './operator-documents.ts'
 import { operatorInvoiceRoutes } from './operator-invoices.ts'
 import { operatorPartnerRoutes } from './operator-partners.ts'
+import { operatorPaymentRoutes } from './operator-payments.ts'
 import { operatorVendorRoutes } from './operator-vendors.ts'
 import { operatorRoutes } from './operator.ts'
 import { partnerRoutes } from './partners.ts'
@@ -28,6 +31,7 @@ import { sandboxDemoRoutes } from './sandbox-demo.ts'
 import { sandboxIdentityRoutes } from './sandbox-identity.ts'
 import { sandboxPageRoutes } from './sandbox-pages.ts'
 import { sandboxRoutes } from './sandbox.ts'
+import { upcomingPaymentRoutes } from './upcoming-payments.ts'
 import { vendorRoutes } from './vendors.ts'
 import { voiceRoutes } from './voice.ts'
 
@@ -45,9 +49,10 @@ export const chapters = [
   { title: 'Bank accounts', routes: bankAccountRoutes },
   { title: 'Documents', routes: documentRoutes },
   { title: 'Programs and clients', routes: partnerRoutes },
-  { title: 'Invoices', routes: [...invoiceRoutes, ...invoiceRedirectRoutes] },
+  { title: 'Invoices', routes: [...invoiceRoutes, ...upcomingPaymentRoutes, ...invoiceRedirectRoutes] },
   { title: 'Invoice uploads', routes: invoiceUploadRoutes },
   { title: 'Invoice feed', routes: [...invoiceFeedRoutes, ...invoiceFeedFileRoutes] },
+  { title: 'Collections', routes: collectionRoutes },
   { title: 'Payouts', routes: payoutRoutes },
   { title: 'Payments', routes: paymentRoutes },
   { title: 'Statements', routes: ledgerRoutes },
@@ -61,6 +66,8 @@ export const chapters = [
       ...operatorDocumentRoutes,
       ...operatorPartnerRoutes,
       ...operatorInvoiceRoutes,
+      ...operatorPaymentRoutes,
+      ...operatorCollectionRoutes,
     ],
   },
   { title: 'Portal and process', routes: portalRoutes },

@@ -12,6 +12,7 @@ export const liveTopics = [
   'agreements',
   'documents',
   'invoices',
+  'payments',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

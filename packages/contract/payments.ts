@@ -6,41 +6,122 @@ import { transfer, transferAttempt } from './invoice-shapes.ts'
 import { currency, minor } from './money.ts'
 import { pageParams, paged, repeated, sortParams } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { count, day, id, instant, text } from './shapes.ts'
+import { count, day, externalId, id, instant, listOf, partnerNumber, text } from './shapes.ts'
 
-/** One payment as the vendor's bank statement shows it: all transfers that were sent together. */
+/**
+ * One payment as the vendor's bank statement shows it: what one cutoff sent to one bank account in one currency. The list begins
+ * with the cutoff; until then an invoice is requested and has no payment.
+ */
 export const batchTransfer = z.object({
   id,
   vendorId: id,
+  /** The number under which the bank has the payment; of several entries, the first. */
   paymentReference: z.string(),
   paymentMethod: z.enum(rules.paymentMethods),
+  /** What was sent, less what was debited with it. */
   amountMinor: minor,
+  /** The part of it that the bank refused or returned. */
+  returnedMinor: minor,
+  /** What was paid for the invoices: gross, less the fee, less what the vendor owed. */
+  grossMinor: minor,
+  feeMinor: minor,
+  deductedMinor: minor,
   currency,
   batchStatus: z.enum(rules.transferBatchStatuses),
   displayState: z.enum(rules.transferDisplayStates),
   invoiceCount: count,
   customerAccountId: id.nullable(),
   maskedAccountNumber: z.string().nullable(),
+  /** The banking day of the cutoff, which the filter by dates is about. */
+  batchDate: day,
+  /** When the bank took the payment over. */
   transferInitiatedAt: instant.nullable(),
+  /** The banking day on which the money arrives; null if all of it came back. */
   estimatedPaymentDate: day.nullable(),
-  settledAt: instant.nullable(),
+  /** The day on which all of what did not come back had arrived. */
+  settledOn: day.nullable(),
+  /** Why the bank refused or returned the payment, or a part of it. */
+  code: z.string().nullable(),
   createdAt: instant,
 })
 
+/** The payments in which invoices were paid again after they came back are at most this many here. */
+const mostReplacements = 20
+
 /** A batch may pay 100,000 lines, so this object only counts its transfers and adjustments; they are read page by page. */
-export const batchTransferDetail = batchTransfer.extend({ transferCount: count, adjustmentCount: count })
+export const batchTransferDetail = batchTransfer.extend({
+  transferCount: count,
+  adjustmentCount: count,
+  /** When the first of its invoices was requested; null if it pays none. */
+  requestedAt: instant.nullable(),
+  /** The latest day on which the bank returned a part of it. */
+  returnedOn: day.nullable(),
+  next: z.enum(rules.paymentNextSteps),
+  /** The later payments that pay what came back, the first of them first. */
+  replacedBy: listOf(id, mostReplacements),
+  /** The earlier payments that came back, and of which this one pays an invoice. */
+  replaces: listOf(id, mostReplacements),
+})
+
+/** What the vendor owed and what was deducted for it, as a positive amount. */
+export const paymentDeduction = z.object({
+  kind: z.enum(rules.adjustmentKinds),
+  reason: z.string(),
+  /** The invoice that caused it. */
+  invoiceId: id.nullable(),
+  amountMinor: minor,
+})
+
+/** An invoice in a payment: net = gross - fee - deducted. Its line items are summed up. */
+export const paidInvoice = z.object({
+  invoiceId: id,
+  number: z.string(),
+  reference: z.string().nullable(),
+  partnerId: partnerNumber,
+  externalClientId: externalId,
+  clientName: z.string(),
+  grossMinor: minor,
+  feeMinor: minor,
+  deductedMinor: minor,
+  netMinor: minor,
+  currency,
+  status: z.enum(rules.payoutLineStatuses),
+  /** Why the bank refused or returned it. */
+  code: z.string().nullable(),
+  /** The payment that pays it again. */
+  replacedBy: id.nullable(),
+  deductions: listOf(paymentDeduction, 200),
+})
+
+/** One sending of a transfer to the bank. */
+export const paymentAttempt = transferAttempt.extend({
+  /** The number under which the bank has the entry, which proves the payment. */
+  reference: z.string(),
+  submittedAt: instant.nullable(),
+  settlesOn: day,
+  settledOn: day.nullable(),
+  returnedOn: day.nullable(),
+  code: z.string().nullable(),
+})
 
 const sorts = [defaultPaymentSort, 'amountMinor', 'paymentReference', 'displayState', 'createdAt'] as const
 const filters = {
   ...sortParams(sorts),
+  /** The caller's own vendor unless an operator calls. */
   vendorId: id.optional(),
+  /** A part of the payment's reference, or of the number, reference or client of one of its invoices. */
   searchTerm: text(100).optional(),
+  /** The first day of the range, and the first one after it. */
   startDate: day.optional(),
   endDate: day.optional(),
   displayState: repeated(z.enum(rules.transferDisplayStates)).optional(),
   batchTransferId: repeated(id).optional(),
   batchPaymentReference: text(100).optional(),
+  /** The payments of this invoice, those that came back included. */
+  invoiceId: id.optional(),
 }
+/** An operator names the vendor, since the id alone does not lead to one. */
+const ofVendor = { vendorId: id.optional() }
 const read = { service: 'payments', method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
 
 export const listBatchTransfers = endpoint({
@@ -67,7 +148,29 @@ export const getBatchTransfer = endpoint({
   path: '/customer-batch-transfers/{id}',
   summary: 'Returns one payment, with the number of its transfers and adjustments.',
   params: z.strictObject({ id }),
+  query: z.strictObject(ofVendor),
   answer: { status: 200, body: batchTransferDetail },
+})
+
+export const listInvoicesOfBatch = endpoint({
+  ...read,
+  name: 'listInvoicesOfBatch',
+  path: '/customer-batch-transfers/{id}/invoices',
+  summary:
+    'Lists by page what a payment paid for: its invoices by number, each with its fee and its deductions.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ ...pageParams, ...ofVendor }),
+  answer: { status: 200, body: paged(paidInvoice) },
+})
+
+export const downloadRemittance = endpoint({
+  ...read,
+  name: 'downloadRemittance',
+  path: '/customer-batch-transfers/{id}/remittance',
+  summary: 'Returns the remittance advice of a payment as a PDF, in the language of the reader.',
+  params: z.strictObject({ id }),
+  query: z.strictObject(ofVendor),
+  answer: { status: 200, type: 'application/pdf' },
 })
 
 export const listTransfersOfBatch = endpoint({
@@ -76,13 +179,15 @@ export const listTransfersOfBatch = endpoint({
   path: '/customer-batch-transfers/{id}/transfers',
   summary: 'Lists the transfers of a payment by page, each with its attempts.',
   params: z.strictObject({ id }),
-  query: z.strictObject(pageParams),
-  answer: { status: 200, body: paged(transfer.extend({ attempts: z.array(transferAttempt) })) },
+  query: z.strictObject({ ...pageParams, ...ofVendor }),
+  answer: { status: 200, body: paged(transfer.extend({ attempts: listOf(paymentAttempt, 20) })) },
 })
 
 export const paymentRoutes = [
   listBatchTransfers,
   exportBatchTransfers,
   getBatchTransfer,
+  listInvoicesOfBatch,
+  downloadRemittance,
   listTransfersOfBatch,
 ] as const

@@ -71,6 +71,8 @@ export const invoiceEvents = [
   'funding-failed',
   'returned',
   'collected',
+  'partner-paid',
+  'collection-reversed',
   'overdue',
   'defaulted',
   'written-off',

@@ -23,6 +23,16 @@ export type TransferBatchStatus = (typeof transferBatchStatuses)[number]
 export const transferDisplayStates = ['PENDING', 'PAID', 'CANCELLED'] as const
 export type TransferDisplayState = (typeof transferDisplayStates)[number]
 
+/** What a vendor may expect of a payment next. */
+export const paymentNextSteps = [
+  'bank-takes-it',
+  'money-arrives',
+  'nothing',
+  'provider-reviews',
+  'paid-again',
+] as const
+export type PaymentNextStep = (typeof paymentNextSteps)[number]
+
 export const reconciliationStates = ['unapplied', 'partially-applied', 'applied'] as const
 export type ReconciliationState = (typeof reconciliationStates)[number]
 

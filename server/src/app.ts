@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { admitCaller } from './features/access/index.ts'
 import { accessRoutes } from './features/access/routes.ts'
 import { listDirectoryVendors } from './features/directory/index.ts'
+import { collectionRoutes } from './features/collections/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { calledFrom, tokenVerifier } from './features/identity/index.ts'
 import { bankAccountRoutes } from './features/bank-accounts/routes.ts'
@@ -15,6 +16,9 @@ import { liveRoutes } from './features/live/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { followRails } from './features/payments/jobs.ts'
+import { payoutRoutes } from './features/payouts/routes.ts'
+import { operatorPaymentRoutes } from './features/payments/routes/operator-routes.ts'
+import { statementRoutes } from './features/payouts/routes/statement-routes.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
@@ -251,7 +255,11 @@ function servedRoutes(
     ...bankAccountRoutes(platform.bankAccounts),
     ...documentRoutes(platform.documents),
     ...invoiceRoutes(platform.invoices),
+    ...payoutRoutes(platform.payouts),
+    ...collectionRoutes(platform.collections),
     ...partnerRoutes(platform.partners),
+    ...statementRoutes(platform.statements),
+    ...operatorPaymentRoutes(platform.payments),
     ...portalRoutes({
       settings,
       metrics,

@@ -6,6 +6,12 @@ import {
   bankAccountSubscribers,
   bankAccountWorkers,
 } from './features/bank-accounts/jobs.ts'
+import {
+  collectionDailyJobs,
+  collectionJobs,
+  collectionSubscribers,
+  collectionWorkers,
+} from './features/collections/jobs.ts'
 import { documentJobs, documentWorkers } from './features/documents/jobs.ts'
 import { identityDailyJobs, identityJobs, identityWorkers } from './features/identity/jobs.ts'
 import {
@@ -43,6 +49,7 @@ export const featureJobs = [
   ...bankAccountJobs,
   ...paymentJobs,
   ...invoiceJobs,
+  ...collectionJobs,
   ...ledgerJobs,
   ...notificationJobs,
 ]
@@ -57,6 +64,7 @@ export const workersOf = (features: Features & { readonly db: Db }, mail: MailTr
   ...paymentWorkers(features.payments),
   ...documentWorkers(features.documents),
   ...invoiceWorkers(features.invoices, mail),
+  ...collectionWorkers(features.collections),
   ...ledgerWorkers(features.ledger, features.db),
   ...notificationWorkers(features.notifications, mail),
 ]
@@ -67,6 +75,7 @@ export const subscribersOf = (features: Features): Subscriber[] => [
   ...bankAccountSubscribers(features.bankAccounts),
   ...invoiceSubscribers(features.invoices),
   ...payoutSubscribers(features.payouts),
+  ...collectionSubscribers(features.collections),
   ...notificationSubscribers(features.notifications),
 ]
 
@@ -76,5 +85,6 @@ export const dailyJobsOf = (features: Features): DailyJob[] => [
   ...bankAccountDailyJobs(features.bankAccounts),
   ...paymentDailyJobs(features.payments),
   ...invoiceDailyJobs(features.invoices),
+  ...collectionDailyJobs(features.collections),
   ...payoutDailyJobs(features.payouts),
 ]

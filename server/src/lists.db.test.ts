@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { activityList } from './features/access/store/activities.ts'
+import { collectionLineList, collectionList } from './features/collections/store/lists.ts'
 import { directoryList } from './features/directory/store/operated-vendors.ts'
 import { documentsByState } from './features/documents/store/documents.ts'
 import { historyList } from './features/identity/store/history.ts'
@@ -9,6 +10,12 @@ import { feedFileList } from './features/invoices/store/feed-files.ts'
 import { invoiceList, reviewList } from './features/invoices/store/invoice-list.ts'
 import { uploadList } from './features/invoices/store/uploads.ts'
 import { onboardingList } from './features/onboarding/store/onboardings.ts'
+import { paidInvoiceList, paymentList } from './features/payouts/store/payment-list.ts'
+import { transferList } from './features/payments/store/transfers-of-batch.ts'
+import { answerList } from './features/payments/store/operated/answer-list.ts'
+import { attemptList } from './features/payments/store/operated/attempt-list.ts'
+import { reconciliationList } from './features/payments/store/operated/reconciliations.ts'
+import { cutoffList, submissionList } from './features/payments/store/operated/cutoff-list.ts'
 import { clientList } from './features/partners/store/clients.ts'
 import { facilitatorList } from './features/directory/store/facilitators.ts'
 import { vendorClientList } from './features/partners/store/vendor-clients.ts'
@@ -22,7 +29,12 @@ const { db } = await testDatabase()
 const lists: Readonly<Record<string, List>> = {
   activityList,
   adjustmentList,
+  answerList,
+  attemptList,
   clientList,
+  collectionLineList,
+  collectionList,
+  cutoffList,
   directoryList,
   documentsByState,
   facilitatorList,
@@ -30,8 +42,13 @@ const lists: Readonly<Record<string, List>> = {
   historyList,
   invoiceList,
   onboardingList,
+  paidInvoiceList,
+  paymentList,
+  reconciliationList,
   reviewList,
+  submissionList,
   taskList,
+  transferList,
   uploadList,
   vendorClientList,
 }
@@ -39,9 +56,12 @@ const lists: Readonly<Record<string, List>> = {
 const none = '00000000-0000-7000-8000-000000000000'
 /** A value for each scope column of a list, and for each column that one of its indexes compares by equality. */
 const values = {
+  ...{ batch_id: none, payment_id: none },
   ...{ vendor_id: none, account_id: none, subject: 'nobody' },
   ...{ partner_number: 1, state: 'pending', status: 'pending', kind: 'upload' },
   ...{ display_state: 'Eligible', waits_for: 'on-hold' },
+  ...{ code: 'R01', position: 1, attention: 'open' },
+  ...{ collection_id: none, reconciliation_state: 'unapplied' },
 }
 
 test('every list that is defined has its indexes checked here', async () => {

@@ -8,7 +8,7 @@ import { plaidBankLink } from './adapters/plaid/index.ts'
 import { openAccess, type Access } from './features/access/index.ts'
 import { askToResealSignatures, openAgreements } from './features/agreements/index.ts'
 import { askToResealNumbers, openBankAccounts } from './features/bank-accounts/index.ts'
-import { askToResealFiles, openDocuments } from './features/documents/index.ts'
+import { askToResealFiles, openDocuments, type Documents } from './features/documents/index.ts'
 import {
   emailOf,
   formerEmailsOf,
@@ -21,16 +21,18 @@ import {
   userDirectory,
   type Identity,
 } from './features/identity/index.ts'
+import { openCollections } from './features/collections/index.ts'
 import { openInvoices } from './features/invoices/index.ts'
 import { askToResealBooks, openLedger, type Ledger } from './features/ledger/index.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
-import { openPartners, openPartnerServices } from './features/partners/index.ts'
+import { openPartners, openPartnerServices, type Partners } from './features/partners/index.ts'
 import { askToResealDestinations, openPayments, type Payments } from './features/payments/index.ts'
-import { openPayouts } from './features/payouts/index.ts'
+import { openPayouts, openStatements } from './features/payouts/index.ts'
 import { readFeatureFlags } from './features/portal/index.ts'
 import { askToResealTins, openVendors } from './features/vendors/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Copy } from './platform/database/copy.ts'
+import { openExportSlots } from './platform/exports/slots.ts'
 import type { Db } from './platform/database/open.ts'
 import { emit } from './platform/events/index.ts'
 import type { SealedFiles } from './platform/files/index.ts'
@@ -55,7 +57,7 @@ interface Foundations {
 }
 
 export async function openFeatures(settings: Settings, foundations: Foundations) {
-  const { db, copy, clock, seal, files, sandbox, enqueue } = foundations
+  const { db, clock, seal, files, sandbox, enqueue } = foundations
   const federation = providersOf(settings, sandbox)
   const identity = await openUserPool(settings, foundations, federation)
   const needs = {
@@ -101,8 +103,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   await askToResealNumbers(bankAccounts)
   const { flags } = readFeatureFlags(settings.featureFlags)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
-  const invoices = openInvoices({ ...needs, copy, partners, documents, files, flags })
-  const payouts = openPayouts({ db, clock, ledger, payments })
+  const money = openMoney(settings, foundations, { access, partners, documents, ledger, payments })
   const notifications = { ...needs, access, supportEmail }
   return {
     federation,
@@ -116,9 +117,34 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     payments,
     bankAccounts,
     documents,
-    invoices,
-    payouts,
+    ...money,
     notifications,
+  }
+}
+
+interface BelowMoney {
+  readonly access: Access
+  readonly partners: Partners
+  readonly documents: Documents
+  readonly ledger: Ledger
+  readonly payments: Payments
+}
+
+/** What is owed to vendors, and what is paid to them. */
+function openMoney(
+  { featureFlags, product }: Settings,
+  { db, clock, enqueue, copy, files }: Foundations,
+  below: BelowMoney,
+) {
+  const { access, partners, documents, ledger, payments } = below
+  const [exports, { flags }] = [openExportSlots(), readFeatureFlags(featureFlags)]
+  const productName = product.name
+  const given = { db, clock, copy, exports, productName }
+  return {
+    invoices: openInvoices({ ...given, enqueue, partners, documents, files, flags }),
+    payouts: openPayouts({ ...given, ledger, payments, userDirectory: access.userDirectory }),
+    collections: openCollections({ db, clock, ledger, payments, enqueue }),
+    statements: openStatements({ db, clock, productName, userDirectory: access.userDirectory }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Answered } from '@sooner/contract/route'
 import type { Routes } from '@sooner/contract'
 import { addDays } from '@sooner/rules/banking-calendar'
 import { invoiceStates } from '@sooner/rules/invoice-states'
+import { groundOf } from '@sooner/rules/upcoming'
 import { expect, test } from 'vitest'
 import { storedInvoice, storeInvoices } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { claimsIn, type Person } from './support/people.ts'
@@ -9,6 +10,7 @@ import { startServer } from './support/server.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
 type Invoice = Answered<Routes['listInvoices']>['data'][number]
+type Upcoming = Answered<Routes['getUpcomingPayments']>
 type Reviewed = Answered<Routes['listInvoicesForReview']>['data'][number]
 
 const server = await startServer()
@@ -45,6 +47,12 @@ const owed = ({ payStatus, openAmountMinor }: Invoice) => (payStatus === 'Unpaid
 const sum = (some: readonly Invoice[], of: (one: Invoice) => number) =>
   some.reduce((total, one) => total + of(one), 0)
 const amount = ({ amountMinor }: Invoice) => amountMinor
+const byKeys = (rows: readonly object[]) =>
+  plainOrder(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).toSorted(([one], [other]) => one.localeCompare(other))),
+    ),
+  )
 const plainOrder = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
 
 test.each(['', '?startDate=2026-08-01&endDate=2026-10-15'])(
@@ -134,4 +142,63 @@ test('operators review what the vendor sees, also where something is in the way 
     const plain = reviewed.map(({ version: _version, vendorName: _vendorName, ...invoice }) => invoice)
     expect(plainOrder(plain)).toEqual(plainOrder(all))
   }
+})
+
+test('what arrives on each day is that of the list, and what is late or has no day is stated apart', async () => {
+  const path = `/invoices/vendors/${vendorId}/upcoming`
+  const { days, late, undated } = (await read(
+    brightside,
+    `${path}?from=2026-11-01&to=2026-12-31`,
+  )) as Upcoming
+  const grounded = invoices.flatMap((invoice) => {
+    const restsOn = groundOf({ ...invoice, reason: invoice.eligibility.reason })
+    const { payStatus, state, netMinor, openAmountMinor } = invoice
+    const isFixed = payStatus === 'Paid' || state === 'requested'
+    return restsOn === null
+      ? []
+      : [{ ...invoice, restsOn, arrivingMinor: isFixed ? (netMinor ?? openAmountMinor) : openAmountMinor }]
+  })
+  const summed = (some: typeof grounded, dayOf: (one: Invoice) => object) =>
+    byKeys(
+      [...Map.groupBy(some, (one) => JSON.stringify([dayOf(one), one.currency, one.restsOn])).values()].map(
+        (those) => ({
+          ...{ currency: those[0]?.currency, restsOn: those[0]?.restsOn, invoiceCount: those.length },
+          arrivingMinor: those.reduce((total, one) => total + one.arrivingMinor, 0),
+          ...(those[0] && dayOf(those[0])),
+        }),
+      ),
+    )
+  const within = grounded.filter(
+    ({ estimatedPaymentDate: on }) => on !== null && on >= '2026-11-01' && on <= '2026-12-31',
+  )
+  expect(new Set(within.map(({ restsOn }) => restsOn))).toContain('eligible-date')
+  expect(byKeys(days)).toEqual(summed(within, ({ estimatedPaymentDate: arrivesOn }) => ({ arrivesOn })))
+  const unsent = grounded.filter(({ restsOn }) => restsOn !== 'sent')
+  expect(byKeys(undated)).toEqual(
+    summed(
+      unsent.filter(({ estimatedPaymentDate: on }) => on === null),
+      () => ({}),
+    ),
+  )
+  expect(late).toEqual([
+    { currency: 'USD', restsOn: 'eligible-date', invoiceCount: 1, arrivingMinor: 100_000 },
+  ])
+  for (const query of [
+    '?from=2026-11-01',
+    '?from=2026-11-02&to=2026-11-01',
+    '?from=2026-01-01&to=2026-12-31',
+  ]) {
+    const refused = await brightside.call('GET', `/../invoice-service${path}${query}`)
+    expect([refused.status, refused.json['code']]).toEqual([400, 'INVALID_REQUEST'])
+  }
+})
+
+test('what is in the way of a vendor is what its payments rest on', async () => {
+  const waiting = await ownerWithVendor()
+  await storeInvoices(server.database.db, [storedInvoice({ vendor_id: waiting.vendorId, number: 'U-1' })])
+  const { late } = (await read(waiting, `/invoices/vendors/${waiting.vendorId}/upcoming`)) as Upcoming
+  const [only] = await pagesOf<Invoice>(waiting, '/invoices/?sortField=number')
+  expect(late).toMatchObject([
+    { restsOn: only && groundOf({ ...only, reason: only.eligibility.reason }), arrivingMinor: 100_000 },
+  ])
 })

@@ -8,12 +8,21 @@ import { widths } from './widths.ts'
 const tab = '/dashboard?tab=payments'
 const title = 'Your invoices and payments'
 const phoneToo = { tag: [...widths(320, 1440).tag, '@clock'] }
-const list = (page: Page) => page.getByRole('tabpanel')
+/** The panel below the lists, which a person opens. */
+const list = (page: Page) =>
+  page.getByRole('tabpanel', { name: /^(Invoices|Payments that paid them)$/ }).last()
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 2, name: 'Discover more' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Show paid invoices' }).click()
+  await expect(list(page)).toBeVisible()
+}
 const pageOf = (page: Page) => list(page).getByRole('navigation', { name: 'Pages' })
 
 test('paid invoices are sorted and paged, the latest payment first', { tag: '@clock' }, async ({ page }) => {
   const { call } = await enterAsBrightside(page, tab)
   await shown(page, title)
+  await openPanel(page)
   const table = list(page).getByRole('table')
   const shows = async (query: {
     page?: number
@@ -59,7 +68,7 @@ test('paid invoices are sorted and paged, the latest payment first', { tag: '@cl
 })
 
 test(
-  'by keyboard alone: the tab is the first one, and a row leads to its invoice and back',
+  'by keyboard alone: the panel opens, a row leads to its invoice and back, and the payments are beside it',
   phoneToo,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page, '/dashboard')
@@ -67,19 +76,31 @@ test(
     const query = { sortField: 'estimatedPaymentDate', sortDirection: 'desc', limit: 10 } as const
     const { data } = await call('listInvoices', { query: { ...query, displayState: ['Paid'] } })
     const number = data[0]?.number ?? ''
+    await page.getByRole('heading', { level: 2, name: 'Discover more' }).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Show paid invoices' }).focus()
+    await page.keyboard.press('Enter')
     await expect(list(page).getByRole('link', { name: number }).first()).toBeVisible()
-    await tabTo(page, 'Payments', 'Tab', 60)
     await inspect(page)
     await tabTo(page, new RegExp(`^${number}`))
     await page.keyboard.press('Enter')
     await shown(page, `Invoice ${number}`)
     await page.goBack()
+    // What was open is remembered.
     await expect(list(page).getByRole('link', { name: number }).first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Payments that paid them' }).click()
+    const { total } = await call('listBatchTransfers', { query: { displayState: ['PAID'] } })
+    await expect(
+      total === 0
+        ? list(page).getByText('No payment has been sent yet')
+        : list(page).getByRole('link').first(),
+    ).toBeVisible()
+    await inspect(page)
   },
 )
 
-test('a vendor without payments reads how they come here', phoneToo, async ({ page }) => {
+test('a vendor without payments reads how paid invoices come here', phoneToo, async ({ page }) => {
   await enterAsNewVendor(page, tab)
+  await openPanel(page)
   await expect(page.getByText('No invoice has been paid yet')).toBeVisible()
   await inspect(page)
 })

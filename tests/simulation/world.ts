@@ -21,6 +21,7 @@ import { payoutDailyJobs, payoutSubscribers } from '../../server/src/features/pa
 import type { Database } from '../../server/src/platform/database/open.ts'
 import { declareSubscriptions, emit } from '../../server/src/platform/events/index.ts'
 import { testFiles } from '../../server/src/platform/files/testing/test-files.ts'
+import { openExportSlots } from '../../server/src/platform/exports/slots.ts'
 import { keyRingSetting, newKeyEntry } from '../../server/src/platform/seal-keys.ts'
 import { createSeal } from '../../server/src/platform/seal.ts'
 import { simulatedRail } from '../../server/src/sandbox/bank/index.ts'
@@ -78,14 +79,15 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     }),
     uuid,
   }
+  const exports = openExportSlots()
   const invoices = {
     ...openInvoices({
-      ...{ ...needs, copy, partners, documents: await testDocuments(db, clock), files: await testFiles() },
-      flags: { invoiceUploading: true },
+      ...{ ...needs, copy, exports, partners, flags: { invoiceUploading: true } },
+      ...{ documents: await testDocuments(db, clock), files: await testFiles() },
     }),
     uuid,
   }
-  const payouts = { db, clock, ledger, payments, uuid }
+  const payouts = { ...needs, copy, exports, ledger, payments, uuid, userDirectory: people }
   const noMail = { send: nowhere, close: () => undefined }
   const subscribers = [
     ...invoiceSubscribers(invoices),

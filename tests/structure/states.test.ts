@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as accounts from '@sooner/rules/bank-accounts'
+import * as answers from '@sooner/rules/bank-answers'
+import * as collections from '@sooner/rules/collections'
 import * as documents from '@sooner/rules/documents'
 import * as dueDates from '@sooner/rules/due-dates'
 import * as eligible from '@sooner/rules/eligibility'
@@ -9,7 +11,9 @@ import * as invoices from '@sooner/rules/invoice-states'
 import * as terms from '@sooner/rules/partner-terms'
 import * as partners from '@sooner/rules/partners'
 import * as programs from '@sooner/rules/programs'
+import { dayComparisons } from '@sooner/rules/reconciliation'
 import * as transfers from '@sooner/rules/transfers'
+import { grounds } from '@sooner/rules/upcoming'
 import * as vendors from '@sooner/rules/vendors'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './tree.ts'
@@ -51,8 +55,22 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'owner of the next step': eligible.eligibilityOwners,
   'transfer type': transfers.transferTypes,
   'attempt status': transfers.transferAttemptStatuses,
+  'transfer batch status': transfers.transferBatchStatuses,
+  'payment next step': transfers.paymentNextSteps,
   'payout line status': transfers.payoutLineStatuses,
   'hold-up reason': eligible.holdUpReasons,
+  'ground of a payment': grounds,
+  'state of a submission': answers.submissionStates,
+  "kind of a bank's answer": answers.bankAnswerKinds,
+  "outcome of a bank's answer": answers.bankAnswerOutcomes,
+  'comparison of a day': dayComparisons,
+  'collection source': collections.collectionSources,
+  'collection status': collections.collectionStatuses,
+  'payment method': transfers.paymentMethods,
+  'reconciliation state': transfers.reconciliationStates,
+  'collection line status': collections.collectionLineStatuses,
+  'collection line reason': collections.collectionLineReasons,
+  'pay-on status': collections.payOnStatuses,
 }
 
 /** The values that the document's table of that name lists in code marks. */

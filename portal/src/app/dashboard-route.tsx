@@ -9,8 +9,11 @@ import { WhenNear } from '../ui/when-near.tsx'
 const InvoicesTab = lazy(() =>
   import('../features/invoices/invoices-tab.tsx').then((module) => ({ default: module.InvoicesTab })),
 )
-const PaidInvoices = lazy(() =>
-  import('../features/invoices/paid/paid-invoices.tsx').then((module) => ({ default: module.PaidInvoices })),
+const PaymentsTab = lazy(() =>
+  import('../features/payments/payments-tab.tsx').then((module) => ({ default: module.PaymentsTab })),
+)
+const PaidPayments = lazy(() =>
+  import('../features/payments/paid-payments.tsx').then((module) => ({ default: module.PaidPayments })),
 )
 const Panels = lazy(() =>
   import('../features/invoices/panels/panels.tsx').then((module) => ({ default: module.Panels })),
@@ -31,7 +34,7 @@ export function DashboardRoute() {
       panels={{
         payments: (
           <WhenNear space={tableSpace}>
-            <PaidInvoices />
+            <PaymentsTab />
           </WhenNear>
         ),
         invoices: (
@@ -42,7 +45,7 @@ export function DashboardRoute() {
       }}
       further={
         <WhenNear space="min-h-60">
-          <Panels />
+          <Panels payments={<PaidPayments />} />
         </WhenNear>
       }
     />

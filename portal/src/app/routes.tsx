@@ -53,6 +53,14 @@ const InvoicePage = lazyPage(
   () => import('../features/invoices/page/invoice-page.tsx'),
   (it) => it.InvoicePage,
 )
+const PaymentPage = lazyPage(
+  () => import('../features/payments/page/payment-page.tsx'),
+  (it) => it.PaymentPage,
+)
+const UpcomingPage = lazyPage(
+  () => import('../features/payments/upcoming/upcoming-page.tsx'),
+  (it) => it.UpcomingPage,
+)
 /** The pages of these two areas are many, so they are listed in files of their own. */
 const OnboardingRoutes = lazyPage(
   () => import('./onboarding-routes.tsx'),
@@ -78,6 +86,7 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/join': JoinPage.load,
   '/': DashboardRoute.load,
   '/dashboard': DashboardRoute.load,
+  '/dashboard/upcoming': UpcomingPage.load,
   '/faq': FaqPage.load,
   '/fees': FeesRoute.load,
 }
@@ -86,6 +95,7 @@ function loadBehindSignIn(path: string): Promise<unknown> | undefined {
   const below = (area: string) => path === area || path.startsWith(`${area}/`)
   const part = below('/onboarding') ? OnboardingRoutes : below('/dashboard/account') && AccountRoutes
   if (part) return part.load().then(({ warmPage }) => warmPage(path))
+  if (below('/dashboard/payments')) return PaymentPage.load()
   return below('/dashboard/invoices') ? InvoicePage.load() : byPath[path]?.()
 }
 
@@ -137,6 +147,8 @@ export function AppRoutes() {
             <Route path="/" element={<DashboardRoute />} />
             <Route path="/dashboard" element={<DashboardRoute />} />
             <Route path="/dashboard/invoices/:invoiceId" element={<InvoicePage />} />
+            <Route path="/dashboard/payments/:paymentId" element={<PaymentPage />} />
+            <Route path="/dashboard/upcoming" element={<UpcomingPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>

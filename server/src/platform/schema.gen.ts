@@ -163,6 +163,74 @@ interface BankAccountsPayees {
   wanted_id: string | null
 }
 
+interface CollectionsCollectionCounts {
+  partner_number: number
+  currency: string
+  status: string
+  reconciliation_state: string
+  slot: number
+  rows: bigint
+}
+
+interface CollectionsCollections {
+  collection_id: string
+  partner_number: number
+  source: string
+  source_id: string
+  source_digest: string
+  currency: string
+  amount_minor: bigint
+  payment_method: string
+  payment_reference: string
+  received_on: string
+  counts_on: string
+  status: string
+  posted_at: Date | null
+  applied_minor: Generated<bigint>
+  reconciliation_state: GeneratedAlways<string>
+  line_count: Generated<number>
+  recorded_by: string
+  note: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+interface CollectionsLines {
+  collection_id: string
+  line_number: number
+  line_id: string
+  external_vendor_id: string | null
+  source_id: string | null
+  invoice_number: string | null
+  external_client_id: string | null
+  vendor_id: string | null
+  invoice_id: string | null
+  amount_minor: bigint
+  shortfall_minor: bigint
+  shortfall_reason: string | null
+  status: string
+  reason: string | null
+  overpaid_minor: Generated<bigint>
+  recognized_shortfall_minor: Generated<bigint>
+  updated_at: Date
+}
+
+interface CollectionsPayOns {
+  vendor_id: string
+  line_id: string
+  invoice_id: string
+  partner_number: number
+  payment_reference: string
+  currency: string
+  amount_minor: bigint
+  status: string
+  transfer_id: string | null
+  bank_account_id: string | null
+  code: string | null
+  created_at: Date
+  updated_at: Date
+}
+
 interface DirectoryBankAccounts {
   vendor_id: string
   account_id: string
@@ -491,6 +559,16 @@ interface InvoicesAdjustments {
   created_at: Date
 }
 
+interface InvoicesArrivalCounts {
+  vendor_id: string
+  currency: string
+  arrives_on: string
+  rests_on: string
+  slot: number
+  rows: bigint
+  arriving_minor: bigint
+}
+
 interface InvoicesClientCounts {
   vendor_id: string
   partner_number: number
@@ -501,6 +579,21 @@ interface InvoicesClientCounts {
   amount_minor: bigint
   owed_minor: bigint
   paid_minor: bigint
+}
+
+interface InvoicesCollected {
+  vendor_id: string
+  application_id: string
+  invoice_id: string
+  collection_id: string
+  payment_reference: string
+  currency: string
+  amount_minor: bigint
+  overpaid_minor: bigint
+  shortfall_minor: bigint
+  posted_at: Date
+  applied_at: Date
+  reversed_at: Date | null
 }
 
 interface InvoicesDeductions {
@@ -618,6 +711,7 @@ interface InvoicesInvoices {
   amount_minor: bigint
   open_amount_minor: bigint
   consumed_minor: Generated<bigint>
+  settled_minor: Generated<bigint>
   adjustments_total_minor: Generated<bigint>
   invoice_date: string
   gl_date: string | null
@@ -628,6 +722,7 @@ interface InvoicesInvoices {
   payment_terms_days: number | null
   program_code: string | null
   eligible_at: string | null
+  partner_paid_on: string | null
   approved_at: Date | null
   state: string
   display_state: string
@@ -650,6 +745,7 @@ interface InvoicesInvoices {
   funded_at: Date | null
   settled_at: Date | null
   batch_transfer_id: string | null
+  payment_reference: string | null
   instant_payout_id: string | null
   on_demand_payout_id: string | null
   closed_for_redirect_reason: string | null
@@ -661,6 +757,9 @@ interface InvoicesInvoices {
   paid_days_early: GeneratedAlways<bigint>
   owed_minor: GeneratedAlways<bigint>
   expected_on: GeneratedAlways<string | null>
+  rests_on: GeneratedAlways<string | null>
+  arrives_on: GeneratedAlways<string>
+  arriving_minor: GeneratedAlways<bigint>
   waits_for: GeneratedAlways<string | null>
 }
 
@@ -954,6 +1053,10 @@ interface PaymentsAnswers {
   correction: string | null
   outcome: string
   read_at: Date
+  closed_at: Date | null
+  closed_by: string | null
+  closing_note: string | null
+  attention: GeneratedAlways<string>
 }
 
 interface PaymentsAttempts {
@@ -1022,6 +1125,26 @@ interface PaymentsFormerAttempts {
 interface PaymentsRails {
   name: string
   cursor: string | null
+}
+
+interface PaymentsReconciliationDifferences {
+  currency: string
+  day: string
+  key: string
+  ledger_minor: bigint
+  bank_minor: bigint
+  other_day: string | null
+}
+
+interface PaymentsReconciliations {
+  currency: string
+  day: string
+  rail: string | null
+  ledger_minor: bigint
+  bank_minor: bigint | null
+  other_minor: bigint
+  state: string
+  compared_at: Date
 }
 
 interface PaymentsSubmissions {
@@ -1093,8 +1216,61 @@ interface PayoutsLines {
   net_minor: GeneratedAlways<bigint>
   status: string
   code: string | null
+  batch_id: string | null
   requested_at: Date
   updated_at: Date
+}
+
+interface PayoutsPaidInvoiceCounts {
+  vendor_id: string
+  payment_id: string
+  slot: number
+  rows: bigint
+}
+
+interface PayoutsPaidInvoices {
+  vendor_id: string
+  payment_id: string
+  invoice_id: string
+  number: string
+  gross_minor: bigint
+  fee_minor: bigint
+  deducted_minor: bigint
+}
+
+interface PayoutsPaymentCounts {
+  vendor_id: string
+  currency: string
+  display_state: string
+  slot: number
+  rows: bigint
+  amount_minor: bigint
+}
+
+interface PayoutsPayments {
+  vendor_id: string
+  payment_id: string
+  bank_account_id: string
+  currency: string
+  payment_reference: string
+  amount_minor: bigint
+  returned_minor: bigint
+  gross_minor: bigint
+  fee_minor: bigint
+  deducted_minor: bigint
+  invoice_count: number
+  transfer_count: number
+  batch_status: string
+  display_state: GeneratedAlways<string>
+  code: string | null
+  batch_on: string
+  initiated_at: Date | null
+  estimated_on: string | null
+  settled_on: string | null
+  returned_on: string | null
+  requested_at: Date | null
+  days_past_due: number | null
+  created_at: Date
 }
 
 interface PlatformAuditLog {
@@ -1216,6 +1392,14 @@ interface SandboxBankEntries {
   sent_at: Date
   arrives_on: string
   returned_as: string | null
+}
+
+interface SandboxBankReceipts {
+  reference: string
+  payer: string
+  amount_minor: bigint
+  currency: string
+  received_on: string
 }
 
 interface SandboxBankVoids {
@@ -1349,6 +1533,10 @@ export interface Schema {
   'bank_accounts.deposit_rounds': BankAccountsDepositRounds
   'bank_accounts.notices': BankAccountsNotices
   'bank_accounts.payees': BankAccountsPayees
+  'collections.collection_counts': CollectionsCollectionCounts
+  'collections.collections': CollectionsCollections
+  'collections.lines': CollectionsLines
+  'collections.pay_ons': CollectionsPayOns
   'directory.bank_accounts': DirectoryBankAccounts
   'directory.external_vendors': DirectoryExternalVendors
   'directory.facilitator_counts': DirectoryFacilitatorCounts
@@ -1380,7 +1568,9 @@ export interface Schema {
   'identity.used_secret_blocks': IdentityUsedSecretBlocks
   'invoices.adjustment_counts': InvoicesAdjustmentCounts
   'invoices.adjustments': InvoicesAdjustments
+  'invoices.arrival_counts': InvoicesArrivalCounts
   'invoices.client_counts': InvoicesClientCounts
+  'invoices.collected': InvoicesCollected
   'invoices.deductions': InvoicesDeductions
   'invoices.documents': InvoicesDocuments
   'invoices.expected_counts': InvoicesExpectedCounts
@@ -1426,11 +1616,17 @@ export interface Schema {
   'payments.destinations': PaymentsDestinations
   'payments.former_attempts': PaymentsFormerAttempts
   'payments.rails': PaymentsRails
+  'payments.reconciliation_differences': PaymentsReconciliationDifferences
+  'payments.reconciliations': PaymentsReconciliations
   'payments.submissions': PaymentsSubmissions
   'payments.transfers': PaymentsTransfers
   'payments.transitions': PaymentsTransitions
   'payouts.hold_ups': PayoutsHoldUps
   'payouts.lines': PayoutsLines
+  'payouts.paid_invoice_counts': PayoutsPaidInvoiceCounts
+  'payouts.paid_invoices': PayoutsPaidInvoices
+  'payouts.payment_counts': PayoutsPaymentCounts
+  'payouts.payments': PayoutsPayments
   'platform.audit_log': PlatformAuditLog
   'platform.daily_jobs': PlatformDailyJobs
   'platform.event_deliveries': PlatformEventDeliveries
@@ -1443,6 +1639,7 @@ export interface Schema {
   'platform.task_executions': PlatformTaskExecutions
   'sandbox.bank_answers': SandboxBankAnswers
   'sandbox.bank_entries': SandboxBankEntries
+  'sandbox.bank_receipts': SandboxBankReceipts
   'sandbox.bank_voids': SandboxBankVoids
   'sandbox.clock': SandboxClock
   'sandbox.demo_visits': SandboxDemoVisits

@@ -1,10 +1,17 @@
 import { handOutBatch } from '../platform/events/hand-out-batch.ts'
 import { declareSubscriptions } from '../platform/events/index.ts'
+import { openExportSlots } from '../platform/exports/slots.ts'
 import { keyRingSetting, newKeyEntry } from '../platform/seal-keys.ts'
 import { createSeal } from '../platform/seal.ts'
 import { intakeWorld } from '../features/invoices/testing/intake-world.ts'
 import { openLedger, readBalances } from '../features/ledger/index.ts'
-import { openPayments, type Rail, type RailAnswer, type Submission } from '../features/payments/index.ts'
+import {
+  openPayments,
+  type Payments,
+  type Rail,
+  type RailAnswer,
+  type Submission,
+} from '../features/payments/index.ts'
 import { ensureRail } from '../features/payments/store/answers.ts'
 import { runCutoff } from '../features/payments/use-cases/run-cutoff.ts'
 import { submit } from '../features/payments/use-cases/submit.ts'
@@ -40,6 +47,44 @@ function scriptedRail() {
   }
 }
 
+interface Banking {
+  readonly payments: Payments
+  readonly bank: ReturnType<typeof scriptedRail>
+  /** Those that wait to be handed to the bank. */
+  readonly submissionIds: string[]
+  readonly handOut: () => Promise<void>
+}
+
+function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
+  const planOnly = async (day: string) => {
+    await runCutoff(payments, 'USD', day)
+    await handOut()
+  }
+  const submitPlanned = async () => {
+    for (const id of submissionIds.splice(0)) await submit(payments, id)
+    await handOut()
+  }
+  /** Plans the cutoff of a day, hands it to the bank, and applies what it answered. */
+  const cutoff = async (day: string) => {
+    await planOnly(day)
+    await submitPlanned()
+  }
+
+  /** The bank answers the entries of the last submission, or leaves some of them without an answer. */
+  const answerEach = async (on: string, outcomeOf: (at: number) => Outcome | undefined) => {
+    const entries = bank.submissions.at(-1)?.entries ?? []
+    for (const [at, { key }] of entries.entries()) {
+      const outcome = outcomeOf(at)
+      if (outcome) bank.answer(key, on, outcome)
+    }
+    await takeAnswers(payments, 'scripted')
+    await handOut()
+  }
+  const answerAll = (on: string, outcome: Outcome) => answerEach(on, () => outcome)
+
+  return { planOnly, submitPlanned, cutoff, answerEach, answerAll }
+}
+
 /** A database with one vendor that has invoices and a bank account, a ledger, and payments over a scripted rail. */
 export async function payoutWorld() {
   const world = await intakeWorld()
@@ -57,28 +102,26 @@ export async function payoutWorld() {
     ...{ rails: { USD: named }, productName: 'Sooner', mostEntries: 1000, mostPlanned: 1000 },
   })
   await ensureRail(db, 'scripted')
-  const payouts = openPayouts({ db, clock, ledger, payments })
-  const [subscriber] = payoutSubscribers(payouts)
-  if (!subscriber) throw new Error('payouts subscribe to nothing')
-  await declareSubscriptions(db, [subscriber])
+  const payouts = openPayouts({
+    ...{
+      db,
+      clock,
+      ledger,
+      payments,
+      copy: world.database.copy,
+      exports: openExportSlots(),
+      productName: 'Sooner',
+    },
+    userDirectory: { languageOf: async () => undefined },
+  })
+  const subscribers = payoutSubscribers(payouts)
+  await declareSubscriptions(db, subscribers)
   const handOut = async (of = vendorId) => {
-    while ((await handOutBatch(db, subscriber, of, subscriber.batch, { size: 0 })) > 0);
+    for (const subscriber of subscribers)
+      while ((await handOutBatch(db, subscriber, of, subscriber.batch, { size: 0 })) > 0);
   }
 
-  /** Plans the cutoff of a day, hands it to the bank, and applies what it answered. */
-  const cutoff = async (day: string) => {
-    await runCutoff(payments, 'USD', day)
-    for (const id of submissionIds.splice(0)) await submit(payments, id)
-    await handOut()
-  }
-
-  /** The bank answers every entry of the last submission in this way. */
-  const answerAll = async (on: string, outcome: Outcome) => {
-    for (const { key } of bank.submissions.at(-1)?.entries ?? []) bank.answer(key, on, outcome)
-    await takeAnswers(payments, 'scripted')
-    await handOut()
-  }
-
+  const banking = bankingDays({ payments, bank, submissionIds, handOut })
   const balances = async (of = vendorId) =>
     Object.fromEntries(
       (await readBalances(db, of))
@@ -101,7 +144,7 @@ export async function payoutWorld() {
     select line.line_id, line.status, line.code, line.gross_minor, line.deducted_minor, line.net_minor from payouts.lines as line
     join invoices.invoices using (vendor_id, invoice_id) where source_key = ${key} order by line.requested_at, gross_minor desc`
   return {
-    ...{ ...world, bank, payouts, payments, cutoff, answerAll, handOut },
+    ...{ ...world, ...banking, bank, payouts, payments, handOut },
     ...{ balances, setStatus, linesOf },
     addAccount: () => storedAccount(world, payments, { vendorId }),
   }

@@ -42,6 +42,25 @@ export const ofAllVendors = [
   // The redirects that wait for a partner, and their number.
   /^with matches as materialized .* from invoices\.invoices where invoices\.invoices\.state = \$1 and invoices\.invoices\.partner_number = \$2/,
   /^select vendor_id as vendorId, invoice_id as invoiceId, .* from invoices\.invoices where true and .* unnest/,
+  // What operators see of the entries at banks of all vendors.
+  /^with matches as materialized .* from payments\.attempts where payments\.attempts\.status = \$1/,
+  /^select submission_id as submissionId, kind, status, .* from payments\.attempts where submission_id = any/,
+  /^select attempt_id as id, .* from payments\.attempts where true and .* unnest/,
+  // What partners owe for the invoices of all vendors.
+  /^select partner_number as partnerId, external_client_id as externalClientId, currency, .* from invoices\.invoices where state = any/,
+  // What a payment of a partner may pay that states a reference and no vendor.
+  /^select vendor_id as vendorId, invoice_id as invoiceId, open_amount_minor .* from invoices\.invoices where partner_number = \$1 and reference = \$2/,
+  // The postings that are reversed together; each is found by its vendor's key.
+  /^select found\.vendor_id as vendorId, found\.sequence, .* from unnest\(\$1::uuid\[\], .* ledger\.transactions posted/,
+  // What was loaded of the payments of some vendors: their submissions, and what vendors see as payments.
+  /^insert into payments\.submissions .* from payments\.attempts as own join payments\.batches/,
+  /^with saved as \( update payouts\.lines as stored set batch_id = given\.batch_id/,
+  /^update payouts\.lines as stored set batch_id = given\.batch_id/,
+  /^delete from payouts\.payments as stored where stored\.vendor_id = any/,
+  /^insert into payouts\.payments as stored .* from payments\.batches/s,
+  /^delete from payouts\.paid_invoices as stored where stored\.vendor_id = any/,
+  /^update invoices\.invoices as stored set batch_transfer_id/,
+  /^update invoices\.adjustments as stored set batch_transfer_id/,
   // The list of vendors for operators.
   /^select array\[page\.vendor_id::text\] as key, .* from directory\.vendors where/,
   /^select vendor_id as id, .* from directory\.vendors where .*\(directory\.vendors\.vendor_id\) in \(select \* from unnest/,
@@ -69,6 +88,16 @@ export const ofAllVendors = [
   // The vendors whose invoices a change of a partner or of one of its clients concerns; each gets a job of its own.
   /^select distinct vendor_id as id from invoices\.invoices where partner_number = \$1 .* client_name <> \$3/,
   /^select distinct vendor_id as id from invoices\.invoices where state in .* partner_number = \$4/,
+]
+
+/** What the bank answers about the entries of many vendors. It depends on the day whether it answers anything. */
+export const ofAllVendorsOnSomeDays = [
+  /^select transfer_id as id, .* from payments\.transfers as transfer join \(.* payments\.former_attempts/,
+  /^select attempt\.key, .* from payments\.attempts as attempt where attempt\.key = any/,
+  /^update payments\.attempts as stored set status = given\.status/,
+  /^update payments\.transfers as stored set state = given\.state/,
+  /^update payouts\.payments as stored set .* from payments\.batches/s,
+  /^update payouts\.lines set status/,
 ]
 
 /** Counts the partitions of each table that a plan reads, by the table's name. */

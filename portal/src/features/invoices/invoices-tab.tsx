@@ -2,16 +2,17 @@ import { lazy, Suspense, useMemo, useRef } from 'react'
 import type { Invoice } from '../../lib/resources/invoices.ts'
 import type { TableView } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { ListTrouble } from '../../ui/list/list-trouble.tsx'
+import { onlyCurrency, usualCurrency } from '../../ui/table/only-currency.ts'
+import { useSearchKey } from '../../ui/table/use-search-key.ts'
 import { invoiceColumns } from './table/invoice-columns.tsx'
 import { ListFoot } from './table/list-foot.tsx'
 import { Nothing } from './table/nothing.tsx'
-import { Trouble } from './table/trouble.tsx'
 import { ListTools } from './tools/list-tools.tsx'
 import { ExportTool } from './tools/more-tools.tsx'
 import { hiddenIn, type InvoiceView, isFiltered, unfiltered } from './view/invoice-view.ts'
 import { useInvoices } from './view/use-invoices.ts'
 import { useInvoiceView } from './view/use-invoice-view.ts'
-import { useSearchKey } from './view/use-search-key.ts'
 import { useSelection } from './view/use-selection.ts'
 import { reasonsIn, useWhyWords } from './why/words.ts'
 import { useInvoicesWords } from './words.ts'
@@ -24,16 +25,6 @@ const rowKey = ({ id }: Invoice) => id
 const rowName = ({ number }: Invoice) => number
 const rowHref = ({ id }: Invoice) => `/dashboard/invoices/${id}`
 const amountOf = ({ openAmountMinor, currency }: Invoice) => ({ amountMinor: openAmountMinor, currency })
-
-/** Most lists are in dollars, so the heads have that width before the first answer. */
-const usualCurrency = 'USD'
-
-/** The currency of all rows, or undefined if they have several. */
-function onlyCurrency(rows: readonly Invoice[] | undefined) {
-  if (rows === undefined || rows.length === 0) return usualCurrency
-  const found = new Set(rows.map(({ currency }) => currency))
-  return found.size === 1 ? [...found][0] : undefined
-}
 
 const tableView = (view: InvoiceView): TableView => {
   const { page, limit, sortField, sortDirection, density } = view
@@ -106,7 +97,7 @@ export function InvoicesTab({ onUpload }: InvoicesTabProps) {
         empty={
           <Nothing isFiltered={isFiltered(view)} onClear={() => change(unfiltered)} onUpload={onUpload} />
         }
-        failure={list.isError && <Trouble list={list} />}
+        failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
         choosing={choosing}
         tools={<ListTools view={view} onView={onView} search={search} currency={chipTexts.currency} />}
         toolsEnd={<ExportTool view={view} total={total} />}

@@ -26,6 +26,7 @@ const tags = [
   'BankAccounts',
   'Clients',
   'InvoiceUploads',
+  'Payments',
 ] as const
 export type Tag = (typeof tags)[number]
 

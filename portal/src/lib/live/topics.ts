@@ -11,6 +11,7 @@ const tagsOf: Readonly<Record<LiveTopic, readonly Tag[]>> = {
   agreements: ['Vendor'],
   documents: ['Documents', 'Vendor'],
   invoices: ['Invoices', 'PayoutPreviews', 'AllTimeTotals'],
+  payments: ['Payments'],
 }
 
 export const allTopics = Object.keys(tagsOf) as LiveTopic[]

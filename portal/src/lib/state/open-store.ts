@@ -9,6 +9,7 @@ import { authSlice } from './slices/auth.ts'
 import { invoicesSlice } from './slices/invoices.ts'
 import { modalsSlice } from './slices/modals.ts'
 import { onboardingSlice } from './slices/onboarding.ts'
+import { paymentsSlice } from './slices/payments.ts'
 import { uiSlice } from './slices/ui.ts'
 import { vendorSlice } from './slices/vendor.ts'
 
@@ -16,6 +17,7 @@ const reducer = combineReducers({
   vendor: vendorSlice.reducer,
   onboarding: onboardingSlice.reducer,
   invoices: invoicesSlice.reducer,
+  payments: paymentsSlice.reducer,
   ui: uiSlice.reducer,
   modals: modalsSlice.reducer,
   advancedFilters: advancedFiltersSlice.reducer,

@@ -70,7 +70,7 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
           <Rows {...parts} />
         </Suspense>
       )}
-      <Pagination view={view} total={total} onView={onView} />
+      <Pagination label={table.label} view={view} total={total} onView={onView} />
       {choosing && (
         <SelectionBar
           selection={choosing.selection}

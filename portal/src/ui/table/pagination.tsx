@@ -6,12 +6,14 @@ import { BackMark, OnMark } from '../state-icons.tsx'
 import { pageCount, pagesShown, type PageView, rangeOn, withLimit } from './pages.ts'
 
 interface PaginationProps {
+  /** What the table contains: a page may have several tables. */
+  readonly label: string
   readonly view: PageView
   readonly total: number | undefined
   readonly onView: (view: PageView) => void
 }
 
-function Pages({ view, total, onView }: PaginationProps) {
+function Pages({ label, view, total, onView }: PaginationProps) {
   const { words, locale } = useDisplay()
   const count = pageCount(total ?? 0, view.limit)
   const { page } = view
@@ -27,7 +29,7 @@ function Pages({ view, total, onView }: PaginationProps) {
     </button>
   )
   return (
-    <nav aria-label={words.table.pages} className="ml-auto flex items-center gap-0.5">
+    <nav aria-label={`${words.table.pages}: ${label}`} className="ml-auto flex items-center gap-0.5">
       {step(page - 1, words.table.previous, BackMark)}
       <ol className="hidden items-center gap-0.5 tablet:flex">
         {pagesShown(page, count).map((shown, at) => (
@@ -53,7 +55,7 @@ function Pages({ view, total, onView }: PaginationProps) {
   )
 }
 
-export function Pagination({ view, total, onView }: PaginationProps) {
+export function Pagination({ label, view, total, onView }: PaginationProps) {
   const { words, locale } = useDisplay()
   const { from, to } = rangeOn(view, total ?? 0)
   const count = (number: number) => countText(number, locale)
@@ -69,7 +71,7 @@ export function Pagination({ view, total, onView }: PaginationProps) {
         onChange={(size) => onView(withLimit(view, Number(size)))}
       />
       <p className="text-muted tabular-nums tablet:ml-auto">{total === undefined ? '…' : range}</p>
-      <Pages view={view} total={total} onView={onView} />
+      <Pages label={label} view={view} total={total} onView={onView} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ export { bankStandingOf, payeeStandingOf, type BankStanding } from './use-cases/
 export { addBankAccount } from './use-cases/add-bank-account.ts'
 export { compareNamesAgain } from './use-cases/compare-names.ts'
 export { decideBankAccount } from './use-cases/decide-bank-account.ts'
+export { maskedNumbersOf } from './use-cases/masked-numbers.ts'
 export { openBankAccounts } from './use-cases/open-bank-accounts.ts'
 export { holdPayableAccount } from './use-cases/payable-account.ts'
 export { primaryVerificationOf } from './use-cases/primary-verification.ts'

@@ -1,16 +1,42 @@
 export type { ImportOutcome, ImportRequest, IncomingInvoice } from './domain/incoming.ts'
 export type { Invoices } from './ports.ts'
 export { openInvoices } from './use-cases/open-invoices.ts'
-export type { Fate, PastStory } from './domain/past-story.ts'
-export { loadPastInvoices, type LoadsPast } from './use-cases/load-past-invoices.ts'
-export { pastTables } from './store/copy-past.ts'
+export type {
+  Fate,
+  PastNetting,
+  PastPayment,
+  PastStory,
+  PastWithLines,
+  StoredPast,
+} from './domain/past-story.ts'
+export { makePastInvoices, type MakesPast, type PastStories } from './use-cases/make-past-invoices.ts'
+export { copiesOfPast, pastSetting, pastTables } from './store/copy-past.ts'
+export { addNettedToCauses, pastCollections, type PastCollection } from './store/past-money.ts'
 export type { Invoice } from './domain/invoice.ts'
 export { payableOn, type Today } from './domain/due.ts'
 export { lockDue, vendorsWithDue } from './store/due.ts'
 export { lockInvoicesOf } from './store/lock-invoices.ts'
 export { linesToPay, type PayableLine } from './store/line-items.ts'
+export {
+  countAdjustmentsOf,
+  invoicesFound,
+  invoicesOfVendors,
+  moveAdjustments,
+  namePayments,
+  namesOfInvoices,
+  nettedInPayment,
+} from './store/paid-invoices.ts'
 export { blockByMemos } from './use-cases/block-by-memos.ts'
 export { consumeMemos } from './use-cases/pay/consume-memos.ts'
 export { netDeductions, restoreDeductions } from './use-cases/pay/deductions.ts'
-export { failFunding, fundInvoices, nameBatch } from './use-cases/pay/fund-invoices.ts'
+export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
 export { requestInvoices } from './use-cases/pay/request-invoices.ts'
+export { findReferenced, findStated } from './store/collected.ts'
+export { applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
+export {
+  forgetPartnerPaid,
+  reclaimOverpayments,
+  reverseCollected,
+} from './use-cases/collect/reverse-collected.ts'
+export { writeOffInvoices } from './use-cases/collect/write-off.ts'
+export type { Changing } from './use-cases/write-changes.ts'

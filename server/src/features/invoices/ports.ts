@@ -2,16 +2,11 @@ import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import type { Clock } from '../../platform/clock.ts'
 import type { Copy } from '../../platform/database/copy.ts'
 import type { Db } from '../../platform/database/open.ts'
+import type { ExportSlots } from '../../platform/exports/slots.ts'
 import type { SealedFiles } from '../../platform/files/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Documents } from '../documents/index.ts'
 import type { Partners } from '../partners/index.ts'
-
-/** Limits the exports that run at the same time in this process. */
-export interface ExportSlots {
-  /** Returns the function that frees the slot again; it may be called more than once. */
-  take(account: string): () => void
-}
 
 /** The dependencies of the invoices feature. */
 export interface Invoices {

@@ -1,5 +1,6 @@
 import * as redirects from '@sooner/contract/invoice-redirects'
 import * as operated from '@sooner/contract/operator-invoices'
+import { listExposures as declaredExposures } from '@sooner/contract/operator-payments'
 import { renameClient as declaredRenaming } from '@sooner/contract/partners'
 import { accountOf, actingIn, vendorOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
@@ -11,6 +12,7 @@ import { decideInvoices } from './use-cases/decide-invoices.ts'
 import { answerRedirects } from './use-cases/answer-redirects.ts'
 import { listRedirectRequests } from './use-cases/redirects/list-requests.ts'
 import { requestRedirect } from './use-cases/request-redirect.ts'
+import { listExposures } from './use-cases/list-exposures.ts'
 import { renameClient } from './use-cases/rename-client.ts'
 
 export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
@@ -19,6 +21,7 @@ export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
     ...uploadRoutes(invoices),
     ...feedFileRoutes(invoices),
     ...documentRoutes(invoices),
+    serve(declaredExposures, ({ query }) => listExposures(invoices, query)),
     serve(operated.approveInvoices, ({ body, caller, request }) =>
       decideInvoices(invoices, actingIn(caller, request), 'approve', body),
     ),

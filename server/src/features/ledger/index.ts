@@ -1,5 +1,13 @@
 export type { Account } from './domain/accounts.ts'
+export {
+  collectionApplied,
+  collectionReceived,
+  overpaymentReclaimed,
+  shortfallRecognized,
+  writtenOff,
+} from './domain/collection-events.ts'
 export { adjustmentNetted, invoiceRequested } from './domain/payout-events.ts'
+export { providerBooksId } from './domain/transaction.ts'
 export type { EventKey, EventKind, LedgerEntry, LedgerTransaction } from './domain/transaction.ts'
 export {
   returnReleased,
@@ -13,7 +21,17 @@ export {
 export { openLedger, type Ledger } from './ports.ts'
 export { checkBooks, type CheckedBooks } from './use-cases/check-books.ts'
 export { exportBooks } from './use-cases/export-books.ts'
-export { post, type Posted } from './use-cases/post.ts'
+export { post, postDated, type DatedTransaction, type Posted } from './use-cases/post.ts'
 export { askToResealBooks } from './use-cases/reseal-books.ts'
 export { reverse } from './use-cases/reverse.ts'
+export { findTransactions } from './store/transactions.ts'
+export { bankMovementsOn, type BankMovements } from './store/bank-movements.ts'
 export { readBalances, type Balance } from './store/balances.ts'
+export { movementKinds, type MovementKind } from './domain/vendor-account.ts'
+export {
+  listVendorMonths,
+  readMovements,
+  type Movement,
+  type Movements,
+  type VendorMonth,
+} from './store/vendor-account.ts'

@@ -1,6 +1,7 @@
 export type {
   AccountNumbers,
   AnswersPage,
+  BookedEntry,
   Correction,
   Finding,
   NamedRail,
@@ -12,8 +13,21 @@ export type {
   Refused,
   Submission,
 } from './ports.ts'
+export { batchedTransfers, batchFacts, type WhichBatches } from './store/batch-facts.ts'
+export { attemptsOfTransfers, listTransfersInBatch } from './store/transfers-of-batch.ts'
 export { listTransfersOf as transfersOf } from './store/transfers.ts'
 export type { GivenRow, NewTransfer, TransferOfAttempt, Which } from './store/transfers.ts'
+export { keyOf, pastIdsOf, type PastBatch, type PastOfEntry } from './domain/past-entries.ts'
+export { statementTexts } from './domain/statement-text.ts'
+export {
+  copiesOfPastEntries,
+  pastPaymentSetting,
+  pastPaymentTables,
+  type PastEntry,
+  type PastTransfer,
+} from './store/copy-past.ts'
+export { drawNumbers, pastEntriesOf, savePastSubmissions } from './store/past-entries.ts'
+export { listSentEntries, type SentEntry } from './store/sent-entries.ts'
 export { createTransfers, withdrawTransfers } from './use-cases/create-transfers.ts'
 export {
   addDestination,

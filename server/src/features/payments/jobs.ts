@@ -1,5 +1,7 @@
+import { addDays } from '@sooner/rules/banking-calendar'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Payments, RailCurrency } from './ports.ts'
+import { reconcile } from './use-cases/operated/reconcile.ts'
 import { resealDestinations, resealDestinationsJob } from './use-cases/reseal-numbers.ts'
 import { runCutoff, submitJob } from './use-cases/run-cutoff.ts'
 import { submit } from './use-cases/submit.ts'
@@ -28,4 +30,12 @@ const cutoff = (payments: Payments, currency: RailCurrency, at: string, timeZone
 export const paymentDailyJobs = (payments: Payments): DailyJob[] => [
   cutoff(payments, 'USD', '16:00', 'America/New_York'),
   cutoff(payments, 'GBP', '15:30', 'Europe/London'),
+  dailyJob({
+    name: 'payments.reconcile',
+    service: 'payments',
+    catchUp: 'each',
+    // The day before has ended in London and in New York, and banks have reported it.
+    ...{ at: '06:00', timeZone: 'America/New_York' },
+    run: (day) => reconcile(payments, addDays(day, -1)),
+  }),
 ]

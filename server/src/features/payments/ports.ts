@@ -98,6 +98,12 @@ export interface AnswersPage {
   readonly cursor: string | null
 }
 
+/** What a bank booked about one entry on a day, from the view of our own account: what it paid out is negative. */
+export interface BookedEntry {
+  readonly key: string
+  readonly amountMinor: bigint
+}
+
 /** The connection to a payment network. */
 export interface Rail {
   /**
@@ -109,6 +115,8 @@ export interface Rail {
   find(keys: readonly string[]): Promise<readonly Finding[]>
   /** Returns what came back after the cursor, which is null at the beginning. */
   answersSince(cursor: string | null, limit: number): Promise<AnswersPage>
+  /** What the bank booked on a past day. A rail that does not report the books of its bank lacks this. */
+  bookedOn?(currency: RailCurrency, day: string): Promise<readonly BookedEntry[]>
 }
 
 export interface NamedRail {

@@ -1,2 +1,7 @@
 export type { Payouts } from './ports.ts'
 export { openPayouts } from './use-cases/open-payouts.ts'
+export { loadPast, tablesOfPast, type LoadsPast } from './use-cases/past/load-past.ts'
+export { postPastCollections, type PastReceipt } from './use-cases/past/post-past-collections.ts'
+export { postPast } from './use-cases/past/post-past.ts'
+export { openStatements, type Statements } from './use-cases/statements/open-statements.ts'
+export { rebuildPayments } from './use-cases/write-payments.ts'

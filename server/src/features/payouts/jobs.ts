@@ -1,4 +1,5 @@
 import {
+  batchesPlanned,
   transfersExecuted,
   transfersRefused,
   transfersReturned,
@@ -10,21 +11,38 @@ import type { Payouts } from './ports.ts'
 import { answerActor, applyBankAnswer } from './use-cases/apply-bank-answer.ts'
 import { requestJobName } from './use-cases/request-due.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
+import { listAnswered, listPlanned } from './use-cases/write-payments.ts'
 
-/** The answers about one entry at a time: an entry may contain all line items of a vendor. */
+const answered = [transfersExecuted, transfersSettled, transfersReturned, transfersRefused]
+
+/**
+ * What a cutoff planned, and the answers about one entry at a time: an entry may contain all line items of a vendor. The list of
+ * payments takes many answers at a time, because each time adds up all entries of a payment, which may be a hundred thousand.
+ */
 export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
   subscriber({
     name: answerActor,
     service: 'payments',
-    events: [transfersExecuted, transfersSettled, transfersReturned, transfersRefused],
+    events: [batchesPlanned, ...answered],
     batch: 1,
     handle: (tx, { vendorId, event, data }) => {
+      if (event === batchesPlanned.name) return listPlanned(tx, vendorId, [data.batchId])
       const code = 'code' in data ? data.code : null
       const answer = answers[event]
       // A debit that is sent again has not failed yet.
       if ('willRetry' in data && data.willRetry) return Promise.resolve()
       const { attemptId, batchId } = data
       return applyBankAnswer(payouts, tx, { vendorId, answer, attemptId, batchId, code })
+    },
+  }),
+  subscriber({
+    name: 'payouts.list-payments',
+    service: 'payments',
+    events: answered,
+    batch: 500,
+    async handleMany(tx, deliveries) {
+      for (const [vendorId, own] of Map.groupBy(deliveries, (delivery) => delivery.vendorId))
+        await listAnswered(tx, vendorId, [...new Set(own.map(({ data }) => data.batchId))])
     },
   }),
 ]

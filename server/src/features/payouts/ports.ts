@@ -1,5 +1,8 @@
+import type { Language } from '@sooner/rules/places'
 import type { Clock } from '../../platform/clock.ts'
+import type { Copy } from '../../platform/database/copy.ts'
 import type { Db } from '../../platform/database/open.ts'
+import type { ExportSlots } from '../../platform/exports/slots.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 
@@ -9,5 +12,16 @@ export interface Payouts {
   readonly clock: Clock
   readonly ledger: Ledger
   readonly payments: Payments
+  /** For exports, which PostgreSQL itself writes. */
+  readonly copy: Copy
+  readonly exports: ExportSlots
+  readonly userDirectory: ReadersLanguages
+  /** The name of the product on remittance advices. */
+  readonly productName: string
   readonly uuid: () => string
+}
+
+/** The part of the user directory that remittance advices are written by. */
+export interface ReadersLanguages {
+  languageOf(account: string): Promise<Language | undefined>
 }

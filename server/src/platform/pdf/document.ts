@@ -7,6 +7,8 @@ export interface About {
   readonly title: string
   readonly author: string
   readonly madeAt: Date
+  /** The language of its text, for screen readers; English unless stated. */
+  readonly language?: string
 }
 
 export interface OpenDocument {
@@ -16,13 +18,13 @@ export interface OpenDocument {
 }
 
 /** A tagged document, so that a screen reader finds headings, lists and paragraphs. The same input gives the same bytes. */
-export function openDocument({ title, author, madeAt }: About): OpenDocument {
+export function openDocument({ title, author, madeAt, language = 'en-US' }: About): OpenDocument {
   const document = new Document({
     size: 'LETTER',
     margin,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: language,
     displayTitle: true,
     bufferPages: true,
     info: { Title: inShownCharacters(title), Author: author, CreationDate: madeAt, ModDate: madeAt },

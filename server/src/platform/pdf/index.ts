@@ -9,3 +9,4 @@ export {
 } from './document.ts'
 export { inShownCharacters } from './letters.ts'
 export { reserveHeight, muted, type Run } from './lines.ts'
+export { setTable, type Column, type Row, type Table } from './table.ts'

@@ -2,7 +2,7 @@ import { chooseFont, nameOf, type Style } from './face.ts'
 import { inShownCharacters, piecesOf } from './letters.ts'
 
 export const margin = 64
-const ink = '#14211c'
+export const ink = '#14211c'
 export const muted = '#55635c'
 
 export interface Run {

@@ -23,6 +23,7 @@ export const sharedTables = [
   ],
   'onboarding.onboarding_counts',
   'invoices.transitions',
+  ...['collections.collections', 'collections.collection_counts', 'collections.lines'],
   'invoices.feed_file_counts',
   'invoices.feed_file_faults',
   'invoices.feed_files',
@@ -34,6 +35,8 @@ export const sharedTables = [
     'payments.submissions',
     'payments.rails',
     'payments.answers',
+    'payments.reconciliations',
+    'payments.reconciliation_differences',
   ],
 ]
 

@@ -1,3 +1,5 @@
+export { bookPastEntries, bookPastReceipts } from './book-past.ts'
 export type { BankBehavior } from './fate.ts'
 export { simulatedRail } from './rail.ts'
 export { bankRoutes } from './routes.ts'
+export { readBankBalances } from './store/receipts.ts'

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { transact } from '../../platform/transaction.ts'
 import { book, findOrVoid, listReported, reportDue } from './store/books.ts'
+import { bookedOn } from './store/booked.ts'
 import { fateOf, honest, type BankBehavior } from './fate.ts'
 import type { BankEntry } from './store/entries.ts'
 
@@ -52,6 +53,11 @@ export function simulatedRail(db: Db, clock: Clock, behavior: BankBehavior = hon
       const reported = await listReported(db, BigInt(cursor ?? 0), limit)
       const last = reported.at(-1)
       return { answers: reported.map(({ answer }) => answer), cursor: last ? String(last.position) : cursor }
+    },
+    async bookedOn(currency, day) {
+      mustBeUp()
+      // What is not past yet is not booked.
+      return day < localDay(currency, clock.now()) ? bookedOn(db, currency, day) : []
     },
   }
 }

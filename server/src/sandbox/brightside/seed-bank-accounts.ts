@@ -1,25 +1,41 @@
+import type { Currency } from '@sooner/money'
 import { addBankAccount, decideBankAccount, type BankAccounts } from '../../features/bank-accounts/index.ts'
 import { transact } from '../../platform/transaction.ts'
 
 const actor = { ip: '127.0.0.1', userAgent: 'sandbox', requestId: 'sandbox' }
 const daysAgo = (days: number, now: Date) => new Date(now.getTime() - days * 86_400_000)
 
-const account = (name: string, accountNumber: string) => ({
-  name,
-  ...({ countryCode: 'US', currencyCode: 'USD', bankAccountType: 'checking' } as const),
-  ...{ routingNumber: '021000021', accountNumber, confirmAccountNumber: accountNumber },
-  verificationProcess: 'micro-transactions' as const,
-})
+/** Longer than the invoices of a made-up past are old. */
+const inUseForDays = 760
 
-/** Adds one account that has been in use for months, and one whose micro-deposits were just sent. */
+const places = {
+  USD: { countryCode: 'US', routingNumber: '021000021', digits: 12 },
+  GBP: { countryCode: 'GB', routingNumber: '040004', digits: 8 },
+} as const
+
+const account = (currency: Currency, name: string, number: string) => {
+  const { digits, ...place } = places[currency]
+  const accountNumber = number.slice(-digits)
+  return {
+    ...({ ...place, name, currencyCode: currency, bankAccountType: 'checking' } as const),
+    ...{ accountNumber, confirmAccountNumber: accountNumber },
+    verificationProcess: 'micro-transactions' as const,
+  }
+}
+
+/** Adds one account that has been in use for two years, and one whose micro-deposits were just sent. */
 export async function seedBankAccounts(
   bankAccounts: BankAccounts,
   { subject: sub, vendorId }: { readonly subject: string; readonly vendorId: string },
+  currency: Currency = 'USD',
 ): Promise<void> {
   const { clock } = bankAccounts
-  const then = { now: () => daysAgo(90, clock.now()), wall: () => daysAgo(90, clock.wall()) }
+  const then = {
+    now: () => daysAgo(inUseForDays, clock.now()),
+    wall: () => daysAgo(inUseForDays, clock.wall()),
+  }
   const earlier = { ...bankAccounts, clock: then }
-  const operating = account('Operating account', '700012345678')
+  const operating = account(currency, 'Operating account', '700012345678')
   const { id } = await addBankAccount(earlier, transact, { ...actor, sub }, vendorId, operating)
   await decideBankAccount(
     earlier,
@@ -33,6 +49,6 @@ export async function seedBankAccounts(
     transact,
     { ...actor, sub },
     vendorId,
-    account('Payroll', '440099112203'),
+    account(currency, 'Payroll', '440099112203'),
   )
 }

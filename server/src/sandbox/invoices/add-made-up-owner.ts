@@ -5,11 +5,9 @@ import {
   signAgreement,
   type Agreements,
 } from '../../features/agreements/index.ts'
-import type { BankAccounts } from '../../features/bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../features/directory/index.ts'
 import { createAccount, type Identity } from '../../features/identity/index.ts'
 import { transact } from '../../platform/transaction.ts'
-import { seedBankAccounts } from '../brightside/seed-bank-accounts.ts'
 import { quietly } from '../quietly.ts'
 import { sandboxPassword } from '../seed.ts'
 
@@ -18,7 +16,6 @@ export interface OwnersWorld {
   readonly poolId: string
   readonly access: Access
   readonly agreements: Agreements
-  readonly bankAccounts: BankAccounts
 }
 
 interface Owned {
@@ -31,13 +28,13 @@ interface Owned {
 export const ownerEmail = (seed: number, nth: number): string => `owner-${nth + 1}@seed-${seed}.test`
 
 /**
- * Gives a made-up vendor an owner who signs in with the sandbox's password. The agreements are signed and a bank account is proven,
- * so that nothing is in the way of the vendor's invoices.
+ * Gives a made-up vendor an owner who signs in with the sandbox's password. The agreements are signed. Returns the
+ * owner's subject.
  */
 export async function addMadeUpOwner(
-  { identity, poolId, access, agreements, bankAccounts }: OwnersWorld,
+  { identity, poolId, access, agreements }: OwnersWorld,
   { vendorId, partnerId, email }: Owned,
-): Promise<void> {
+): Promise<string> {
   const subject = await createAccount(identity, {
     ...{ poolId, email, password: sandboxPassword },
     ...{ groups: ['Vendors'], actor: 'sandbox' },
@@ -48,7 +45,7 @@ export async function addMadeUpOwner(
     await nameVendor(access, tx, subject, vendorId)
   })
   await signAll(quietly(agreements), { subject, vendorId, partnerId })
-  await seedBankAccounts(quietly(bankAccounts), { subject, vendorId })
+  return subject
 }
 
 async function signAll(

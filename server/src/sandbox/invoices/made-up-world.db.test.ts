@@ -1,40 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import { expect, test } from 'vitest'
-import { storedVendor } from '../../features/vendors/testing/stored-vendor.ts'
-import { openInvoices } from '../../features/invoices/index.ts'
-import { testDocuments } from '../../features/invoices/testing/test-documents.ts'
-import { openPartners } from '../../features/partners/index.ts'
-import { testFiles } from '../../platform/files/testing/test-files.ts'
-import { testDatabase } from '../../platform/testing/database.ts'
-import { seedPartnerTerms } from '../seed-partners.ts'
+import { postPast } from '../../features/payouts/index.ts'
+import { wronglyPaid, wrongBalances } from '../../testing/differences-of-past.ts'
+import { seededWorld } from '../../testing/seeded-world.ts'
+import { seedBankAccounts } from '../brightside/seed-bank-accounts.ts'
+import { quietly } from '../quietly.ts'
+import { addMadeUpVendor } from './add-made-up-vendor.ts'
 import { loadBrightsideInvoices } from './seed-brightside-invoices.ts'
 
-const { db, sql, copy } = await testDatabase()
 const at = new Date('2026-11-18T16:20:00Z')
-const clock = { now: () => at, wall: () => at }
-const userDirectory = {
-  emailOf: async () => undefined,
-  addToGroup: async () => undefined,
-  removeFromGroup: async () => undefined,
-  endSessions: async () => undefined,
+const { database, features, world } = await seededWorld(at)
+const { sql } = database
+
+async function newVendor(nth: number): Promise<string> {
+  const vendorId = randomUUID()
+  await addMadeUpVendor(features.vendors, { id: vendorId, partnerId: 1, nth, currency: 'USD' })
+  await seedBankAccounts(quietly(world.bankAccounts), { subject: 'sandbox', vendorId })
+  await loadBrightsideInvoices(features.invoices, vendorId)
+  await postPast(features.payouts, vendorId)
+  return vendorId
 }
-const partners = openPartners({ db, clock, userDirectory })
-const invoices = openInvoices({
-  ...{ db, copy, clock, partners, enqueue: async () => undefined },
-  documents: await testDocuments(db, clock),
-  files: await testFiles(),
-  flags: { invoiceUploading: true },
-  productName: 'Sooner',
-})
-await seedPartnerTerms(partners)
-async function newVendor(): Promise<string> {
-  const id = await storedVendor(sql)
-  await sql`update vendors.vendors set program_code = 'NET-30' where vendor_id = ${id}`
-  return id
-}
-const vendorId = await newVendor()
-await loadBrightsideInvoices(invoices, vendorId)
+const vendorId = await newVendor(0)
 
 test('has documents in each state, and holds for many reasons', async () => {
   const states = await sql<{ state: string }[]>`select distinct state from invoices.invoices`
@@ -113,13 +101,27 @@ test('money is expected in each of the next eight weeks', async () => {
   expect(weeks.map(({ week }) => week)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
+test('the vendor was paid about once a week for two years, and everything adds up', async () => {
+  const [paid] = await sql`
+    select count(distinct batch_on) between 100 and 260 as weekly, max(batch_on) - min(batch_on) > 600 as years
+    from payments.batches where vendor_id = ${vendorId} and batch_scheme = 'vendor-full'`
+  expect(paid).toEqual({ weekly: true, years: true })
+  expect(await wronglyPaid(sql)).toEqual([])
+  expect(await wrongBalances(sql)).toEqual([])
+})
+
 test('the same seed makes the same world', async () => {
-  const again = await newVendor()
   // Ids are unique for each vendor alone, so the second world can have those of the first.
-  await loadBrightsideInvoices(invoices, again)
+  const again = await newVendor(1)
+  // A batch is named after its vendor, and an entry has a number that no other one has.
+  const own = ['vendor_id', 'batch_id', 'batch_transfer_id', 'payment_reference']
   const differing = await sql`
-    select to_jsonb(one) - 'vendor_id' from invoices.invoices as one where vendor_id = ${vendorId}
+    (select to_jsonb(one) - ${own}::text[] from invoices.invoices as one where vendor_id = ${vendorId}
     except
-    select to_jsonb(one) - 'vendor_id' from invoices.invoices as one where vendor_id = ${again}`
+    select to_jsonb(one) - ${own}::text[] from invoices.invoices as one where vendor_id = ${again})
+    union all
+    (select to_jsonb(one) - ${own}::text[] from payouts.lines as one where vendor_id = ${vendorId}
+    except
+    select to_jsonb(one) - ${own}::text[] from payouts.lines as one where vendor_id = ${again})`
   expect(differing).toEqual([])
 })

@@ -15,6 +15,8 @@ export interface MadeUpVendor {
   readonly clients: MadeUpClients
   /** What its numbers and the partner's ids begin with. */
   readonly prefix: string
+  /** The vendor sends its invoices on Tuesdays, and takes them early on Tuesdays; otherwise on any day. */
+  readonly isWeekly?: boolean
 }
 
 const dayMs = 86_400_000
@@ -58,14 +60,15 @@ function ordinaryStory(
   ageDays: number,
   latest: PastStory | undefined,
 ): PastStory {
-  const { chance, clients } = vendor
+  const { chance, clients, isWeekly = false } = vendor
   const isRecent = ageDays < 45
   const flaw = chance.isTrue(isRecent ? 0.22 : 0.01) ? chance.pick(flaws) : undefined
   const isMemo = flaw === undefined && chance.isTrue(0.02)
+  const taken = chance.isTrue(0.5) ? chance.int(1, 20) : null
   const plan = {
-    ageDays,
+    ageDays: isWeekly ? ageOnTuesday(vendor.now, ageDays) : ageDays,
     isMemo,
-    takenAfterDays: chance.isTrue(0.5) ? chance.int(1, 20) : null,
+    takenAfterDays: isWeekly && taken !== null ? weekDays * Math.ceil(taken / weekDays) : taken,
     collectedAfterDays: chance.weighed(
       [
         [6, chance.int(-4, 3)],
@@ -82,6 +85,15 @@ function ordinaryStory(
   return storyOf(vendor, nth, { ...plan, client, fate: isMemo ? memoFate(ageDays) : fateAt(chance, ageDays) })
 }
 
+const weekDays = 7
+/** A Tuesday, 30 days after a Sunday: what is not taken early is paid on Tuesdays, too. */
+const [tuesday, sundayBefore] = [2, 2]
+
+function ageOnTuesday(now: Date, ageDays: number): number {
+  const sinceTuesday = (now.getUTCDay() - tuesday + weekDays) % weekDays
+  return sinceTuesday + weekDays * Math.floor(ageDays / weekDays)
+}
+
 const memoFate = (ageDays: number): Fate => (ageDays > 25 ? 'applied' : 'paid')
 
 /** Fates that stay for operators to see are recent ones: nobody leaves an invoice on hold for a year. */
@@ -90,6 +102,8 @@ function fateAt(chance: Chance, ageDays: number): Fate {
   return chance.weighed<Fate>(
     [
       [86, 'paid'],
+      [ageDays > 60 ? 0.25 : 0, 'returned-once'],
+      [ageDays > 60 ? 0.1 : 0, 'refused-once'],
       [2.4, 'cancelled'],
       [1.8, 'part-collected'],
       [1.6, 'over-collected'],
@@ -153,13 +167,14 @@ function storyOf(vendor: MadeUpVendor, nth: number, plan: Plan): PastStory {
 }
 
 function rowOf(
-  { chance, currency, prefix }: MadeUpVendor,
+  { chance, currency, prefix, isWeekly = false }: MadeUpVendor,
   nth: number,
   { client, isMemo = false, repeats, flaw }: Plan,
   receivedAt: Date,
 ): IncomingInvoice {
   const received = receivedAt.toISOString().slice(0, 10)
-  const invoiceDate = addDays(received, -chance.int(0, 6))
+  const daysBefore = chance.int(0, 6)
+  const invoiceDate = addDays(received, -(isWeekly ? sundayBefore : daysBefore))
   const amountMinor = isMemo ? madeUpAmount(chance) / 3n : madeUpAmount(chance)
   const work = madeUpWork(chance, amountMinor)
   const sourceId = `${prefix}-${String(nth + 1).padStart(7, '0')}`

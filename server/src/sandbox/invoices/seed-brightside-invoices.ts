@@ -1,6 +1,8 @@
 import { partnerBrands } from '@sooner/rules/partners'
 import { seatOf, type Access } from '../../features/access/index.ts'
-import { loadPastInvoices, type Invoices } from '../../features/invoices/index.ts'
+import type { Invoices } from '../../features/invoices/index.ts'
+import { loadPast, postPast, postPastCollections, type Payouts } from '../../features/payouts/index.ts'
+import { bookPastEntries, bookPastReceipts } from '../bank/index.ts'
 import { chanceOf } from './chance.ts'
 import type { MadeUpClient, MadeUpClients } from './made-up-client.ts'
 import { makeStories } from './make-stories.ts'
@@ -31,19 +33,29 @@ const pieceSize = 2000
 interface World {
   readonly access: Access
   readonly invoices: Invoices
+  readonly payouts: Payouts
 }
 
 /** Two years of invoices, in every state, so that each page of the dashboard has something to show. */
-export async function seedBrightsideInvoices({ access, invoices }: World, subject: string): Promise<void> {
+export async function seedBrightsideInvoices(world: World, subject: string): Promise<void> {
+  const vendorId = (await seatOf(world.access, subject))?.vendorId
+  if (vendorId) await loadBrightsideInvoices(world.invoices, vendorId)
+}
+
+/** The books of these invoices: the ledger's, and those of the simulated bank. */
+export async function seedBrightsideBooks({ access, payouts }: World, subject: string): Promise<void> {
   const vendorId = (await seatOf(access, subject))?.vendorId
-  if (vendorId) await loadBrightsideInvoices(invoices, vendorId)
+  if (!vendorId) return
+  await postPast(payouts, vendorId)
+  await bookPastEntries(payouts.payments, vendorId)
+  await bookPastReceipts(payouts, await postPastCollections(payouts, vendorId, [vendorId]))
 }
 
 export async function loadBrightsideInvoices(invoices: Invoices, vendorId: string): Promise<void> {
   const chance = chanceOf(seed)
   const now = invoices.clock.now()
-  const made = { chance, now, count, clients, currency: 'USD', prefix: 'HL' } as const
+  const made = { chance, now, count, clients, currency: 'USD', prefix: 'HL', isWeekly: true } as const
   const steady = { ...invoices, uuid: () => chance.uuid(now) }
-  for (const stories of makeStories(made, pieceSize))
-    await loadPastInvoices(steady, { vendorId, partnerId: partnerBrands.harborline, stories })
+  const pieces = makeStories(made, pieceSize)
+  await loadPast(steady, { vendorId, partnerId: partnerBrands.harborline, currency: 'USD', pieces })
 }

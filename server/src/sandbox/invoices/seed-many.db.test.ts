@@ -1,54 +1,24 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { seatOf } from '../../features/access/index.ts'
 import { createAccount } from '../../features/identity/index.ts'
 import { invoiceList } from '../../features/invoices/store/invoice-list.ts'
 import { readVendorInTheWay } from '../../features/invoices/use-cases/vendor-in-the-way.ts'
-import { openFeatures } from '../../open-features.ts'
-import { testFiles } from '../../platform/files/testing/test-files.ts'
-import { ownFetch } from '../../platform/http/own-fetch.ts'
 import { wrongCounts } from '../../platform/lists/testing/explain.ts'
-import { keyRingSetting, newKeyEntry } from '../../platform/seal-keys.ts'
-import { createSeal } from '../../platform/seal.ts'
-import { readSettings } from '../../platform/settings.ts'
-import { testDatabase } from '../../platform/testing/database.ts'
-import { openSandbox } from '../index.ts'
-import { seedAgreements } from '../seed-agreements.ts'
-import { seedPartnerTerms } from '../seed-partners.ts'
+import { seededWorld } from '../../testing/seeded-world.ts'
 import { sandboxPassword } from '../seed.ts'
 import { ownerEmail } from './add-made-up-owner.ts'
 import { seedMany } from './seed-many.ts'
 
-const database = await testDatabase()
+const { database, features, poolId, world } = await seededWorld(new Date('2026-11-18T16:20:00Z'))
 const { db, sql, ownerUrl } = database
-const settings = readSettings({})
-const at = new Date('2026-11-18T16:20:00Z')
-const features = await openFeatures(settings, {
-  ...database,
-  clock: { now: () => at, wall: () => at },
-  seal: createSeal(keyRingSetting.parse(newKeyEntry('first'))),
-  files: await testFiles(),
-  sandbox: await openSandbox(database, {
-    productName: 'Sooner',
-    mailFrom: 'mail@app.test',
-    baseUrl: settings.http.baseUrl,
-  }),
-  inside: ownFetch(),
-  log: pino({ level: 'silent' }),
-  enqueue: async () => undefined,
-})
-await seedPartnerTerms(features.partners)
-await seedAgreements(features.agreements)
-const poolId = settings.userPool.id
-const world = { ...features, owners: { ...features, poolId } }
 const asked = { invoices: 700, vendors: 4, seed: 7 }
 
 /** What a load in bulk takes off and makes anew. */
 const definitions = () => sql`
-  select pg_get_indexdef(indexrelid) as made from pg_index where indrelid::regclass::text like 'invoices.%'
+  select pg_get_indexdef(indexrelid) as made from pg_index where indrelid::regclass::text ~ '^(invoices|payouts|payments)[.]'
   union all
   select pg_get_constraintdef(oid) || conrelid::regclass || conname from pg_constraint
-  where conrelid::regclass::text like 'invoices.%'
+  where conrelid::regclass::text ~ '^(invoices|payouts|payments)[.]'
   order by 1`
 
 test('a seed adds its vendors and invoices once, in the states of the sandbox, and they add up', async () => {

@@ -1,8 +1,20 @@
+import type { BankAccounts } from '../../features/bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../features/directory/index.ts'
-import { loadPastInvoices, pastTables, type LoadsPast } from '../../features/invoices/index.ts'
 import type { Partners } from '../../features/partners/index.ts'
+import {
+  loadPast,
+  postPast,
+  postPastCollections,
+  tablesOfPast,
+  type LoadsPast,
+  type Payouts,
+} from '../../features/payouts/index.ts'
 import type { Vendors } from '../../features/vendors/index.ts'
+import { analyzeTables } from '../../platform/database/analyze-tables.ts'
 import { openDatabase } from '../../platform/database/open.ts'
+import { bookPastEntries, bookPastReceipts } from '../bank/index.ts'
+import { seedBankAccounts } from '../brightside/seed-bank-accounts.ts'
+import { quietly } from '../quietly.ts'
 import { addMadeUpOwner, ownerEmail, type OwnersWorld } from './add-made-up-owner.ts'
 import { addMadeUpVendor } from './add-made-up-vendor.ts'
 import { chanceOf, type Chance } from './chance.ts'
@@ -15,12 +27,16 @@ export interface AskedSeed {
   readonly invoices: number
   readonly vendors: number
   readonly seed: number
+  /** How many documents are stored at once. */
+  readonly pieceSize?: number
 }
 
 interface World {
   readonly partners: Partners
   readonly vendors: Pick<Vendors, 'db' | 'clock' | 'seal'>
   readonly invoices: LoadsPast
+  readonly payouts: Payouts
+  readonly bankAccounts: BankAccounts
   /** Absent outside the sandbox: the password of its accounts is known to everybody. */
   readonly owners?: OwnersWorld | undefined
 }
@@ -32,13 +48,29 @@ const partnersOfSeed = [
   { partnerId: 3, currency: 'GBP' },
 ] as const
 
-const pieceSize = 10_000
-/** One vendor's documents are made while another's are stored. */
+const mostAtOnce = 10_000
 const atOnce = 2
+
+interface Planned {
+  readonly id: string
+  readonly nth: number
+  readonly size: number
+  readonly seed: number
+  readonly of: (typeof partnersOfSeed)[number]
+}
+
+function planOf({ invoices, vendors, seed }: AskedSeed): readonly Planned[] {
+  const chance = chanceOf(seed)
+  const begun = new Date(Date.UTC(2024, 0, 1))
+  return sizesOf(invoices, vendors).map((size, nth) => ({
+    ...{ size, nth, id: chance.uuid(begun), seed: chance.int(1, 2 ** 31) },
+    of: partnersOfSeed[nth % partnersOfSeed.length] ?? partnersOfSeed[0],
+  }))
+}
 
 /**
  * Returns false, and adds nothing, if the vendors of this seed are there already. `ownerUrl` is the database as the role that owns
- * the tables, for very many invoices: they are loaded in one transaction, much faster.
+ * the tables, for very many invoices: they are loaded in one transaction, much faster. The books follow, vendor by vendor.
  */
 export async function seedMany(
   world: World,
@@ -46,56 +78,83 @@ export async function seedMany(
   onProgress: (stored: number) => void,
   ownerUrl?: string,
 ): Promise<boolean> {
-  if (ownerUrl === undefined) return addMany(world, asked, onProgress)
-  const owner = openDatabase({ url: ownerUrl, poolSize: 1 })
-  try {
-    return await owner.copy.loadInBulk(pastTables, (load) =>
-      addMany({ ...world, invoices: { ...world.invoices, copy: { load } } }, asked, onProgress),
-    )
-  } finally {
-    await owner.close()
+  const planned = planOf(asked)
+  const [first] = planned
+  if (first && (await findDirectoryVendor(world.vendors.db, first.id))) return false
+  await addVendors(world, asked.seed, planned)
+  await addInvoices(world, planned, asked.pieceSize ?? mostAtOnce, onProgress, ownerUrl)
+  await addBooks(world, asked.seed, planned)
+  return true
+}
+
+/** The ledger's books; in the sandbox, which simulates the bank, also the bank's. */
+async function addBooks(
+  { payouts, owners }: World,
+  seed: number,
+  planned: readonly Planned[],
+): Promise<void> {
+  const bank = owners && payouts.payments
+  await eachOf(planned, async ({ id }) => {
+    await postPast(payouts, id)
+    if (bank) await bookPastEntries(bank, id)
+  })
+  const ids = planned.map(({ id }) => id)
+  const receipts = await postPastCollections(payouts, `seed ${seed}`, ids)
+  if (bank) await bookPastReceipts(bank, receipts)
+}
+
+async function addVendors(
+  { vendors, owners, bankAccounts }: World,
+  seed: number,
+  planned: readonly Planned[],
+): Promise<void> {
+  for (const { id: vendorId, nth, of } of planned) {
+    await addMadeUpVendor(vendors, { id: vendorId, nth, ...of })
+    const subject = owners
+      ? await addMadeUpOwner(owners, { vendorId, partnerId: of.partnerId, email: ownerEmail(seed, nth) })
+      : 'sandbox'
+    await seedBankAccounts(quietly(bankAccounts), { subject, vendorId }, of.currency)
   }
 }
 
-async function addMany(
-  { partners, vendors, invoices, owners }: World,
-  { invoices: count, vendors: vendorCount, seed }: AskedSeed,
+/** What one vendor needs is prepared while another's is stored. */
+async function eachOf(planned: readonly Planned[], act: (one: Planned) => Promise<void>): Promise<void> {
+  const waiting = [...planned]
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await act(next)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function addInvoices(
+  { partners, invoices }: World,
+  planned: readonly Planned[],
+  pieceSize: number,
   onProgress: (stored: number) => void,
-): Promise<boolean> {
-  const chance = chanceOf(seed)
-  const begun = new Date(Date.UTC(2024, 0, 1))
-  const planned = sizesOf(count, vendorCount).map((size, nth) => ({
-    ...{ size, nth, id: chance.uuid(begun), seed: chance.int(1, 2 ** 31) },
-    of: partnersOfSeed[nth % partnersOfSeed.length] ?? partnersOfSeed[0],
-  }))
-  const [first] = planned
-  if (first && (await findDirectoryVendor(vendors.db, first.id))) return false
+  ownerUrl: string | undefined,
+): Promise<void> {
   const clients = new Map<number, MadeUpClients>()
   for (const { partnerId } of partnersOfSeed) clients.set(partnerId, await seedClients(partners, partnerId))
   let stored = 0
-  const waiting = [...planned]
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { id, nth, size, of, seed: own } = next
-      const { partnerId } = of
-      await addMadeUpVendor(vendors, { id, nth, partnerId })
-      if (owners) await addMadeUpOwner(owners, { vendorId: id, partnerId, email: ownerEmail(seed, nth) })
+  const add = (needs: LoadsPast) =>
+    eachOf(planned, async ({ id: vendorId, nth, size: count, seed, of: { partnerId, currency } }) => {
       const all = clients.get(partnerId)
-      if (!all) continue
-      const made = {
-        chance: chanceOf(own),
-        count: size,
-        currency: of.currency,
-        clients: someOf(chanceOf(own), all),
-      }
-      await fill(invoices, { ...made, vendorId: id, partnerId, prefix: `S${nth + 1}` }, (added) => {
+      if (!all) return
+      const made = { chance: chanceOf(seed), count, currency, clients: someOf(chanceOf(seed), all) }
+      await fill(needs, { ...made, vendorId, partnerId, pieceSize, prefix: `S${nth + 1}` }, (added) => {
         stored += added
         onProgress(stored)
       })
-    }
+    })
+  if (ownerUrl === undefined) return add(invoices)
+  const owner = openDatabase({ url: ownerUrl, poolSize: 1 })
+  try {
+    await owner.copy.loadInBulk(tablesOfPast, (load) => add({ ...invoices, copy: { load } }))
+    // What follows reads all of it.
+    await analyzeTables(owner.sql)
+  } finally {
+    await owner.close()
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return true
 }
 
 interface Filled {
@@ -106,19 +165,18 @@ interface Filled {
   readonly currency: 'USD' | 'GBP'
   readonly clients: MadeUpClients
   readonly prefix: string
+  readonly pieceSize: number
 }
 
 async function fill(
   invoices: LoadsPast,
-  { vendorId, partnerId, ...made }: Filled,
+  { vendorId, partnerId, pieceSize, ...made }: Filled,
   onStored: (added: number) => void,
 ): Promise<void> {
   const now = invoices.clock.now()
   const steady = { ...invoices, uuid: () => made.chance.uuid(now) }
-  for (const stories of makeStories({ ...made, now }, pieceSize)) {
-    await loadPastInvoices(steady, { vendorId, partnerId, stories })
-    onStored(stories.length)
-  }
+  const pieces = makeStories({ ...made, now }, pieceSize)
+  await loadPast(steady, { vendorId, partnerId, currency: made.currency, pieces }, onStored)
 }
 
 /** A vendor works for a part of the clients, and for all of those that show a reason for a hold. */

@@ -25,6 +25,8 @@ export const showcase: readonly Shown[] = [
   ...twice({ fate: 'held-by-operator', ageDays: 6 }),
   ...twice({ fate: 'funding-failed', ageDays: 9, takenAfterDays: 1 }),
   ...twice({ fate: 'returned', ageDays: 16, takenAfterDays: 1 }),
+  ...twice({ fate: 'returned-once', ageDays: 80, takenAfterDays: 2 }),
+  ...twice({ fate: 'refused-once', ageDays: 70, takenAfterDays: 2 }),
   ...twice({ fate: 'cancelled', ageDays: 12 }),
   ...twice({ fate: 'applied', ageDays: 40 }),
   ...twice({ fate: 'applied', ageDays: 45, isMemo: true }),

@@ -91,6 +91,16 @@ create table sandbox.bank_entries (
 grant select, insert on sandbox.bank_entries to sooner_serving;
 create index bank_entries_by_account on sandbox.bank_entries (right(account_number, 4), seq desc);
 
+-- What others paid to the provider. The sandbox has it of made-up pasts alone.
+create table sandbox.bank_receipts (
+  reference    text primary key,
+  payer        text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  currency     text not null,
+  received_on  date not null
+);
+grant select, insert on sandbox.bank_receipts to sooner_serving;
+
 -- Keys that the bank said it does not have: it refuses them if they arrive later.
 create table sandbox.bank_voids (
   key text primary key
@@ -111,8 +121,11 @@ create table sandbox.bank_answers (
   -- The day on which it is reported, in the city of the currency, and its place among the reports of that day.
   reported_on  date not null,
   shuffle      integer not null,
-  -- Given when it is reported, so that a reader that has seen a position has seen all before it.
+  -- Given when it is reported, so that a reader that has seen a position has seen all before it. Negative if it is of a made-up past,
+  -- which nobody reads again.
   position     bigint unique
 );
 grant select, insert, update on sandbox.bank_answers to sooner_serving;
+-- What the bank booked on a day.
+create index bank_answers_by_day on sandbox.bank_answers (currency, answered_on) where kind in ('settled', 'returned');
 create index bank_answers_waiting on sandbox.bank_answers (currency, reported_on) where position is null;

@@ -6,13 +6,14 @@ import type { Agreements } from '../../features/agreements/index.ts'
 import type { Identity } from '../../features/identity/index.ts'
 import type { Partners } from '../../features/partners/index.ts'
 import type { Onboardings } from '../../features/onboarding/index.ts'
+import type { Payouts } from '../../features/payouts/index.ts'
 import type { Vendors } from '../../features/vendors/index.ts'
 import { facilitator, seedPartners } from '../seed-partners.ts'
 import { seedAgreements } from '../seed-agreements.ts'
 import { seedInvitations } from '../seed-invitations.ts'
 import { seedBrightside } from '../brightside/seed-brightside.ts'
 import { brightside, ownerOfBrightside, seedVendors } from '../seed-vendors.ts'
-import { seedBrightsideInvoices } from '../invoices/seed-brightside-invoices.ts'
+import { seedBrightsideBooks, seedBrightsideInvoices } from '../invoices/seed-brightside-invoices.ts'
 import { people, sandboxPassword, seedAccounts, type SignIn } from '../seed.ts'
 import { once, type Ground } from './once.ts'
 
@@ -27,6 +28,7 @@ interface World extends Ground {
   readonly bankAccounts: BankAccounts
   readonly documents: Documents
   readonly invoices: Invoices
+  readonly payouts: Payouts
 }
 
 /** Creates the sandbox's initial data, and returns the accounts that can sign in. */
@@ -40,6 +42,9 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
   await once(world, 'brightside-kept', async () => seedBrightside(world, await ownerOfBrightside(world)))
   await once(world, 'brightside-invoices', async () =>
     seedBrightsideInvoices(world, await ownerOfBrightside(world)),
+  )
+  await once(world, 'brightside-books', async () =>
+    seedBrightsideBooks(world, await ownerOfBrightside(world)),
   )
   const known = [...brightside, ...people, facilitator]
   return known.map(({ email, what }) => ({ email, password: sandboxPassword, what }))

@@ -44,11 +44,20 @@ const ofOneSide: ReadonlySet<Thing> = new Set<Thing>([
     'document',
     'invoice',
     'documented',
+    'payment',
     'invoiceDocument',
     'user',
     'freeze',
   ] as const),
-  ...(['partner', 'partnerAgreement', 'externalVendor', 'client', 'feedFile'] as const),
+  ...([
+    'partner',
+    'partnerAgreement',
+    'externalVendor',
+    'client',
+    'feedFile',
+    'attempt',
+    'transfer',
+  ] as const),
 ])
 
 /** Whether everything that the path names exists, belongs together, and is visible to this caller. */

@@ -27,5 +27,6 @@ export const readInvoiceRows: Rows = {
   getExpectedPayments: ofVendor,
   getWaitingInvoices: ofVendor,
   getInvoiceSummary: ofVendor,
+  getUpcomingPayments: ofVendor,
   listInvoicesForReview: { by: 'operator' },
 }

@@ -1,11 +1,14 @@
 import type { Rows } from './row.ts'
 import { bankAccountRows } from './rows-banking.ts'
 import { choiceRows, operatorRows, partnerRows } from './rows-choices.ts'
+import { collectionRows } from './rows-collections.ts'
 import { intakeRows } from './rows-intake.ts'
 import { readInvoiceRows } from './rows-invoice-lists.ts'
 import { invoiceDocumentRows } from './rows-invoice-documents.ts'
 import { invoiceRows } from './rows-invoices.ts'
+import { moneyRows } from './rows-money.ts'
 import { agreementRows, documentRows } from './rows-papers.ts'
+import { paymentRows } from './rows-payments.ts'
 import { accessRows, vendorRows } from './rows-people.ts'
 
 /** One row for every route of the vendor service, the invoice service and the payments service. */
@@ -17,10 +20,13 @@ export const rows: Rows = {
   ...documentRows,
   ...readInvoiceRows,
   ...invoiceRows,
+  ...paymentRows,
   ...intakeRows,
+  ...collectionRows,
   ...invoiceDocumentRows,
   ...choiceRows,
   ...partnerRows,
   ...operatorRows,
+  ...moneyRows,
   followVendor: { params: { id: 'vendor' }, by: 'reader' },
 }

@@ -5,12 +5,14 @@ import {
   storedLine,
   storeInvoices,
 } from '../../../../server/src/features/invoices/testing/stored-invoices.ts'
+import { storePayment } from '../../../../server/src/testing/stored-payments.ts'
 import { agreementsIn, list as listAgreements } from '../agreement-people.ts'
 import { add, form, idOf } from '../bank-accounts.ts'
 import { sendDocument } from '../invoice-documents.ts'
 import type { TestServer } from '../server.ts'
 import { worksFor, type Owner } from '../vendor-people.ts'
 import type { Crowd } from './crowd.ts'
+import { openMoneyThings } from './money-things.ts'
 import { secretId } from './secret-id.ts'
 
 /** An upload that waits to be read, and that no job reads. */
@@ -31,19 +33,31 @@ async function queuedFile({ database }: TestServer, partnerId: number): Promise<
   return id
 }
 
-/** The resources that path parameters name: those of one vendor, of another, absent ones, and malformed names. */
-export async function openThings(server: TestServer, crowd: Crowd) {
-  const { owner, other, upload, freezeLink } = crowd
-  const account = idOf(await add(owner, owner.vendorId, form()))
-  const otherAccount = idOf(await add(other, other.vendorId, form()))
-  const document = idOf(await upload(owner, { fields: { vendorAccountId: account } }))
-  const otherDocument = idOf(await upload(other))
-  const textOf = async (partnerId?: number) =>
-    agreementsIn(await listAgreements(owner, owner.vendorId, partnerId))[0]?.id ?? ''
-  const [agreement, partnerAgreement] = [await textOf(), await textOf(1)]
-  const secretOf = async ({ email }: Owner) => (await freezeLink(email)).slice(-22)
-  await worksFor(server, owner.vendorId, [1, 'HL-C-101'])
-  await worksFor(server, other.vendorId, [3, 'NG-7'])
+/** A payment of a partner that does not count as received yet. */
+async function waitingCollection({ database }: TestServer): Promise<string> {
+  const id = randomUUID()
+  await database.sql`
+    insert into collections.collections (collection_id, partner_number, source, source_id, source_digest, currency, amount_minor,
+      payment_method, payment_reference, received_on, counts_on, status, recorded_by, created_at, updated_at)
+    values (${id}, 1, 'operator', ${id}, '', 'USD', 5000, 'Check', 'CHECK 7', '2026-01-05', '2999-01-05', 'waiting', 'test', now(), now())`
+  return id
+}
+
+/** What partners send: files, and payments. */
+const openPartnersThings = async (
+  server: TestServer,
+  uuids: { readonly absent: string; readonly malformed: string },
+) => ({
+  feedFile: { ours: await queuedFile(server, 1), theirs: await queuedFile(server, 3), ...uuids },
+  collection: { ours: await waitingCollection(server), ...uuids },
+})
+
+/** Invoices of both vendors with what belongs to them: uploads, documents and payments. */
+async function invoiceThings(
+  server: TestServer,
+  { owner, other }: Crowd,
+  { account, otherAccount }: { readonly account: string; readonly otherAccount: string },
+) {
   const invoice = storedInvoice({ vendor_id: owner.vendorId })
   const otherInvoice = storedInvoice({ vendor_id: other.vendorId })
   const held = storedInvoice({
@@ -64,14 +78,19 @@ export async function openThings(server: TestServer, crowd: Crowd) {
   await storeInvoices(server.database.db, [documented, otherDocumented])
   const documentOf = async (who: Owner, of: typeof invoice) =>
     idOf(await sendDocument(server.address, who, of.invoice_id))
+  const paymentOf = (who: Owner, bankAccountId: string, of: typeof invoice) =>
+    storePayment(server.database.db, {
+      ...{ vendorId: who.vendorId, bankAccountId, batchOn: '2026-10-05', status: 'settled' },
+      lines: [{ invoiceId: of.invoice_id, grossMinor: 100_000n }],
+    })
   const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
-  const secrets = { absent: secretId(), malformed: 'short' }
-  const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }
   return {
-    vendor: { ours: owner.vendorId, theirs: other.vendorId, ...uuids },
-    account: { ours: account, theirs: otherAccount, ...uuids },
-    document: { ours: document, theirs: otherDocument, ...uuids },
     invoice: { ours: invoice.invoice_id, theirs: otherInvoice.invoice_id, ...uuids },
+    payment: {
+      ours: await paymentOf(owner, account, documented),
+      theirs: await paymentOf(other, otherAccount, otherDocumented),
+      ...uuids,
+    },
     invoiceUpload: { ours: invoiceUpload, theirs: otherUpload, ...uuids },
     documented: { ours: documented.invoice_id, theirs: otherDocumented.invoice_id, ...uuids },
     invoiceDocument: {
@@ -79,6 +98,30 @@ export async function openThings(server: TestServer, crowd: Crowd) {
       theirs: await documentOf(other, otherDocumented),
       ...uuids,
     },
+  }
+}
+
+/** The resources that path parameters name: those of one vendor, of another, absent ones, and malformed names. */
+export async function openThings(server: TestServer, crowd: Crowd) {
+  const { owner, other, upload, freezeLink } = crowd
+  const account = idOf(await add(owner, owner.vendorId, form()))
+  const otherAccount = idOf(await add(other, other.vendorId, form()))
+  const document = idOf(await upload(owner, { fields: { vendorAccountId: account } }))
+  const otherDocument = idOf(await upload(other))
+  const textOf = async (partnerId?: number) =>
+    agreementsIn(await listAgreements(owner, owner.vendorId, partnerId))[0]?.id ?? ''
+  const [agreement, partnerAgreement] = [await textOf(), await textOf(1)]
+  const secretOf = async ({ email }: Owner) => (await freezeLink(email)).slice(-22)
+  await worksFor(server, owner.vendorId, [1, 'HL-C-101'])
+  await worksFor(server, other.vendorId, [3, 'NG-7'])
+  const uuids = { absent: randomUUID(), malformed: 'not-an-id' }
+  const secrets = { absent: secretId(), malformed: 'short' }
+  const named = { absent: `none-${randomUUID()}`, malformed: 'x'.repeat(101) }
+  return {
+    vendor: { ours: owner.vendorId, theirs: other.vendorId, ...uuids },
+    account: { ours: account, theirs: otherAccount, ...uuids },
+    document: { ours: document, theirs: otherDocument, ...uuids },
+    ...(await invoiceThings(server, crowd, { account, otherAccount })),
     user: { ours: crowd.colleague.id, theirs: crowd.otherColleague.id, ...uuids },
     agreement: { ours: agreement, theirs: partnerAgreement, ...uuids },
     anyAgreement: { ours: agreement, ...uuids },
@@ -97,7 +140,8 @@ export async function openThings(server: TestServer, crowd: Crowd) {
     facilitator: { ours: crowd.pending.facilitatorId, ...uuids },
     deadJob: { ours: await newDeadJob(server), ...uuids },
     task: { ours: await newTask(server, 'succeeded'), ...uuids },
-    feedFile: { ours: await queuedFile(server, 1), theirs: await queuedFile(server, 3), ...uuids },
+    ...(await openMoneyThings(server, { owner, other, account, otherAccount }, uuids)),
+    ...(await openPartnersThings(server, uuids)),
     /** The address depends on the caller: see `valueOf`. */
     email: { ours: '', theirs: other.email, absent: 'absent@vendor.test', malformed: 'not-an-address' },
   }

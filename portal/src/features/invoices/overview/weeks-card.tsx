@@ -4,6 +4,7 @@ import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { shortMoneyText } from '../../../ui/format/number-text.ts'
+import { TextLink } from '../../../ui/link.tsx'
 import type { ExpectedWeek } from '../../../lib/resources/invoices.ts'
 import { nextMondays, weeksOf } from './figures.ts'
 import { useOverviewWords } from './words.ts'
@@ -25,7 +26,7 @@ export function WeeksCard({ weeks, currency }: WeeksCardProps) {
     known.length > 0 ? known.map(of) : mondays.map(() => 0)
   const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
-    <Card>
+    <Card className="grid content-between gap-4">
       <BarChart
         title={words.title}
         data={{
@@ -42,6 +43,9 @@ export function WeeksCard({ weeks, currency }: WeeksCardProps) {
           formatAxis: (value) => shortMoneyText(value, currency, locale),
         }}
       />
+      <p>
+        <TextLink to="/dashboard/upcoming">{words.byDay}</TextLink>
+      </p>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { SumList } from '../../../ui/definition-list.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
 import { useInvoiceWords } from './words.ts'
 
@@ -37,11 +38,16 @@ export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
 
 function When({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { amounts: words } = useInvoiceWords()
-  const { payStatus, fundedAt, estimatedPaymentDate } = invoice
+  const { payStatus, fundedAt, estimatedPaymentDate, batchTransferId } = invoice
   if (payStatus === 'Paid' && (estimatedPaymentDate ?? fundedAt) !== null)
     return (
       <>
         {words.paidOn} <Day value={estimatedPaymentDate ?? fundedAt ?? ''} />
+        {batchTransferId !== null && (
+          <span className="block">
+            <TextLink to={`/dashboard/payments/${batchTransferId}`}>{words.payment}</TextLink>
+          </span>
+        )}
       </>
     )
   if (payStatus !== 'Unpaid' || estimatedPaymentDate === null) return null

@@ -4,20 +4,15 @@ import { useFlag } from '../../../lib/flags.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
+import { ExportButton } from '../../../ui/list/export-button.tsx'
+import { near } from '../../../ui/load-near.ts'
 import { comparisons, type InvoiceView } from '../view/invoice-view.ts'
 import { useInvoicesWords } from '../words.ts'
 
+const loadExport = () => import('../export/invoice-export-modal.tsx')
+const InvoiceExportModal = lazy(() => loadExport().then((module) => ({ default: module.InvoiceExportModal })))
 const loadFilters = () => import('../filters/filters-modal.tsx')
 const FiltersModal = lazy(() => loadFilters().then((module) => ({ default: module.FiltersModal })))
-const loadExport = () => import('../export/export-modal.tsx')
-const ExportModal = lazy(() => loadExport().then((module) => ({ default: module.ExportModal })))
-
-/** Loading begins before the press; a failure is ignored, because opening loads again. */
-const near = (load: () => Promise<unknown>) => {
-  const begin = () => void load().catch(() => undefined)
-  return { onPointerEnter: begin, onFocus: begin }
-}
-
 const howMany = (view: InvoiceView) =>
   comparisons.filter((name) => view[name].isConfigured).length + view.statuses.length + view.clientIds.length
 
@@ -50,17 +45,8 @@ interface ExportToolProps {
   readonly total: number | undefined
 }
 
-export function ExportTool({ view, total = 0 }: ExportToolProps) {
-  const words = useInvoicesWords()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="small" aria-haspopup="dialog" {...near(loadExport)} onClick={() => setOpen(true)}>
-        {words.export}
-      </Button>
-      <Suspense>
-        {isOpen && <ExportModal view={view} total={total} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
-  )
-}
+export const ExportTool = ({ view, total = 0 }: ExportToolProps) => (
+  <ExportButton onNear={loadExport}>
+    {(close) => <InvoiceExportModal view={view} total={total} onClose={close} />}
+  </ExportButton>
+)

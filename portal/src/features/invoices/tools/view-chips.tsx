@@ -1,12 +1,12 @@
 import { moneyText } from '@sooner/money/text'
 import type { Currency } from '@sooner/money'
+import { useRangeText } from '../../../ui/list/range-text.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { type FilterChip, FilterChips } from '../../../ui/filter-chips.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { comparisons, firstView, type InvoiceView, unfiltered } from '../view/invoice-view.ts'
 import { useWhyWords } from '../why/words.ts'
-import { useRangeText } from './range-text.ts'
 import { useToolsWords } from './words.ts'
 
 interface ChipTexts {

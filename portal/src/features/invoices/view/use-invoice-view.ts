@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router'
+import { useUnderWay } from '../../../lib/list-view/use-under-way.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { advancedFiltersChanged } from '../../../lib/state/slices/advanced-filters.ts'
 import { invoicesListed } from '../../../lib/state/slices/invoices.ts'
@@ -31,35 +32,6 @@ export interface ViewChange {
   readonly change: Partial<InvoiceView>
   /** True where going back should skip this change, such as one more letter of a search. */
   readonly replace?: boolean
-}
-
-interface UnderWay {
-  readonly view: InvoiceView
-  /** The entry of the history at which the changes began. */
-  readonly from: string
-  /** The addresses that were asked for since, the newest last. */
-  readonly trail: readonly string[]
-}
-
-/**
- * The router commits an address in its own time. Until then the view that was asked for counts, so that a control shows its new
- * state at once and a second change builds upon the first.
- */
-function useUnderWay(committed: InvoiceView, address: string, key: string) {
-  const [underWay, setUnderWay] = useState<UnderWay>()
-  if (underWay !== undefined && underWay.trail.at(-1) === address && key !== underWay.from)
-    setUnderWay(undefined)
-  const isUnderWay =
-    underWay !== undefined && (key === underWay.from || underWay.trail.slice(0, -1).includes(address))
-  return {
-    view: isUnderWay ? underWay.view : committed,
-    hold: (view: InvoiceView, asked: string) =>
-      setUnderWay(
-        isUnderWay
-          ? { ...underWay, view, trail: [...underWay.trail, asked] }
-          : { view, from: key, trail: [asked] },
-      ),
-  }
 }
 
 /**

@@ -22,13 +22,8 @@ export const en = {
   search: 'Number, reference or client',
   keys: '/ searches, ↑ ↓ move, Space selects, Enter opens',
   status: 'Status',
-  dates: 'Any date',
-  between: (from: string, to: string) => `${from} to ${to}`,
-  since: (from: string) => `From ${from}`,
-  until: (to: string) => `Until ${to}`,
   filters: 'Filters',
   filtersOn: (count: string) => `Filters (${count})`,
-  export: 'Export',
   empty: {
     title: 'Nothing here yet',
     how: 'Invoices appear here by themselves, when your clients send them to us.',

@@ -24,13 +24,8 @@ export const es: typeof en = {
   search: 'Número, referencia o cliente',
   keys: '/ busca, ↑ ↓ cambian de fila, Espacio selecciona, Intro abre',
   status: 'Estado',
-  dates: 'Cualquier fecha',
-  between: (from, to) => `${from} a ${to}`,
-  since: (from) => `Desde ${from}`,
-  until: (to) => `Hasta ${to}`,
   filters: 'Filtros',
   filtersOn: (count) => `Filtros (${count})`,
-  export: 'Exportar',
   empty: {
     title: 'Todavía no hay nada',
     how: 'Las facturas aparecen aquí solas, cuando sus clientes nos las envían.',

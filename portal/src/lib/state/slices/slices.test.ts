@@ -88,6 +88,7 @@ test('the interface starts at Harborline, Net 30, the payments and the paid invo
     demoMode: false,
     demoModeProgramCode: 'NET-30',
     invoiceSummaryOpen: false,
+    paidInvoicesOpen: false,
     discoverMoreOpen: false,
     dismissedDiscoveries: [],
     payEarlyButtonClickCount: 0,

@@ -19,6 +19,7 @@ export const uiFields = {
   demoModeProgramCode: oneOf(programCodes, 'NET-30'),
   invoiceSummaryOpen: flag(false),
   discoverMoreOpen: flag(false),
+  paidInvoicesOpen: flag(false),
   dismissedDiscoveries: listOf(oneOf(discoveries, 'upload')),
   payEarlyButtonClickCount: whole(0),
   dashboardTab: oneOf(dashboardTabs, 'payments'),

@@ -9,6 +9,7 @@ const invoice = {
   dueDate: '2026-04-15',
   // Half past eight in the evening of the 9th in New York.
   approvedAt: new Date('2026-02-10T01:30:00Z'),
+  partnerPaidOn: null,
 } as const
 
 test.each<[ProgramCode, number | null, string | null]>([
@@ -35,6 +36,14 @@ test('what is not settled yet has no eligible date', () => {
   expect(eligibleDate({ programCode: 'Pay-On-Approval', netDays: null }, unapproved)).toBeNull()
   expect(eligibleDate({ programCode: 'On-Demand', netDays: null }, open)).toBeNull()
   expect(eligibleDate(null, open)).toBeNull()
+})
+
+test.each<[ProgramCode, string, string]>([
+  ['Pay-When-Paid', '2026-02-20', '2026-02-20'],
+  ['NET-30', '2026-02-20', '2026-02-20'],
+  ['NET-30', '2026-03-03', '2026-03-02'],
+])('%s, and the partner paid on %s: %s', (programCode, partnerPaidOn, day) => {
+  expect(eligibleDate({ programCode, netDays: 30 }, { ...invoice, partnerPaidOn })).toBe(day)
 })
 
 test('the date follows from the document, except under programs that wait for an act', () => {

@@ -7,13 +7,22 @@ export interface DatedForProgram {
   readonly invoiceDate: string
   readonly dueDate: string | null
   readonly approvedAt: Date | null
+  readonly partnerPaidOn: string | null
 }
+
+/** The earlier of two days that may be missing. */
+export const earlierDay = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one
 
 /**
  * The day from which the invoice is paid without a request. Null if no date settles it yet: an approval, the partner's payment,
- * or a due date is still missing. Without a program the partner pays on the due date.
+ * or a due date is still missing. Without a program the partner pays on the due date. Once the partner has paid, nothing is waited
+ * for, whatever the program.
  */
-export function eligibleDate(program: AgreedProgram | null, invoice: DatedForProgram): string | null {
+export const eligibleDate = (program: AgreedProgram | null, invoice: DatedForProgram): string | null =>
+  earlierDay(agreedDate(program, invoice), invoice.partnerPaidOn)
+
+function agreedDate(program: AgreedProgram | null, invoice: DatedForProgram): string | null {
   const { currency, invoiceDate, dueDate, approvedAt } = invoice
   switch (program?.programCode) {
     case 'NET-15':

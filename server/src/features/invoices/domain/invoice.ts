@@ -49,6 +49,10 @@ export interface Invoice extends InvoiceContent, InvoiceTerms {
   readonly linkedInvoiceId: string | null
   /** What credit memos have taken off an invoice, or what invoices have used of a memo; the open amount is without it. */
   readonly consumedMinor: bigint
+  /** What collections, shortfalls and a write-off have taken off what the partner owes; the open amount is without it. */
+  readonly settledMinor: bigint
+  /** The day on which the partner's payment was posted, if that was before the invoice was bought. */
+  readonly partnerPaidOn: string | null
   readonly partnerId: number
   readonly externalClientId: string
   readonly clientName: string

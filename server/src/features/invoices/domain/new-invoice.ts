@@ -29,6 +29,8 @@ export function newInvoice({ row, agreed, at, id, ...where }: Received): Invoice
     version: 1,
     linkedInvoiceId: null,
     consumedMinor: 0n,
+    settledMinor: 0n,
+    partnerPaidOn: null,
     sourceKey: sourceKeyOf(row.key),
     state: 'imported',
     obstacle: 'not-screened',

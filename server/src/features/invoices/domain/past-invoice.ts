@@ -1,6 +1,7 @@
-import { localDay } from '@sooner/rules/banking-calendar'
+import { localDay, settlementDay } from '@sooner/rules/banking-calendar'
+import type { Invoice } from './invoice.ts'
 import { newInvoice } from './new-invoice.ts'
-import { collect, fund } from './past-payment.ts'
+import { collect, fund, payAgain } from './past-payment.ts'
 import type { PastFacts, PastInvoice, PastStory } from './past-story.ts'
 import { begun, step, type Course } from './past-step.ts'
 import { refreshed } from './refresh.ts'
@@ -13,15 +14,21 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 /** Takes a made-up document through its past by the rules that a real one follows, up to the present. */
 export function pastInvoice(story: PastStory, facts: PastFacts): PastInvoice {
-  const stages = [screen, endHold, leave, request, fund, collect]
+  const stages = [screen, endHold, leave, request, fund, payAgain, collect]
   const {
     isOver: _,
     facts: __,
     ...past
   } = stages.reduce((course, stage) => (course.isOver ? course : stage(course)), receive(story, facts))
-  const { invoice } = past
-  return { ...past, invoice: refreshed(invoice, localDay(invoice.currency, facts.now)) }
+  const { currency } = past.invoice
+  return { ...past, invoice: expected(refreshed(past.invoice, localDay(currency, facts.now)), facts.now) }
 }
+
+/** What is requested and was not sent goes with the next cutoff. */
+const expected = (invoice: Invoice, now: Date): Invoice =>
+  invoice.state === 'requested'
+    ? { ...invoice, estimatedPaymentDate: settlementDay(invoice.currency, now) }
+    : invoice
 
 function receive(story: PastStory, facts: PastFacts): Course {
   const { row, id, source, receivedAt: at } = story

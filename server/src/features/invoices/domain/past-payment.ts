@@ -1,34 +1,72 @@
 import { addBankingDays, addDays, localDay } from '@sooner/rules/banking-calendar'
 import { isDelinquent } from './delinquency.ts'
-import { onDay } from './past-request.ts'
+import { onDay, requestAgain } from './past-request.ts'
+import type { PastFailure, PastPayment } from './past-story.ts'
 import { step, type Course } from './past-step.ts'
 
-/** The transfer arrives, is refused, or is returned two banking days later. */
+/** A few minutes after the cutoff in winter, and an hour later in summer. */
+const sendingTimes = { USD: '21:05', GBP: '15:35' } as const
+
+/** Codes with which banks refuse or return a payment without anything being wrong with the account. */
+const codes = {
+  USD: { refused: 'R13', returned: 'R23' },
+  GBP: { refused: 'AG01', returned: 'MS03' },
+} as const
+
+/** The bank has the payment after its cutoff, unless it refuses it. What is returned comes back a banking day after its arrival. */
 export function fund(course: Course): Course {
-  const { story, invoice, payout } = course
-  const at = onDay(invoice.estimatedPaymentDate ?? localDay(invoice.currency, course.facts.now))
-  const held = {
-    to: 'requires-manual-approval',
-    by: 'payments',
+  const { story, invoice, payout, payments } = course
+  const payment = payments.at(-1)
+  if (!payment || !payout) return { ...course, isOver: true }
+  const { currency } = invoice
+  const at = new Date(`${payment.batchOn}T${sendingTimes[currency]}:00Z`)
+  const isFirst = payments.length === 1
+  if (story.fate === 'funding-failed' || (story.fate === 'refused-once' && isFirst))
+    return failed(course, payment, { kind: 'refused', code: codes[currency].refused, at })
+  const funded = step(course, { event: 'funded', to: 'funded', at, by: 'payments' })
+  if (funded.isOver) return funded
+  const sent = { ...payment, sentAt: at }
+  const paid = { ...withLast(funded, sent), payout: { ...payout, fundedAt: at } }
+  if (story.fate !== 'returned' && !(story.fate === 'returned-once' && isFirst)) return paid
+  const back = onDay(addBankingDays(currency, payment.batchOn, 2))
+  return failed(paid, sent, { kind: 'returned', code: codes[currency].returned, at: back })
+}
+
+const withLast = (course: Course, payment: PastPayment): Course => ({
+  ...course,
+  payments: [...course.payments.slice(0, -1), payment],
+})
+
+/** Only an operator lets it be paid again. */
+function failed(course: Course, payment: PastPayment, failure: PastFailure): Course {
+  const { kind, code, at } = failure
+  const held = step(course, {
+    ...{ event: kind === 'refused' ? 'funding-failed' : 'returned', to: 'requires-manual-approval' },
+    ...{ at, by: 'payments', note: code },
     change: {
-      holdReasons: ['Funding Transaction Failed' as const],
+      holdReasons: ['Funding Transaction Failed'],
       approvedReasons: [],
       payoutMethod: null,
       requestedAt: null,
     },
-  } as const
-  if (story.fate === 'funding-failed') {
-    const failed = step(course, { event: 'funding-failed', at, ...held })
-    return failed.isOver ? failed : { ...failed, payout: null, isOver: true }
-  }
-  const funded = step(course, { event: 'funded', to: 'funded', at, by: 'payments' })
-  if (funded.isOver || !payout) return funded
-  const paid = { ...funded, payout: { ...payout, fundedAt: at } }
-  if (story.fate !== 'returned') return paid
-  const back = onDay(addBankingDays(invoice.currency, localDay(invoice.currency, at), 2))
-  const note = 'R03: the bank found no such account.'
-  const returned = step(paid, { event: 'returned', at: back, note, ...held })
-  return returned.isOver ? returned : { ...returned, payout: null, isOver: true }
+  })
+  if (held.isOver) return held
+  return { ...withLast(held, { ...payment, failure }), payout: null }
+}
+
+/** An operator approves what failed, and it is paid again; other failures are there for operators to see. */
+export function payAgain(course: Course): Course {
+  const { story, invoice } = course
+  if (invoice.state !== 'requires-manual-approval') return course
+  if (story.fate !== 'refused-once' && story.fate !== 'returned-once') return { ...course, isOver: true }
+  const at = onDay(addBankingDays(invoice.currency, localDay(invoice.currency, invoice.updatedAt), 1))
+  const approved = step(course, {
+    ...{ event: 'approved', to: 'awaiting-eligibility', at, by: 'operator' },
+    note: 'The vendor confirmed the account with its bank.',
+    change: { holdReasons: [], approvedReasons: invoice.holdReasons },
+  })
+  const again = approved.isOver ? approved : requestAgain(approved)
+  return again.isOver ? again : fund(again)
 }
 
 /** The partner pays in time, late, too little, too much, or not at all. */
@@ -79,6 +117,5 @@ function collected(course: Course, at: Date): Course {
   const next = step(course, { event: 'collected', to, at, by: 'payments', change })
   if (next.isOver || !payout) return next
   if (shortMinor === 0n) return { ...next, payout: { ...payout, settledAt: at } }
-  const reason = `The partner paid less than ${invoice.number} states`
-  return { ...next, adjustments: [{ kind: 'shortfall', reason, amountMinor: -shortMinor, at }] }
+  return { ...next, shortfall: { at, amountMinor: shortMinor } }
 }

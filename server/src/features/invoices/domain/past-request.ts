@@ -1,4 +1,10 @@
-import { addDays, countBankingDaysBack, localDay } from '@sooner/rules/banking-calendar'
+import {
+  addDays,
+  batchDay,
+  countBankingDaysBack,
+  localDay,
+  settlementDay,
+} from '@sooner/rules/banking-calendar'
 import { flatFee } from '@sooner/rules/fees'
 import { arrivalOf, daysBetween } from './days.ts'
 import type { Invoice } from './invoice.ts'
@@ -13,6 +19,10 @@ export function request(course: Course): Course {
   return invoice.state === 'open-for-redirect' ? redirect(course) : requested(course, plannedDay(course))
 }
 
+/** It is requested anew on the day after an operator approved it again. */
+export const requestAgain = (course: Course): Course =>
+  requested(course, addDays(localDay(course.invoice.currency, course.invoice.updatedAt), 1))
+
 function plannedDay({ story, invoice }: Course): string | null {
   const expected = invoice.eligibleAt ?? invoice.dueDate
   if (story.takenAfterDays === null) return expected
@@ -21,14 +31,16 @@ function plannedDay({ story, invoice }: Course): string | null {
 }
 
 function requested(course: Course, day: string | null): Course {
-  if (day === null) return { ...course, isOver: true }
   const { story, invoice } = course
+  // Nothing is owed for an invoice that has no positive amount.
+  if (day === null || invoice.openAmountMinor <= 0n) return { ...course, isOver: true }
   // An approval by an operator may have come after the eligible date.
   const approved = invoice.approvedAt ?? story.receivedAt
   // Its time does not depend on the hour, so that the world of every hour has one.
   const isNow = story.fate === 'requested'
   const planned = isNow ? new Date(approved.getTime() + 26 * 3_600_000) : onDay(day)
-  const at = planned > approved ? planned : new Date(approved.getTime() + 3_600_000)
+  const earliest = approved > invoice.updatedAt ? approved : invoice.updatedAt
+  const at = planned > earliest ? planned : new Date(earliest.getTime() + 3_600_000)
   const next = step(course, {
     ...{ event: 'requested', to: 'requested', at, by: story.takenAfterDays === null ? 'payments' : 'vendor' },
     change: { requestedAt: at, ...arrivalsOf(invoice, at) },
@@ -38,7 +50,7 @@ function requested(course: Course, day: string | null): Course {
 
 /** Arrival against arrival: what waiting would have brought, against this request. */
 function arrivalsOf({ currency, eligibleAt, dueDate }: Invoice, at: Date) {
-  const arrival = arrivalOf(currency, localDay(currency, at))
+  const arrival = settlementDay(currency, at)
   const expected = eligibleAt ?? dueDate
   const gained = expected === null ? 0 : daysBetween(arrival, arrivalOf(currency, expected))
   return {
@@ -53,8 +65,14 @@ function priced(course: Course): Course {
   const { invoice, story } = course
   const feeMinor =
     invoice.payoutMethod === 'past-eligible' ? 0n : flatFee(invoice.openAmountMinor, story.rateBps)
-  const netMinor = invoice.openAmountMinor - feeMinor
-  return { ...course, payout: { feeMinor, netMinor, fundedAt: null, settledAt: null } }
+  const { openAmountMinor: openMinor, requestedAt, payoutMethod } = invoice
+  const payout = { feeMinor, netMinor: openMinor - feeMinor, fundedAt: null, settledAt: null }
+  if (requestedAt === null || payoutMethod === null) return course
+  const payment = {
+    ...{ requestedAt, payoutMethod, openMinor, feeMinor, sentAt: null, failure: null },
+    batchOn: batchDay(invoice.currency, requestedAt),
+  }
+  return { ...course, payout, payments: [...course.payments, payment] }
 }
 
 /** The partner acknowledges a redirect three days after the vendor's request; what is not requested closes near the due date. */

@@ -30,7 +30,7 @@ interface Step {
 }
 
 export const begun = (story: PastStory, facts: PastFacts, invoice: Invoice): Course => ({
-  ...{ story, facts, invoice, payout: null, adjustments: [], isOver: false },
+  ...{ story, facts, invoice, payout: null, adjustments: [], payments: [], shortfall: null, isOver: false },
   entries: [
     entryOf(
       {

@@ -1,7 +1,10 @@
+import type { Currency } from '@sooner/money'
 import type { InvoiceActor, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
+import type { PayoutMethod } from '@sooner/rules/programs'
 import type { AdjustmentKind } from '@sooner/rules/transfers'
 import type { IncomingInvoice, InvoiceSource } from './incoming.ts'
 import type { Invoice } from './invoice.ts'
+import type { StatedLine } from './line-items.ts'
 import type { Agreed } from './terms-of.ts'
 
 /**
@@ -13,6 +16,7 @@ import type { Agreed } from './terms-of.ts'
  * - `paid`: it is paid, and the partner's payment is collected exactly
  * - `part-collected`, `over-collected`, `uncollected`, `written-off`: it is paid, and that is what the partner does
  * - `held-by-operator`, `funding-failed`, `returned`: it is held by that act
+ * - `refused-once`, `returned-once`: its first payment fails, an operator approves it, and it is paid by a second one
  * - `cancelled`, `applied`, `redirect-requested`, `redirect-closed`: its course ends there
  */
 export const fates = [
@@ -27,6 +31,8 @@ export const fates = [
   'held-by-operator',
   'funding-failed',
   'returned',
+  'refused-once',
+  'returned-once',
   'cancelled',
   'applied',
   'redirect-requested',
@@ -58,6 +64,31 @@ export interface PastPayout {
   readonly settledAt: Date | null
 }
 
+/** A payment of all that was open of an invoice. */
+export interface PastPayment {
+  readonly requestedAt: Date
+  readonly payoutMethod: PayoutMethod
+  readonly openMinor: bigint
+  readonly feeMinor: bigint
+  /** The banking day of its cutoff. */
+  readonly batchOn: string
+  /** When the bank had it; null if it waits for its cutoff. A refused one never left. */
+  readonly sentAt: Date | null
+  readonly failure: PastFailure | null
+}
+
+export interface PastFailure {
+  readonly kind: 'refused' | 'returned'
+  readonly code: string
+  readonly at: Date
+}
+
+/** The partner paid less than the invoice states, and the vendor owes the difference. */
+export interface PastShortfall {
+  readonly at: Date
+  readonly amountMinor: bigint
+}
+
 export interface PastEntry {
   readonly event: InvoiceEvent
   readonly from: InvoiceState | null
@@ -82,6 +113,42 @@ export interface PastInvoice {
   readonly payout: PastPayout | null
   readonly entries: readonly PastEntry[]
   readonly adjustments: readonly PastAdjustment[]
+  /** The oldest first; all but the last one have failed. */
+  readonly payments: readonly PastPayment[]
+  readonly shortfall: PastShortfall | null
+}
+
+export interface PastLineItem extends StatedLine {
+  readonly id: string
+}
+
+export interface PastWithLines extends PastInvoice {
+  readonly lines: readonly PastLineItem[]
+}
+
+/** A document as it is stored, with the batch that paid it. */
+export interface StoredPast extends PastWithLines {
+  readonly batchTransferId: string | null
+  /** How the vendor finds that payment on its bank statement. */
+  readonly paymentReference: string | null
+}
+
+/** What a vendor owes, and the payment that was reduced by all of it; null if it is still owed. */
+export interface PastNetting {
+  readonly id: string
+  readonly cause: {
+    readonly vendorId: string
+    readonly invoiceId: string
+    readonly number: string
+    readonly currency: Currency
+    readonly amountMinor: bigint
+    readonly at: Date
+  }
+  readonly paidWith: {
+    readonly invoiceId: string
+    readonly batchTransferId: string
+    readonly at: Date
+  } | null
 }
 
 export interface PastFacts {

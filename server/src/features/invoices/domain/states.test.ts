@@ -9,34 +9,50 @@ const golden = `
 imported screened: requires-manual-approval awaiting-eligibility
 imported cancelled: cancelled
 imported applied: applied
+imported partner-paid: imported
+imported collection-reversed: imported
 imported opened-for-redirect: open-for-redirect
 requires-manual-approval approved: awaiting-eligibility
 requires-manual-approval screened: awaiting-eligibility
 requires-manual-approval cancelled: cancelled
 requires-manual-approval applied: applied
+requires-manual-approval partner-paid: requires-manual-approval
+requires-manual-approval collection-reversed: requires-manual-approval
 awaiting-eligibility requested: requested
 awaiting-eligibility held: requires-manual-approval
 awaiting-eligibility updated: requires-manual-approval
 awaiting-eligibility cancelled: cancelled
 awaiting-eligibility applied: applied
+awaiting-eligibility partner-paid: awaiting-eligibility
+awaiting-eligibility collection-reversed: awaiting-eligibility
 requested funded: funded
 requested funding-failed: requires-manual-approval
 requested withdrawn: awaiting-eligibility
+requested partner-paid: requested
+requested collection-reversed: requested
 funded returned: requires-manual-approval
 funded collected: settled over-settled partially-settled
 funded overdue: delinquent
 partially-settled returned: requires-manual-approval
 partially-settled collected: settled over-settled partially-settled
 partially-settled overdue: delinquent
+partially-settled collection-reversed: funded partially-settled
 settled returned: requires-manual-approval
+settled collection-reversed: funded partially-settled
 over-settled returned: requires-manual-approval
+over-settled collection-reversed: funded partially-settled
 delinquent returned: requires-manual-approval
 delinquent collected: settled over-settled delinquent
 delinquent defaulted: defaulted-open
 delinquent written-off: defaulted-void
+delinquent collection-reversed: delinquent
 defaulted-open returned: requires-manual-approval
 defaulted-open collected: settled over-settled defaulted-open
 defaulted-open written-off: defaulted-void
+defaulted-open collection-reversed: defaulted-open
+defaulted-void collection-reversed: defaulted-open
+cancelled collection-reversed: cancelled
+applied collection-reversed: applied
 open-for-redirect redirect-requested: redirect-requested
 open-for-redirect redirect-closed: closed-for-redirect
 redirect-requested redirect-acknowledged: requested
@@ -92,7 +108,6 @@ test('every state can be reached from an import, and every state but the final o
   expect([...reached].toSorted()).toEqual(invoiceStates.toSorted())
   const left = new Set(legalPairs().map(([from]) => from))
   expect(invoiceStates.filter((state) => !left.has(state))).toEqual([
-    'defaulted-void',
     'cancelled',
     'applied',
     'closed-for-redirect',

@@ -21,8 +21,14 @@ const from = (
 ): readonly Transition[] =>
   states.flatMap((state) => to.map((next) => ({ from: state, event, to: next, kinds })))
 
+/** What happens to an invoice without changing its state. */
+const unchanged = (states: readonly InvoiceState[], event: InvoiceEvent): readonly Transition[] =>
+  states.flatMap((state) => from([state], event, [state], invoice))
+
 const unpaid = ['imported', 'requires-manual-approval', 'awaiting-eligibility'] as const
 const collectable = ['funded', 'partially-settled', 'delinquent', 'defaulted-open'] as const
+/** A collection for such an invoice is recorded, and applied once the invoice is funded. */
+const waitsForFunding = [...unpaid, 'requested'] as const
 const paidByTransfer = [...collectable, 'settled', 'over-settled'] as const
 
 /** Every legal change of state. The migration has the same pairs as rows, and the database refuses all others. */
@@ -47,6 +53,21 @@ export const transitions: readonly Transition[] = [
   // A part that is collected late reduces the open amount and does not change the state.
   ...from(['delinquent'], 'collected', ['delinquent'], invoice),
   ...from(['defaulted-open'], 'collected', ['defaulted-open'], invoice),
+  // The partner has paid before the invoice was bought: the collection waits, and the invoice may be paid at once.
+  ...unchanged(waitsForFunding, 'partner-paid'),
+  // A collection that was not paid, or that belonged elsewhere, is taken back.
+  ...from(['partially-settled', 'settled', 'over-settled'], 'collection-reversed', ['funded'], invoice),
+  ...from(
+    ['partially-settled', 'settled', 'over-settled'],
+    'collection-reversed',
+    ['partially-settled'],
+    invoice,
+  ),
+  ...from(['defaulted-void'], 'collection-reversed', ['defaulted-open'], invoice),
+  ...unchanged(
+    [...waitsForFunding, 'delinquent', 'defaulted-open', 'cancelled', 'applied'],
+    'collection-reversed',
+  ),
   ...from(['funded', 'partially-settled'], 'overdue', ['delinquent'], invoice),
   ...from(['delinquent'], 'defaulted', ['defaulted-open'], invoice),
   ...from(['delinquent', 'defaulted-open'], 'written-off', ['defaulted-void'], invoice),

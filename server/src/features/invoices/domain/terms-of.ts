@@ -42,7 +42,7 @@ type Dated = Pick<
   | 'paymentTermsDays'
   | 'statedPeriod'
   | 'approvedAt'
->
+> & { readonly partnerPaidOn?: string | null }
 
 /** A client without agreed periods counts as closed, since nothing will ever close it. */
 export function periodOf(
@@ -62,7 +62,7 @@ export function termsOf(document: Dated, agreed: Agreed): InvoiceTerms {
   return {
     ...dates,
     programCode: program?.programCode ?? null,
-    eligibleAt: eligibleDate(program, { ...document, dueDate: dates.dueDate }),
+    eligibleAt: eligibleDate(program, { partnerPaidOn: null, ...document, dueDate: dates.dueDate }),
     period: periodOf(document, agreed.client.closedThrough),
     periodType: agreed.terms.periodType,
     requiresDocument: requiresDocument(agreed.terms, document),

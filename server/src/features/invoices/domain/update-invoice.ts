@@ -59,12 +59,18 @@ function cancellation(before: Invoice, at: Date): Update {
 }
 
 /**
- * Memos have been taken off a document for good. A source that states an open amount has taken them into account; otherwise they are
- * taken off again, but never beyond nothing.
+ * Memos and collections have been taken off a document for good. A source that states an open amount has taken them into account;
+ * otherwise they are taken off again, but never beyond nothing.
  */
-function openAfterMemos({ consumedMinor }: Invoice, row: IncomingInvoice, openMinor: bigint): bigint {
+function openAfterMemos(
+  { consumedMinor, settledMinor }: Invoice,
+  row: IncomingInvoice,
+  openMinor: bigint,
+): bigint {
   if (row.openAmountMinor !== null) return openMinor
-  return openMinor < 0n ? lesserOf(0n, openMinor + consumedMinor) : greaterOf(0n, openMinor - consumedMinor)
+  return openMinor < 0n
+    ? lesserOf(0n, openMinor + consumedMinor)
+    : greaterOf(0n, openMinor - consumedMinor - settledMinor)
 }
 
 /** The document with its new content and the dates that follow from it. */

@@ -35,11 +35,16 @@ insert into invoices.transitions (from_state, to_state) values
   ('funded', 'delinquent'),
   ('funded', 'requires-manual-approval'),
   ('partially-settled', 'settled'),
+  ('partially-settled', 'funded'),
   ('partially-settled', 'over-settled'),
   ('partially-settled', 'delinquent'),
   ('partially-settled', 'requires-manual-approval'),
   ('settled', 'requires-manual-approval'),
+  ('settled', 'funded'),
+  ('settled', 'partially-settled'),
   ('over-settled', 'requires-manual-approval'),
+  ('over-settled', 'funded'),
+  ('over-settled', 'partially-settled'),
   ('delinquent', 'settled'),
   ('delinquent', 'over-settled'),
   ('delinquent', 'defaulted-open'),
@@ -49,6 +54,7 @@ insert into invoices.transitions (from_state, to_state) values
   ('defaulted-open', 'over-settled'),
   ('defaulted-open', 'defaulted-void'),
   ('defaulted-open', 'requires-manual-approval'),
+  ('defaulted-void', 'defaulted-open'),
   ('open-for-redirect', 'redirect-requested'),
   ('open-for-redirect', 'closed-for-redirect'),
   ('redirect-requested', 'requested'),
@@ -87,6 +93,8 @@ create table invoices.invoices (
   open_amount_minor bigint not null,
   -- What credit memos have taken off an invoice, or what invoices have used of a memo. The open amount is without it.
   consumed_minor bigint not null default 0 check (consumed_minor >= 0),
+  -- What collections, shortfalls and a write-off have taken off what the partner owes. The open amount is without it, too.
+  settled_minor bigint not null default 0 check (settled_minor >= 0),
   adjustments_total_minor bigint not null default 0,
   invoice_date date not null,
   gl_date date,
@@ -97,6 +105,8 @@ create table invoices.invoices (
   payment_terms_days integer check (payment_terms_days >= 0),
   program_code text,
   eligible_at date,
+  -- The day on which the partner's payment for an invoice that was not bought yet was posted. From then on it is paid at no price.
+  partner_paid_on date,
   approved_at timestamptz,
   state text not null check (
     state in
@@ -132,6 +142,8 @@ create table invoices.invoices (
   funded_at timestamptz,
   settled_at timestamptz,
   batch_transfer_id uuid,
+  -- How the vendor finds that payment on its bank statement.
+  payment_reference text,
   instant_payout_id uuid,
   on_demand_payout_id uuid,
   closed_for_redirect_reason text check (
@@ -153,6 +165,24 @@ create table invoices.invoices (
   owed_minor bigint not null
     generated always as (case when pay_status = 'Unpaid' then open_amount_minor else 0 end) stored,
   expected_on date generated always as (case when pay_status = 'Unpaid' then estimated_payment_date end) stored,
+  -- What its money rests on, as `packages/rules/upcoming.ts` states it; null for what brings no money. A test compares both.
+  rests_on text generated always as (case
+    when document_kind <> 'invoice' or pay_status = 'Cancelled' or state = 'applied' then null
+    when pay_status = 'Paid' then 'sent'
+    when state = 'requested' then 'requested'
+    when state in ('open-for-redirect', 'redirect-requested') then 'redirect'
+    when state in ('imported', 'requires-manual-approval') then 'review'
+    when obstacle = 'document-required' then 'document'
+    when program_code = 'Pay-When-Paid' then 'client-payment'
+    when program_code = 'Pay-On-Approval' and approved_at is null then 'approval'
+    else 'eligible-date'
+  end) stored,
+  -- The day on which its money arrives, did arrive or is expected; the end of time where none is known yet.
+  arrives_on date not null generated always as (coalesce(estimated_payment_date, 'infinity')) stored,
+  -- What arrives then: the net amount once it is fixed.
+  arriving_minor bigint not null generated always as (
+    case when pay_status = 'Paid' or state = 'requested' then coalesce(net_minor, open_amount_minor) else open_amount_minor end
+  ) stored,
   -- What an ineligible invoice waits for: the first of its hold reasons, otherwise its obstacle.
   waits_for text
     generated always as (case when display_state = 'Ineligible' then coalesce(hold_reasons[1], obstacle) end) stored,
@@ -192,7 +222,7 @@ create index invoices_waiting on invoices.invoices (state, vendor_id, invoice_id
     'funded', 'partially-settled', 'delinquent');
 -- What a day makes due, over all vendors. An invoice under Pay-On-Approval is due on its due date (`domain/due.ts`).
 create index invoices_falling_due on invoices.invoices
-  ((case when program_code = 'Pay-On-Approval' then due_date else eligible_at end), vendor_id, invoice_id)
+  ((least(case when program_code = 'Pay-On-Approval' then due_date else eligible_at end, partner_paid_on)), vendor_id, invoice_id)
   where state = 'awaiting-eligibility' and document_kind = 'invoice';
 -- The credit memos of a client, of which most clients have none, and those that wait for the invoice that they correct.
 create index invoices_memos on invoices.invoices (vendor_id, partner_number, external_client_id)
@@ -201,6 +231,8 @@ create index invoices_blocked on invoices.invoices (vendor_id, partner_number, e
   where is_blocked_by_memo;
 create index invoices_unlinked on invoices.invoices (vendor_id, partner_number, links_to)
   where linked_invoice_id is null and links_to is not null;
+-- What a partner's collection may pay that states a reference and no invoices.
+create index invoices_of_reference on invoices.invoices (partner_number, reference) where reference is not null;
 -- Whose invoices a change of a partner or of one of its clients concerns.
 create index invoices_of_partner on invoices.invoices (partner_number, external_client_id, vendor_id);
 -- The list that operators review, those that have waited longest first.
@@ -247,73 +279,6 @@ create trigger states_of_new_rows after insert on invoices.invoices
 create trigger states_of_changed_rows after update on invoices.invoices
   referencing old table as removed new table as added
   for each statement execute function invoices.refuse_illegal_states();
-
-create table invoices.state_counts (
-  vendor_id uuid not null,
-  currency text not null,
-  document_kind text not null,
-  state text not null,
-  display_state text not null,
-  slot smallint not null,
-  rows bigint not null,
-  amount_minor bigint not null,
-  owed_minor bigint not null,
-  paid_minor bigint not null,
-  paid_early_minor bigint not null,
-  paid_fee_minor bigint not null,
-  paid_days_early bigint not null,
-  primary key (vendor_id, currency, document_kind, state, display_state, slot)
-) with (fillfactor = 50);
-grant select, insert, update on invoices.state_counts to sooner_serving;
-select platform.count_list(
-  'invoices.invoices', 'invoices.state_counts', 'vendor_id, currency, document_kind, state, display_state',
-  'amount_minor, owed_minor, paid_minor, paid_early_minor, paid_fee_minor, paid_days_early');
-
-create table invoices.client_counts (
-  vendor_id uuid not null,
-  partner_number integer not null,
-  external_client_id text not null,
-  currency text not null,
-  slot smallint not null,
-  rows bigint not null,
-  amount_minor bigint not null,
-  owed_minor bigint not null,
-  paid_minor bigint not null,
-  primary key (vendor_id, partner_number, external_client_id, currency, slot)
-) with (fillfactor = 50);
-grant select, insert, update on invoices.client_counts to sooner_serving;
-select platform.count_list(
-  'invoices.invoices', 'invoices.client_counts', 'vendor_id, partner_number, external_client_id, currency',
-  'amount_minor, owed_minor, paid_minor');
-
--- What is expected on each day. Invoices without an expected day are not counted.
-create table invoices.expected_counts (
-  vendor_id uuid not null,
-  currency text not null,
-  expected_on date not null,
-  display_state text not null,
-  slot smallint not null,
-  rows bigint not null,
-  owed_minor bigint not null,
-  primary key (vendor_id, currency, expected_on, display_state, slot)
-) with (fillfactor = 50);
-grant select, insert, update on invoices.expected_counts to sooner_serving;
-select platform.count_list(
-  'invoices.invoices', 'invoices.expected_counts', 'vendor_id, currency, expected_on, display_state', 'owed_minor');
-
--- What holds invoices, for the summary on the dashboard. Other invoices wait for nothing and are not counted.
-create table invoices.waiting_counts (
-  vendor_id uuid not null,
-  currency text not null,
-  waits_for text not null,
-  slot smallint not null,
-  rows bigint not null,
-  owed_minor bigint not null,
-  primary key (vendor_id, currency, waits_for, slot)
-) with (fillfactor = 50);
-grant select, insert, update on invoices.waiting_counts to sooner_serving;
-select platform.count_list(
-  'invoices.invoices', 'invoices.waiting_counts', 'vendor_id, currency, waits_for', 'owed_minor');
 
 -- Every change of an invoice: who, what, when, and why.
 create table invoices.history (

@@ -19,6 +19,29 @@ grant select, insert, update (netted_minor) on invoices.deductions to sooner_ser
 create index deductions_open on invoices.deductions (vendor_id, currency, created_at, deduction_id)
   where netted_minor < amount_minor;
 
+-- What collections of partners have paid of invoices. The feature of collections writes it through functions of this one.
+create table invoices.collected (
+  vendor_id uuid not null,
+  application_id uuid not null,
+  invoice_id uuid not null,
+  collection_id uuid not null,
+  payment_reference text not null,
+  currency text not null check (currency in ('USD', 'GBP')),
+  amount_minor bigint not null check (amount_minor >= 0),
+  -- What of the amount was more than the partner owed, and belongs to the vendor.
+  overpaid_minor bigint not null check (overpaid_minor between 0 and amount_minor),
+  -- What the partner deducted for a reason that is the vendor's.
+  shortfall_minor bigint not null check (shortfall_minor >= 0),
+  posted_at timestamptz not null,
+  applied_at timestamptz not null,
+  -- The collection was not paid, or belonged elsewhere. A shortfall remains recognized.
+  reversed_at timestamptz,
+  primary key (vendor_id, application_id),
+  foreign key (vendor_id, invoice_id) references invoices.invoices
+);
+grant select, insert, update (reversed_at) on invoices.collected to sooner_serving;
+create index collected_of_invoice on invoices.collected (vendor_id, invoice_id, applied_at, application_id);
+
 create table invoices.adjustments (
   vendor_id uuid not null,
   adjustment_id uuid not null,

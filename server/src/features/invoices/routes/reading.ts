@@ -1,7 +1,9 @@
 import * as contract from '@sooner/contract/invoices'
 import { listInvoicesForReview as declaredReview } from '@sooner/contract/operator-invoices'
+import { getUpcomingPayments as declaredUpcoming } from '@sooner/contract/upcoming-payments'
 import { accountOf } from '../../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../../platform/http/serve.ts'
+import { whoseThing, whoseVendor } from '../../../platform/http/whose-vendor.ts'
 import type { Invoices } from '../ports.ts'
 import { exportInvoices, exportLineItems } from '../use-cases/export-invoices.ts'
 import { getInvoice } from '../use-cases/get-invoice.ts'
@@ -11,31 +13,31 @@ import { listInvoices } from '../use-cases/list-invoices.ts'
 import { listLineItems } from '../use-cases/list-line-items.ts'
 import { listInvoicesRequiringDocument } from '../use-cases/list-requiring-document.ts'
 import * as totals from '../use-cases/read-totals.ts'
-import { whoseInvoice, whoseInvoices } from '../use-cases/whose-invoices.ts'
+import { getUpcomingPayments } from '../use-cases/read-upcoming.ts'
 
 export const readingRoutes = (invoices: Invoices): ServedRoute[] => [
   serve(contract.getInvoice, ({ params, query, caller }) =>
-    getInvoice(invoices, whoseInvoice(caller, query.vendorId), params.id),
+    getInvoice(invoices, whoseThing(caller, query.vendorId), params.id),
   ),
   serve(contract.listInvoices, ({ query: { vendorId, ...query }, caller }) =>
-    listInvoices(invoices, whoseInvoices(caller, vendorId), query),
+    listInvoices(invoices, whoseVendor(caller, vendorId), query),
   ),
   serve(contract.listInvoicesRequiringDocument, ({ params, query }) =>
     listInvoicesRequiringDocument(invoices, params.id, query),
   ),
   serve(contract.listLineItems, ({ query: { vendorId, ...query }, caller }) =>
-    listLineItems(invoices, whoseInvoices(caller, vendorId), query),
+    listLineItems(invoices, whoseVendor(caller, vendorId), query),
   ),
   serve(contract.listAdjustments, ({ query: { vendorId, ...query }, caller }) =>
-    listAdjustments(invoices, whoseInvoices(caller, vendorId), query),
+    listAdjustments(invoices, whoseVendor(caller, vendorId), query),
   ),
   ...totalRoutes(invoices),
   serve(contract.exportInvoices, ({ query: { vendorId: named, ...query }, caller }) => {
-    const vendorId = whoseInvoices(caller, named)
+    const vendorId = whoseVendor(caller, named)
     return exportInvoices(invoices, { account: accountOf(caller).sub, vendorId }, query)
   }),
   serve(contract.exportLineItems, ({ query: { vendorId: named, ...query }, caller }) => {
-    const vendorId = whoseInvoices(caller, named)
+    const vendorId = whoseVendor(caller, named)
     return exportLineItems(invoices, { account: accountOf(caller).sub, vendorId }, query)
   }),
   serve(declaredReview, ({ query }) => listInvoicesForReview(invoices, query)),
@@ -49,4 +51,5 @@ const totalRoutes = (invoices: Invoices): ServedRoute[] => [
   serve(contract.getInvoiceSummary, ({ params, query }) =>
     totals.getInvoiceSummary(invoices, params.id, query),
   ),
+  serve(declaredUpcoming, ({ params, query }) => getUpcomingPayments(invoices, params.id, query)),
 ]

@@ -1,43 +1,37 @@
-import { Readable } from 'node:stream'
-import type { Copy } from '../../../platform/database/copy.ts'
-import { linesOf } from '../domain/line-items.ts'
-import type { PastInvoice } from '../domain/past-story.ts'
+import { copyOf, type CopiedRow } from '../../../platform/database/copy-rows.ts'
+import type { PastNetting, StoredPast } from '../domain/past-story.ts'
 import { columnsOf } from './invoice-record.ts'
-
-type Value = string | number | boolean | Date | null | undefined | readonly string[]
-type Row = Readonly<Record<string, Value>>
 
 /** The tables that a made-up past fills. */
 export const pastTables = [
   'invoices.invoices',
   'invoices.line_items',
   'invoices.history',
+  'invoices.deductions',
   'invoices.adjustments',
 ] as const
 
-/** Stores documents of made-up pasts with everything that belongs to them, by COPY in one transaction. */
-export async function copyPast(
-  { load }: Pick<Copy, 'load'>,
+/** What stores documents of made-up pasts, with the setting under which the database takes them. */
+export const copiesOfPast = (
+  past: readonly StoredPast[],
+  nettings: readonly PastNetting[],
   uuid: () => string,
-  past: readonly PastInvoice[],
-): Promise<void> {
-  const tables = [
-    ['invoices', past.map(invoiceRow)],
-    ['line_items', past.flatMap((one) => lineRows(uuid, one))],
-    ['history', past.flatMap(historyRows)],
-    ['adjustments', past.flatMap((one) => adjustmentRows(uuid, one))],
+) =>
+  [
+    ...copyOf('invoices.invoices', past.map(invoiceRow)),
+    ...copyOf('invoices.line_items', past.flatMap(lineRows)),
+    ...copyOf('invoices.history', past.flatMap(historyRows)),
+    ...copyOf('invoices.deductions', nettings.map(deductionRow)),
+    ...copyOf('invoices.adjustments', [
+      ...past.flatMap((one) => adjustmentRows(uuid, one)),
+      ...nettings.flatMap((one) => nettingRows(uuid, one)),
+    ]),
   ] as const
-  const copies = tables.flatMap(([table, rows]) => {
-    const [first] = rows
-    if (!first) return []
-    const names = Object.keys(first)
-    const statement = `copy invoices.${table} (${names.join(', ')}) from stdin`
-    return [{ statement, rows: Readable.from(chunksOf(rows)) }]
-  })
-  await load(copies, { 'invoices.loads_history': 'on' })
-}
 
-function invoiceRow({ invoice, payout, adjustments }: PastInvoice): Row {
+export const pastSetting = { 'invoices.loads_history': 'on' } as const
+
+function invoiceRow(past: StoredPast): CopiedRow {
+  const { invoice, payout, adjustments } = past
   return {
     ...columnsOf(invoice),
     adjustments_total_minor: String(adjustments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)),
@@ -45,13 +39,15 @@ function invoiceRow({ invoice, payout, adjustments }: PastInvoice): Row {
     net_minor: payout === null ? null : String(payout.netMinor),
     funded_at: payout?.fundedAt,
     settled_at: payout?.settledAt,
+    batch_transfer_id: past.batchTransferId,
+    payment_reference: past.paymentReference,
   }
 }
 
-const lineRows = (uuid: () => string, { story, invoice }: PastInvoice): readonly Row[] =>
-  linesOf(story.row, invoice).map((line, at) => ({
+const lineRows = ({ invoice, lines }: StoredPast): readonly CopiedRow[] =>
+  lines.map((line, at) => ({
     vendor_id: invoice.vendorId,
-    line_item_id: uuid(),
+    line_item_id: line.id,
     invoice_id: invoice.id,
     position: at + 1,
     kind: line.kind,
@@ -63,7 +59,7 @@ const lineRows = (uuid: () => string, { story, invoice }: PastInvoice): readonly
     created_at: invoice.createdAt,
   }))
 
-const historyRows = ({ invoice, entries }: PastInvoice): readonly Row[] =>
+const historyRows = ({ invoice, entries }: StoredPast): readonly CopiedRow[] =>
   entries.map((entry, at) => ({
     vendor_id: invoice.vendorId,
     invoice_id: invoice.id,
@@ -80,7 +76,7 @@ const historyRows = ({ invoice, entries }: PastInvoice): readonly Row[] =>
         : '{}',
   }))
 
-const adjustmentRows = (uuid: () => string, { invoice, adjustments }: PastInvoice): readonly Row[] =>
+const adjustmentRows = (uuid: () => string, { invoice, adjustments }: StoredPast): readonly CopiedRow[] =>
   adjustments.map(({ kind, reason, amountMinor, at }) => ({
     vendor_id: invoice.vendorId,
     adjustment_id: uuid(),
@@ -88,37 +84,43 @@ const adjustmentRows = (uuid: () => string, { invoice, adjustments }: PastInvoic
     kind,
     reason,
     currency: invoice.currency,
-    amount_minor: String(amountMinor),
+    amount_minor: amountMinor,
+    paid_with_invoice_id: null,
+    deduction_id: null,
+    batch_transfer_id: null,
     created_at: at,
   }))
 
-const rowsOfChunk = 500
+const deductionRow = ({ cause, id, paidWith }: PastNetting): CopiedRow => ({
+  vendor_id: cause.vendorId,
+  deduction_id: id,
+  kind: 'shortfall',
+  invoice_id: cause.invoiceId,
+  reason: reasonOf(cause),
+  currency: cause.currency,
+  amount_minor: cause.amountMinor,
+  netted_minor: paidWith === null ? 0 : cause.amountMinor,
+  created_at: cause.at,
+})
 
-function* chunksOf(rows: readonly Row[]): Generator<string> {
-  for (let at = 0; at < rows.length; at += rowsOfChunk)
-    yield rows
-      .slice(at, at + rowsOfChunk)
-      .map((row) => `${Object.values(row).map(textOf).join('\t')}\n`)
-      .join('')
-}
+const reasonOf = ({ number }: PastNetting['cause']) => `The partner paid less than ${number} states`
 
-const special = /[\\\t\n\r]/
-
-/** The text format of COPY: a backslash, a tab and a line end are escaped, and `\N` is null. */
-function textOf(value: Value): string {
-  if (value === null || value === undefined) return String.raw`\N`
-  if (value instanceof Date) return value.toISOString()
-  const text = typeof value === 'object' ? arrayText(value) : String(value)
-  // Hardly any value has such a character, and looking for one costs less than replacing none.
-  return special.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\t': String.raw`\t`,
-  '\n': String.raw`\n`,
-  '\r': String.raw`\r`,
-}
-
-const arrayText = (values: readonly string[]): string =>
-  `{${values.map((one) => `"${one.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`
+/** The cause states in its total what was netted for it, once all of its rows are stored (`addNettedToCauses`). */
+const nettingRows = (uuid: () => string, { cause, id, paidWith }: PastNetting): readonly CopiedRow[] =>
+  paidWith === null
+    ? []
+    : [
+        {
+          vendor_id: cause.vendorId,
+          adjustment_id: uuid(),
+          invoice_id: cause.invoiceId,
+          kind: 'shortfall',
+          reason: reasonOf(cause),
+          currency: cause.currency,
+          amount_minor: -cause.amountMinor,
+          paid_with_invoice_id: paidWith.invoiceId,
+          deduction_id: id,
+          batch_transfer_id: paidWith.batchTransferId,
+          created_at: paidWith.at,
+        },
+      ]

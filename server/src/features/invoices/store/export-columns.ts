@@ -1,8 +1,9 @@
 import type { CsvFormat } from '@sooner/rules/csv-formats'
 import { sql } from 'kysely'
 import type { VendorInTheWay } from '../domain/eligibility.ts'
-import * as cells from './export-cells.ts'
-import type { Cell, ExportColumn } from './export-cells.ts'
+import * as cells from '../../../platform/exports/cells.ts'
+import { columnsOf as columns, type Cell, type ExportColumn } from '../../../platform/exports/cells.ts'
+import { amount, instant, own, rareAmount, text } from './export-cells.ts'
 import { displayStateCell, eligibilityCell, lineDisplayStateCell } from './export-eligibility.ts'
 
 export interface ExportFacts {
@@ -11,11 +12,6 @@ export interface ExportFacts {
   /** The present day of each currency's calendar. */
   readonly today: { readonly USD: string; readonly GBP: string }
 }
-
-const { amount, instant, own, text } = cells
-
-const columns = (named: Readonly<Record<string, Cell>>): readonly ExportColumn[] =>
-  Object.entries(named).map(([name, cell]) => ({ name, cell }))
 
 /** The client, the number and the reference, as one text. */
 const description = cells.textCell(
@@ -107,14 +103,13 @@ const asShown = ({ vendor }: ExportFacts) =>
     'Due date': own('due_date'),
     'Expected payment': own('estimated_payment_date'),
     Amount: amount('amount_minor'),
-    Adjustments: cells.rareAmount('adjustments_total_minor'),
+    Adjustments: rareAmount('adjustments_total_minor'),
     Fee: amount('fee_minor'),
     Net: amount('net_minor'),
     Currency: own('currency'),
     Status: displayStateCell(vendor),
     'Paid on': sql`case when ${own('display_state')} = 'Paid' then ${own('estimated_payment_date')} end`,
-    // The reference belongs to the payment, which no feature makes yet.
-    'Payment reference': sql`null::text`,
+    'Payment reference': own('payment_reference'),
   })
 
 export function invoiceColumns(facts: ExportFacts): readonly ExportColumn[] {

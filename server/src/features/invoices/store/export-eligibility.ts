@@ -9,7 +9,8 @@ import {
   type Eligibility,
   type VendorInTheWay,
 } from '../domain/eligibility.ts'
-import { mapped, own, type Cell } from './export-cells.ts'
+import { mapped, type Cell } from '../../../platform/exports/cells.ts'
+import { own } from './export-cells.ts'
 
 type Field = keyof Eligibility
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
-import { withLiterals } from '../../../platform/database/literals.ts'
+import { copyOf, selected } from '../../../platform/exports/cells.ts'
 import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
-import type { ExportColumn } from './export-cells.ts'
 import { invoiceColumns, isPastDue, lineItemExportColumns, type ExportFacts } from './export-columns.ts'
 import { restrictionOf, type InvoiceFilter } from './invoice-filter.ts'
 import { invoiceList } from './invoice-list.ts'
@@ -12,12 +11,7 @@ import { lineCondition, type LineItemFilter } from './listed-line-items.ts'
 const orderBy = ({ sort, direction }: Sorted) =>
   orderOf(invoiceList, sortOf(invoiceList, sort), direction, invoiceList.table)
 
-const selected = (columns: readonly ExportColumn[]) =>
-  sql.join(columns.map(({ name, cell }) => sql`${cell} as ${sql.id(name)}`))
-
 const due = (facts: ExportFacts) => (facts.format === 'mesa past due' ? [isPastDue(facts)] : [])
-
-const copyOf = (query: string) => `copy (${query.trim()}) to stdout with (format csv, header)`
 
 /** The statement that writes the invoices which match, in the order of the list, as CSV. */
 export function invoiceExport(
@@ -32,7 +26,7 @@ export function invoiceExport(
   const query = sql`
     select ${selected(invoiceColumns(facts))} from invoices.invoices
     where ${every(conditions)} order by ${orderBy(sorted)}`
-  return copyOf(withLiterals(query.compile(db)))
+  return copyOf(query.compile(db))
 }
 
 /** The same for line items: one row a line, the lines of an invoice together. */
@@ -50,5 +44,5 @@ export function lineItemExport(
       and invoices.line_items.invoice_id = invoices.invoices.invoice_id
     where ${every([lineCondition(vendorId, filter), ...due(facts)])}
     order by ${orderBy(sorted)}, invoices.line_items.position`
-  return copyOf(withLiterals(query.compile(db)))
+  return copyOf(query.compile(db))
 }

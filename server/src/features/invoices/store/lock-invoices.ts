@@ -11,8 +11,12 @@ import { whichever } from './whichever-vendor.ts'
  * invoices by the order of all of them. The vendors are locked in the order of their ids, so that two acts never wait for each other.
  */
 export async function lockInvoicesOf(tx: Tx, vendorIds: readonly string[]): Promise<void> {
-  for (const id of [...new Set(vendorIds)].toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${id}`}, 0))`.execute(tx)
+  const ids = [...new Set(vendorIds)].toSorted()
+  // The locks are taken in the order of the list.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('invoices ' || id, 0)) from unnest(${ids}::text[]) as id`.execute(
+    tx,
+  )
 }
 
 const ofVendor = (db: Db, vendorId: string) =>

@@ -16,7 +16,8 @@ export async function savePayouts(
   if (payouts.length === 0) return
   await sql`
     update invoices.invoices as stored
-    set fee_minor = given.fee, net_minor = given.net, funded_at = null, batch_transfer_id = null
+    set fee_minor = given.fee, net_minor = given.net, funded_at = null, batch_transfer_id = null,
+      payment_reference = null
     from unnest(${payouts.map(({ id }) => id)}::uuid[], ${payouts.map(({ feeMinor }) => `${feeMinor}`)}::bigint[],
       ${payouts.map(({ netMinor }) => `${netMinor}`)}::bigint[]) as given (id, fee, net)
     where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id`.execute(tx)
@@ -37,31 +38,13 @@ export async function saveFunded(
 export async function clearPayouts(tx: Tx, vendorId: string, invoiceIds: readonly string[]): Promise<void> {
   await sql`
     update invoices.invoices
-    set fee_minor = null, net_minor = null, funded_at = null, batch_transfer_id = null, instant_payout_id = null,
-      on_demand_payout_id = null
+    set fee_minor = null, net_minor = null, funded_at = null, batch_transfer_id = null, payment_reference = null,
+      instant_payout_id = null, on_demand_payout_id = null
     where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)
   // What credit memos took off remains so, and is stated with the next payment; deductions are netted anew.
   await sql`
     update invoices.adjustments set batch_transfer_id = null
     where vendor_id = ${vendorId} and paid_with_invoice_id = any(${invoiceIds}::uuid[]) and deduction_id is null`.execute(
-    tx,
-  )
-}
-
-/** Names the batch that the bank has: on the invoices, and on the adjustments that were netted with them and have none yet. */
-export async function saveBatch(
-  tx: Tx,
-  vendorId: string,
-  invoiceIds: readonly string[],
-  batchTransferId: string,
-): Promise<void> {
-  await sql`
-    update invoices.invoices set batch_transfer_id = ${batchTransferId}
-    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])
-      and state <> 'requires-manual-approval'`.execute(tx)
-  await sql`
-    update invoices.adjustments set batch_transfer_id = ${batchTransferId}
-    where vendor_id = ${vendorId} and paid_with_invoice_id = any(${invoiceIds}::uuid[]) and batch_transfer_id is null`.execute(
     tx,
   )
 }

@@ -2,14 +2,14 @@ import type { exportInvoices as declared, exportLineItems as declaredLines } fro
 import type { Given } from '@sooner/contract/route'
 import { localDay } from '@sooner/rules/banking-calendar'
 import type { CsvFormat } from '@sooner/rules/csv-formats'
+import { exportFileName } from '../../../platform/exports/cells.ts'
+import { exportFile } from '../../../platform/exports/file.ts'
 import type { Reply } from '../../../platform/http/serve.ts'
 import type { VendorInTheWay } from '../domain/eligibility.ts'
-import { exportFileName } from '../domain/file-name.ts'
 import type { Invoices } from '../ports.ts'
 import type { ExportFacts } from '../store/export-columns.ts'
 import { invoiceExport, lineItemExport } from '../store/exports.ts'
 import { filterOf } from './asked-invoices.ts'
-import { exportFile } from './export-file.ts'
 import { readVendorInTheWay } from './vendor-in-the-way.ts'
 
 /** The account that reads, and the vendor whose rows it reads. */

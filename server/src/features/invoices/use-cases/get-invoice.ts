@@ -1,7 +1,9 @@
 import type { getInvoice as declared } from '@sooner/contract/invoices'
 import type { Answer } from '@sooner/contract/route'
+import { minorToWire } from '@sooner/money'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Invoices } from '../ports.ts'
+import { collectionsOf } from '../store/collected.ts'
 import { adjustmentsOf, historyOf, lineItemsOf } from '../store/invoice-parts.ts'
 import { findInvoice } from '../store/invoices.ts'
 import { documentsOf } from './list-documents.ts'
@@ -16,12 +18,13 @@ export async function getInvoice(
   const { db } = invoices
   const row = await findInvoice(db, vendorId, id)
   if (!row) throw new Refusal('NOT_FOUND')
-  const [vendor, lines, adjustments, documents, history] = await Promise.all([
+  const [vendor, lines, adjustments, documents, history, collections] = await Promise.all([
     readVendorInTheWay(invoices, vendorId),
     lineItemsOf(db, vendorId, id),
     adjustmentsOf(db, vendorId, id),
     documentsOf(db, vendorId, id),
     historyOf(db, vendorId, id),
+    collectionsOf(db, vendorId, id),
   ])
   return {
     ...answerInvoice(row, vendor),
@@ -30,8 +33,12 @@ export async function getInvoice(
     documents: documents.map((document) => answerDocument(id, document)),
     history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     requiresDocument: row.obstacle === 'document-required',
-    // Transfers and collections come with payouts, which no feature makes yet.
+    // Transfers are those of payments, which no route reads yet.
     transfers: [],
-    collections: [],
+    collections: collections.map((one) => ({
+      ...one,
+      amountMinor: minorToWire(one.amountMinor),
+      postedAt: one.postedAt.toISOString(),
+    })),
   }
 }

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { openExportSlots, type ExportSlots } from '../../../platform/exports/slots.ts'
 import type { Invoices } from '../ports.ts'
-import { openExportSlots } from './export-slots.ts'
 
-export const openInvoices = (needs: Omit<Invoices, 'uuid' | 'exports'>): Invoices => ({
-  ...needs,
+interface Needs extends Omit<Invoices, 'uuid' | 'exports'> {
+  /** Shared with the other features that export; its own otherwise. */
+  readonly exports?: ExportSlots
+}
+
+export const openInvoices = (needs: Needs): Invoices => ({
   exports: openExportSlots(),
+  ...needs,
   uuid: randomUUID,
 })

@@ -39,19 +39,19 @@ export const sealedText = (
   { sequence, hash }: Pick<ChainEnd, 'sequence' | 'hash'>,
 ): string => JSON.stringify([vendorId, String(sequence), hash])
 
+/** What is added to a chain, and when it happened. */
+export interface DatedPosting {
+  readonly posting: Posting
+  readonly bookedAt: Date
+}
+
 /** Adds transactions of one vendor to its chain. Books never go back in time: an earlier time becomes that of the last one. */
-export function continueChain(
-  end: ChainEnd,
-  bookedAt: Date,
-  postings: readonly Posting[],
-): readonly BookedTransaction[] {
-  const at = bookedAt < end.bookedAt ? end.bookedAt : bookedAt
-  const days = new Map<string, string>()
-  let previous: Pick<ChainEnd, 'sequence' | 'hash'> = end
-  return postings.map((posting) => {
-    const bookedOn = days.get(posting.currency) ?? localDay(posting.currency, at)
-    days.set(posting.currency, bookedOn)
-    const placed = { ...posting, sequence: previous.sequence + 1n, bookedAt: at, bookedOn }
+export function continueChain(end: ChainEnd, dated: readonly DatedPosting[]): readonly BookedTransaction[] {
+  let previous = end
+  return dated.map(({ posting, bookedAt: given }) => {
+    const bookedAt = given < previous.bookedAt ? previous.bookedAt : given
+    const bookedOn = localDay(posting.currency, bookedAt)
+    const placed = { ...posting, sequence: previous.sequence + 1n, bookedAt, bookedOn }
     const booked = { ...placed, hash: hashOf(placed, previous.hash) }
     previous = booked
     return booked

@@ -52,6 +52,13 @@ const owedByVendor = ({ amountMinor, partnerId }: OfPartner) => [
   credit('receivable-from-partner', amountMinor, partnerId),
 ]
 
+/** An overpayment was paid on to the vendor, and then the partner's payment was taken back: the vendor owes it. */
+export const overpaymentReclaimed = (event: Omit<OfPartner, 'partnerId'>): LedgerTransaction =>
+  transaction('overpayment-reclaimed', event, [
+    debit('adjustment-receivable', event.amountMinor),
+    credit('payable-to-vendor', event.amountMinor),
+  ])
+
 /** What a partner pays for the time until it pays. */
 export const carryAccrued = (event: OfPartner): LedgerTransaction =>
   transaction('carry-accrued', event, [

@@ -18,6 +18,7 @@ export type EventKind =
   | 'adjustment-netted'
   | 'carry-accrued'
   | 'written-off'
+  | 'overpayment-reclaimed'
 
 export interface LedgerEntry {
   readonly account: Account

@@ -18,7 +18,8 @@ create table ledger.transactions (
   kind text not null check (kind in (
     'transfer-submitted', 'transfer-settled', 'transfer-returned', 'transfer-refused', 'return-released',
     'invoice-requested', 'fee-netted', 'collection-received', 'collection-applied', 'shortfall-recognized',
-    'credit-memo-applied', 'adjustment-netted', 'carry-accrued', 'written-off', 'reversal')),
+    'credit-memo-applied', 'adjustment-netted', 'carry-accrued', 'written-off', 'overpayment-reclaimed',
+    'reversal')),
   -- What the event is about. An event is posted once.
   subject_id text not null check (length(subject_id) between 1 and 200),
   currency text not null check (currency in ('USD', 'GBP')),

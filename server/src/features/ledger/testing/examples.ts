@@ -1,5 +1,10 @@
 import { collectionApplied, collectionReceived, shortfallRecognized } from '../domain/collection-events.ts'
-import { carryAccrued, creditMemoApplied, writtenOff } from '../domain/collection-events.ts'
+import {
+  carryAccrued,
+  creditMemoApplied,
+  overpaymentReclaimed,
+  writtenOff,
+} from '../domain/collection-events.ts'
 import { adjustmentNetted, feeNetted, invoiceRequested } from '../domain/payout-events.ts'
 import type { LedgerTransaction } from '../domain/transaction.ts'
 import {
@@ -174,6 +179,11 @@ const collections: readonly Example[] = [
     'both, 65.00, are deducted from a payout',
     adjustmentNetted({ ...subject, amountMinor: 65_00n }),
     '+ payable-to-vendor 65.00, - adjustment-receivable 65.00',
+  ),
+  one(
+    'an overpayment of 50.00 that was paid on is owed back',
+    overpaymentReclaimed({ ...subject, amountMinor: 50_00n }),
+    '+ adjustment-receivable 50.00, - payable-to-vendor 50.00',
   ),
   one(
     'carry of 1.23 accrues',

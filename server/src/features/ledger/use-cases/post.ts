@@ -1,6 +1,6 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
-import { continueChain } from '../domain/chain.ts'
+import { continueChain, type DatedPosting } from '../domain/chain.ts'
 import {
   haveSameEffect,
   keyText,
@@ -24,9 +24,8 @@ export interface Posted {
 /** So many transactions are written by one statement; their texts are joined in this process, which must serve others, too. */
 const sliceSize = 5000
 
-interface Placed {
+interface Placed extends DatedPosting {
   readonly place: number
-  readonly posting: Posting
 }
 
 /**
@@ -46,18 +45,45 @@ export const post = (
     transactions.map((one) => ({ ...one, reverses: null })),
   )
 
-export async function postAll(
+export interface DatedTransaction {
+  readonly transaction: LedgerTransaction
+  readonly bookedAt: Date
+}
+
+/**
+ * The same for events that happened at different times, in the order of time for each vendor. It is for made-up pasts: what is
+ * posted as it happens has one time.
+ */
+export const postDated = (
+  tx: Tx,
+  ledger: Ledger,
+  dated: readonly DatedTransaction[],
+): Promise<readonly Posted[]> =>
+  postEach(
+    tx,
+    ledger,
+    dated.map(({ transaction, bookedAt }) => ({ posting: { ...transaction, reverses: null }, bookedAt })),
+  )
+
+export const postAll = (
   tx: Tx,
   ledger: Ledger,
   bookedAt: Date,
   postings: readonly Posting[],
-): Promise<readonly Posted[]> {
-  requireDistinct(postings)
-  postings.forEach(requireSound)
-  const placed = postings.map((posting, place) => ({ place, posting })).toSorted(byVendor)
+): Promise<readonly Posted[]> =>
+  postEach(
+    tx,
+    ledger,
+    postings.map((posting) => ({ posting, bookedAt })),
+  )
+
+async function postEach(tx: Tx, ledger: Ledger, dated: readonly DatedPosting[]): Promise<readonly Posted[]> {
+  requireDistinct(dated.map(({ posting }) => posting))
+  for (const { posting } of dated) requireSound(posting)
+  const placed = dated.map((one, place) => ({ ...one, place })).toSorted(byVendor)
   const posted: Posted[] = []
   for (let at = 0; at < placed.length; at += sliceSize)
-    await postSlice(tx, ledger, bookedAt, placed.slice(at, at + sliceSize), posted)
+    await postSlice(tx, ledger, placed.slice(at, at + sliceSize), posted)
   return posted
 }
 
@@ -73,7 +99,6 @@ function requireDistinct(postings: readonly Posting[]): void {
 async function postSlice(
   tx: Tx,
   { seal }: Ledger,
-  bookedAt: Date,
   slice: readonly Placed[],
   posted: Posted[],
 ): Promise<void> {
@@ -93,11 +118,7 @@ async function postSlice(
     const end = endOf(held, vendorId)
     for (const [at, { place }] of ofVendor.entries())
       posted[place] = { sequence: end.sequence + BigInt(at + 1), isRepeated: false }
-    return continueChain(
-      end,
-      bookedAt,
-      ofVendor.map(({ posting }) => posting),
-    )
+    return continueChain(end, ofVendor)
   })
   const seals = chains.flatMap((chain) => chain.slice(-1)).map((last) => sealOf(seal, last))
   await insertTransactions(tx, chains.flat(), seals)

@@ -132,6 +132,9 @@ create index attempts_of_submission on payments.attempts (submission_id, number)
 create index attempts_of_batch on payments.attempts (vendor_id, batch_id);
 -- What waits for its settlement day at a rail that does not confirm settlement.
 create index attempts_under_way on payments.attempts (currency, settles_on) where status = 'submitted';
+-- What operators list over all vendors: the entries in one status, and of those the ones with one code.
+create index attempts_by_status on payments.attempts (status, planned_at, vendor_id, attempt_id);
+create index attempts_by_code on payments.attempts (status, code, planned_at, vendor_id, attempt_id) where code is not null;
 
 -- One transfer pays, or debits, one line item.
 create table payments.transfers (
@@ -180,7 +183,7 @@ grant select, insert, update on payments.transfers to sooner_serving;
 -- What a cutoff looks for over all vendors.
 create index transfers_due on payments.transfers (currency, batch_on) where state = 'none';
 create index transfers_of_attempt on payments.transfers (vendor_id, attempt_id);
-create index transfers_of_batch on payments.transfers (vendor_id, batch_id);
+create index transfers_of_batch on payments.transfers (vendor_id, batch_id, transfer_id);
 create index transfers_of_invoice on payments.transfers (vendor_id, invoice_id) where invoice_id is not null;
 
 -- The attempts that a transfer left behind when it was sent again.
@@ -209,6 +212,9 @@ create table payments.submissions (
   unique (currency, batch_on, position)
 );
 grant select, insert, update on payments.submissions to sooner_serving;
+create index submissions_by_day on payments.submissions (batch_on, submission_id);
+-- The first submission of each cutoff stands for it in the list of cutoffs.
+create index submissions_first on payments.submissions (position, batch_on, submission_id);
 
 -- How far the answers of each rail have been read.
 create table payments.rails (
@@ -231,12 +237,54 @@ create table payments.answers (
   -- What came of it. Operators look at those that are not `applied` or `no-effect`.
   outcome text not null check (outcome in ('applied', 'no-effect', 'needs-operator', 'contradiction', 'unknown-key')),
   read_at timestamptz not null,
-  primary key (rail, answer_id)
+  -- When and by whom an operator closed it, and what was done about it.
+  closed_at timestamptz,
+  closed_by text,
+  closing_note text check (length(closing_note) between 1 and 500),
+  -- Whether an operator has to look at it.
+  attention text not null generated always as (
+    case when outcome in ('applied', 'no-effect') then 'none' when closed_at is null then 'open' else 'closed' end) stored,
+  primary key (rail, answer_id),
+  check ((closed_at is null) = (closing_note is null) and (closed_at is null) = (closed_by is null)),
+  check (closed_at is null or outcome in ('needs-operator', 'contradiction', 'unknown-key'))
 );
-grant select, insert on payments.answers to sooner_serving;
+grant select, insert, update (closed_at, closed_by, closing_note) on payments.answers to sooner_serving;
 create index answers_by_key on payments.answers (key);
-create index answers_for_operators on payments.answers (read_at)
-  where outcome in ('needs-operator', 'contradiction', 'unknown-key');
+create index answers_for_operators on payments.answers (attention, read_at, rail, answer_id);
+
+-- What came of comparing the ledger with the books of a bank, for one currency and day, over all vendors.
+create table payments.reconciliations (
+  currency text not null check (currency in ('USD', 'GBP')),
+  day date not null,
+  rail text,
+  -- What moved the provider's money through the rail that day, in the ledger and at the bank.
+  ledger_minor bigint not null,
+  bank_minor bigint,
+  -- What moved it otherwise, as collections do; no rail reports it.
+  other_minor bigint not null,
+  state text not null check (state in ('agrees', 'other-day', 'differs', 'not-reported')),
+  compared_at timestamptz not null,
+  primary key (currency, day),
+  check ((state = 'not-reported') = (bank_minor is null))
+);
+grant select, insert, update on payments.reconciliations to sooner_serving;
+create index reconciliations_by_day on payments.reconciliations (day, currency);
+create index reconciliations_by_state on payments.reconciliations (state, day, currency);
+
+-- The entries on which the two do not agree. They name no vendor until an operator looks at them.
+create table payments.reconciliation_differences (
+  currency text not null,
+  day date not null,
+  key text not null,
+  ledger_minor bigint not null,
+  bank_minor bigint not null,
+  -- The other side has the same amount on this day.
+  other_day date,
+  primary key (currency, day, key),
+  foreign key (currency, day) references payments.reconciliations (currency, day),
+  check (ledger_minor <> bank_minor)
+);
+grant select, insert, delete on payments.reconciliation_differences to sooner_serving;
 
 -- A change that the table of transitions lacks is refused whatever code asks for it, and so is a new row in a later state,
 -- unless the session declares that it loads made-up data.

@@ -2,6 +2,7 @@ import { localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { transact } from '../../../platform/transaction.ts'
 import { listVendorNames } from '../../directory/index.ts'
+import { stoppedCode, voidCode } from '../domain/codes.ts'
 import type { Update } from '../domain/updates.ts'
 import type { Finding, NamedRail, Payments, RailEntry } from '../ports.ts'
 import { lockStopped, lockUndecided } from '../store/attempts.ts'
@@ -17,10 +18,6 @@ import {
 import { applyAll } from './apply-updates.ts'
 import { openNumbers } from './destinations.ts'
 import { planCutoff } from './run-cutoff.ts'
-
-/** Nobody but this application gives these codes. */
-export const voidCode = 'VOID'
-export const stoppedCode = 'STOPPED'
 
 /**
  * Hands a submission over, once. The one process that makes it `sending` calls the rail. Whoever finds it `sending` does not

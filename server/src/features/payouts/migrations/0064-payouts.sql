@@ -23,6 +23,8 @@ create table payouts.lines (
   status text not null check (status in ('requested', 'executed', 'settled', 'netted', 'failed')),
   -- The bank's code, of a payment that was refused or returned.
   code text,
+  -- The payment with which the line was sent; null until a cutoff has taken it.
+  batch_id uuid,
   requested_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (vendor_id, line_id),
@@ -30,8 +32,11 @@ create table payouts.lines (
   check ((status = 'netted') = (gross_minor - fee_minor - deducted_minor = 0)),
   check ((status = 'failed') = (code is not null))
 );
-grant select, insert, update (status, code, updated_at) on payouts.lines to sooner_serving;
+grant select, insert, update (status, code, batch_id, updated_at) on payouts.lines to sooner_serving;
 create index lines_of_invoice on payouts.lines (vendor_id, invoice_id);
+create index lines_of_batch on payouts.lines (vendor_id, batch_id, invoice_id) where batch_id is not null;
+-- The few lines that came back, and the invoices that later payments pay again.
+create index lines_failed on payouts.lines (vendor_id, invoice_id, requested_at) where status = 'failed';
 -- An amount of an invoice is never paid twice: a line item has at most one payment under way at a time.
 create unique index lines_under_way on payouts.lines (vendor_id, line_item_id) where status = 'requested';
 
@@ -44,3 +49,89 @@ create table payouts.hold_ups (
   primary key (vendor_id, currency)
 );
 grant select, insert, update, delete on payouts.hold_ups to sooner_serving;
+
+-- What a vendor sees as one payment: a batch of the feature payments, with what it pays. Everything here follows from the batch, its
+-- entries at the bank and the lines, and can be computed again from them.
+create table payouts.payments (
+  vendor_id uuid not null,
+  -- The id of the batch.
+  payment_id uuid not null,
+  bank_account_id uuid not null,
+  currency text not null check (currency in ('USD', 'GBP')),
+  payment_reference text not null,
+  -- What was sent to the vendor, less what was debited with it, and the part of it that was refused or returned.
+  amount_minor bigint not null,
+  returned_minor bigint not null,
+  -- What was paid for the invoices.
+  gross_minor bigint not null,
+  fee_minor bigint not null,
+  deducted_minor bigint not null,
+  invoice_count integer not null,
+  transfer_count integer not null,
+  batch_status text not null check (batch_status in ('awaiting-scheduling', 'executed', 'cancelled')),
+  display_state text not null generated always as (
+    case batch_status when 'awaiting-scheduling' then 'PENDING' when 'executed' then 'PAID' else 'CANCELLED' end
+  ) stored,
+  code text,
+  batch_on date not null,
+  initiated_at timestamptz,
+  -- The day on which the last part of it arrives; null if all of it was refused or returned.
+  estimated_on date,
+  -- Set once everything has arrived that was not refused or returned.
+  settled_on date,
+  returned_on date,
+  requested_at timestamptz,
+  -- By how many days the invoice that was due first was paid after its due date; null if none was.
+  days_past_due integer check (days_past_due > 0),
+  created_at timestamptz not null,
+  primary key (vendor_id, payment_id)
+);
+grant select, insert, update, delete on payouts.payments to sooner_serving;
+
+-- One index for each sort of the list; the key breaks ties in the direction of the sort, so one index serves both directions.
+create index payments_initiated on payouts.payments (vendor_id, initiated_at, payment_id);
+create index payments_amount on payouts.payments (vendor_id, amount_minor, payment_id);
+create index payments_reference on payouts.payments (vendor_id, payment_reference, payment_id);
+create index payments_display on payouts.payments (vendor_id, display_state, payment_id);
+create index payments_created on payouts.payments (vendor_id, created_at, payment_id);
+-- The default sort within one display state.
+create index payments_display_initiated on payouts.payments (vendor_id, display_state, initiated_at, payment_id);
+
+create table payouts.payment_counts (
+  vendor_id uuid not null,
+  currency text not null,
+  display_state text not null,
+  slot smallint not null,
+  rows bigint not null,
+  amount_minor bigint not null,
+  primary key (vendor_id, currency, display_state, slot)
+) with (fillfactor = 50);
+grant select, insert, update on payouts.payment_counts to sooner_serving;
+select platform.count_list(
+  'payouts.payments', 'payouts.payment_counts', 'vendor_id, currency, display_state', 'amount_minor');
+
+-- The invoices of a payment, with the sums of their lines. The number is that of the invoice, by which they are listed.
+create table payouts.paid_invoices (
+  vendor_id uuid not null,
+  payment_id uuid not null,
+  invoice_id uuid not null,
+  number text not null,
+  gross_minor bigint not null,
+  fee_minor bigint not null,
+  deducted_minor bigint not null,
+  primary key (vendor_id, payment_id, invoice_id)
+);
+grant select, insert, update, delete on payouts.paid_invoices to sooner_serving;
+create index paid_invoices_number on payouts.paid_invoices (vendor_id, payment_id, number, invoice_id);
+-- The payments of an invoice.
+create index paid_invoices_of_invoice on payouts.paid_invoices (vendor_id, invoice_id);
+
+create table payouts.paid_invoice_counts (
+  vendor_id uuid not null,
+  payment_id uuid not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (vendor_id, payment_id, slot)
+) with (fillfactor = 50);
+grant select, insert, update on payouts.paid_invoice_counts to sooner_serving;
+select platform.count_list('payouts.paid_invoices', 'payouts.paid_invoice_counts', 'vendor_id, payment_id');

@@ -1,11 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import {
-  failFunding,
-  fundInvoices,
-  lockInvoicesOf,
-  nameBatch,
-  restoreDeductions,
-} from '../../invoices/index.ts'
+import { failFunding, fundInvoices, lockInvoicesOf, restoreDeductions } from '../../invoices/index.ts'
 import { post, returnReleased, reverse, type EventKey } from '../../ledger/index.ts'
 import { transfersOf } from '../../payments/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
@@ -65,12 +59,7 @@ export async function applyBankAnswer(payouts: Payouts, tx: Tx, answered: Answer
 const invoicesOf = (lines: readonly PayoutLine[]) => [...new Set(lines.map(({ invoiceId }) => invoiceId))]
 
 /** An invoice is funded once the bank has the payments of all its lines. */
-async function fund(
-  tx: Tx,
-  { vendorId, batchId }: Answered,
-  lines: readonly PayoutLine[],
-  at: Date,
-): Promise<void> {
+async function fund(tx: Tx, { vendorId }: Answered, lines: readonly PayoutLine[], at: Date): Promise<void> {
   const ids = invoicesOf(lines)
   const waiting = await waitingInvoices(tx, vendorId, ids)
   const by = { actor: answerActor, actorKind: 'system', at } as const
@@ -80,7 +69,6 @@ async function fund(
     by,
     ids.filter((id) => !waiting.has(id)),
   )
-  await nameBatch(tx, vendorId, ids, batchId)
 }
 
 async function fail(

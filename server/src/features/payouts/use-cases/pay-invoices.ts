@@ -9,12 +9,13 @@ import {
   requestInvoices,
   type Invoice,
 } from '../../invoices/index.ts'
-import { adjustmentNetted, invoiceRequested, post, type LedgerTransaction } from '../../ledger/index.ts'
+import { post } from '../../ledger/index.ts'
 import { createTransfers, type NewTransfer } from '../../payments/index.ts'
 import { intakeFacts, type IntakeFacts } from '../../vendors/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import { planLines } from '../domain/plan-lines.ts'
 import type { Payouts } from '../ports.ts'
+import { postingsOf } from './request-postings.ts'
 import { insertLines, paidLines, type PaidLine } from '../store/lines.ts'
 
 interface Payment {
@@ -53,7 +54,7 @@ export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): P
       invoice,
       payoutMethod,
       estimatedPaymentDate: settlementDay(invoice.currency, by.at),
-      ...{ accelerationDays: 0, feeMinor: 0n, netMinor: invoice.openAmountMinor },
+      ...{ accelerationDays: 0, feeMinor: 0n, netMinor: invoice.openAmountMinor + invoice.settledMinor },
     })),
   )
   await insertLines(tx, lines, by.at)
@@ -85,7 +86,10 @@ interface Owed {
   readonly paid: readonly PaidLine[]
 }
 
-/** What is still owed for each invoice: a part of it may have arrived before another part came back. */
+/**
+ * What is still owed for each invoice: a part of it may have arrived before another part came back. What the partner has paid to the
+ * provider meanwhile is owed to the vendor all the same.
+ */
 async function owedFor(tx: Tx, { vendorId, invoices }: Payment): Promise<readonly Owed[]> {
   const found = await paidLines(
     tx,
@@ -95,7 +99,8 @@ async function owedFor(tx: Tx, { vendorId, invoices }: Payment): Promise<readonl
   const ofInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId)
   return invoices.flatMap((invoice) => {
     const paid = ofInvoice.get(invoice.id) ?? []
-    const left = paid.reduce((sum, { grossMinor }) => sum - grossMinor, invoice.openAmountMinor)
+    const whole = invoice.openAmountMinor + invoice.settledMinor
+    const left = paid.reduce((sum, { grossMinor }) => sum - grossMinor, whole)
     // Nothing is owed for an invoice that never had a positive amount.
     if (left <= 0n && paid.length === 0) return []
     return [{ invoice, owedMinor: left > 0n ? left : 0n, paid }]
@@ -146,21 +151,4 @@ function transferOf(
     paymentReference: invoice?.reference ?? invoice?.number ?? null,
     ...{ batchScheme, transferBatchScheme },
   }
-}
-
-function postingsOf(line: PayoutLine): readonly LedgerTransaction[] {
-  const {
-    vendorId,
-    id: subjectId,
-    currency,
-    partnerId,
-    grossMinor: openMinor,
-    feeMinor,
-    deductedMinor,
-  } = line
-  const subject = { vendorId, subjectId, currency }
-  return [
-    invoiceRequested({ ...subject, partnerId, scheme: 'discounting', openMinor, feeMinor }),
-    ...(deductedMinor > 0n ? [adjustmentNetted({ ...subject, amountMinor: deductedMinor })] : []),
-  ]
 }

@@ -98,8 +98,16 @@ export async function reportDue(tx: Tx, today: Readonly<Record<'USD' | 'GBP', st
         and ((currency = 'USD' and reported_on <= ${today.USD}::date) or (currency = 'GBP' and reported_on <= ${today.GBP}::date))
     )
     update sandbox.bank_answers as stored
-    set position = (select coalesce(max(position), 0) from sandbox.bank_answers) + due.nth
+    set position = (select coalesce(max(position), 0) from sandbox.bank_answers where position > 0) + due.nth
     from due where stored.seq = due.seq`.execute(tx)
+}
+
+/** The reports about these entries were read before any reader of today began: their positions are negative. */
+export async function markReported(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`
+    update sandbox.bank_answers set position = -seq where key = any(${keys}::text[]) and position is null`.execute(
+    tx,
+  )
 }
 
 export async function listReported(

@@ -2,30 +2,10 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: (total, count) => (total === 1 ? 'Exportar 1 factura' : `Exportar ${count} facturas`),
-  filtered: 'El archivo trae lo que la lista muestra ahora, con sus filtros y en su orden.',
   all: 'El archivo trae todas sus facturas, en el orden de la lista.',
-  what: 'Filas',
+  asShown: 'Número, cliente, fechas, importes, estado y pago.',
   kinds: {
     invoices: 'Facturas, una fila por factura',
     lineItems: 'Partidas, una fila por partida',
   },
-  format: 'Formato',
-  formats: {
-    vendor: { title: 'Como usted lo ve', detail: 'Número, cliente, fechas, importes, estado y pago.' },
-    mesa: { title: 'Todos los campos', detail: 'Todo lo que tenemos de cada fila.' },
-    'mesa past due': { title: 'Solo lo vencido', detail: 'Todos los campos de lo vencido, con los días.' },
-    'quickbooks 3 column': { title: 'QuickBooks, 3 columnas', detail: 'Fecha, descripción e importe.' },
-    'quickbooks 4 column': { title: 'QuickBooks, 4 columnas', detail: 'Fecha, descripción, haber y debe.' },
-  },
-  download: 'Descargar',
-  downloading: 'Descargando…',
-  stop: 'Detener',
-  close: 'Cerrar',
-  preparing: 'Estamos preparando el archivo…',
-  received: (size) => `${size} recibidos hasta ahora`,
-  saved: (name, size) => `Se guardó ${name}, ${size}.`,
-  nothing: 'No hay nada que exportar.',
-  failed: 'El archivo no llegó. No cambió nada; inténtelo de nuevo.',
-  offline: 'No hay conexión. Inténtelo cuando vuelva.',
-  tooMany: 'Demasiadas descargas a la vez. Espere un minuto e inténtelo de nuevo.',
 }

@@ -22,6 +22,7 @@ export const en = {
   weeks: {
     title: 'Expected in the next eight weeks',
     by: 'Week of',
+    byDay: 'Day by day, and what each payment rests on',
     expected: 'Expected',
     eligible: 'Of that, can be paid early',
   },

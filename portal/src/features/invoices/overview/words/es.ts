@@ -23,6 +23,7 @@ export const es: typeof en = {
   },
   weeks: {
     title: 'Previsto en las próximas ocho semanas',
+    byDay: 'Día por día, y de qué depende cada pago',
     by: 'Semana del',
     expected: 'Previsto',
     eligible: 'De ello, se puede cobrar antes',

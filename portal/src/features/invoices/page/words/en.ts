@@ -21,6 +21,7 @@ export const en = {
     settled: 'Paid or applied so far',
     expected: 'Expected on',
     paidOn: 'Paid on',
+    payment: 'See the payment',
   },
   why: {
     eligible: 'This invoice can be paid early',
@@ -135,6 +136,8 @@ export const en = {
       'funding-failed': 'Payment failed',
       returned: 'Payment returned by the bank',
       collected: 'Paid by the partner',
+      'partner-paid': 'The partner has paid: to be paid to you at once',
+      'collection-reversed': 'Payment by the partner taken back',
       overdue: 'Payment by the partner overdue',
       defaulted: 'Not paid by the partner',
       'written-off': 'Written off',

@@ -23,6 +23,7 @@ export const es: typeof en = {
     settled: 'Pagado o aplicado hasta ahora',
     expected: 'Prevista para',
     paidOn: 'Pagada el',
+    payment: 'Ver el pago',
   },
   why: {
     eligible: 'Esta factura se puede cobrar antes',
@@ -135,6 +136,8 @@ export const es: typeof en = {
       'funding-failed': 'El pago falló',
       returned: 'Pago devuelto por el banco',
       collected: 'Pagada por el socio',
+      'partner-paid': 'El socio ha pagado: se le pagará en seguida',
+      'collection-reversed': 'Pago del socio anulado',
       overdue: 'Pago del socio atrasado',
       defaulted: 'No pagada por el socio',
       'written-off': 'Dada por perdida',

@@ -1,4 +1,11 @@
 export const en = {
+  paid: {
+    title: 'Paid invoices',
+    text: 'What was paid, invoice by invoice, and the payments that paid them.',
+    show: 'Show paid invoices',
+    hide: 'Hide paid invoices',
+    tabs: { Invoices: 'Invoices', Payments: 'Payments that paid them' },
+  },
   summary: {
     title: 'Invoice summary',
     text: 'Your invoices by state and by client, for the dates of your choice.',

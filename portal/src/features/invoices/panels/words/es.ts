@@ -1,6 +1,13 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
+  paid: {
+    title: 'Facturas pagadas',
+    text: 'Lo que se pagó, factura por factura, y los pagos que las cubrieron.',
+    show: 'Ver las facturas pagadas',
+    hide: 'Ocultar las facturas pagadas',
+    tabs: { Invoices: 'Facturas', Payments: 'Pagos que las cubrieron' },
+  },
   summary: {
     title: 'Resumen de facturas',
     text: 'Sus facturas por estado y por cliente, para las fechas que elija.',

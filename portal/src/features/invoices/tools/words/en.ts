@@ -1,18 +1,4 @@
 export const en = {
-  datesLabel: 'Invoice date',
-  from: 'From',
-  to: 'To',
-  pickDay: 'Pick a day',
-  noDay: 'Enter a day, like 11/27/2026.',
-  wrongWay: 'The end is before the start.',
-  anyDate: 'Any date',
-  presets: {
-    thisMonth: 'This month',
-    lastMonth: 'Last month',
-    last90: 'Last 90 days',
-    thisYear: 'This year',
-    lastYear: 'Last year',
-  },
   chips: {
     label: 'What the list is narrowed to',
     remove: (what: string) => `Remove: ${what}`,

@@ -1,20 +1,6 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  datesLabel: 'Fecha de factura',
-  from: 'Desde',
-  to: 'Hasta',
-  pickDay: 'Elegir un día',
-  noDay: 'Escriba un día, por ejemplo 27/11/2026.',
-  wrongWay: 'El final es anterior al comienzo.',
-  anyDate: 'Cualquier fecha',
-  presets: {
-    thisMonth: 'Este mes',
-    lastMonth: 'El mes pasado',
-    last90: 'Últimos 90 días',
-    thisYear: 'Este año',
-    lastYear: 'El año pasado',
-  },
   chips: {
     label: 'Lo que limita la lista',
     remove: (what) => `Quitar: ${what}`,

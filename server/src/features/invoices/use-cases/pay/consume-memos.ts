@@ -3,15 +3,14 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import type { Change } from '../../domain/change.ts'
 import { consumedBy, type Allotment } from '../../domain/credit-memos.ts'
 import type { Invoice } from '../../domain/invoice.ts'
-import { openAmountsOf } from '../../domain/line-items.ts'
 import { consumed } from '../../domain/pay.ts'
 import type { Invoices } from '../../ports.ts'
 import { insertMemoAdjustments } from '../../store/adjustments.ts'
-import { linesToPay, saveOpenAmounts } from '../../store/line-items.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
 import { blockableOf, groupsWithMemos, memosOf } from '../../store/memos.ts'
 import { addAdjustmentTotals } from '../../store/payment-columns.ts'
 import { writeChanges, type Changing } from '../write-changes.ts'
+import { saveLineAmounts } from './save-line-amounts.ts'
 
 /**
  * Takes the credit memos off those of these locked invoices that they block, and returns all of them as they are now. A memo of
@@ -42,7 +41,7 @@ export async function consumeMemos(
     return consumed(before, parts, by.at)
   })
   await writeChanges(tx, vendorId, by, changes)
-  await saveLines(tx, vendorId, changes)
+  await saveLineAmounts(tx, vendorId, changes)
   await insertMemoAdjustments(
     tx,
     vendorId,
@@ -83,15 +82,4 @@ async function allotmentsOf(
     found.push(...consumedBy({ memos, invoices }, ids))
   }
   return found
-}
-
-/** The open amounts of the lines follow those of their documents. */
-async function saveLines(tx: Tx, vendorId: string, changes: readonly Change[]): Promise<void> {
-  const open = new Map(changes.map(({ after }) => [after.id, after.openAmountMinor]))
-  const ofDocument = Map.groupBy(await linesToPay(tx, vendorId, [...open.keys()]), (line) => line.invoiceId)
-  const lines = [...ofDocument].flatMap(([id, own]) => {
-    const parts = openAmountsOf(open.get(id) ?? 0n, own)
-    return own.map((line, at) => ({ id: line.id, openAmountMinor: parts[at] ?? 0n }))
-  })
-  await saveOpenAmounts(tx, vendorId, lines)
 }

@@ -1,9 +1,11 @@
 import type { InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
 import type { Tx } from '../../../../platform/database/open.ts'
+import { collectedBefore } from '../../domain/collect.ts'
 import { fundingFailed, funded } from '../../domain/pay.ts'
 import { statesBefore } from '../../domain/states.ts'
+import { saveSettledAt } from '../../store/collected.ts'
 import { lockInvoices, lockInvoicesOf } from '../../store/lock-invoices.ts'
-import { clearPayouts, saveBatch, saveFunded } from '../../store/payment-columns.ts'
+import { clearPayouts, saveFunded } from '../../store/payment-columns.ts'
 import { writeChanges, type Changing } from '../write-changes.ts'
 
 const isIn = (event: InvoiceEvent, state: InvoiceState) => statesBefore(event, 'invoice').includes(state)
@@ -22,17 +24,29 @@ export async function fundInvoices(
   const found = await lockInvoices(tx, vendorId, invoiceIds)
   const changes = [...found.values()].filter(({ state }) => isIn('funded', state)).map(funded)
   await writeChanges(tx, vendorId, by, changes)
-  await saveFunded(
+  const ids = changes.map(({ after }) => after.id)
+  await saveFunded(tx, vendorId, ids, by.at)
+  await resettle(
     tx,
     vendorId,
-    changes.map(({ after }) => after.id),
-    by.at,
+    by,
+    ids.filter((id) => (found.get(id)?.settledMinor ?? 0n) > 0n),
   )
   return changes.length
 }
 
-/** Names the batch with which the invoices are paid, and whatever was netted with them. */
-export const nameBatch = saveBatch
+/** What the partner paid before an earlier payment came back is still paid. */
+async function resettle(
+  tx: Tx,
+  vendorId: string,
+  by: Changing,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  const found = await lockInvoices(tx, vendorId, invoiceIds)
+  const changes = [...found.values()].map(collectedBefore)
+  await writeChanges(tx, vendorId, by, changes)
+  if (changes.length > 0) await saveSettledAt(tx, vendorId, invoiceIds, by.at)
+}
 
 /** Holds those of these invoices that were requested or paid, because their transfer was refused or returned. */
 export async function failFunding(

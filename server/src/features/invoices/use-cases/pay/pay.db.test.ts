@@ -1,3 +1,4 @@
+import { sql as query } from 'kysely'
 import { expect, test } from 'vitest'
 import { wrongCounts } from '../../../../platform/lists/testing/explain.ts'
 import { transact } from '../../../../platform/transaction.ts'
@@ -6,10 +7,11 @@ import { insertDeductions } from '../../store/deductions.ts'
 import { lockDue, vendorsWithDue } from '../../store/due.ts'
 import { invoiceList } from '../../store/invoice-list.ts'
 import { lockInvoices, lockInvoicesOf } from '../../store/lock-invoices.ts'
+import { namePayments, type NamedBatch } from '../../store/paid-invoices.ts'
 import { changesIn, feedRow, intakeWorld } from '../../testing/intake-world.ts'
 import { consumeMemos } from './consume-memos.ts'
 import { netDeductions, restoreDeductions } from './deductions.ts'
-import { failFunding, fundInvoices, nameBatch } from './fund-invoices.ts'
+import { failFunding, fundInvoices } from './fund-invoices.ts'
 import { requestInvoices } from './request-invoices.ts'
 
 const world = await intakeWorld()
@@ -21,6 +23,12 @@ const due = (asked: Partial<Parameters<typeof lockDue>[2]> = {}) =>
   transact(db, (tx) => lockDue(tx, vendorId, { today, after: undefined, limit: 100, ...asked }))
 const dueKeys = async (asked: Parameters<typeof due>[0] = {}) =>
   (await due(asked)).map(({ sourceKey }) => sourceKey).toSorted()
+
+/** The cutoff put the payments of these invoices into that batch. */
+const namedWith = (ids: readonly string[], batch: string) => query<NamedBatch>`(
+  select ${vendorId}::uuid as vendor_id, id as invoice_id, ${batch}::uuid as payment_id, 'S-1' as payment_reference,
+    ${by.at}::timestamptz as requested_at
+  from unnest(${ids}::uuid[]) as id)`
 
 const request = (found: readonly Invoice[]) =>
   transact(db, async (tx) => {
@@ -88,7 +96,7 @@ test('an invoice is requested, funded and returned, and each step is in its hist
   const fund = () =>
     transact(db, async (tx) => {
       const funded = await fundInvoices(tx, vendorId, by, ids)
-      await nameBatch(tx, vendorId, ids, batch)
+      await namePayments(tx, namedWith(ids, batch))
       return funded
     })
   expect(await fund()).toBe(1)
@@ -224,7 +232,7 @@ test('what the vendor owes is netted with its payments, and owed again when they
   ])
   expect(await stored('cause')).toMatchObject({ adjustments_total_minor: -1_200_00n })
   const batch = '00000000-0000-4000-8000-000000000002'
-  await transact(db, (tx) => nameBatch(tx, vendorId, [one], batch))
+  await transact(db, (tx) => namePayments(tx, namedWith([one], batch)))
   const restore = (deductedMinor: bigint) =>
     transact(db, (tx) =>
       restoreDeductions(tx, vendorId, [{ invoiceId: one, deductedMinor }], {

@@ -1,0 +1,187 @@
+import * as rules from '@sooner/rules/collections'
+import { largestInvoiceAmountMinor } from '@sooner/rules/invoice-files'
+import { reconciliationStates } from '@sooner/rules/transfers'
+import { z } from 'zod'
+import { enteredCollection, partnerCollection, shortfallReason } from './collections.ts'
+import { currency, minor } from './money.ts'
+import { pageParams, paged } from './paging.ts'
+import { endpoint } from './refusals.ts'
+import { count, filled, id, listOf, partnerNumberParam } from './shapes.ts'
+
+export const collectionLine = z.object({
+  number: z.int().min(1),
+  id,
+  vendorId: id.nullable(),
+  invoiceId: id.nullable(),
+  externalVendorId: z.string().nullable(),
+  sourceId: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  externalClientId: z.string().nullable(),
+  amountMinor: minor,
+  currency,
+  /** What was paid beyond the debt, and is paid on to the vendor. */
+  overpaidMinor: minor,
+  /** What the vendor owes for a shortfall. */
+  shortfallMinor: minor,
+  shortfallReason: z.string().nullable(),
+  status: z.enum(rules.collectionLineStatuses),
+  /** Why it pays nothing. */
+  reason: z.enum(rules.collectionLineReasons).nullable(),
+})
+
+const read = {
+  service: 'payments',
+  method: 'GET',
+  who: ['operator', 'financier'],
+  readOnly: 'passes',
+} as const
+
+const act = {
+  service: 'payments',
+  method: 'POST',
+  who: ['operator'],
+  readOnly: 'refused',
+  stepUp: 'required',
+} as const
+
+const ofCollection = z.strictObject({ id })
+const note = filled(500)
+
+export const listCollections = endpoint({
+  ...read,
+  name: 'listCollections',
+  path: '/operator/collections',
+  summary: 'Lists what partners have paid, newest first; `reconciliationState` finds what is not applied.',
+  query: z.strictObject({
+    ...pageParams,
+    partnerId: partnerNumberParam.optional(),
+    currency: currency.optional(),
+    status: z.enum(rules.collectionStatuses).optional(),
+    reconciliationState: z.enum(reconciliationStates).optional(),
+    paymentReference: filled(100).optional(),
+  }),
+  answer: { status: 200, body: paged(partnerCollection) },
+})
+
+export const getCollection = endpoint({
+  ...read,
+  name: 'getCollection',
+  path: '/operator/collections/{id}',
+  summary: 'Returns one payment of a partner.',
+  params: ofCollection,
+  answer: { status: 200, body: partnerCollection },
+})
+
+export const listCollectionLines = endpoint({
+  ...read,
+  name: 'listCollectionLines',
+  path: '/operator/collections/{id}/lines',
+  summary: 'Lists which invoices a payment of a partner pays, and why a line pays none.',
+  params: ofCollection,
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(collectionLine) },
+})
+
+export const enterCollection = endpoint({
+  ...act,
+  name: 'enterCollection',
+  path: '/operator/collections',
+  summary: 'Records a payment of a partner by hand.',
+  idempotency: 'key',
+  body: enteredCollection,
+  answer: { status: 201, body: partnerCollection },
+  refuses: {
+    NOT_FOUND: 404,
+    LINES_EXCEED_AMOUNT: 422,
+    LINE_INCOMPLETE: 422,
+    RECEIVED_IN_FUTURE: 422,
+    COLLECTION_CHANGED: 409,
+  },
+})
+
+const amount = minor.min(0).max(largestInvoiceAmountMinor)
+
+export const applyCollection = endpoint({
+  ...act,
+  name: 'applyCollection',
+  path: '/operator/collections/{id}/lines',
+  summary: 'Applies what is unapplied of a payment to invoices that the operator names.',
+  idempotency: 'key',
+  params: ofCollection,
+  body: z.strictObject({
+    lines: listOf(
+      z.strictObject({
+        vendorId: id,
+        invoiceId: id,
+        amountMinor: amount,
+        shortfallMinor: amount.optional(),
+        shortfallReason: shortfallReason.optional(),
+      }),
+      500,
+    ).min(1),
+    note,
+  }),
+  /** Lines that pay nothing are answered with the reason. */
+  answer: { status: 200, body: z.object({ collection: partnerCollection, lines: z.array(collectionLine) }) },
+  refuses: { COLLECTION_NOT_POSTED: 409, EXCEEDS_UNAPPLIED: 409, LINE_INCOMPLETE: 422 },
+})
+
+export const takeBackCollectionLines = endpoint({
+  ...act,
+  name: 'takeBackCollectionLines',
+  path: '/operator/collections/{id}/lines/take-back',
+  summary: 'Takes back lines that were applied to the wrong invoices; their amounts are unapplied again.',
+  // A line that was taken back is not taken back again.
+  idempotency: 'natural',
+  params: ofCollection,
+  body: z.strictObject({ numbers: listOf(z.int().min(1).max(1_000_000), 500).min(1), note }),
+  answer: { status: 200, body: partnerCollection },
+})
+
+export const reverseCollection = endpoint({
+  ...act,
+  name: 'reverseCollection',
+  path: '/operator/collections/{id}/reverse',
+  summary: 'Reverses a payment that was not paid, such as a check that bounced, with all of its lines.',
+  // A reversed collection stays so.
+  idempotency: 'natural',
+  params: ofCollection,
+  body: z.strictObject({ note }),
+  answer: { status: 200, body: partnerCollection },
+})
+
+export const writeOffInvoices = endpoint({
+  ...act,
+  name: 'writeOffInvoices',
+  path: '/operator/receivables/write-off',
+  summary: 'Gives up what partners owe for delinquent or defaulted invoices.',
+  // What is written off already is left alone and counted.
+  idempotency: 'natural',
+  body: z.strictObject({
+    invoices: listOf(
+      z.strictObject({ vendorId: id, invoiceId: id, version: z.int().min(1).optional() }),
+      500,
+    ).min(1),
+    note,
+  }),
+  answer: {
+    status: 200,
+    body: z.object({
+      changed: count,
+      refused: z.array(
+        z.object({ vendorId: id, invoiceId: id, reason: z.enum(['not-found', 'changed', 'not-allowed']) }),
+      ),
+    }),
+  },
+})
+
+export const operatorCollectionRoutes = [
+  listCollections,
+  getCollection,
+  listCollectionLines,
+  enterCollection,
+  applyCollection,
+  takeBackCollectionLines,
+  reverseCollection,
+  writeOffInvoices,
+] as const

@@ -1,0 +1,54 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { askForFile } from '../../../lib/downloads/downloads.ts'
+import { ExportModal } from '../../../ui/list/export-modal.tsx'
+import { type ExportKind, useExport } from '../../../lib/exports/use-export.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { invoicesListed } from '../../../lib/state/slices/invoices.ts'
+import { useDisplay } from '../../../ui/display.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
+import { filtersOf, isFiltered, type InvoiceView } from '../view/invoice-view.ts'
+import { useExportedWords } from './words.ts'
+
+interface InvoiceExportModalProps {
+  readonly view: InvoiceView
+  readonly total: number
+  readonly onClose: () => void
+}
+
+/** Saves the list as a file for spreadsheets and bookkeeping, with the filters and in the order that it shows. */
+export function InvoiceExportModal({ view, total, onClose }: InvoiceExportModalProps) {
+  const words = useExportedWords()
+  const { locale } = useDisplay()
+  const dispatch = useDispatch()
+  const format = useSelector((state: State) => state.invoices.exportFormat)
+  const filters = filtersOf(view)
+  const { state, start, stop } = useExport()
+  const kinds: readonly [ExportKind, ...ExportKind[]] = [
+    {
+      text: words.kinds.invoices,
+      fileName: 'invoices.csv',
+      ask: (exportFormat, way) =>
+        askForFile({ name: 'exportInvoices', parts: { query: { ...filters, exportFormat } }, ...way }),
+    },
+    {
+      text: words.kinds.lineItems,
+      fileName: 'line-items.csv',
+      ask: (exportFormat, way) =>
+        askForFile({ name: 'exportLineItems', parts: { query: { ...filters, exportFormat } }, ...way }),
+    },
+  ]
+  return (
+    <ExportModal
+      title={words.title(total, countText(total, locale))}
+      all={isFiltered(view) ? undefined : words.all}
+      asShown={words.asShown}
+      kinds={kinds}
+      format={format}
+      state={state}
+      onStart={(fileName) => void start(kinds.find((kind) => kind.fileName === fileName) ?? kinds[0], format)}
+      onStop={stop}
+      onFormat={(exportFormat) => void dispatch(invoicesListed({ page: view.page, exportFormat }))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { PaymentDetail } from '../../../lib/resources/payments.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { SumList } from '../../../ui/definition-list.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
+import { usePaymentWords } from './words.ts'
+
+/** From what was paid for to what reaches the vendor, in the order of the sum. */
+export function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
+  const { amounts: words } = usePaymentWords()
+  const { locale } = useDisplay()
+  const { currency, invoiceCount, grossMinor, feeMinor, deductedMinor, amountMinor, returnedMinor } = payment
+  const other = amountMinor - (grossMinor - feeMinor - deductedMinor)
+  const line = (term: string, minor: number) => ({
+    term,
+    value: <Amount amountMinor={minor} currency={currency} />,
+  })
+  const hasReturned = returnedMinor > 0
+  return (
+    <Card>
+      <SumList
+        lines={[
+          line(
+            invoiceCount === 1 ? words.grossOne : words.gross(countText(invoiceCount, locale)),
+            grossMinor,
+          ),
+          line(words.fee, -feeMinor),
+          line(words.deducted, -deductedMinor),
+          ...(other === 0 ? [] : [line(words.other, other)]),
+          ...(hasReturned ? [line(words.sent, amountMinor), line(words.cameBack, -returnedMinor)] : []),
+        ]}
+        result={{
+          term: hasReturned ? words.left : words.sent,
+          value: <Amount amountMinor={amountMinor - returnedMinor} currency={currency} />,
+          hint: <When payment={payment} />,
+        }}
+      />
+    </Card>
+  )
+}
+
+function When({ payment }: { readonly payment: PaymentDetail }) {
+  const { amounts: words } = usePaymentWords()
+  const { settledOn, estimatedPaymentDate, displayState } = payment
+  if (displayState === 'CANCELLED') return words.nothingLeft
+  const on = settledOn ?? estimatedPaymentDate
+  if (on === null) return null
+  return (
+    <>
+      {settledOn === null ? words.arrives : words.arrived} <Day value={on} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { type Payment, useListBatchTransfersQuery } from '../../lib/resources/payments.ts'
+import type { State } from '../../lib/state/open-store.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import type { TableView } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { onlyCurrency } from '../../ui/table/only-currency.ts'
+import { ListTrouble } from '../../ui/list/list-trouble.tsx'
+import { paymentColumns } from './table/payment-columns.tsx'
+import { paymentSorts } from './view/payment-view.ts'
+import { usePaymentsWords } from './words.ts'
+
+const firstView: TableView = {
+  page: 1,
+  limit: 10,
+  sortField: 'transferInitiatedAt',
+  sortDirection: 'desc',
+  hidden: ['createdAt', 'account', 'deductedMinor'],
+  density: 'comfortable',
+}
+
+/** The payments that paid invoices, the latest first, beside the list of those invoices. */
+export function PaidPayments() {
+  const words = usePaymentsWords()
+  const [view, setView] = useState(firstView)
+  const hasVendor = useSelector((state: State) => state.auth.vendorId !== undefined)
+  const { page, limit, sortDirection } = view
+  const sortField = paymentSorts.find((sort) => sort === view.sortField) ?? paymentSorts[0]
+  const list = useListBatchTransfersQuery(
+    { query: { page, limit, sortField, sortDirection, displayState: ['PAID'] } },
+    { skip: !hasVendor },
+  )
+  const currency = onlyCurrency(list.data?.data)
+  const columns = useMemo(() => paymentColumns(words, currency), [words, currency])
+  return (
+    <DataTable<Payment>
+      label={words.paid.title}
+      columns={columns}
+      rows={list.data?.data}
+      total={list.data?.total}
+      rowKey={({ id }) => id}
+      rowName={({ paymentReference }) => paymentReference}
+      rowHref={({ id }) => `/dashboard/payments/${id}`}
+      view={view}
+      onView={(change) => setView({ ...view, ...change })}
+      busy={list.isFetching}
+      empty={<EmptyState title={words.empty.title} how={words.empty.how} />}
+      failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { transferDisplayStates } from '@sooner/rules/transfers'
+import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { DateFilter } from '../../ui/list/date-filter.tsx'
+import type { Payment } from '../../lib/resources/payments.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { SearchField } from '../../ui/list/search-field.tsx'
+import { StateFilter } from '../../ui/list/state-filter.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { onlyCurrency } from '../../ui/table/only-currency.ts'
+import { ListTrouble } from '../../ui/list/list-trouble.tsx'
+import { useSearchKey } from '../../ui/table/use-search-key.ts'
+import { paymentColumns } from './table/payment-columns.tsx'
+import { PaymentExport } from './tools/payment-export.tsx'
+import { hiddenIn, isFiltered, type PaymentView, unfiltered } from './view/payment-view.ts'
+import { usePaymentView, type ViewChange } from './view/use-payment-view.ts'
+import { usePayments } from './view/use-payments.ts'
+import { usePaymentsWords } from './words.ts'
+
+const PaymentChips = lazy(() =>
+  import('./tools/payment-chips.tsx').then((module) => ({ default: module.PaymentChips })),
+)
+
+const rowKey = ({ id }: Payment) => id
+const rowName = ({ paymentReference }: Payment) => paymentReference
+const rowHref = ({ id }: Payment) => `/dashboard/payments/${id}`
+
+interface ToolsProps {
+  readonly view: PaymentView
+  readonly onView: (change: ViewChange) => void
+  readonly search: RefObject<HTMLInputElement | null>
+}
+
+function Tools({ view, onView, search }: ToolsProps) {
+  const words = usePaymentsWords()
+  return (
+    <div className="contents tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-2">
+      <SearchField
+        ref={search}
+        label={words.search}
+        term={view.searchTerm}
+        onSearch={(searchTerm, again) => onView({ change: { searchTerm }, replace: again })}
+      />
+      <StateFilter
+        label={words.status}
+        choices={transferDisplayStates.map((state) => ({ state, text: words.states[state] }))}
+        chosen={view.displayState}
+        onChange={(displayState) => onView({ change: { displayState } })}
+      />
+      <DateFilter
+        label={words.sent}
+        range={{ startDate: view.startDate, endDate: view.displayEndDate }}
+        onChange={({ startDate, endDate }) => onView({ change: { startDate, displayEndDate: endDate } })}
+      />
+    </div>
+  )
+}
+
+/** The list of payments, with everything that finds, orders and exports them. */
+export function PaymentsTab() {
+  const words = usePaymentsWords()
+  const { view, onView } = usePaymentView()
+  const list = usePayments(view)
+  const { rows, total } = list
+  const currency = onlyCurrency(rows)
+  const columns = useMemo(() => paymentColumns(words, currency), [words, currency])
+  const frame = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useSearchKey(frame, search)
+  const change = (changed: Partial<PaymentView>) => onView({ change: changed })
+  const { page, limit, sortField, sortDirection, density } = view
+  const { nothing, empty } = words
+  return (
+    <div ref={frame}>
+      <DataTable<Payment>
+        label={words.title}
+        columns={columns}
+        rows={rows}
+        total={total}
+        rowKey={rowKey}
+        rowName={rowName}
+        rowHref={rowHref}
+        view={{ page, limit, sortField, sortDirection, density, hidden: hiddenIn(view) }}
+        onView={({ hidden, ...changed }) =>
+          change({ ...(changed as Partial<PaymentView>), ...(hidden && { hiddenColumns: hidden }) })
+        }
+        busy={list.isFetching && rows !== undefined}
+        empty={
+          isFiltered(view) ? (
+            <EmptyState
+              title={nothing.title}
+              how={nothing.how}
+              action={
+                <Button size="small" onClick={() => change(unfiltered)}>
+                  {nothing.clear}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title={empty.title}
+              how={empty.how}
+              action={<ButtonLink to="/dashboard/upcoming">{empty.upcoming}</ButtonLink>}
+            />
+          )
+        }
+        failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
+        tools={<Tools view={view} onView={onView} search={search} />}
+        toolsEnd={<PaymentExport view={view} total={total} />}
+        chips={
+          isFiltered(view) && (
+            <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}>
+              <PaymentChips view={view} onView={change} onEmptied={() => search.current?.focus()} />
+            </Suspense>
+          )
+        }
+      />
+      <p aria-hidden="true" className="mt-2 hidden text-12 text-muted tablet:block pointer-coarse:hidden">
+        {words.keys}
+      </p>
+    </div>
+  )
+}

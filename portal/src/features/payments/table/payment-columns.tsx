@@ -1,0 +1,140 @@
+import type { Payment } from '../../../lib/resources/payments.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
+import type { Column, Place } from '../../../ui/table/columns.ts'
+import { type ColumnKey, columnKeys, paymentSorts } from '../view/payment-view.ts'
+import { type PaymentsWords, usePaymentsWords } from '../words.ts'
+
+/** Where the money is: what was sent has arrived once the bank has settled it. */
+export function PaymentBadge({ payment }: { readonly payment: Payment }) {
+  const { badges } = usePaymentsWords()
+  const { displayState, settledOn } = payment
+  switch (displayState) {
+    case 'PENDING':
+      return (
+        <Badge tone="neutral" mark="clock">
+          {badges.pending}
+        </Badge>
+      )
+    case 'CANCELLED':
+      return (
+        <Badge tone="negative" mark="cross">
+          {badges.returned}
+        </Badge>
+      )
+    case 'PAID':
+      return settledOn === null ? (
+        <Badge tone="info" mark="running">
+          {badges.underWay}
+        </Badge>
+      ) : (
+        <Badge tone="positive" mark="done">
+          {badges.arrived}
+        </Badge>
+      )
+    default:
+      return displayState satisfies never
+  }
+}
+
+function Status({ payment, place }: { readonly payment: Payment; readonly place: Place }) {
+  const words = usePaymentsWords()
+  const { displayState, returnedMinor } = payment
+  const isPart = returnedMinor > 0 && displayState !== 'CANCELLED'
+  return (
+    <span className={place === 'card' ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : ''}>
+      <PaymentBadge payment={payment} />
+      {isPart && (
+        <span className={`text-negative ${place === 'card' ? 'text-14' : 'ml-2'}`}>
+          {words.partlyReturned}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Count({ count }: { readonly count: number }) {
+  const { locale } = useDisplay()
+  return <span className="tabular-nums">{countText(count, locale)}</span>
+}
+
+function Account({ number }: { readonly number: string | null }) {
+  const { accountMissing } = usePaymentsWords()
+  return number === null ? <span className="text-muted">{accountMissing}</span> : number
+}
+
+function MaybeDay({ value }: { readonly value: string | null }) {
+  const { none } = usePaymentsWords()
+  return value === null ? <span className="text-muted">{none}</span> : <Day value={value} />
+}
+
+type Looks = Readonly<Record<ColumnKey, Omit<Column<Payment>, 'key' | 'label' | 'sortable'>>>
+
+/** `currency` is the only currency of the rows, if they have just one. Fees and deductions are shown as what they take away. */
+function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
+  const amount = (of: (payment: Payment) => number, card: 'amount' | 'line' | 'none') => ({
+    ...(currency && { unit: currency }),
+    numeric: true,
+    width: 8,
+    card,
+    cell: (payment: Payment, place: Place) => (
+      <Amount
+        amountMinor={of(payment)}
+        currency={payment.currency}
+        shown={place === 'card' || currency === undefined ? 'symbol' : 'none'}
+      />
+    ),
+  })
+  return {
+    transferInitiatedAt: {
+      width: 8.5,
+      cell: ({ transferInitiatedAt, batchDate }) =>
+        transferInitiatedAt === null ? words.notSent : <Day value={batchDate} />,
+    },
+    paymentReference: {
+      width: 10.5,
+      cell: ({ paymentReference }) => <span className="tabular-nums">{paymentReference}</span>,
+    },
+    displayState: {
+      width: 13,
+      grows: true,
+      card: 'state',
+      cell: (payment, place) => <Status payment={payment} place={place} />,
+    },
+    estimatedPaymentDate: {
+      width: 8.5,
+      cell: ({ estimatedPaymentDate }) => <MaybeDay value={estimatedPaymentDate} />,
+    },
+    invoiceCount: {
+      width: 6,
+      numeric: true,
+      cell: ({ invoiceCount }) => <Count count={invoiceCount} />,
+    },
+    grossMinor: amount(({ grossMinor }) => grossMinor, 'none'),
+    feeMinor: { ...amount(({ feeMinor }) => -feeMinor, 'none'), width: 6.5 },
+    deductedMinor: { ...amount(({ deductedMinor }) => -deductedMinor, 'none'), width: 7 },
+    amountMinor: amount(({ amountMinor }) => amountMinor, 'amount'),
+    account: {
+      width: 8,
+      cell: ({ maskedAccountNumber }) => <Account number={maskedAccountNumber} />,
+    },
+    createdAt: { width: 9.5, cell: ({ createdAt }) => <Day value={createdAt} /> },
+  }
+}
+
+export function paymentColumns(
+  words: PaymentsWords,
+  currency: string | undefined,
+): readonly Column<Payment>[] {
+  const looks = looksOf(words, currency)
+  const sorts: readonly string[] = paymentSorts
+  return columnKeys.map((key) => ({
+    key,
+    label: words.columns[key],
+    sortable: sorts.includes(key),
+    ...looks[key],
+  }))
+}

@@ -1,0 +1,51 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { askForFile } from '../../../lib/downloads/downloads.ts'
+import { ExportModal } from '../../../ui/list/export-modal.tsx'
+import { type ExportKind, useExport } from '../../../lib/exports/use-export.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { paymentsListed } from '../../../lib/state/slices/payments.ts'
+import { useDisplay } from '../../../ui/display.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
+import { filtersOf, isFiltered, type PaymentView } from '../view/payment-view.ts'
+import { usePaymentsWords } from '../words.ts'
+
+interface PaymentExportModalProps {
+  readonly view: PaymentView
+  readonly total: number
+  readonly onClose: () => void
+}
+
+/** Saves the list as a file for spreadsheets and bookkeeping, with the filters and in the order that it shows. */
+export function PaymentExportModal({ view, total, onClose }: PaymentExportModalProps) {
+  const { export: words } = usePaymentsWords()
+  const { locale } = useDisplay()
+  const dispatch = useDispatch()
+  const format = useSelector((state: State) => state.payments.exportFormat)
+  const { state, start, stop } = useExport()
+  const kinds: readonly [ExportKind, ...ExportKind[]] = [
+    {
+      text: words.rows,
+      fileName: 'payments.csv',
+      ask: (exportFormat, way) =>
+        askForFile({
+          name: 'exportBatchTransfers',
+          parts: { query: { ...filtersOf(view), exportFormat } },
+          ...way,
+        }),
+    },
+  ]
+  return (
+    <ExportModal
+      title={words.title(total, countText(total, locale))}
+      all={isFiltered(view) ? undefined : words.all}
+      asShown={words.asShown}
+      kinds={kinds}
+      format={format}
+      state={state}
+      onStart={(fileName) => void start(kinds.find((kind) => kind.fileName === fileName) ?? kinds[0], format)}
+      onStop={stop}
+      onFormat={(exportFormat) => void dispatch(paymentsListed({ exportFormat }))}
+      onClose={onClose}
+    />
+  )
+}

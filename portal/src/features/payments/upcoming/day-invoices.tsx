@@ -1,0 +1,88 @@
+import { groundOf } from '@sooner/rules/upcoming'
+import { useEffect, useRef, useState } from 'react'
+import { type Invoice, useListInvoicesQuery } from '../../../lib/resources/invoices.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
+import { dayTexts } from '../../../ui/format/day-text.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useUpcomingWords } from './words.ts'
+
+const limit = 10
+
+interface DayInvoicesProps {
+  readonly day: string
+  readonly today: string
+}
+
+/** The invoices whose money arrives on that day, by page, each with what it rests on. */
+export function DayInvoices({ day, today }: DayInvoicesProps) {
+  const { day: words } = useUpcomingWords()
+  const display = useDisplay()
+  const [page, setPage] = useState(1)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { data, isError, isFetching, refetch } = useListInvoicesQuery({
+    query: {
+      ...{ page, limit, sortField: 'openAmountMinor', sortDirection: 'desc' },
+      ...{ estimatedPaymentDate: day, estimatedPaymentDateOperator: 'eq' },
+      displayState: ['Pending', 'Paid', 'Eligible', 'Ineligible'],
+    },
+  })
+  const title = words.title(dayTexts(day, display).short)
+  return (
+    <Section title={title} heading={heading}>
+      {data && data.data.length === 0 && <p className="text-muted">{words.none}</p>}
+      {data && data.data.length > 0 && (
+        <EntryList label={title} entries={data.data.map((invoice) => entryOf(invoice, day < today))} />
+      )}
+      {!data && !isError && <SkeletonEntries />}
+      {!data && isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-3">
+          {words.trouble}
+          <Button
+            size="small"
+            busy={isFetching}
+            busyLabel={display.words.states.retrying}
+            onClick={() => void refetch()}
+          >
+            {display.words.states.retry}
+          </Button>
+        </p>
+      )}
+      <Pager label={words.pages} page={page} limit={limit} total={data?.total ?? 0} onPage={setPage} />
+    </Section>
+  )
+}
+
+const entryOf = (invoice: Invoice, isPast: boolean) => {
+  const { id, number, payStatus, state, netMinor, openAmountMinor, currency } = invoice
+  const isFixed = payStatus === 'Paid' || state === 'requested'
+  return {
+    key: id,
+    title: <TextLink to={`/dashboard/invoices/${id}`}>{number}</TextLink>,
+    detail: <Detail invoice={invoice} isPast={isPast} />,
+    action: (
+      <span className="font-medium">
+        <Amount amountMinor={isFixed ? (netMinor ?? openAmountMinor) : openAmountMinor} currency={currency} />
+      </span>
+    ),
+  }
+}
+
+function Detail({ invoice, isPast }: { readonly invoice: Invoice; readonly isPast: boolean }) {
+  const words = useUpcomingWords()
+  const ground = groundOf({ ...invoice, reason: invoice.eligibility.reason })
+  return (
+    <>
+      <span>{invoice.clientName}</span>
+      {ground !== null && <span>{ground === 'sent' && isPast ? words.arrived : words.grounds[ground]}</span>}
+      {invoice.batchTransferId !== null && (
+        <TextLink to={`/dashboard/payments/${invoice.batchTransferId}`}>{words.day.payment}</TextLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useDisplay } from '../../../ui/display.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { dayTexts } from '../../../ui/format/day-text.ts'
+import { GroundLine } from './ground-line.tsx'
+import { type DayRow, sumsOf } from './sums.ts'
+import { Sums } from './sums-text.tsx'
+import { useUpcomingWords } from './words.ts'
+
+interface DayListProps {
+  readonly label: string
+  readonly today: string
+  readonly chosen: string | undefined
+  readonly days: ReadonlyMap<string, readonly DayRow[]>
+  readonly onDay: (day: string) => void
+}
+
+/** Each day with a payment, those to come first: its sum, and what each part of it rests on. */
+export function DayLists({ days, ...others }: DayListProps) {
+  const words = useUpcomingWords()
+  const all = [...days]
+  const ahead = all.filter(([day]) => day >= others.today)
+  const past = all.filter(([day]) => day < others.today)
+  const hasChosen = past.some(([day]) => day === others.chosen)
+  if (past.length === 0 || ahead.length === 0) return <DayList {...others} days={all} />
+  return (
+    <div className="grid gap-6">
+      <DayList {...others} days={ahead} />
+      <details open={hasChosen}>
+        <summary className="cursor-pointer py-2 text-accent underline-offset-4 hover:underline">
+          {words.earlier}
+        </summary>
+        <div className="pt-6">
+          <DayList {...others} label={words.earlier} days={past} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+type OneListProps = Omit<DayListProps, 'days'> & {
+  readonly days: readonly (readonly [string, readonly DayRow[]])[]
+}
+
+function DayList({ label, today, chosen, days, onDay }: OneListProps) {
+  const words = useUpcomingWords()
+  const display = useDisplay()
+  return (
+    <ol aria-label={label} className="-my-4">
+      {days.map(([day, rows]) => (
+        <li
+          key={day}
+          aria-current={day === chosen || undefined}
+          className="grid gap-2 border-b border-line py-4 last:border-b-0"
+        >
+          <div className="flex items-baseline justify-between gap-4">
+            <h3 className="text-16">
+              <Day value={day} />
+            </h3>
+            <p className="shrink-0 text-right font-medium">
+              <Sums sums={sumsOf(rows)} />
+            </p>
+          </div>
+          <ul className="border-l-2 border-line pl-3">
+            {rows.map((row) => (
+              <GroundLine
+                key={`${row.currency} ${row.restsOn}`}
+                row={row}
+                text={row.restsOn === 'sent' && day < today ? words.arrived : words.grounds[row.restsOn]}
+                withEstimate
+              />
+            ))}
+          </ul>
+          <div className="-ml-3">
+            <Button
+              kind="quiet"
+              size="small"
+              aria-pressed={day === chosen}
+              aria-label={`${words.show}: ${dayTexts(day, display).full}`}
+              onClick={() => onDay(day)}
+            >
+              {day === chosen ? words.isShown : words.show}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

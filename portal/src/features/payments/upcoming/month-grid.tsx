@@ -1,0 +1,168 @@
+import { isBankingDay } from '@sooner/rules/banking-calendar'
+import { isCertain } from '@sooner/rules/upcoming'
+import { moneyText } from '@sooner/money/text'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useDisplay } from '../../../ui/display.tsx'
+import { dayTexts } from '../../../ui/format/day-text.ts'
+import { shortMoneyText } from '../../../ui/format/number-text.ts'
+import { dayByKey, firstOf, monthOf, weeksOf } from './calendar.ts'
+import { useMonthText } from './month-text.ts'
+import { type DayRow, sumsOf } from './sums.ts'
+import { useUpcomingWords } from './words.ts'
+
+interface MonthGridProps {
+  readonly month: string
+  readonly today: string
+  /** The day whose invoices are shown. */
+  readonly chosen: string | undefined
+  readonly days: ReadonlyMap<string, readonly DayRow[]>
+  readonly onMonth: (month: string) => void
+  readonly onDay: (day: string) => void
+}
+
+/** Which day has the tab stop; it moves by keys, into other months too, and the focus follows it. */
+function useReach({ month, today, chosen, onMonth, onDay }: Omit<MonthGridProps, 'days'>) {
+  const [reached, setReached] = useState<string>()
+  const cell = useRef<HTMLButtonElement>(null)
+  const isMoving = useRef(false)
+  const usual =
+    chosen !== undefined && monthOf(chosen) === month
+      ? chosen
+      : monthOf(today) === month
+        ? today
+        : firstOf(month)
+  const stop = reached !== undefined && monthOf(reached) === month ? reached : usual
+  useEffect(() => {
+    // A day of another month is reached only once that month is shown.
+    if (!isMoving.current || stop !== reached) return
+    isMoving.current = false
+    cell.current?.focus()
+  }, [stop, reached])
+  const onKey = (event: KeyboardEvent, day: string) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const next = dayByKey(event.key, day)
+    if (next === undefined) return
+    event.preventDefault()
+    isMoving.current = true
+    setReached(next)
+    if (monthOf(next) !== month) onMonth(monthOf(next))
+  }
+  const choose = (day: string) => {
+    setReached(day)
+    onDay(day)
+  }
+  return { stop, cell, onKey, choose }
+}
+
+/** The month as a calendar: each day with its amount, the days on which banks are closed, and today. */
+export function MonthGrid(props: MonthGridProps) {
+  const words = useUpcomingWords()
+  const { locale } = useDisplay()
+  const monthText = useMonthText()
+  const { month } = props
+  const reach = useReach(props)
+  const weeks = weeksOf(month)
+  const weekday = (day: string, form: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, { weekday: form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return (
+    <table aria-label={words.calendar(monthText(month))} className="w-full table-fixed border-collapse">
+      <caption className="sr-only">{words.keys}</caption>
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map((day) => (
+            <th
+              key={day}
+              scope="col"
+              abbr={weekday(day, 'long')}
+              className="pb-2 text-12 font-medium text-muted"
+            >
+              {weekday(day, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) =>
+              monthOf(day) === month ? (
+                <Cell key={day} day={day} grid={props} reach={reach} />
+              ) : (
+                <td key={day} className="border border-line p-1.5 align-top text-12 text-muted">
+                  {Number(day.slice(8))}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A cell has no space for cents; both currencies have a hundred of them. */
+const wholeUnits = (amountMinor: number) => Math.round(amountMinor / 100) * 100
+
+interface CellProps {
+  readonly day: string
+  readonly grid: MonthGridProps
+  readonly reach: ReturnType<typeof useReach>
+}
+
+function Cell({ day, grid: { today, chosen, days }, reach }: CellProps) {
+  const words = useUpcomingWords()
+  const display = useDisplay()
+  const rows = days.get(day) ?? []
+  const sums = sumsOf(rows)
+  const isClosed = !isBankingDay('USD', day) && !isBankingDay('GBP', day)
+  const isSure = rows.every(({ restsOn }) => isCertain(restsOn))
+  const amounts = sums.map(({ amountMinor, currency }) =>
+    moneyText(BigInt(amountMinor), currency, display.locale),
+  )
+  const name = [
+    dayTexts(day, display).full,
+    ...(day === today ? [words.today] : []),
+    ...(sums.length > 0 ? amounts : [isClosed ? words.closed : words.nothingOn]),
+    ...(sums.length > 0 && !isSure ? [words.estimate] : []),
+  ].join(', ')
+  const tone =
+    sums.length === 0
+      ? isClosed
+        ? 'bg-sunken text-muted'
+        : ''
+      : isSure
+        ? 'bg-positive-tint'
+        : 'bg-warning-tint'
+  return (
+    <td className="h-16 border border-line p-0 align-top">
+      <button
+        ref={day === reach.stop ? reach.cell : undefined}
+        type="button"
+        tabIndex={day === reach.stop ? 0 : -1}
+        aria-current={day === today ? 'date' : undefined}
+        aria-pressed={day === chosen}
+        onKeyDown={(event) => reach.onKey(event, day)}
+        onClick={() => reach.choose(day)}
+        className={`flex h-full min-h-16 w-full flex-col items-stretch justify-between gap-1 p-1.5 text-left tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-control ${tone} ${day === chosen ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
+      >
+        <span className="sr-only">{name}</span>
+        <span
+          aria-hidden="true"
+          className={`text-12 ${day === today ? 'self-start rounded-full bg-accent px-1.5 font-medium text-accent-ink' : 'text-muted'}`}
+        >
+          {Number(day.slice(8))}
+        </span>
+        <span
+          aria-hidden="true"
+          className="text-right text-12 font-medium wrap-anywhere text-ink laptop:text-14"
+        >
+          {sums.map(({ amountMinor, currency }) => (
+            <span key={currency} className="block">
+              {shortMoneyText(wholeUnits(amountMinor), currency, display.locale)}
+            </span>
+          ))}
+        </span>
+      </button>
+    </td>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { byDay, countOf, sumsOf } from './sums.ts'
+
+const row = (arrivesOn: string, currency: 'USD' | 'GBP', arrivingMinor: number, invoiceCount = 1) => ({
+  ...{ arrivesOn, currency, arrivingMinor, invoiceCount },
+  restsOn: 'eligible-date' as const,
+})
+const rows = [row('2026-11-27', 'USD', 5), row('2026-11-20', 'GBP', 700, 2), row('2026-11-27', 'USD', 6)]
+
+test('amounts are added within a currency alone, and days are in order', () => {
+  expect(sumsOf(rows)).toEqual([
+    { currency: 'GBP', amountMinor: 700 },
+    { currency: 'USD', amountMinor: 11 },
+  ])
+  expect(countOf(rows)).toBe(4)
+  expect([...byDay(rows).keys()]).toEqual(['2026-11-20', '2026-11-27'])
+  expect(byDay(rows).get('2026-11-27')).toHaveLength(2)
+})

@@ -1,0 +1,124 @@
+import { moneyText } from '@sooner/money/text'
+import { useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import { PageHeading } from '../../../lib/page.tsx'
+import {
+  type UpcomingPayments,
+  useGetUpcomingPaymentsQuery,
+} from '../../../lib/resources/upcoming-payments.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { BackMark, OnMark } from '../../../ui/state-icons.tsx'
+import { ApartCard } from './apart-card.tsx'
+import { addMonths, firstOf, lastOf, monthOf } from './calendar.ts'
+import { DayInvoices } from './day-invoices.tsx'
+import { DayLists } from './day-list.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { useMonthText } from './month-text.ts'
+import { byDay, sumsOf } from './sums.ts'
+import { useMonth } from './use-month.ts'
+import { useUpcomingWords } from './words.ts'
+
+type Place = ReturnType<typeof useMonth>
+
+/** What arrives on each day of a month, what it rests on, and what has no day yet. */
+export function UpcomingPage() {
+  const words = useUpcomingWords()
+  const place = useMonth()
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const { month } = place
+  const query = useGetUpcomingPaymentsQuery(
+    { params: { id: vendorId }, query: { from: firstOf(month), to: lastOf(month) } },
+    { skip: vendorId === '' },
+  )
+  return (
+    <div className="mx-auto grid w-full max-w-320 grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-2">
+        <p>
+          <TextLink to="/dashboard">{words.back}</TextLink>
+        </p>
+        <PageHeading>{words.title}</PageHeading>
+        <p className="max-w-[70ch] text-muted">{words.intro}</p>
+      </header>
+      <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonCards lines={[14, 5]} />}>
+        {(upcoming) => <Shown upcoming={upcoming} place={place} />}
+      </Loaded>
+    </div>
+  )
+}
+
+interface ShownProps {
+  readonly upcoming: UpcomingPayments
+  readonly place: Place
+}
+
+function Shown({ upcoming, place }: ShownProps) {
+  const words = useUpcomingWords()
+  const { locale } = useDisplay()
+  const monthText = useMonthText()
+  const { month, today, day } = place
+  // While another month is loading, the days of the one before are not shown as its own.
+  const days = useMemo(
+    () => byDay(upcoming.days.filter(({ arrivesOn }) => monthOf(arrivesOn) === month)),
+    [upcoming.days, month],
+  )
+  const sums = sumsOf([...days.values()].flat())
+  const amounts = sums.map(({ amountMinor, currency }) => moneyText(BigInt(amountMinor), currency, locale))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <ApartCard words={words.late} rows={upcoming.late} />
+        <Card className="grid gap-4">
+          <Months place={place} />
+          <p role="status" className="text-20 font-medium tabular-nums">
+            {amounts.length === 0
+              ? words.nothingInMonth(monthText(month))
+              : words.inMonth(new Intl.ListFormat(locale).format(amounts), monthText(month))}
+          </p>
+          <div className="hidden tablet:block">
+            <MonthGrid {...place} chosen={day} days={days} />
+          </div>
+          {days.size > 0 && (
+            <div className="tablet:hidden">
+              <DayLists label={words.list(monthText(month))} {...place} chosen={day} days={days} />
+            </div>
+          )}
+        </Card>
+        {day !== undefined && monthOf(day) === month && <DayInvoices key={day} day={day} today={today} />}
+        <ApartCard words={words.undated} rows={upcoming.undated} />
+      </div>
+      {days.size > 0 && (
+        <Card className="hidden tablet:block">
+          <DayLists label={words.list(monthText(month))} {...place} chosen={day} days={days} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Months({ place: { month, today, onMonth } }: { readonly place: Place }) {
+  const words = useUpcomingWords()
+  const monthText = useMonthText()
+  const now = monthOf(today)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-20 first-letter:uppercase">{monthText(month)}</h2>
+      <nav aria-label={words.months} className="flex flex-wrap items-center gap-2">
+        <Button size="small" aria-label={words.before} onClick={() => onMonth(addMonths(month, -1))}>
+          <BackMark />
+        </Button>
+        <Button size="small" aria-disabled={month === now} onClick={() => onMonth(now)}>
+          {words.thisMonth}
+        </Button>
+        <Button size="small" aria-label={words.after} onClick={() => onMonth(addMonths(month, 1))}>
+          <OnMark />
+        </Button>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useDisplay } from '../display.tsx'
+import { lazy } from 'react'
+import { ChevronIcon } from '../icons.tsx'
+import { Popover } from '../popover.tsx'
+import type { DateFilterProps } from './date-panel.tsx'
+import { useRangeText } from './range-text.ts'
+
+const load = () => import('./date-panel.tsx')
+const DatePanel = lazy(() => load().then((module) => ({ default: module.DatePanel })))
+
+export function DateFilter(props: DateFilterProps) {
+  const words = useDisplay().words.range
+  return (
+    <Popover
+      size="small"
+      name={props.label}
+      panelClass="w-72"
+      onNear={load}
+      label={
+        <>
+          <span className="sr-only">{props.label}: </span>
+          {useRangeText()(props.range) ?? words.dates} <ChevronIcon />
+        </>
+      }
+    >
+      {(close) => <DatePanel {...props} onClose={close} />}
+    </Popover>
+  )
+}

@@ -1,0 +1,2 @@
+export type { Collections } from './ports.ts'
+export { openCollections } from './use-cases/open-collections.ts'

@@ -1,0 +1,67 @@
+import { invoicesChanged } from '@sooner/contract/events/invoices'
+import { transfersRefused, transfersReturned } from '@sooner/contract/events/payments'
+import { vendorLinked } from '@sooner/contract/events/vendors'
+import { subscriber, type Subscriber } from '../../platform/events/index.ts'
+import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
+import type { Collections } from './ports.ts'
+import { failPayOns } from './use-cases/fail-pay-ons.ts'
+import { followActor, followInvoices, type Followed } from './use-cases/follow-invoices.ts'
+import { payOn, payOnAll } from './use-cases/pay-on.ts'
+import { payOnJob } from './use-cases/pay-on-job.ts'
+import { postJobName, postReceived } from './use-cases/post-received.ts'
+
+export const collectionJobs = [payOnJob]
+
+export const collectionWorkers = (collections: Collections): Worker[] => [
+  worker(payOnJob, async ({ vendorId }) => {
+    await payOn(collections, vendorId)
+  }),
+]
+
+export const collectionSubscribers = (collections: Collections): Subscriber[] => [
+  subscriber({
+    name: followActor,
+    service: 'payments',
+    events: [invoicesChanged, vendorLinked],
+    handleMany: async (tx, deliveries) => {
+      for (const [vendorId, group] of Map.groupBy(deliveries, (one) => one.vendorId))
+        await followInvoices(collections, tx, vendorId, followedBy(group))
+    },
+  }),
+  subscriber({
+    name: 'collections.fail-pay-ons',
+    service: 'payments',
+    events: [transfersReturned, transfersRefused],
+    handle: (tx, { vendorId, data }) =>
+      data.type === 'pay-on' ? failPayOns(collections, tx, vendorId, data) : Promise.resolve(),
+  }),
+]
+
+type Delivered =
+  | { readonly partnerId: number; readonly externalVendorId: string }
+  | { readonly invoiceIds: readonly string[] | null }
+
+/** What events of one vendor say together. */
+function followedBy(deliveries: readonly { readonly data: Delivered }[]): Followed {
+  const linked: Followed['linked'][number][] = []
+  const ids = new Set<string>()
+  let isWhole = false
+  for (const { data } of deliveries) {
+    if ('partnerId' in data) linked.push(data)
+    else if (data.invoiceIds === null) isWhole = true
+    else for (const id of data.invoiceIds) ids.add(id)
+  }
+  return { linked, invoiceIds: isWhole || linked.length > 0 ? null : [...ids] }
+}
+
+/** Before the day's payouts, so that what a partner has paid is paid to its vendors on the same day. */
+const newDay = { service: 'payments', catchUp: 'latest', at: '00:10', timeZone: 'America/New_York' } as const
+
+export const collectionDailyJobs = (collections: Collections): DailyJob[] => [
+  dailyJob({ ...newDay, name: postJobName, run: (_day, { signal }) => postReceived(collections, signal) }),
+  dailyJob({
+    ...newDay,
+    name: 'collections.pay-on-waiting',
+    run: (_day, { signal }) => payOnAll(collections, signal),
+  }),
+]

@@ -1,0 +1,128 @@
+create schema collections;
+grant usage on schema collections to sooner_serving;
+
+-- What a partner has paid to the provider. It is about the partner: it may pay invoices of many vendors, or of none.
+create table collections.collections (
+  collection_id uuid primary key,
+  partner_number integer not null,
+  source text not null check (source in ('api', 'operator')),
+  -- The partner's own id of its payment, under which it is recorded once.
+  source_id text not null,
+  -- A hash of everything that was stated, so that a repetition is distinguished from something else under the same id.
+  source_digest text not null,
+  currency text not null check (currency in ('USD', 'GBP')),
+  amount_minor bigint not null check (amount_minor > 0),
+  payment_method text not null check (payment_method in ('ACH', 'Check', 'VCARD', 'Other')),
+  payment_reference text not null,
+  received_on date not null,
+  -- The day from which it counts as received: some methods can be refused for three banking days.
+  counts_on date not null check (counts_on >= received_on),
+  status text not null check (status in ('waiting', 'posted', 'reversed')),
+  posted_at timestamptz,
+  -- What has been applied to invoices.
+  applied_minor bigint not null default 0 check (applied_minor between 0 and amount_minor),
+  reconciliation_state text not null generated always as (
+    case when applied_minor = 0 then 'unapplied' when applied_minor < amount_minor then 'partially-applied' else 'applied' end
+  ) stored,
+  line_count integer not null default 0,
+  -- The account or service client that recorded it.
+  recorded_by text not null,
+  note text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  unique (partner_number, source_id),
+  check (status <> 'posted' or posted_at is not null),
+  check (status = 'posted' or applied_minor = 0)
+);
+grant select, insert, update (status, posted_at, applied_minor, line_count, updated_at) on collections.collections
+  to sooner_serving;
+-- The lists of operators and of one partner, and the filter by what is not applied yet.
+create index collections_newest on collections.collections (created_at, collection_id);
+create index collections_of_partner on collections.collections (partner_number, created_at, collection_id);
+create index collections_reconciled on collections.collections (reconciliation_state, created_at, collection_id);
+-- What the daily job posts.
+create index collections_waiting on collections.collections (counts_on, collection_id) where status = 'waiting';
+
+create table collections.collection_counts (
+  partner_number integer not null,
+  currency text not null,
+  status text not null,
+  reconciliation_state text not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (partner_number, currency, status, reconciliation_state, slot)
+) with (fillfactor = 50);
+grant select, insert, update on collections.collection_counts to sooner_serving;
+select platform.count_list(
+  'collections.collections', 'collections.collection_counts', 'partner_number, currency, status, reconciliation_state');
+
+-- The parts of a collection: which invoice each pays. They are read and locked with their collection.
+create table collections.lines (
+  collection_id uuid not null references collections.collections,
+  line_number integer not null check (line_number > 0),
+  -- Under which its application is known to invoices and to the ledger.
+  line_id uuid not null,
+  -- As the partner states it; all empty for a line that an operator added, or that was found by the payment reference.
+  external_vendor_id text,
+  source_id text,
+  invoice_number text,
+  external_client_id text,
+  -- What was found.
+  vendor_id uuid,
+  invoice_id uuid,
+  amount_minor bigint not null check (amount_minor >= 0),
+  -- What the partner deducts for a reason that is the vendor's: as it was stated.
+  shortfall_minor bigint not null check (shortfall_minor >= 0),
+  shortfall_reason text,
+  status text not null check (status in ('unmatched', 'waiting', 'applied', 'reversed', 'released')),
+  reason text check (
+    reason in ('vendor-unknown', 'invoice-unknown', 'invoice-ambiguous', 'other-currency', 'already-settled', 'not-payable',
+      'exceeds-unapplied')
+  ),
+  -- What of the amount was more than the partner owed.
+  overpaid_minor bigint not null default 0 check (overpaid_minor between 0 and amount_minor),
+  recognized_shortfall_minor bigint not null default 0 check (recognized_shortfall_minor between 0 and shortfall_minor),
+  updated_at timestamptz not null,
+  primary key (collection_id, line_number),
+  unique (line_id),
+  check (amount_minor > 0 or shortfall_minor > 0),
+  check ((shortfall_minor > 0) = (shortfall_reason is not null)),
+  check (reason is null or status = 'unmatched'),
+  check (status not in ('waiting', 'applied', 'reversed') or (vendor_id is not null and invoice_id is not null))
+);
+grant select, insert,
+  update (vendor_id, invoice_id, status, reason, overpaid_minor, recognized_shortfall_minor, updated_at)
+  on collections.lines to sooner_serving;
+-- What a change of a vendor's invoices may let be applied, and what waits for a vendor that has not joined.
+create index lines_pending on collections.lines (vendor_id, invoice_id)
+  where status = 'waiting' or (status = 'unmatched' and reason = 'invoice-unknown');
+create index lines_without_vendor on collections.lines (external_vendor_id)
+  where status = 'unmatched' and reason = 'vendor-unknown';
+
+-- What partners paid beyond their debt, which is paid on to the vendor. It waits while the vendor has no account that can be paid.
+create table collections.pay_ons (
+  vendor_id uuid not null,
+  -- The line of the collection that paid too much.
+  line_id uuid not null,
+  invoice_id uuid not null,
+  partner_number integer not null,
+  -- What the vendor finds on its statement.
+  payment_reference text not null,
+  currency text not null check (currency in ('USD', 'GBP')),
+  amount_minor bigint not null check (amount_minor > 0),
+  status text not null check (status in ('waiting', 'sent', 'failed', 'cancelled', 'reclaimed')),
+  -- Its latest transfer, and the account that was to be paid.
+  transfer_id uuid,
+  bank_account_id uuid,
+  -- The bank's code, of one that was refused or returned.
+  code text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (vendor_id, line_id),
+  foreign key (vendor_id, invoice_id) references invoices.invoices,
+  check (status <> 'sent' or transfer_id is not null),
+  check ((status = 'failed') = (code is not null))
+);
+grant select, insert, update (status, transfer_id, bank_account_id, code, updated_at) on collections.pay_ons to sooner_serving;
+create index pay_ons_waiting on collections.pay_ons (vendor_id, line_id) where status in ('waiting', 'failed');
+create index pay_ons_of_transfer on collections.pay_ons (vendor_id, transfer_id) where transfer_id is not null;

@@ -1,0 +1,15 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/open.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Payments } from '../payments/index.ts'
+
+/** The dependencies of the collections feature. */
+export interface Collections {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ledger: Ledger
+  readonly payments: Payments
+  readonly enqueue: Enqueue
+  readonly uuid: () => string
+}

@@ -1,0 +1,44 @@
+import * as contract from '@sooner/contract/collections'
+import * as operated from '@sooner/contract/operator-collections'
+import { during } from '../../platform/database/deadlines.ts'
+import { actingIn } from '../../platform/http/acting.ts'
+import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import type { Collections } from './ports.ts'
+import { applyByHand } from './use-cases/apply-by-hand.ts'
+import { enterCollection } from './use-cases/enter-collection.ts'
+import { feedCollections } from './use-cases/feed-collections.ts'
+import * as reading from './use-cases/read-collections.ts'
+import { reverseCollection, takeBackLines } from './use-cases/reverse-collection.ts'
+import { writeOff } from './use-cases/write-off.ts'
+
+/** One payment may pay thousands of invoices, so these acts may take as long as work over many rows. */
+export const collectionRoutes = (collections: Collections): ServedRoute[] => [
+  serve(contract.feedCollections, ({ params: { partnerId }, body, caller, request }) =>
+    during('bulk', () =>
+      feedCollections(collections, { caller, partnerId, requestId: request.id }, body.collections),
+    ),
+  ),
+  serve(contract.listPartnerCollections, ({ params: { partnerId }, query, caller }) =>
+    reading.listPartnerCollections(collections, { caller, partnerId }, query),
+  ),
+  serve(operated.listCollections, ({ query }) => reading.listCollections(collections, query)),
+  serve(operated.getCollection, ({ params }) => reading.getCollection(collections, params.id)),
+  serve(operated.listCollectionLines, ({ params, query }) =>
+    reading.listCollectionLines(collections, params.id, query),
+  ),
+  serve(operated.enterCollection, ({ body, caller, request, conclude }) =>
+    during('bulk', () => enterCollection(collections, conclude, actingIn(caller, request), body)),
+  ),
+  serve(operated.applyCollection, ({ params, body, caller, request, conclude }) =>
+    during('bulk', () => applyByHand(collections, conclude, actingIn(caller, request), params.id, body)),
+  ),
+  serve(operated.takeBackCollectionLines, ({ params, body, caller, request }) =>
+    during('bulk', () => takeBackLines(collections, actingIn(caller, request), params.id, body)),
+  ),
+  serve(operated.reverseCollection, ({ params, body, caller, request }) =>
+    during('bulk', () => reverseCollection(collections, actingIn(caller, request), params.id, body.note)),
+  ),
+  serve(operated.writeOffInvoices, ({ body, caller, request }) =>
+    during('bulk', () => writeOff(collections, actingIn(caller, request), body)),
+  ),
+]

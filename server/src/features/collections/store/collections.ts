@@ -1,0 +1,138 @@
+import type { Currency } from '@sooner/money'
+import type { CollectionSource, CollectionStatus } from '@sooner/rules/collections'
+import type { PaymentMethod } from '@sooner/rules/transfers'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { Collection } from '../domain/collection.ts'
+
+export const collectionRows = (db: Db) =>
+  db
+    .selectFrom('collections.collections')
+    .select([
+      'collection_id as id',
+      'partner_number as partnerId',
+      'source',
+      'source_id as sourceId',
+      'source_digest as sourceDigest',
+      'currency',
+      'amount_minor as amountMinor',
+      'payment_method as paymentMethod',
+      'payment_reference as paymentReference',
+      'received_on as receivedOn',
+      'counts_on as countsOn',
+      'status',
+      'posted_at as postedAt',
+      'applied_minor as appliedMinor',
+      'reconciliation_state as reconciliationState',
+      'line_count as lineCount',
+      'created_at as createdAt',
+    ])
+    // Every stored value was validated, and is checked by the table.
+    .$narrowType<{
+      source: CollectionSource
+      currency: Currency
+      paymentMethod: PaymentMethod
+      status: CollectionStatus
+      reconciliationState: Collection['reconciliationState']
+    }>()
+
+export const findCollection = (db: Db, id: string): Promise<Collection | undefined> =>
+  collectionRows(db).where('collection_id', '=', id).executeTakeFirst()
+
+export const lockCollection = (tx: Tx, id: string): Promise<Collection | undefined> =>
+  collectionRows(tx).where('collection_id', '=', id).forUpdate().executeTakeFirst()
+
+/** Locks collections in the order of their ids, so that two acts never wait for each other. */
+export const lockCollections = (tx: Tx, ids: readonly string[]): Promise<Collection[]> =>
+  collectionRows(tx)
+    .where('collection_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('collection_id')
+    .forUpdate()
+    .execute()
+
+export const findBySource = (db: Db, partnerId: number, sourceId: string): Promise<Collection | undefined> =>
+  collectionRows(db)
+    .where('partner_number', '=', partnerId)
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst()
+
+export type NewCollection = Pick<
+  Collection,
+  | 'id'
+  | 'partnerId'
+  | 'source'
+  | 'sourceId'
+  | 'sourceDigest'
+  | 'currency'
+  | 'amountMinor'
+  | 'paymentMethod'
+  | 'paymentReference'
+  | 'receivedOn'
+  | 'countsOn'
+  | 'createdAt'
+> & { readonly recordedBy: string; readonly note: string | null }
+
+/** Returns false if the partner has paid under this id already. */
+export async function insertCollection(tx: Tx, collection: NewCollection): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('collections.collections')
+    .values({
+      collection_id: collection.id,
+      partner_number: collection.partnerId,
+      source: collection.source,
+      source_id: collection.sourceId,
+      source_digest: collection.sourceDigest,
+      currency: collection.currency,
+      amount_minor: collection.amountMinor,
+      payment_method: collection.paymentMethod,
+      payment_reference: collection.paymentReference,
+      received_on: collection.receivedOn,
+      counts_on: collection.countsOn,
+      status: 'waiting',
+      recorded_by: collection.recordedBy,
+      note: collection.note,
+      created_at: collection.createdAt,
+      updated_at: collection.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['partner_number', 'source_id']).doNothing())
+    .executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+/** What an act has made of a locked collection. */
+export async function saveCollection(
+  tx: Tx,
+  { id, status, postedAt, appliedMinor, lineCount }: Collection,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('collections.collections')
+    .set({
+      ...{ status, posted_at: postedAt, applied_minor: appliedMinor },
+      ...{ line_count: lineCount, updated_at: at },
+    })
+    .where('collection_id', '=', id)
+    .execute()
+}
+
+/** The collections that count as received by these days, by their ids. */
+export async function listCounting(
+  db: Db,
+  today: Readonly<Record<Currency, string>>,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('collections.collections')
+    .select('collection_id as id')
+    .where('status', '=', 'waiting')
+    .where(
+      'counts_on',
+      '<=',
+      sql<string>`case currency when 'GBP' then ${today.GBP}::date else ${today.USD}::date end`,
+    )
+    .$if(after !== undefined, (query) => query.where('collection_id', '>', after ?? ''))
+    .orderBy('collection_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

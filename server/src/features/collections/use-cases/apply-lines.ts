@@ -1,0 +1,95 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Tx } from '../../../platform/database/open.ts'
+import { applyCollected, lockInvoicesOf, type Applied, type Changing } from '../../invoices/index.ts'
+import { collectionApplied, shortfallRecognized, type LedgerTransaction } from '../../ledger/index.ts'
+import type { Collection } from '../domain/collection.ts'
+import { isMatched, withinBudget, type Line, type MatchedLine } from '../domain/line.ts'
+import type { Collections } from '../ports.ts'
+import { insertPayOns, type PayOn } from '../store/pay-ons.ts'
+import { payOnJob } from './pay-on-job.ts'
+
+export interface AppliedLines {
+  /** As the lines, and their collection, are now. */
+  readonly lines: readonly Line[]
+  readonly collection: Collection
+  /** What the caller posts, at the end of its act. */
+  readonly postings: readonly LedgerTransaction[]
+}
+
+/**
+ * Applies matched lines of a locked, posted collection to their invoices. `reservedMinor` is what other lines hold that wait. The
+ * caller stores the lines and the collection.
+ */
+export async function applyLines(
+  collections: Collections,
+  tx: Tx,
+  by: Changing,
+  collection: Collection,
+  given: readonly Line[],
+  reservedMinor = 0n,
+): Promise<AppliedLines> {
+  const { amountMinor, appliedMinor, postedAt } = collection
+  if (!postedAt) throw new InvariantViolation('a collection is applied that was not posted')
+  const lines = withinBudget(given, amountMinor - appliedMinor - reservedMinor)
+  const ofVendors = Map.groupBy(lines.filter(isMatched), ({ vendorId }) => vendorId)
+  await lockInvoicesOf(tx, [...ofVendors.keys()])
+  const outcomes = new Map<string, Applied>()
+  for (const [vendorId, group] of ofVendors)
+    for (const one of await applyCollected(tx, vendorId, by, { ...collection, postedAt }, group))
+      outcomes.set(one.id, one)
+  const after = lines.map((line) => lineAfter(line, outcomes.get(line.id)))
+  await notePayOns(collections, tx, collection, after, outcomes, by.at)
+  const taken = after.reduce((sum, line) => (line.status === 'applied' ? sum + line.amountMinor : sum), 0n)
+  return {
+    lines: after,
+    collection: { ...collection, appliedMinor: appliedMinor + taken },
+    postings: after.filter(isMatched).flatMap((line) => postingsOf(collection, line, outcomes.get(line.id))),
+  }
+}
+
+function lineAfter(line: Line, applied: Applied | undefined): Line {
+  if (!applied) return line
+  if (applied.outcome === 'unmatched') return { ...line, status: 'unmatched', reason: applied.reason }
+  if (applied.outcome === 'waiting') return { ...line, status: 'waiting' }
+  const { overpaidMinor, shortfallMinor } = applied.division
+  return { ...line, status: 'applied', overpaidMinor, recognizedShortfallMinor: shortfallMinor }
+}
+
+function postingsOf(
+  { currency, partnerId }: Collection,
+  { vendorId, id: subjectId, amountMinor }: MatchedLine,
+  applied: Applied | undefined,
+): readonly LedgerTransaction[] {
+  if (applied?.outcome !== 'applied') return []
+  const { openMinor, division } = applied
+  const event = { vendorId, subjectId, currency, partnerId }
+  const shortfall = { ...event, amountMinor: division.shortfallMinor }
+  return [
+    ...(amountMinor > 0n ? collectionApplied({ ...event, amountMinor, openMinor }) : []),
+    ...(division.shortfallMinor > 0n ? [shortfallRecognized(shortfall)] : []),
+  ]
+}
+
+/** Overpayments are paid on by a job: it locks what decides which account is paid, before all that is locked here. */
+async function notePayOns(
+  { enqueue }: Collections,
+  tx: Tx,
+  { partnerId, currency }: Collection,
+  lines: readonly Line[],
+  outcomes: ReadonlyMap<string, Applied>,
+  at: Date,
+): Promise<void> {
+  const payOns = lines.filter(isMatched).flatMap((line): PayOn[] => {
+    const applied = outcomes.get(line.id)
+    if (applied?.outcome !== 'applied' || line.overpaidMinor === 0n) return []
+    const { vendorId, id: lineId, invoiceId, overpaidMinor: amountMinor } = line
+    return [
+      {
+        ...{ vendorId, lineId, invoiceId, partnerId, currency, amountMinor, status: 'waiting' },
+        ...{ paymentReference: applied.number, transferId: null, bankAccountId: null, code: null },
+      },
+    ]
+  })
+  await insertPayOns(tx, payOns, at)
+  for (const vendorId of new Set(payOns.map((one) => one.vendorId))) await enqueue(tx, payOnJob, { vendorId })
+}

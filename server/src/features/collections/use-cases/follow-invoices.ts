@@ -1,0 +1,66 @@
+import type { Tx } from '../../../platform/database/open.ts'
+import { post, type LedgerTransaction } from '../../ledger/index.ts'
+import type { Collection } from '../domain/collection.ts'
+import type { Line } from '../domain/line.ts'
+import type { Collections } from '../ports.ts'
+import { lockCollections, saveCollection } from '../store/collections.ts'
+import { collectionsPending, nameVendor, pendingLines, saveLines, sumWaiting } from '../store/lines.ts'
+import { applyLines } from './apply-lines.ts'
+import { matchLines } from './match-lines.ts'
+
+/** The name of the subscriber, which is also the actor of what it applies. */
+export const followActor = 'collections.follow-invoices'
+
+/** What has changed of a vendor. */
+export interface Followed {
+  /** The numbers by which partners know it from now on. */
+  readonly linked: readonly { readonly partnerId: number; readonly externalVendorId: string }[]
+  /** The changed invoices; null for any of them. */
+  readonly invoiceIds: readonly string[] | null
+}
+
+/**
+ * Applies what waited for these invoices of a vendor, or for any of them: an invoice was funded, or one was imported that a payment had
+ * named before.
+ */
+export async function followInvoices(
+  collections: Collections,
+  tx: Tx,
+  vendorId: string,
+  { linked, invoiceIds }: Followed,
+): Promise<void> {
+  for (const one of linked) await nameVendor(tx, one, vendorId, collections.clock.now())
+  const ids = await collectionsPending(tx, vendorId, invoiceIds)
+  if (ids.length === 0) return
+  const postings: LedgerTransaction[] = []
+  for (const collection of await lockCollections(tx, ids))
+    if (collection.status === 'posted')
+      postings.push(...(await applyPending(collections, tx, vendorId, collection)))
+  if (postings.length > 0) await post(tx, collections.ledger, collections.clock.now(), postings)
+}
+
+async function applyPending(
+  collections: Collections,
+  tx: Tx,
+  vendorId: string,
+  before: Collection,
+): Promise<readonly LedgerTransaction[]> {
+  const pending = await pendingLines(tx, before.id, vendorId)
+  const matched = await matchLines(tx, before, pending)
+  const own = pending.reduce((sum, line) => (line.status === 'waiting' ? sum + line.amountMinor : sum), 0n)
+  const reserved = (await sumWaiting(tx, before.id)) - own
+  const by = { actor: followActor, actorKind: 'system', at: collections.clock.now() } as const
+  const { lines, collection, postings } = await applyLines(collections, tx, by, before, matched, reserved)
+  const known = new Map(pending.map((line) => [line.number, line]))
+  await saveLines(
+    tx,
+    before.id,
+    lines.filter((line) => isChanged(line, known.get(line.number))),
+    by.at,
+  )
+  await saveCollection(tx, collection, by.at)
+  return postings
+}
+
+const isChanged = (line: Line, before: Line | undefined) =>
+  line.status !== before?.status || line.reason !== before.reason || line.invoiceId !== before.invoiceId

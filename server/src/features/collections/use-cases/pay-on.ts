@@ -1,0 +1,74 @@
+import type { Currency } from '@sooner/money'
+import type { VendorStatus } from '@sooner/rules/vendors'
+import { transact } from '../../../platform/transaction.ts'
+import { holdPayableAccount } from '../../bank-accounts/index.ts'
+import { holdDirectoryVendor } from '../../directory/index.ts'
+import { createTransfers, hasRail, type NewTransfer } from '../../payments/index.ts'
+import type { Collections } from '../ports.ts'
+import { lockUnpaid, savePayOns, vendorsUnpaid, type PayOn } from '../store/pay-ons.ts'
+
+interface Account {
+  readonly id: string
+  readonly currency: Currency
+}
+
+const mayBePaid = (status: VendorStatus) => status === 'active' || status === 'dormant'
+
+/** What came back is sent again only to another account than the one that it came back from. */
+const isPayable = ({ currency, status, bankAccountId }: PayOn, account: Account) =>
+  currency === account.currency && (status === 'waiting' || bankAccountId !== account.id)
+
+/** Pays overpayments of partners on to a vendor, as far as it has an account that can be paid. Returns how many. */
+export const payOn = (collections: Collections, vendorId: string): Promise<number> =>
+  transact(collections.db, async (tx) => {
+    const { clock, payments, uuid } = collections
+    const at = clock.now()
+    const vendor = await holdDirectoryVendor(tx, vendorId)
+    const unpaid = await lockUnpaid(tx, vendorId)
+    if (!vendor || unpaid.length === 0 || !mayBePaid(vendor.status)) return 0
+    const account = await holdPayableAccount(tx, vendorId, at)
+    if (!account) return 0
+    const sent = unpaid
+      .filter((one) => isPayable(one, account) && hasRail(payments, one.currency))
+      .map((one): PayOn & { transferId: string } => ({
+        ...{ ...one, status: 'sent', code: null },
+        ...{ transferId: uuid(), bankAccountId: account.id },
+      }))
+    await savePayOns(tx, sent, at)
+    await createTransfers(
+      payments,
+      tx,
+      vendorId,
+      sent.map((one) => transferOf(one, account.id)),
+    )
+    return sent.length
+  })
+
+/** An entry of its own at the bank, which pays no line item. The vendor finds the number of the invoice on its statement. */
+const transferOf = (one: PayOn & { readonly transferId: string }, bankAccountId: string): NewTransfer => ({
+  ...{ id: one.transferId, sourceKey: `collections ${one.transferId}`, type: 'pay-on', kind: 'credit' },
+  ...{ amountMinor: one.amountMinor, currency: one.currency, bankAccountId },
+  ...{ payoutId: null, invoiceId: null, invoiceLineItemId: null, externalClientId: null },
+  ...{ partnerNumber: one.partnerId, paymentReference: one.paymentReference },
+  ...{ batchScheme: 'vendor-full', transferBatchScheme: 'none' },
+})
+
+const vendorsAtOnce = 200
+
+/** Pays on what waited for an account of its vendor, vendor by vendor in transactions of their own. */
+export async function payOnAll(
+  collections: Collections,
+  signal: AbortSignal,
+): Promise<{ readonly paid: number }> {
+  let paid = 0
+  let after: string | undefined
+  do {
+    const found = await vendorsUnpaid(collections.db, { after, limit: vendorsAtOnce })
+    for (const vendorId of found) {
+      signal.throwIfAborted()
+      paid += await payOn(collections, vendorId)
+    }
+    after = found.length < vendorsAtOnce ? undefined : found.at(-1)
+  } while (after !== undefined)
+  return { paid }
+}

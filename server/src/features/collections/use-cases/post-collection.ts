@@ -1,0 +1,56 @@
+import type { Tx } from '../../../platform/database/open.ts'
+import type { Changing } from '../../invoices/index.ts'
+import { collectionReceived, post, providerBooksId } from '../../ledger/index.ts'
+import type { Collection } from '../domain/collection.ts'
+import type { Line } from '../domain/line.ts'
+import type { Collections } from '../ports.ts'
+import { saveCollection } from '../store/collections.ts'
+import { insertLines, linesOf, saveLines } from '../store/lines.ts'
+import { applyLines } from './apply-lines.ts'
+import { linesByReference, matchLines } from './match-lines.ts'
+
+/** A locked collection counts as received: it is posted, and applied as far as its lines or its reference say what it pays. */
+export async function postCollection(
+  collections: Collections,
+  tx: Tx,
+  by: Changing,
+  waiting: Collection,
+): Promise<Collection> {
+  const received: Collection = { ...waiting, status: 'posted', postedAt: by.at }
+  const stated = received.lineCount > 0
+  const before = stated
+    ? await matchLines(tx, received, await linesOf(tx, received.id))
+    : await linesByReference(tx, received, collections.uuid)
+  const { lines, collection, postings } = await applyLines(collections, tx, by, received, before)
+  if (stated) await saveLines(tx, received.id, lines, by.at)
+  else await insertLines(tx, received.id, lines, by.at)
+  const posted = { ...collection, lineCount: lines.length, ...stateOf(collection) }
+  await saveCollection(tx, posted, by.at)
+  const { id: subjectId, partnerId, amountMinor, currency } = received
+  await post(tx, collections.ledger, by.at, [
+    collectionReceived({ subjectId, partnerId, amountMinor, currency }),
+    ...postings,
+  ])
+  return posted
+}
+
+/** As the table generates it. */
+export const stateOf = ({
+  amountMinor,
+  appliedMinor,
+}: Pick<Collection, 'amountMinor' | 'appliedMinor'>): Pick<Collection, 'reconciliationState'> => ({
+  reconciliationState:
+    appliedMinor === 0n ? 'unapplied' : appliedMinor < amountMinor ? 'partially-applied' : 'applied',
+})
+
+/** The keys under which an applied line is posted: in the provider's books, and in those of its vendor. */
+export const keysOf = ({
+  id: subjectId,
+  vendorId,
+  amountMinor,
+}: Pick<Line, 'id' | 'vendorId' | 'amountMinor'>) =>
+  amountMinor === 0n
+    ? []
+    : [providerBooksId, vendorId ?? providerBooksId].map((books) => ({
+        ...({ vendorId: books, kind: 'collection-applied', subjectId } as const),
+      }))

@@ -1,0 +1,58 @@
+import type { listPartnerCollections as declaredForPartner } from '@sooner/contract/collections'
+import type {
+  listCollectionLines as declaredLines,
+  listCollections as declared,
+} from '@sooner/contract/operator-collections'
+import type { Answer, Given } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { feederOf, intakeTerms } from '../../partners/index.ts'
+import type { Collection } from '../domain/collection.ts'
+import type { Collections } from '../ports.ts'
+import { findCollection } from '../store/collections.ts'
+import * as store from '../store/lists.ts'
+import { answerCollection, answerLine, type CollectionAnswer } from './answer-collection.ts'
+import { admitFeeder } from './feed-collections.ts'
+
+type Needs = Pick<Collections, 'db'>
+
+export async function listCollections(
+  { db }: Needs,
+  asked: Given<typeof declared>['query'],
+): Promise<Answer<typeof declared>> {
+  const { data, total } = await store.listCollections(db, asked)
+  return { data: data.map(answerCollection), total, page: asked.page, limit: asked.limit }
+}
+
+/** What a partner paid is read by those who feed for it, and by operators. */
+export async function listPartnerCollections(
+  { db }: Needs,
+  { caller, partnerId }: { readonly caller: Caller; readonly partnerId: number },
+  { page, limit }: Given<typeof declaredForPartner>['query'],
+): Promise<Answer<typeof declaredForPartner>> {
+  if (!caller.standings.has('operator'))
+    await transact(db, (tx) => admitFeeder(tx, feederOf(caller), partnerId))
+  else if (!(await intakeTerms(db, partnerId))) throw new Refusal('NOT_FOUND')
+  const { data, total } = await store.listCollections(db, { partnerId, page, limit })
+  return { data: data.map(answerCollection), total, page, limit }
+}
+
+async function findOne(db: Collections['db'], id: string): Promise<Collection> {
+  const found = await findCollection(db, id)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+export const getCollection = async ({ db }: Needs, id: string): Promise<CollectionAnswer> =>
+  answerCollection(await findOne(db, id))
+
+export async function listCollectionLines(
+  { db }: Needs,
+  id: string,
+  { page, limit }: Given<typeof declaredLines>['query'],
+): Promise<Answer<typeof declaredLines>> {
+  const { currency } = await findOne(db, id)
+  const { data, total } = await store.listLines(db, id, { page, limit })
+  return { data: data.map((line) => answerLine(line, currency)), total, page, limit }
+}

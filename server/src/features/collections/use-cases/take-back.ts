@@ -1,0 +1,131 @@
+import type { Tx } from '../../../platform/database/open.ts'
+import {
+  forgetPartnerPaid,
+  lockInvoicesOf,
+  reclaimOverpayments,
+  reverseCollected,
+  type Changing,
+} from '../../invoices/index.ts'
+import { overpaymentReclaimed, post, reverse, type EventKey } from '../../ledger/index.ts'
+import { withdrawTransfers } from '../../payments/index.ts'
+import type { Collection } from '../domain/collection.ts'
+import { isMatched, type Line, type MatchedLine } from '../domain/line.ts'
+import type { Collections } from '../ports.ts'
+import { saveLines, stillWaitedFor } from '../store/lines.ts'
+import { lockPayOns, savePayOns, type PayOn } from '../store/pay-ons.ts'
+import { keysOf } from './post-collection.ts'
+
+interface TakenBack {
+  /** As it is now. */
+  readonly collection: Collection
+  /** Posts what was taken back, at the end of the act, and reverses further postings. */
+  readonly finish: (alsoReversed?: readonly EventKey[]) => Promise<void>
+}
+
+/**
+ * Takes back lines of a locked collection: what was applied is owed by the partner again, and what waits waits no longer. The
+ * caller stores the collection before it calls `finish`.
+ */
+export async function takeBack(
+  collections: Collections,
+  tx: Tx,
+  by: Changing,
+  collection: Collection,
+  lines: readonly Line[],
+): Promise<TakenBack> {
+  const applied = lines.filter(isMatched).filter(({ status }) => status === 'applied')
+  const waiting = lines.filter(isMatched).filter(({ status }) => status === 'waiting')
+  const pending = lines.filter(({ status }) => status === 'unmatched' || status === 'waiting')
+  await saveLines(
+    tx,
+    collection.id,
+    [
+      ...applied.map((line): Line => ({ ...line, status: 'reversed' })),
+      ...pending.map((line): Line => ({ ...line, status: 'released', reason: null })),
+    ],
+    by.at,
+  )
+  await lockInvoicesOf(
+    tx,
+    [...applied, ...waiting].map(({ vendorId }) => vendorId),
+  )
+  const reclaimed = await takeBackApplied(collections, tx, by, collection, applied)
+  await release(tx, by, waiting)
+  const takenMinor = applied.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  return {
+    collection: { ...collection, appliedMinor: collection.appliedMinor - takenMinor },
+    finish: async (alsoReversed = []) => {
+      await reverse(tx, collections.ledger, by.at, [...applied.flatMap(keysOf), ...alsoReversed])
+      await post(
+        tx,
+        collections.ledger,
+        by.at,
+        reclaimed.map(({ vendorId, lineId: subjectId, currency, amountMinor }) =>
+          overpaymentReclaimed({ vendorId, subjectId, currency, amountMinor }),
+        ),
+      )
+    },
+  }
+}
+
+async function takeBackApplied(
+  collections: Collections,
+  tx: Tx,
+  by: Changing,
+  { currency }: Collection,
+  applied: readonly MatchedLine[],
+): Promise<readonly PayOn[]> {
+  const reclaimed: PayOn[] = []
+  for (const [vendorId, group] of Map.groupBy(applied, (line) => line.vendorId)) {
+    const ids = group.map(({ id }) => id)
+    await reverseCollected(tx, vendorId, by, ids)
+    const sent = await stopPayOns(collections, tx, vendorId, ids, by.at)
+    await reclaimOverpayments(
+      tx,
+      vendorId,
+      by.at,
+      sent.map(({ invoiceId, amountMinor }) => ({
+        ...{ id: collections.uuid(), invoiceId, currency, amountMinor },
+        reason: 'The partner took back a payment of which a part had been paid on to you.',
+      })),
+    )
+    reclaimed.push(...sent)
+  }
+  return reclaimed
+}
+
+/** Returns those that are under way or have arrived, so that the vendor owes them; the others are not paid any more. */
+async function stopPayOns(
+  { payments }: Collections,
+  tx: Tx,
+  vendorId: string,
+  lineIds: readonly string[],
+  at: Date,
+): Promise<readonly PayOn[]> {
+  const found = await lockPayOns(tx, vendorId, lineIds)
+  const transferIds = found.flatMap(({ status, transferId }) =>
+    status === 'sent' && transferId !== null ? [transferId] : [],
+  )
+  const withdrawn = new Set(await withdrawTransfers(payments, tx, vendorId, { transferIds }))
+  const isSent = ({ status, transferId }: PayOn) => status === 'sent' && !withdrawn.has(transferId ?? '')
+  const sent = found.filter(isSent)
+  await savePayOns(
+    tx,
+    found.map((one): PayOn => ({ ...one, status: isSent(one) ? 'reclaimed' : 'cancelled', code: null })),
+    at,
+  )
+  return sent
+}
+
+async function release(tx: Tx, by: Changing, waiting: readonly MatchedLine[]): Promise<void> {
+  for (const [vendorId, group] of Map.groupBy(waiting, (line) => line.vendorId)) {
+    const ids = [...new Set(group.map(({ invoiceId }) => invoiceId))]
+    const others = await stillWaitedFor(tx, vendorId, ids)
+    await forgetPartnerPaid(
+      tx,
+      vendorId,
+      by,
+      ids.filter((id) => !others.has(id)),
+    )
+  }
+}

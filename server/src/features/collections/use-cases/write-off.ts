@@ -1,0 +1,42 @@
+import type { writeOffInvoices as declared } from '@sooner/contract/operator-collections'
+import type { Answer, Given } from '@sooner/contract/route'
+import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { lockInvoicesOf, writeOffInvoices, type Invoice } from '../../invoices/index.ts'
+import { post, writtenOff, type LedgerTransaction } from '../../ledger/index.ts'
+import type { Collections } from '../ports.ts'
+
+type Answered = Answer<typeof declared>
+
+/** Gives up what partners owe for invoices of any vendors. What can't be written off is refused one by one. */
+export const writeOff = (
+  collections: Collections,
+  { actor, requestId }: Required<Acting>,
+  { invoices: chosen, note }: Given<typeof declared>['body'],
+): Promise<Answered> =>
+  transact(collections.db, async (tx) => {
+    const by = { actor, actorKind: 'operator', at: collections.clock.now(), note } as const
+    const ofVendors = Map.groupBy(chosen, ({ vendorId }) => vendorId)
+    await lockInvoicesOf(tx, [...ofVendors.keys()])
+    const refused: Answered['refused'] = []
+    const postings: LedgerTransaction[] = []
+    let changed = 0
+    for (const [vendorId, group] of ofVendors) {
+      const written = await writeOffInvoices(tx, vendorId, by, group)
+      refused.push(...written.refused.map((one) => ({ vendorId, ...one })))
+      changed += written.invoices.length + written.done
+      postings.push(...written.invoices.flatMap(postingOf))
+      for (const { id: subject, openAmountMinor } of written.invoices)
+        await audit(tx, {
+          ...{ at: collections.clock.wall(), actor, requestId, action: 'collections.write-off' },
+          ...{ subject, vendorId, after: { note, amountMinor: Number(openAmountMinor) } },
+        })
+    }
+    await post(tx, collections.ledger, by.at, postings)
+    return { changed, refused }
+  })
+
+/** An invoice may be written off again after a payment of it was taken back, so its version distinguishes the two. */
+function postingOf({ vendorId, id, version, currency, partnerId, openAmountMinor }: Invoice) {
+  const event = { vendorId, subjectId: `${id} ${version}`, currency, partnerId }
+  return openAmountMinor > 0n ? [writtenOff({ ...event, amountMinor: openAmountMinor })] : []
+}

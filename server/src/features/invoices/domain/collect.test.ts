@@ -1,0 +1,107 @@
+import { invoiceStates, type InvoiceState } from '@sooner/rules/invoice-states'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { agreedWith, incomingRow } from '../testing/incoming-row.ts'
+import {
+  collected,
+  collectionReversed,
+  divide,
+  fateOf,
+  partnerPaid,
+  partnerPaidNothing,
+  writtenOff,
+} from './collect.ts'
+import type { Invoice } from './invoice.ts'
+import { newInvoice } from './new-invoice.ts'
+
+const at = new Date('2026-11-20T17:00:00Z')
+const whose = { vendorId: 'v', partnerId: 1, source: 'feed', id: 'i', clientName: 'Marlow Court' } as const
+const received = newInvoice({ ...whose, row: incomingRow(), agreed: agreedWith(), at })
+const invoice = (state: InvoiceState, openAmountMinor = 1_000n, settledMinor = 0n): Invoice => ({
+  ...received,
+  ...{ state, openAmountMinor, settledMinor },
+})
+const stateAfter = (state: InvoiceState, amountMinor: bigint, shortfallMinor = 0n) =>
+  collected(invoice(state), { amountMinor, shortfallMinor }).change.after.state
+
+test.each<[InvoiceState, InvoiceState, InvoiceState, InvoiceState]>([
+  ['funded', 'partially-settled', 'settled', 'over-settled'],
+  ['partially-settled', 'partially-settled', 'settled', 'over-settled'],
+  ['delinquent', 'delinquent', 'settled', 'over-settled'],
+  ['defaulted-open', 'defaulted-open', 'settled', 'over-settled'],
+])('%s: a part makes it %s, all %s, more %s', (state, part, all, more) => {
+  expect([999n, 1_000n, 1_001n].map((amount) => stateAfter(state, amount))).toEqual([part, all, more])
+  expect([stateAfter(state, 999n, 1n), stateAfter(state, 990n, 1n)]).toEqual([all, part])
+})
+
+test('a payment waits before the invoice is bought, and is for an operator where nothing is owed', () => {
+  const asked = { partnerId: 1, currency: 'USD' } as const
+  const fates = Object.fromEntries(invoiceStates.map((state) => [state, fateOf(invoice(state), asked)]))
+  const wait = ['imported', 'requires-manual-approval', 'awaiting-eligibility', 'requested']
+  const collect = ['funded', 'partially-settled', 'delinquent', 'defaulted-open']
+  const named = (fate: string) => Object.keys(fates).filter((state) => fates[state] === fate)
+  expect([named('wait'), named('collect'), named('already-settled')]).toEqual([
+    wait,
+    collect,
+    ['settled', 'over-settled'],
+  ])
+  expect(named('not-payable')).toHaveLength(invoiceStates.length - 10)
+  expect(fateOf(invoice('funded', 0n), asked)).toBe('already-settled')
+  expect(fateOf(invoice('funded'), { ...asked, partnerId: 2 })).toBe('invoice-unknown')
+  expect(fateOf(invoice('funded'), { ...asked, currency: 'GBP' })).toBe('other-currency')
+  expect(fateOf({ ...invoice('funded'), documentKind: 'credit-memo' }, asked)).toBe('invoice-unknown')
+})
+
+const cents = fc.bigInt({ min: 0n, max: 5_000n })
+
+test('what is open and what was settled always add up, and a reversal restores both', () => {
+  fc.assert(
+    fc.property(cents, cents, cents, (openMinor, amountMinor, shortfallMinor) => {
+      const {
+        owedMinor,
+        shortfallMinor: short,
+        overpaidMinor,
+      } = divide(openMinor, { amountMinor, shortfallMinor })
+      expect([owedMinor, short, overpaidMinor].every((part) => part >= 0n)).toBe(true)
+      expect(owedMinor + overpaidMinor).toBe(amountMinor)
+      expect(owedMinor + short <= openMinor && short <= shortfallMinor).toBe(true)
+      const before = invoice('funded', openMinor)
+      const { after } = collected(before, { amountMinor, shortfallMinor }).change
+      expect(after.openAmountMinor + after.settledMinor).toBe(openMinor)
+      const back = collectionReversed(after, owedMinor, at).after
+      expect([back.openAmountMinor, back.settledMinor]).toEqual([openMinor - short, short])
+      expect(back.state).toBe(short > 0n ? 'partially-settled' : 'funded')
+    }),
+  )
+})
+
+test('the partner’s payment makes an invoice eligible once, and its date is the agreed one again without it', () => {
+  const before = { ...invoice('awaiting-eligibility'), eligibleAt: '2027-01-01', dueDate: '2027-01-01' }
+  const { after } = partnerPaid(before, '2026-11-20', at) ?? {}
+  expect(after).toMatchObject({ eligibleAt: '2026-11-20', partnerPaidOn: '2026-11-20' })
+  expect(after && partnerPaid(after, '2026-11-23', at)).toBeUndefined()
+  expect(after && partnerPaidNothing(after, '2027-01-01', at)?.after).toEqual({
+    ...before,
+    ...daysOf(before),
+  })
+  expect(partnerPaidNothing(before, null, at)).toBeUndefined()
+})
+
+/** What a refresh derives from the date. */
+const daysOf = (one: Invoice) => {
+  const { after } = partnerPaidNothing({ ...one, partnerPaidOn: '2026-11-20' }, one.eligibleAt, at) ?? {
+    after: one,
+  }
+  const { estimatedPaymentDate, accelerationDays, obstacle } = after
+  return { estimatedPaymentDate, accelerationDays, obstacle }
+}
+
+test('a write-off gives up what is open, and a reversal opens it again', () => {
+  const { after } = writtenOff(invoice('delinquent', 400n, 600n), at)
+  expect(after).toMatchObject({ state: 'defaulted-void', openAmountMinor: 0n, settledMinor: 1_000n })
+  expect(collectionReversed(after, 600n, at).after).toMatchObject({
+    state: 'defaulted-open',
+    openAmountMinor: 600n,
+  })
+  expect(() => writtenOff(invoice('funded'), at)).toThrow('does not change')
+})

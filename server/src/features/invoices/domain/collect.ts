@@ -1,0 +1,141 @@
+import { greaterOf, lesserOf, type Currency } from '@sooner/money'
+import { localDay } from '@sooner/rules/banking-calendar'
+import type { CollectionLineReason } from '@sooner/rules/collections'
+import type { InvoiceState } from '@sooner/rules/invoice-states'
+import type { Change } from './change.ts'
+import { earlierDay } from './eligible-date.ts'
+import type { Invoice } from './invoice.ts'
+import { refreshed } from './refresh.ts'
+import { isLegal, requireLegal, statesBefore } from './states.ts'
+
+/** What a collection pays of one invoice. */
+export interface Payment {
+  readonly amountMinor: bigint
+  /** What the partner deducted for a reason that is the vendor's. */
+  readonly shortfallMinor: bigint
+}
+
+/** How a payment divides: what the partner owed, what it need not pay, and what was too much and belongs to the vendor. */
+export interface Division {
+  readonly owedMinor: bigint
+  readonly shortfallMinor: bigint
+  readonly overpaidMinor: bigint
+}
+
+/** A shortfall is never more than what the payment leaves open, so that stating it again does not take it twice. */
+export function divide(openMinor: bigint, { amountMinor, shortfallMinor }: Payment): Division {
+  const owedMinor = lesserOf(amountMinor, greaterOf(openMinor, 0n))
+  return {
+    owedMinor,
+    shortfallMinor: lesserOf(shortfallMinor, openMinor - owedMinor),
+    overpaidMinor: amountMinor - owedMinor,
+  }
+}
+
+interface Asked {
+  readonly partnerId: number
+  readonly currency: Currency
+}
+
+/** What becomes of a payment: it is applied, waits until the invoice is funded, or must be looked at by an operator. */
+export function fateOf(
+  invoice: Invoice,
+  { partnerId, currency }: Asked,
+): 'collect' | 'wait' | CollectionLineReason {
+  if (invoice.partnerId !== partnerId || invoice.documentKind !== 'invoice') return 'invoice-unknown'
+  if (invoice.currency !== currency) return 'other-currency'
+  const { state, openAmountMinor } = invoice
+  if (statesBefore('collected', 'invoice').includes(state))
+    return openAmountMinor > 0n ? 'collect' : 'already-settled'
+  if (statesBefore('partner-paid', 'invoice').includes(state)) return 'wait'
+  return state === 'settled' || state === 'over-settled' ? 'already-settled' : 'not-payable'
+}
+
+const late: readonly InvoiceState[] = ['delinquent', 'defaulted-open']
+
+function stateAfter(from: InvoiceState, leftMinor: bigint, overpaidMinor: bigint): InvoiceState {
+  if (leftMinor > 0n) return late.includes(from) ? from : 'partially-settled'
+  return overpaidMinor > 0n ? 'over-settled' : 'settled'
+}
+
+/** Takes a payment off what the partner owes for an invoice that the provider has bought. */
+export function collected(before: Invoice, payment: Payment): { change: Change; division: Division } {
+  const division = divide(before.openAmountMinor, payment)
+  const { owedMinor, shortfallMinor, overpaidMinor } = division
+  const taken = owedMinor + shortfallMinor
+  const openAmountMinor = before.openAmountMinor - taken
+  const { state: from, documentKind } = before
+  const to = stateAfter(from, openAmountMinor, overpaidMinor)
+  const state = requireLegal({ from, event: 'collected', to, documentKind })
+  const settledMinor = before.settledMinor + taken
+  const details = {
+    collectedMinor: Number(payment.amountMinor),
+    ...(shortfallMinor > 0n && { shortfallMinor: Number(shortfallMinor) }),
+    ...(overpaidMinor > 0n && { overpaidMinor: Number(overpaidMinor) }),
+  }
+  const after = { ...before, state, openAmountMinor, settledMinor }
+  return { change: { event: 'collected', before, after, details }, division }
+}
+
+/** An invoice that was funded again has been paid by the partner in part, or wholly, already. */
+export function collectedBefore(before: Invoice): Change {
+  const { state: from, documentKind } = before
+  const to = stateAfter(from, before.openAmountMinor, 0n)
+  const state = requireLegal({ from, event: 'collected', to, documentKind })
+  return { event: 'collected', before, after: { ...before, state } }
+}
+
+/** From the posting on the invoice is paid without a price, whatever its program; the collection is applied once it is funded. */
+export function partnerPaid(before: Invoice, postedOn: string, at: Date): Change | undefined {
+  const { state: from, documentKind } = before
+  if (before.partnerPaidOn !== null && before.partnerPaidOn <= postedOn) return undefined
+  requireLegal({ from, event: 'partner-paid', to: from, documentKind })
+  const after = { ...before, partnerPaidOn: postedOn, eligibleAt: earlierDay(before.eligibleAt, postedOn) }
+  return { event: 'partner-paid', before, after: refreshed(after, localDay(before.currency, at)) }
+}
+
+/** The payment that made the invoice eligible was taken back before the invoice was funded; its date is the agreed one again. */
+export function partnerPaidNothing(before: Invoice, eligibleAt: string | null, at: Date): Change | undefined {
+  const { state: from, documentKind, partnerPaidOn } = before
+  const event = 'collection-reversed'
+  if (partnerPaidOn === null || !isLegal({ from, event, to: from, documentKind })) return undefined
+  const after = { ...before, partnerPaidOn: null, eligibleAt }
+  return { event, before, after: refreshed(after, localDay(before.currency, at)) }
+}
+
+/** What a payment had taken off is owed again. What is late then becomes so by the next daily run. */
+export function collectionReversed(before: Invoice, owedMinor: bigint, at: Date): Change {
+  const { state: from, documentKind } = before
+  const settledMinor = before.settledMinor - owedMinor
+  const openAmountMinor = before.openAmountMinor + owedMinor
+  const state = requireLegal({
+    ...{ from, event: 'collection-reversed', documentKind },
+    to: stateReversed(from, settledMinor),
+  })
+  const after = { ...before, state, openAmountMinor, settledMinor }
+  const details = { reversedMinor: Number(owedMinor) }
+  return {
+    event: 'collection-reversed',
+    before,
+    after: refreshed(after, localDay(before.currency, at)),
+    details,
+  }
+}
+
+const bySettlement: readonly InvoiceState[] = ['partially-settled', 'settled', 'over-settled']
+
+function stateReversed(from: InvoiceState, settledMinor: bigint): InvoiceState {
+  if (bySettlement.includes(from)) return settledMinor > 0n ? 'partially-settled' : 'funded'
+  // What was written off can be collected, or written off, anew.
+  return from === 'defaulted-void' ? 'defaulted-open' : from
+}
+
+/** The provider gives up what the partner still owes. */
+export function writtenOff(before: Invoice, at: Date): Change {
+  const { state: from, documentKind, openAmountMinor } = before
+  const state = requireLegal({ from, event: 'written-off', to: 'defaulted-void', documentKind })
+  const settledMinor = before.settledMinor + openAmountMinor
+  const after = { ...before, state, openAmountMinor: 0n, settledMinor }
+  const details = { writtenOffMinor: Number(openAmountMinor) }
+  return { event: 'written-off', before, after: refreshed(after, localDay(before.currency, at)), details }
+}

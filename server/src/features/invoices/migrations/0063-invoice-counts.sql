@@ -1,0 +1,81 @@
+create table invoices.state_counts (
+  vendor_id uuid not null,
+  currency text not null,
+  document_kind text not null,
+  state text not null,
+  display_state text not null,
+  slot smallint not null,
+  rows bigint not null,
+  amount_minor bigint not null,
+  owed_minor bigint not null,
+  paid_minor bigint not null,
+  paid_early_minor bigint not null,
+  paid_fee_minor bigint not null,
+  paid_days_early bigint not null,
+  primary key (vendor_id, currency, document_kind, state, display_state, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.state_counts to sooner_serving;
+select platform.count_list(
+  'invoices.invoices', 'invoices.state_counts', 'vendor_id, currency, document_kind, state, display_state',
+  'amount_minor, owed_minor, paid_minor, paid_early_minor, paid_fee_minor, paid_days_early');
+
+create table invoices.client_counts (
+  vendor_id uuid not null,
+  partner_number integer not null,
+  external_client_id text not null,
+  currency text not null,
+  slot smallint not null,
+  rows bigint not null,
+  amount_minor bigint not null,
+  owed_minor bigint not null,
+  paid_minor bigint not null,
+  primary key (vendor_id, partner_number, external_client_id, currency, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.client_counts to sooner_serving;
+select platform.count_list(
+  'invoices.invoices', 'invoices.client_counts', 'vendor_id, partner_number, external_client_id, currency',
+  'amount_minor, owed_minor, paid_minor');
+
+-- What is expected on each day. Invoices without an expected day are not counted.
+create table invoices.expected_counts (
+  vendor_id uuid not null,
+  currency text not null,
+  expected_on date not null,
+  display_state text not null,
+  slot smallint not null,
+  rows bigint not null,
+  owed_minor bigint not null,
+  primary key (vendor_id, currency, expected_on, display_state, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.expected_counts to sooner_serving;
+select platform.count_list(
+  'invoices.invoices', 'invoices.expected_counts', 'vendor_id, currency, expected_on, display_state', 'owed_minor');
+
+-- What arrives on each day and what it rests on, for the calendar of payments.
+create table invoices.arrival_counts (
+  vendor_id uuid not null,
+  currency text not null,
+  arrives_on date not null,
+  rests_on text not null,
+  slot smallint not null,
+  rows bigint not null,
+  arriving_minor bigint not null,
+  primary key (vendor_id, currency, arrives_on, rests_on, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.arrival_counts to sooner_serving;
+select platform.count_list(
+  'invoices.invoices', 'invoices.arrival_counts', 'vendor_id, currency, arrives_on, rests_on', 'arriving_minor');
+
+-- What holds invoices, for the summary on the dashboard. Other invoices wait for nothing and are not counted.
+create table invoices.waiting_counts (
+  vendor_id uuid not null,
+  currency text not null,
+  waits_for text not null,
+  slot smallint not null,
+  rows bigint not null,
+  owed_minor bigint not null,
+  primary key (vendor_id, currency, waits_for, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.waiting_counts to sooner_serving;
+select platform.count_list(
+  'invoices.invoices', 'invoices.waiting_counts', 'vendor_id, currency, waits_for', 'owed_minor');

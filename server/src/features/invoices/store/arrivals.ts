@@ -1,0 +1,50 @@
+import type { Currency } from '@sooner/money'
+import type { OwnGround } from '@sooner/rules/upcoming'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+
+const summed = (name: string) => sql<number>`coalesce(sum(${sql.ref(name)}), 0)::float8`
+
+const arriving = (db: Db, vendorId: string) =>
+  db
+    .selectFrom('invoices.arrival_counts')
+    .select([
+      'currency',
+      'rests_on as restsOn',
+      summed('rows').as('invoiceCount'),
+      summed('arriving_minor').as('arrivingMinor'),
+    ])
+    .where('vendor_id', '=', vendorId)
+    .groupBy(['currency', 'rests_on'])
+    .having(sql<number>`sum(rows)`, '>', 0)
+    .orderBy('currency', 'desc')
+    .orderBy('rests_on')
+    .$narrowType<{ currency: Currency; restsOn: OwnGround }>()
+
+/** What arrives on each of the days, both ends included. */
+export const readArrivals = (db: Db, vendorId: string, from: string, to: string) =>
+  arriving(db, vendorId)
+    .select('arrives_on as arrivesOn')
+    .where('arrives_on', '>=', from)
+    .where('arrives_on', '<=', to)
+    .groupBy('arrives_on')
+    .clearOrderBy()
+    .orderBy('arrives_on')
+    .orderBy('currency', 'desc')
+    .orderBy('rests_on')
+    .execute()
+
+/** What was expected before the present day of its currency and was not sent. */
+export const readLateArrivals = (db: Db, vendorId: string, today: Readonly<Record<Currency, string>>) =>
+  arriving(db, vendorId)
+    .where('rests_on', '<>', 'sent')
+    .where(
+      'arrives_on',
+      '<',
+      sql<string>`case currency when 'GBP' then ${today.GBP}::date else ${today.USD}::date end`,
+    )
+    .execute()
+
+/** What has no expected day; it is stored under the end of time. */
+export const readUndatedArrivals = (db: Db, vendorId: string) =>
+  arriving(db, vendorId).where('arrives_on', '=', 'infinity').where('rests_on', '<>', 'sent').execute()

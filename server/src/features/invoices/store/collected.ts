@@ -1,0 +1,160 @@
+import type { Currency } from '@sooner/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+
+/** What one line of a collection has paid of an invoice. */
+export interface CollectedPart {
+  readonly id: string
+  readonly invoiceId: string
+  readonly amountMinor: bigint
+  readonly overpaidMinor: bigint
+  readonly shortfallMinor: bigint
+}
+
+/** The collection that pays. */
+export interface PayingCollection {
+  readonly id: string
+  readonly partnerId: number
+  readonly currency: Currency
+  readonly paymentReference: string
+  readonly postedAt: Date
+}
+
+export async function insertCollected(
+  tx: Tx,
+  vendorId: string,
+  { id, currency, paymentReference, postedAt }: PayingCollection,
+  parts: readonly CollectedPart[],
+  at: Date,
+): Promise<void> {
+  if (parts.length === 0) return
+  const rows = parts.map((part) => ({
+    application_id: part.id,
+    invoice_id: part.invoiceId,
+    amount_minor: `${part.amountMinor}`,
+    overpaid_minor: `${part.overpaidMinor}`,
+    shortfall_minor: `${part.shortfallMinor}`,
+  }))
+  await sql`
+    insert into invoices.collected
+      (vendor_id, application_id, invoice_id, collection_id, payment_reference, currency, amount_minor, overpaid_minor,
+       shortfall_minor, posted_at, applied_at)
+    select ${vendorId}::uuid, application_id, invoice_id, ${id}::uuid, ${paymentReference}, ${currency}, amount_minor, overpaid_minor,
+      shortfall_minor, ${postedAt}::timestamptz, ${at}::timestamptz
+    from json_populate_recordset(null::invoices.collected, ${JSON.stringify(rows)}::json)`.execute(tx)
+}
+
+/** Marks applications as reversed, and returns those that were not reversed before, in the order of their ids. */
+export async function markReversed(
+  tx: Tx,
+  vendorId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<readonly CollectedPart[]> {
+  const { rows } = await sql<CollectedPart>`
+    update invoices.collected set reversed_at = ${at}
+    where vendor_id = ${vendorId} and application_id = any(${ids}::uuid[]) and reversed_at is null
+    returning application_id as id, invoice_id as "invoiceId", amount_minor as "amountMinor", overpaid_minor as "overpaidMinor",
+      shortfall_minor as "shortfallMinor"`.execute(tx)
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+export interface CollectedRow {
+  readonly id: string
+  readonly amountMinor: bigint
+  readonly currency: Currency
+  readonly paymentReference: string
+  readonly postedAt: Date
+}
+
+/** The collections that have paid an invoice, the latest first; what was taken back is not among them. */
+export async function collectionsOf(
+  db: Db,
+  vendorId: string,
+  invoiceId: string,
+): Promise<readonly CollectedRow[]> {
+  const { rows } = await sql<CollectedRow>`
+    select collection_id as id, sum(amount_minor)::bigint as "amountMinor", currency, payment_reference as "paymentReference",
+      posted_at as "postedAt"
+    from invoices.collected where vendor_id = ${vendorId} and invoice_id = ${invoiceId} and reversed_at is null
+    group by collection_id, currency, payment_reference, posted_at order by posted_at desc, collection_id limit 500`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function saveSettledAt(
+  tx: Tx,
+  vendorId: string,
+  invoiceIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update invoices.invoices set settled_at = case when state in ('settled', 'over-settled') then ${at}::timestamptz end
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)
+}
+
+/** What a line of a collection states about the invoice that it pays. */
+export interface StatedInvoice {
+  readonly place: number
+  readonly vendorId: string
+  readonly sourceId: string | null
+  readonly number: string | null
+  readonly externalClientId: string | null
+}
+
+export interface FoundInvoice {
+  readonly place: number
+  readonly invoiceId: string
+}
+
+/**
+ * Finds the invoices of one vendor that a partner names: by its own id of them, otherwise by their number. Cancelled ones are left
+ * out, since another one may have taken their number. A place may have several.
+ */
+export async function findStated(
+  db: Db,
+  vendorId: string,
+  partnerId: number,
+  stated: readonly StatedInvoice[],
+): Promise<readonly FoundInvoice[]> {
+  if (stated.length === 0) return []
+  const { rows } = await sql<FoundInvoice>`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(stated)}::json)
+        as one (place integer, "sourceId" text, number text, "externalClientId" text))
+    select given.place, own.invoice_id as "invoiceId" from given
+    join invoices.invoices as own on own.vendor_id = ${vendorId} and own.partner_number = ${partnerId}
+      and own.source = 'feed' and own.source_key = given."sourceId"
+    where given."sourceId" is not null and own.document_kind = 'invoice'
+    union all
+    select given.place, own.invoice_id from given
+    join invoices.invoices as own on own.vendor_id = ${vendorId} and own.number = given.number
+    where given."sourceId" is null and own.partner_number = ${partnerId} and own.document_kind = 'invoice'
+      and own.state <> 'cancelled' and own.external_client_id = coalesce(given."externalClientId", own.external_client_id)`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface ReferencedInvoice {
+  readonly vendorId: string
+  readonly invoiceId: string
+  readonly openMinor: bigint
+}
+
+/** Invoices of a partner, over all its vendors, that have a reference and that something is owed for. */
+export async function findReferenced(
+  db: Db,
+  { partnerId, currency, reference }: { partnerId: number; currency: Currency; reference: string },
+  most: number,
+): Promise<readonly ReferencedInvoice[]> {
+  const { rows } = await sql<ReferencedInvoice>`
+    select vendor_id as "vendorId", invoice_id as "invoiceId", open_amount_minor as "openMinor" from invoices.invoices
+    where partner_number = ${partnerId} and reference = ${reference} and currency = ${currency}
+      and document_kind = 'invoice' and open_amount_minor > 0
+      and state in ('imported', 'requires-manual-approval', 'awaiting-eligibility', 'requested', 'funded', 'partially-settled',
+        'delinquent', 'defaulted-open')
+    order by vendor_id, invoice_id limit ${most}`.execute(db)
+  return rows
+}

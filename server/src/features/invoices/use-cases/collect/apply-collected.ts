@@ -1,0 +1,112 @@
+import { localDay } from '@sooner/rules/banking-calendar'
+import type { CollectionLineReason } from '@sooner/rules/collections'
+import type { Tx } from '../../../../platform/database/open.ts'
+import type { Change } from '../../domain/change.ts'
+import { collected, fateOf, partnerPaid, type Division, type Payment } from '../../domain/collect.ts'
+import { insertCollected, saveSettledAt, type PayingCollection } from '../../store/collected.ts'
+import { insertDeductions } from '../../store/deductions.ts'
+import { lockInvoices } from '../../store/lock-invoices.ts'
+import { saveLineAmounts } from '../pay/save-line-amounts.ts'
+import { writeChanges, type Changing } from '../write-changes.ts'
+
+/** What one line of a collection pays of an invoice. */
+export interface Application extends Payment {
+  readonly id: string
+  readonly invoiceId: string
+  /** What the vendor is informed of as the cause of a shortfall. */
+  readonly shortfallReason: string | null
+}
+
+export type Applied =
+  | {
+      readonly id: string
+      readonly outcome: 'applied'
+      readonly number: string
+      /** What the partner owed for the invoice before. */
+      readonly openMinor: bigint
+      readonly division: Division
+    }
+  /** The invoice is not bought yet; the line is applied as soon as it is. */
+  | { readonly id: string; readonly outcome: 'waiting' }
+  | { readonly id: string; readonly outcome: 'unmatched'; readonly reason: CollectionLineReason }
+
+/**
+ * Applies lines of one collection to invoices of one vendor, in their order and in a few statements. A shortfall becomes a deduction,
+ * under the id of its line. The caller holds the lock of the vendor's invoices, and posts what was applied.
+ */
+export async function applyCollected(
+  tx: Tx,
+  vendorId: string,
+  by: Changing,
+  collection: PayingCollection,
+  applications: readonly Application[],
+): Promise<readonly Applied[]> {
+  const ids = [...new Set(applications.map(({ invoiceId }) => invoiceId))]
+  const present = new Map(await lockInvoices(tx, vendorId, ids))
+  const postedOn = localDay(collection.currency, collection.postedAt)
+  const changes: Change[] = []
+  const note = (change: Change) => {
+    changes.push(change)
+    present.set(change.after.id, change.after)
+  }
+  const outcomes = applications.map((application): Applied => {
+    const { id, invoiceId } = application
+    const before = present.get(invoiceId)
+    const fate = before ? fateOf(before, collection) : 'invoice-unknown'
+    if (!before || (fate !== 'collect' && fate !== 'wait'))
+      return { id, outcome: 'unmatched', reason: fate as CollectionLineReason }
+    if (fate === 'wait') {
+      const change = partnerPaid(before, postedOn, by.at)
+      if (change) note(change)
+      return { id, outcome: 'waiting' }
+    }
+    const { change, division } = collected(before, application)
+    note(change)
+    return { id, outcome: 'applied', number: before.number, openMinor: before.openAmountMinor, division }
+  })
+  await writeChanges(tx, vendorId, by, changes)
+  await store(tx, vendorId, by, { collection, applications, outcomes, changes })
+  return outcomes
+}
+
+interface Done {
+  readonly collection: PayingCollection
+  readonly applications: readonly Application[]
+  readonly outcomes: readonly Applied[]
+  readonly changes: readonly Change[]
+}
+
+async function store(
+  tx: Tx,
+  vendorId: string,
+  { at }: Changing,
+  { collection, applications, outcomes, changes }: Done,
+): Promise<void> {
+  const settled = changes.filter(({ event }) => event === 'collected')
+  if (settled.length === 0) return
+  await saveLineAmounts(tx, vendorId, settled)
+  await saveSettledAt(
+    tx,
+    vendorId,
+    settled.map(({ after }) => after.id),
+    at,
+  )
+  const parts = applications.flatMap((application, place) => {
+    const applied = outcomes[place]
+    return applied?.outcome === 'applied' ? [{ ...application, ...applied.division }] : []
+  })
+  await insertCollected(tx, vendorId, collection, parts, at)
+  await insertDeductions(
+    tx,
+    vendorId,
+    at,
+    parts
+      .filter(({ shortfallMinor }) => shortfallMinor > 0n)
+      .map(({ id, invoiceId, shortfallMinor, shortfallReason }) => ({
+        ...{ id, invoiceId, kind: 'shortfall' },
+        reason: shortfallReason ?? 'The partner paid less than the invoice states.',
+        currency: collection.currency,
+        amountMinor: shortfallMinor,
+      })),
+  )
+}

@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises'
+import { localDay } from '@sooner/rules/banking-calendar'
+import { transact } from '../../../platform/transaction.ts'
+import { noteClientsOf } from '../../partners/index.ts'
+import { blockedBy } from '../domain/credit-memos.ts'
+import { pastInvoice } from '../domain/past-invoice.ts'
+import { linesOf } from '../domain/line-items.ts'
+import type { PastInvoice, PastStory, PastWithLines } from '../domain/past-story.ts'
+import { refreshed } from '../domain/refresh.ts'
+import type { Invoices } from '../ports.ts'
+import { readAgreed } from './read-agreed.ts'
+
+export type MakesPast = Pick<Invoices, 'db' | 'clock' | 'partners' | 'uuid'>
+
+export interface PastStories {
+  readonly vendorId: string
+  readonly partnerId: number
+  readonly stories: readonly PastStory[]
+}
+
+const storiesAtOnce = 100
+
+/**
+ * Makes documents of one vendor and partner together with their pasts, for the sandbox and for measurements. They follow the rules
+ * that real ones follow, at today's terms; nobody is notified. Nothing but the vendor's clients is stored.
+ */
+export async function makePastInvoices(
+  { db, clock, partners, uuid }: MakesPast,
+  { vendorId, partnerId, stories }: PastStories,
+): Promise<readonly PastWithLines[]> {
+  const now = clock.now()
+  const ids = [...new Set(stories.map(({ row }) => row.externalClientId))]
+  const agreed = await transact(db, async (tx) => {
+    const clients = ids.map((externalClientId) => ({ externalClientId }))
+    await noteClientsOf(partners, tx, { vendorId, partnerId }, clients)
+    return readAgreed(tx, { vendorId, partnerId }, ids)
+  })
+  const past: PastInvoice[] = []
+  for (const story of stories) {
+    const { externalClientId } = story.row
+    const [clientName, terms] = [agreed.nameOf(externalClientId), agreed.of(externalClientId)]
+    past.push(pastInvoice(story, { vendorId, partnerId, now, clientName, agreed: terms }))
+    // Another load that is under way goes on sending its rows meanwhile.
+    if (past.length % storiesAtOnce === 0) await setImmediate()
+  }
+  return blocked(past, now).map((one) => ({
+    ...one,
+    lines: linesOf(one.story.row, one.invoice).map((line) => ({ ...line, id: uuid() })),
+  }))
+}
+
+const isOpenMemo = ({ invoice }: PastInvoice): boolean =>
+  invoice.documentKind === 'credit-memo' && invoice.state === 'awaiting-eligibility'
+
+/** A memo blocks invoices of the same client and currency. */
+const groupKey = ({ invoice: { partnerId, externalClientId, currency } }: PastInvoice): string =>
+  JSON.stringify([partnerId, externalClientId, currency])
+
+/** Open memos block invoices of their client, as after each import. */
+function blocked(past: readonly PastInvoice[], now: Date): readonly PastInvoice[] {
+  const ids = new Set<string>()
+  for (const group of Map.groupBy(past, groupKey).values()) {
+    const memos = group.filter(isOpenMemo)
+    if (memos.length === 0) continue
+    const found = blockedBy({
+      memos: memos.map(({ invoice }) => ({
+        id: invoice.id,
+        leftMinor: -invoice.openAmountMinor,
+        linkedInvoiceId: invoice.linkedInvoiceId,
+      })),
+      invoices: group.flatMap(({ invoice }) => (invoice.documentKind === 'invoice' ? [invoice] : [])),
+    })
+    for (const id of found) ids.add(id)
+  }
+  return past.map((one) =>
+    ids.has(one.invoice.id)
+      ? {
+          ...one,
+          invoice: refreshed({ ...one.invoice, isBlockedByMemo: true }, localDay(one.invoice.currency, now)),
+        }
+      : one,
+  )
+}

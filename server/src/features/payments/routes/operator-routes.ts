@@ -1,0 +1,31 @@
+import * as contract from '@sooner/contract/operator-payments'
+import { actingIn } from '../../../platform/http/acting.ts'
+import { serve, type ServedRoute } from '../../../platform/http/serve.ts'
+import type { Payments } from '../ports.ts'
+import { askAboutAttempt } from '../use-cases/operated/ask-about-attempt.ts'
+import { closeBankAnswer } from '../use-cases/operated/close-bank-answer.ts'
+import { listAttempts } from '../use-cases/operated/list-attempts.ts'
+import { listBankAnswers } from '../use-cases/operated/list-bank-answers.ts'
+import { listCutoffs, listSubmissions } from '../use-cases/operated/list-cutoffs.ts'
+import { getReconciliation, listReconciliations } from '../use-cases/operated/list-reconciliations.ts'
+import { transferHistory } from '../use-cases/operated/transfer-history.ts'
+
+export const operatorPaymentRoutes = (payments: Payments): ServedRoute[] => [
+  serve(contract.listCutoffs, ({ query }) => listCutoffs(payments, query)),
+  serve(contract.listSubmissions, ({ query }) => listSubmissions(payments, query)),
+  serve(contract.listAttempts, ({ query }) => listAttempts(payments, query)),
+  serve(contract.askAboutAttempt, ({ params: { id, attemptId }, caller, request }) =>
+    askAboutAttempt(payments, actingIn(caller, request), id, attemptId),
+  ),
+  serve(contract.getTransferHistory, ({ params: { id, transferId } }) =>
+    transferHistory(payments, id, transferId),
+  ),
+  serve(contract.listBankAnswers, ({ query }) => listBankAnswers(payments, query)),
+  serve(contract.closeBankAnswer, ({ body, caller, request }) =>
+    closeBankAnswer(payments, actingIn(caller, request), body),
+  ),
+  serve(contract.listReconciliations, ({ query }) => listReconciliations(payments, query)),
+  serve(contract.getReconciliation, ({ params: { currency, day } }) =>
+    getReconciliation(payments, currency, day),
+  ),
+]

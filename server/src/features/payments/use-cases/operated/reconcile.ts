@@ -1,0 +1,97 @@
+import { addDays, localDay } from '@sooner/rules/banking-calendar'
+import { transact } from '../../../../platform/transaction.ts'
+import { bankMovementsOn } from '../../../ledger/index.ts'
+import {
+  comparisonOf,
+  differencesOf,
+  explained,
+  sumOf,
+  type Books,
+  type Difference,
+  type OtherDay,
+} from '../../domain/compare-day.ts'
+import { railCurrencies, type Payments, type Rail, type RailCurrency } from '../../ports.ts'
+import {
+  keysOfAttempts,
+  listUnsettledDays,
+  saveReconciliation,
+} from '../../store/operated/reconciliations.ts'
+
+type Needs = Pick<Payments, 'db' | 'clock' | 'rails'>
+type BookedOn = NonNullable<Rail['bookedOn']>
+
+/** One side may book an entry so many days after the other. */
+const mostDaysLate = 7
+
+/**
+ * Compares the ledger with the banks' books of a day, and once more those of the week before that did not agree: what was late may
+ * have come. Safe to repeat.
+ */
+export async function reconcile(
+  payments: Needs,
+  day: string,
+): Promise<{ readonly days: number; readonly differing: number }> {
+  let [days, differing] = [0, 0]
+  for (const currency of railCurrencies) {
+    const unsettled = await listUnsettledDays(payments.db, currency, addDays(day, -mostDaysLate))
+    for (const one of new Set([...unsettled, day])) {
+      days += 1
+      if ((await reconcileDay(payments, currency, one)) === 'differs') differing += 1
+    }
+  }
+  return { days, differing }
+}
+
+async function reconcileDay(payments: Needs, currency: RailCurrency, day: string) {
+  const { db, clock, rails } = payments
+  const named = rails[currency]
+  const { books: ledger, otherMinor } = await ledgerOf(payments, currency, day)
+  const bookedOn = named?.rail.bookedOn?.bind(named.rail)
+  const bank = bookedOn && (await booksOf(bookedOn, currency, day))
+  const differences = bank ? differencesOf(ledger, bank) : []
+  const found = bookedOn ? await explainedBy(payments, bookedOn, currency, day, differences) : differences
+  const state = bank ? comparisonOf(found) : 'not-reported'
+  const result = {
+    ...{ currency, day, state, otherMinor, rail: named?.name ?? null, comparedAt: clock.now() },
+    ...{ ledgerMinor: sumOf(ledger), bankMinor: bank ? sumOf(bank) : null },
+  }
+  await transact(db, (tx) => saveReconciliation(tx, result, found))
+  return state
+}
+
+async function booksOf(bookedOn: BookedOn, currency: RailCurrency, day: string): Promise<Books> {
+  const booked = await bookedOn(currency, day)
+  return new Map(booked.map(({ key, amountMinor }) => [key, amountMinor]))
+}
+
+/** What the ledger has by entry. What is posted about an entry that is not stored is named by its vendor and subject. */
+async function ledgerOf({ db }: Needs, currency: RailCurrency, day: string) {
+  const { transfers, otherMinor } = await bankMovementsOn(db, currency, day)
+  const keys = await keysOfAttempts(db, transfers)
+  const books = new Map<string, bigint>()
+  for (const [at, { vendorId, subjectId, amountMinor }] of transfers.entries()) {
+    const key = keys[at] ?? `${vendorId} ${subjectId}`
+    books.set(key, (books.get(key) ?? 0n) + amountMinor)
+  }
+  return { books, otherMinor }
+}
+
+/** The days around are read only if something does not agree. */
+async function explainedBy(
+  payments: Needs,
+  bookedOn: BookedOn,
+  currency: RailCurrency,
+  day: string,
+  differences: readonly Difference[],
+): Promise<readonly Difference[]> {
+  if (differences.length === 0) return differences
+  const today = localDay(currency, payments.clock.now())
+  const days: OtherDay[] = []
+  for (let distance = 1; distance <= mostDaysLate; distance += 1)
+    for (const other of [addDays(day, -distance), addDays(day, distance)]) {
+      if (other > today) continue
+      const { books: ledger } = await ledgerOf(payments, currency, other)
+      days.push({ day: other, ledger, bank: await booksOf(bookedOn, currency, other) })
+    }
+  return explained(differences, days)
+}

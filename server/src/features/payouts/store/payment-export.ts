@@ -1,0 +1,132 @@
+import type { CsvFormat } from '@sooner/rules/csv-formats'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+import * as cells from '../../../platform/exports/cells.ts'
+import { columnsOf, type Cell, type ExportColumn } from '../../../platform/exports/cells.ts'
+import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
+import { paymentMethods } from '../domain/payment.ts'
+import { restrictionOf, type PaymentFilter } from './payment-filter.ts'
+import { paymentList } from './payment-list.ts'
+import type { Sorted } from './payment-rows.ts'
+
+export interface ExportFacts {
+  readonly format: CsvFormat
+  readonly productName: string
+  /** The numbers of the vendor's bank accounts as they are shown. */
+  readonly masked: ReadonlyMap<string, string>
+}
+
+const own = (name: string): Cell => sql.ref(`payouts.payments.${name}`)
+const amount = (name: string): Cell => cells.money(own(name))
+
+const maskedCell = ({ masked }: ExportFacts): Cell =>
+  cells.mapped(
+    sql`${own('bank_account_id')}::text`,
+    [...masked].map(([id, number]) => [id, sql`${number}::text`] as const),
+  )
+
+const methodCell = cells.mapped(
+  own('currency'),
+  Object.entries(paymentMethods).map(([currency, method]) => [currency, sql`${method}::text`] as const),
+)
+
+const asShown = (facts: ExportFacts) =>
+  columnsOf({
+    'Payment reference': own('payment_reference'),
+    Sent: own('batch_on'),
+    Expected: own('estimated_on'),
+    Arrived: own('settled_on'),
+    Status: own('display_state'),
+    Invoices: own('invoice_count'),
+    Gross: amount('gross_minor'),
+    Fee: amount('fee_minor'),
+    Deducted: amount('deducted_minor'),
+    Amount: amount('amount_minor'),
+    Returned: amount('returned_minor'),
+    'Return code': cells.textCell(own('code')),
+    Currency: own('currency'),
+    Account: maskedCell(facts),
+  })
+
+const everyField = (facts: ExportFacts): readonly ExportColumn[] =>
+  columnsOf({
+    id: own('payment_id'),
+    vendorId: own('vendor_id'),
+    paymentReference: own('payment_reference'),
+    paymentMethod: methodCell,
+    amountMinor: own('amount_minor'),
+    returnedMinor: own('returned_minor'),
+    grossMinor: own('gross_minor'),
+    feeMinor: own('fee_minor'),
+    deductedMinor: own('deducted_minor'),
+    currency: own('currency'),
+    batchStatus: own('batch_status'),
+    displayState: own('display_state'),
+    invoiceCount: own('invoice_count'),
+    customerAccountId: own('bank_account_id'),
+    maskedAccountNumber: maskedCell(facts),
+    batchDate: own('batch_on'),
+    transferInitiatedAt: cells.instantOf(own('initiated_at')),
+    estimatedPaymentDate: own('estimated_on'),
+    settledOn: own('settled_on'),
+    code: cells.textCell(own('code')),
+    createdAt: cells.instantOf(own('created_at')),
+    ...(facts.format === 'mesa past due' ? { daysPastDue: own('days_past_due') } : {}),
+  })
+
+/**
+ * One row for what the payment brought, and one for its fee as a cost. A payment that came back as a whole brought nothing and cost
+ * nothing.
+ */
+function bookkeeping({ format, productName }: ExportFacts): readonly ExportColumn[] {
+  const value = sql`entry.amount_minor`
+  return columnsOf({
+    Date: cells.shortDay(own('batch_on')),
+    Description: cells.textCell(
+      sql`concat_ws(' ', ${productName}::text, entry.name, ${own('payment_reference')})`,
+    ),
+    ...(format === 'quickbooks 3 column'
+      ? { Amount: cells.money(value) }
+      : {
+          Credit: sql`case when ${value} >= 0 then ${cells.money(value)} end`,
+          Debit: sql`case when ${value} < 0 then ${cells.money(sql`-${value}`)} end`,
+        }),
+  })
+}
+
+const isBookkeeping = (format: CsvFormat) => format.startsWith('quickbooks')
+
+const entries = sql`
+  cross join lateral (values (1, 'payment', ${own('amount_minor')} - ${own('returned_minor')}), (2, 'fee', -${own('fee_minor')}))
+    as entry (position, name, amount_minor)`
+
+const hasEntry = sql<boolean>`(
+  entry.position = 1 or (${own('fee_minor')} > 0 and ${own('display_state')} <> 'CANCELLED'))`
+
+function columns(facts: ExportFacts): readonly ExportColumn[] {
+  if (facts.format === 'vendor') return asShown(facts)
+  return isBookkeeping(facts.format) ? bookkeeping(facts) : everyField(facts)
+}
+
+/** The statement that writes the payments which match, in the order of the list, as CSV. */
+export function paymentExport(
+  db: Db,
+  vendorId: string,
+  filter: PaymentFilter,
+  { sort, direction }: Sorted,
+  facts: ExportFacts,
+): string {
+  const { where, filter: further } = restrictionOf(vendorId, filter)
+  const isBooked = isBookkeeping(facts.format)
+  const conditions = [
+    ...conditionsOf(paymentList.table, where),
+    ...(further ? [further] : []),
+    ...(facts.format === 'mesa past due' ? [sql<boolean>`${own('days_past_due')} is not null`] : []),
+    ...(isBooked ? [hasEntry] : []),
+  ]
+  const order = orderOf(paymentList, sortOf(paymentList, sort), direction, paymentList.table)
+  const query = sql`
+    select ${cells.selected(columns(facts))} from payouts.payments ${isBooked ? entries : sql``}
+    where ${every(conditions)} order by ${order}${isBooked ? sql`, entry.position` : sql``}`
+  return cells.copyOf(query.compile(db))
+}

@@ -1,0 +1,17 @@
+import { adjustmentNetted, invoiceRequested, type LedgerTransaction } from '../../ledger/index.ts'
+import type { PayoutLine } from '../domain/line.ts'
+
+type Posted = Pick<
+  PayoutLine,
+  'vendorId' | 'id' | 'currency' | 'partnerId' | 'grossMinor' | 'feeMinor' | 'deductedMinor'
+>
+
+/** What the request of a line item posts. */
+export function postingsOf(line: Posted): readonly LedgerTransaction[] {
+  const { vendorId, id: subjectId, currency, partnerId, grossMinor, feeMinor, deductedMinor } = line
+  const subject = { vendorId, subjectId, currency }
+  return [
+    invoiceRequested({ ...subject, partnerId, scheme: 'discounting', openMinor: grossMinor, feeMinor }),
+    ...(deductedMinor > 0n ? [adjustmentNetted({ ...subject, amountMinor: deductedMinor })] : []),
+  ]
+}

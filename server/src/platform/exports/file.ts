@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { Copy } from '../database/copy.ts'
+import { Reply } from '../http/serve.ts'
+import type { ExportSlots } from './slots.ts'
+
+/** A client that takes nothing for this long has gone, or holds a database connection for no reason. */
+const mostIdleMs = 60_000
+const chunkBytes = 64 * 1024
+
+export interface Exporting {
+  /** PostgreSQL itself writes exports. */
+  readonly copy: Copy
+  readonly exports: ExportSlots
+}
+
+/**
+ * Sends what the statement writes as a file. Nothing is answered before the first bytes are there, so that a statement that fails
+ * is answered as an error and not as an empty file. A client that goes away stops the statement.
+ */
+export async function exportFile(
+  { copy, exports }: Exporting,
+  account: string,
+  filename: string,
+  statement: string,
+): Promise<Reply> {
+  const free = exports.take(account)
+  let source: Readable
+  try {
+    source = await copy.out(statement)
+    source.once('close', free)
+  } catch (error) {
+    free()
+    throw error
+  }
+  await once(source, 'readable')
+  const file = Readable.from(inChunks(source), { objectMode: false, highWaterMark: chunkBytes })
+  file.once('close', () => source.destroy())
+  return new Reply(
+    200,
+    {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${filename}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+    file,
+  )
+}
+
+/** Each row arrives by itself. Sending each by itself would cost more than the database's whole work. */
+async function* inChunks(source: Readable): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let bytes = 0
+  const idle = setTimeout(() => source.destroy(new Error('the client has stopped reading')), mostIdleMs)
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      waiting.push(chunk)
+      bytes += chunk.length
+      if (bytes < chunkBytes) continue
+      idle.refresh()
+      yield Buffer.concat(waiting)
+      waiting = []
+      bytes = 0
+    }
+    if (bytes > 0) yield Buffer.concat(waiting)
+  } finally {
+    clearTimeout(idle)
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { localDay } from '@sooner/rules/banking-calendar'
+import { invoiceRequested } from '../../../../server/src/features/ledger/index.ts'
+import { testLedger } from '../../../../server/src/features/ledger/testing/test-ledger.ts'
+import type { TestServer } from '../server.ts'
+import type { Owner } from '../vendor-people.ts'
+
+/** Posts the purchase of an invoice, so that the vendor has a statement of the month that is returned. */
+async function statementMonth({ database }: TestServer, vendorId: string): Promise<string> {
+  const now = new Date()
+  await testLedger(database.db).posts(
+    now,
+    invoiceRequested({
+      ...{ vendorId, subjectId: randomUUID(), currency: 'USD', partnerId: 1 },
+      ...{ scheme: 'discounting', openMinor: 1000_00n, feeMinor: 30_00n },
+    }),
+  )
+  return localDay('USD', now).slice(0, 7)
+}
+
+/**
+ * An entry at the bank whose outcome is unknown. Its submission is recorded, so that no job asks the bank about it; or it was not
+ * handed over yet.
+ */
+export async function undecidedAttempt(
+  { database: { sql } }: Pick<TestServer, 'database'>,
+  vendorId: string,
+  bankAccountId: string,
+  state: 'recorded' | 'planned' = 'recorded',
+): Promise<string> {
+  const [batchId, submissionId, attemptId] = [randomUUID(), randomUUID(), randomUUID()]
+  await sql`
+    insert into payments.batches (vendor_id, batch_id, bank_account_id, currency, purpose, batch_scheme, group_key, batch_on, settles_on, planned_at)
+    values (${vendorId}, ${batchId}, ${bankAccountId}, 'USD', 'payment', 'invoice', '', '2020-01-02', '2020-01-03', now())`
+  await sql`
+    insert into payments.submissions (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at, begun_at)
+    select ${submissionId}, 'USD', '2020-01-02', '2020-01-03', coalesce(max(position), 0) + 1, 1, ${state}, now(),
+      case when ${state} = 'recorded' then now() end
+    from payments.submissions where batch_on = '2020-01-02'`
+  await sql`
+    insert into payments.attempts (vendor_id, attempt_id, batch_id, submission_id, bank_account_id, type, kind, currency,
+      amount_minor, description, tries, first_batch_on, status, settles_on, planned_at)
+    values (${vendorId}, ${attemptId}, ${batchId}, ${submissionId}, ${bankAccountId}, 'vendor-payment', 'credit', 'USD', 100,
+      'TEST', 1, '2020-01-02', 'queued', '2020-01-03', now())`
+  return attemptId
+}
+
+/** A transfer of the micro-deposits by which the account is verified. */
+async function transferOf({ database: { sql } }: TestServer, vendorId: string): Promise<string> {
+  const [found] = await sql<{ id: string }[]>`
+    select transfer_id as id from payments.transfers where vendor_id = ${vendorId} limit 1`
+  return found?.id ?? ''
+}
+
+/** A day whose books agreed. */
+async function comparedDay({ database: { sql } }: TestServer): Promise<string> {
+  await sql`
+    insert into payments.reconciliations (currency, day, rail, ledger_minor, bank_minor, other_minor, state, compared_at)
+    values ('USD', '2020-01-03', 'sandbox', 1, 1, 0, 'agrees', now())`
+  return '2020-01-03'
+}
+
+interface Sides {
+  readonly owner: Owner
+  readonly other: Owner
+  /** Their bank accounts. */
+  readonly account: string
+  readonly otherAccount: string
+}
+
+/** What paths about money name. */
+export async function openMoneyThings(
+  server: TestServer,
+  { owner, other, account, otherAccount }: Sides,
+  uuids: { readonly absent: string; readonly malformed: string },
+) {
+  return {
+    statementMonth: {
+      ours: await statementMonth(server, owner.vendorId),
+      ...{ absent: '1999-01', malformed: '2026-13' },
+    },
+    attempt: {
+      ours: await undecidedAttempt(server, owner.vendorId, account),
+      theirs: await undecidedAttempt(server, other.vendorId, otherAccount),
+      ...uuids,
+    },
+    transfer: {
+      ours: await transferOf(server, owner.vendorId),
+      theirs: await transferOf(server, other.vendorId),
+      ...uuids,
+    },
+    currency: { ours: 'USD', absent: 'GBP', malformed: 'EUR' },
+    comparedDay: { ours: await comparedDay(server), absent: '2020-01-04', malformed: '2020-13-01' },
+  }
+}

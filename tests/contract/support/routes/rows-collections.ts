@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Answered } from '../people.ts'
+import type { Row, Rows } from './row.ts'
+import type { World } from './world.ts'
+
+const at = '/../payments-service'
+const payment = (more: object = {}) => ({
+  ...{ amountMinor: 5000, currency: 'USD', paymentMethod: 'ACH', paymentReference: 'WIRE 1' },
+  ...{ receivedOn: '2026-01-05', ...more },
+})
+const fed = () => ({ collections: [{ sourceId: randomUUID(), ...payment() }] })
+const entered = (more: object = {}) => ({ partnerId: 1, note: 'from the bank statement', ...payment(more) })
+
+const enter = ({ operator }: World, more: object = {}): Promise<Answered> =>
+  operator.call('POST', `${at}/operator/collections`, entered(more))
+
+/** A payment that is posted and pays nothing yet. */
+const unapplied = async (world: World): Promise<string> => String((await enter(world)).json['id'])
+
+const oneLine = ({ things }: World, amountMinor = 10) => ({
+  lines: [{ vendorId: things.vendor.ours, invoiceId: things.documented.ours, amountMinor }],
+  note: 'as the remittance says',
+})
+
+const ofCollection = { id: 'collection' } as const
+const note = { note: 'the check bounced' }
+const fedLine = { externalVendorId: 'V', sourceId: 'S' }
+
+const applyTo = async (world: World, id: string, amountMinor: number): Promise<Answered> =>
+  world.operator.call('POST', `${at}/operator/collections/${id}/lines`, oneLine(world, amountMinor))
+
+/** An act on a payment that was recorded for it alone. */
+const acting = (body: (world: World) => unknown): Row => ({
+  ...{ params: ofCollection, by: 'operator', body },
+  fine: async (world) => ({ params: { id: await unapplied(world) }, body: body(world) }),
+})
+
+export const collectionRows: Rows = {
+  feedCollections: {
+    params: { partnerId: 'partner' },
+    by: 'facilitator',
+    thereFor: ['facilitator'],
+    body: fed,
+    codes: { FORBIDDEN: ({ newUser }) => newUser.call('POST', `${at}/partners/1/collections`, fed()) },
+  },
+  listPartnerCollections: {
+    params: { partnerId: 'partner' },
+    by: 'facilitator',
+    thereFor: ['facilitator', 'operator'],
+    codes: { FORBIDDEN: ({ newUser }) => newUser.call('GET', `${at}/partners/1/collections`) },
+  },
+  listCollections: { by: 'financier' },
+  getCollection: { params: ofCollection, by: 'financier' },
+  listCollectionLines: { params: ofCollection, by: 'financier' },
+  enterCollection: {
+    by: 'operator',
+    body: () => entered(),
+    codes: {
+      NOT_FOUND: (world) => enter(world, { partnerId: 999_999 }),
+      LINES_EXCEED_AMOUNT: (world) => enter(world, { lines: [{ ...fedLine, amountMinor: 5001 }] }),
+      LINE_INCOMPLETE: (world) => enter(world, { lines: [{ ...fedLine, amountMinor: 0 }] }),
+      RECEIVED_IN_FUTURE: (world) => enter(world, { receivedOn: '2999-01-01' }),
+      COLLECTION_CHANGED: async (world) => {
+        const sourceId = randomUUID()
+        await enter(world, { sourceId })
+        return enter(world, { sourceId, amountMinor: 5001 })
+      },
+    },
+  },
+  applyCollection: {
+    ...acting((world) => oneLine(world)),
+    codes: {
+      COLLECTION_NOT_POSTED: (world) => applyTo(world, world.things.collection.ours, 10),
+      EXCEEDS_UNAPPLIED: async (world) => applyTo(world, await unapplied(world), 5001),
+      LINE_INCOMPLETE: async (world) => applyTo(world, await unapplied(world), 0),
+    },
+  },
+  takeBackCollectionLines: acting(() => ({ numbers: [1], ...note })),
+  reverseCollection: acting(() => note),
+  writeOffInvoices: {
+    by: 'operator',
+    body: ({ things }) => ({
+      invoices: [{ vendorId: things.vendor.ours, invoiceId: things.invoice.ours }],
+      note: 'the partner is bankrupt',
+    }),
+  },
+}

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { amountText, dayText, enterAsBrightside, shown } from './owed.ts'
+import { widths } from './widths.ts'
+
+const title = 'What is coming, day by day'
+const everywhere = { tag: [...widths(1440, 320, 768).tag, '@clock'] }
+/** One of the two lists of days is shown, by the width. */
+const days = (page: Page) => page.getByRole('list', { name: /^Payments in / }).filter({ visible: true })
+
+/** The first day from today on which something arrives. */
+async function firstDay(call: Awaited<ReturnType<typeof enterAsBrightside>>['call'], vendorId: string) {
+  const { days: rows } = await call('getUpcomingPayments', { params: { id: vendorId } })
+  const on = rows[0]?.arrivesOn ?? ''
+  return { on, rows: rows.filter(({ arrivesOn }) => arrivesOn === on) }
+}
+
+test('each day has its sum and what it rests on, and leads to its invoices', everywhere, async ({ page }) => {
+  const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
+  const { on, rows } = await firstDay(call, vendorId)
+  await page.getByRole('link', { name: 'Day by day, and what each payment rests on' }).click()
+  await shown(page, title)
+  await page.goto(`/dashboard/upcoming?month=${on.slice(0, 7)}`)
+  const show = page
+    .getByRole('button', { name: `Show its invoices: ${dayText(on)}` })
+    .filter({ visible: true })
+  const day = days(page).getByRole('listitem').filter({ has: show })
+  for (const { arrivingMinor, currency } of rows)
+    await expect(day.first()).toContainText(amountText(arrivingMinor, currency))
+  await inspect(page)
+  await show.click()
+  await expect(page).toHaveURL(new RegExp(`day=${on}`))
+  const { data } = await call('listInvoices', {
+    query: {
+      ...{ estimatedPaymentDate: on, estimatedPaymentDateOperator: 'eq', limit: 10 },
+      ...{ sortField: 'openAmountMinor', sortDirection: 'desc' },
+      displayState: ['Pending', 'Paid', 'Eligible', 'Ineligible'],
+    },
+  })
+  const listed = page.getByRole('list', { name: /^Invoices for / })
+  await expect(listed.getByRole('listitem')).toHaveCount(data.length)
+  await expect(listed).toContainText(data[0]?.number ?? '?')
+  await inspect(page)
+})
+
+test(
+  'the calendar is used by keys: days, weeks and months, and a day is chosen',
+  { tag: '@clock' },
+  async ({ page }) => {
+    const { call, vendorId } = await enterAsBrightside(page)
+    const { on } = await firstDay(call, vendorId)
+    await page.goto(`/dashboard/upcoming?day=${on}`)
+    await shown(page, title)
+    const grid = page.getByRole('table', { name: /^Calendar of / })
+    await expect(grid).toBeVisible()
+    await tabTo(page, new RegExp(`^${dayText(on)}`))
+    const focused = page.locator(':focus')
+    const later = (count: number) =>
+      dayText(new Date(Date.parse(on) + count * 86_400_000).toISOString().slice(0, 10))
+    await page.keyboard.press('ArrowRight')
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${later(1)}`))
+    await page.keyboard.press('ArrowDown')
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${later(8)}`))
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowLeft')
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${dayText(on)}`))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`day=${on}`))
+    await expect(page.getByRole('heading', { level: 2, name: /^Invoices for / })).toBeFocused()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(page).not.toHaveURL(new RegExp(`month=${on.slice(0, 7)}`))
+    await expect(page).toHaveURL(/month=\d{4}-\d{2}$/)
+  },
+)
