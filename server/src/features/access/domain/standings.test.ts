@@ -91,6 +91,7 @@ const lookedUpByTheFeature = [
   ...['listInvoiceDocuments', 'downloadInvoiceDocument', 'uploadInvoiceDocument', 'requestRedirect'],
   ...['previewInstantPayout', 'confirmInstantPayout', 'previewOnDemandPayout', 'confirmOnDemandPayout'],
   ...['listBatchTransfers', 'exportBatchTransfers', 'getBatchTransfer', 'listTransfersOfBatch'],
+  ...['listInvoicesOfBatch', 'downloadRemittance'],
   ...[
     'getQuote',
     'listQuoteLines',
