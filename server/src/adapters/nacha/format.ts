@@ -56,7 +56,8 @@ function refusalOf(entry: RailEntry, isTakenBack: (entry: RailEntry) => boolean)
 
 const isVerifying = (entry: RailEntry) => descriptionOf(entry) === verifyDescription
 
-const accountOf = ({ account: { routingNumber, accountNumber } }: RailEntry) => `${routingNumber} ${accountNumber}`
+const accountOf = ({ account: { routingNumber, accountNumber } }: RailEntry) =>
+  `${routingNumber} ${accountNumber}`
 
 /**
  * A verifying debit has to settle together with credits to the same account that are at least as much. They are planned together,

@@ -22,8 +22,8 @@ export const layouts = {
   fileHeader: [
     field('record type', 1, 1, /^1$/),
     field('priority code', 2, 3, /^01$/),
-    field('immediate destination', 4, 13, /^(?: \d{9}|[ -~]{10})$/),
-    field('immediate origin', 14, 23, /^(?: \d{9}|[ -~]{10})$/),
+    field('immediate destination', 4, 13, /^[ \d]\d{9}$/),
+    field('immediate origin', 14, 23, /^(?: \d{9}|[!-~]{10})$/),
     field('file creation date', 24, 29, day),
     field('file creation time', 30, 33, /^(?:[01]\d|2[0-3])[0-5]\d$/),
     field('file id modifier', 34, 34, /^[A-Z0-9]$/),

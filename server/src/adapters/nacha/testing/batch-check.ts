@@ -1,5 +1,14 @@
 import type { Fields } from './ach-layout.ts'
-import { isCalendarDay, isDebit, isPrenote, isRoutingNumber, isWeekend, none, value, type Sums } from './ach-values.ts'
+import {
+  isCalendarDay,
+  isDebit,
+  isPrenote,
+  isRoutingNumber,
+  isWeekend,
+  none,
+  value,
+  type Sums,
+} from './ach-values.ts'
 
 /** Checks the records of one batch by the rules about batches and entries. */
 export class BatchCheck {

@@ -12,7 +12,13 @@ const sent = submission([
   entry({ ...deposit, amountMinor: 12n, key: 'S00000000000003' }),
   entry({ ...deposit, amountMinor: 31n, key: 'S00000000000004' }),
   entry({ ...deposit, amountMinor: 43n, kind: 'debit', key: 'S00000000000005' }),
-  entry({ kind: 'prenote', type: 'prenote', amountMinor: 0n, description: 'PRENOTE', key: 'S00000000000007' }),
+  entry({
+    kind: 'prenote',
+    type: 'prenote',
+    amountMinor: 0n,
+    description: 'PRENOTE',
+    key: 'S00000000000007',
+  }),
   entry({ kind: 'debit', type: 'fee-debit', description: 'RETRY PYMT', key: 'S00000000000006' }),
 ])
 const format = nachaFormat(settings)

@@ -42,12 +42,7 @@ export function compare(control: Fields, sums: Sums, what: string, faults: strin
 }
 
 /** Checks the records between the file's header and control; returns the number of batches. */
-function checkBatches(
-  lines: readonly string[],
-  fileHeader: Fields,
-  file: Sums,
-  faults: string[],
-): number {
+function checkBatches(lines: readonly string[], fileHeader: Fields, file: Sums, faults: string[]): number {
   let batch: BatchCheck | undefined
   let batches = 0
   let trace = 0n

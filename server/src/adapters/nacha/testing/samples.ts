@@ -73,11 +73,13 @@ const drawn = {
   mandate: fc.constant(null),
 }
 
-const money = fc.record({
-  ...drawn,
-  kind: fc.constantFrom('credit' as const, 'debit' as const),
-  amountMinor: fc.bigInt({ min: 1n, max: 9_999_999_999n }),
-}).map((one) => (one.description === 'RETRY PYMT' ? { ...one, kind: 'debit' as const } : one))
+const money = fc
+  .record({
+    ...drawn,
+    kind: fc.constantFrom('credit' as const, 'debit' as const),
+    amountMinor: fc.bigInt({ min: 1n, max: 9_999_999_999n }),
+  })
+  .map((one) => (one.description === 'RETRY PYMT' ? { ...one, kind: 'debit' as const } : one))
 const prenote = fc.record({
   ...drawn,
   type: fc.constant('prenote' as const),
@@ -116,4 +118,6 @@ export const manyEntries: fc.Arbitrary<readonly RailEntry[]> = fc
     ),
     { minLength: 1, maxLength: 60 },
   )
-  .map((groups) => groups.flat().map((made, at) => ({ ...made, key: `S${String(at + 1).padStart(14, '0')}` })))
+  .map((groups) =>
+    groups.flat().map((made, at) => ({ ...made, key: `S${String(at + 1).padStart(14, '0')}` })),
+  )
