@@ -137,8 +137,8 @@ function answered(answer: AchAnswer, on: string): FileAnswer | Attention | undef
     return {
       attention: `${answer.code} answers the entry with trace number ${answer.originalTrace}, which is not ours`,
     }
-  const { reference: key } = answer
-  if (answer.kind === 'returned') return { key, kind: 'returned', code: answer.code, on }
+  const { reference: key, amountMinor } = answer
+  if (answer.kind === 'returned') return { key, kind: 'returned', code: answer.code, on, amountMinor }
   if (answer.kind !== 'changed') return undefined
   const { accountType, routingNumber, accountNumber } = answer.correction
   const correction = {
