@@ -5,6 +5,8 @@ import { scriptedRail } from '../testing/scripted-rail.ts'
 import { testPayments } from '../testing/test-payments.ts'
 import { followRails } from './follow-rails.ts'
 
+const patience = { timeout: 60_000 }
+
 test('a rail that hangs and one that is down hold up no other', async () => {
   const { payments } = await testPayments()
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -31,9 +33,9 @@ test('a rail that hangs and one that is down hold up no other', async () => {
       { ...payments, enqueue, rails: { USD: first, GBP: second } },
       { log: openLog({ level: 'silent', file: undefined }), lookEveryMs: 5 },
     )
-    await expect.poll(() => enqueued.length).toBeGreaterThan(1)
+    await expect.poll(() => enqueued.length, patience).toBeGreaterThan(1)
     if (first === slow) expect(asked.filter((name) => name === 'slow')).toHaveLength(1)
-    else await expect.poll(() => asked.filter((name) => name === 'down').length).toBeGreaterThan(1)
+    else await expect.poll(() => asked.filter((name) => name === 'down').length, patience).toBeGreaterThan(1)
     expect(new Set(enqueued)).toEqual(new Set(['up']))
     answer()
     await following.stop()
