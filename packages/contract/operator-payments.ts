@@ -85,6 +85,8 @@ export const bankAnswer = z.object({
   kind: z.enum(bankAnswerKinds),
   answeredOn: day,
   code: z.string().nullable(),
+  /** What the bank says that it moved; null if it states no amount. */
+  amountMinor: minor.nullable(),
   outcome: z.enum(bankAnswerOutcomes),
   readAt: instant,
   closedAt: instant.nullable(),

@@ -1050,6 +1050,7 @@ interface PaymentsAnswers {
   answered_on: string
   code: string | null
   settles_on: string | null
+  amount_minor: bigint | null
   correction: string | null
   outcome: string
   read_at: Date

@@ -1,3 +1,5 @@
+import { openFileRail } from '../../../server/src/adapters/file-rail/index.ts'
+import { nachaFormat } from '../../../server/src/adapters/nacha/index.ts'
 import { openLedger } from '../../../server/src/features/ledger/index.ts'
 import { openPayments, type Payments } from '../../../server/src/features/payments/index.ts'
 import { ensureRail } from '../../../server/src/features/payments/store/answers.ts'
@@ -5,6 +7,7 @@ import { runCutoff } from '../../../server/src/features/payments/use-cases/run-c
 import { submit } from '../../../server/src/features/payments/use-cases/submit.ts'
 import { takeAnswers } from '../../../server/src/features/payments/use-cases/take-answers.ts'
 import type { Database } from '../../../server/src/platform/database/open.ts'
+import { openLog } from '../../../server/src/platform/log.ts'
 import { createSeal } from '../../../server/src/platform/seal.ts'
 import { keyRingSetting } from '../../../server/src/platform/seal-keys.ts'
 import { simulatedRail } from '../../../server/src/sandbox/bank/rail.ts'
@@ -13,11 +16,34 @@ const railName = 'simulated'
 /** A submission that was void is planned anew, so one pass more than there are kinds of ends is enough. */
 const mostPasses = 5
 
-/** Opens payments over the bank of the sandbox, at a moment that does not move. */
-export async function openCutoff({ db }: Pick<Database, 'db'>, keys: string, now: Date): Promise<Payments> {
+const originator = {
+  ...{ destination: '021000021', destinationName: 'BANK', origin: '021000021', originName: 'SOONER' },
+  ...{
+    companyName: 'SOONER',
+    companyId: '1234567890',
+    originatingBank: '021000021',
+    entryClass: 'CCD' as const,
+  },
+} as const
+
+/** Opens payments over the bank of the sandbox, or over NACHA files in a folder, at a moment that does not move. */
+export async function openCutoff(
+  { db }: Pick<Database, 'db'>,
+  keys: string,
+  now: Date,
+  folder?: string,
+): Promise<Payments> {
   const clock = { now: () => now, wall: () => now }
   const seal = createSeal(keyRingSetting.parse(keys))
-  const rail = { name: railName, rail: simulatedRail(db, clock), confirmsSettlement: true }
+  const log = openLog({ level: 'silent', file: undefined })
+  const rail = {
+    name: railName,
+    rail:
+      folder === undefined
+        ? simulatedRail(db, clock)
+        : await openFileRail({ root: folder, format: nachaFormat(originator), clock, log }),
+    confirmsSettlement: folder === undefined,
+  }
   await ensureRail(db, railName)
   return openPayments({
     ...{ db, clock, seal, ledger: openLedger({ seal }), rails: { USD: rail }, productName: 'Sooner' },

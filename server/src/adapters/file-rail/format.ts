@@ -26,7 +26,12 @@ type Outcome<A> = A extends { readonly kind: 'accepted' }
 /** What a file from the bank answers: about one entry, or about every entry of a file of ours. */
 export type FileAnswer = (
   | { readonly key: string; readonly fileId?: undefined }
-  | { readonly fileId: string; readonly key?: undefined }
+  | {
+      readonly fileId: string
+      readonly key?: undefined
+      /** What the bank says that it moved for all entries together. */
+      readonly totalMinor?: bigint | undefined
+    }
 ) &
   Outcome<RailAnswer>
 

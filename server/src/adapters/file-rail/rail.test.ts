@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { RailAnswer, Submission } from '../../features/payments/index.ts'
-import { openLog } from '../../platform/log.ts'
 import { iso20022Format } from '../iso20022/format.ts'
 import { statement, statusReport } from '../iso20022/testing/bank-messages.ts'
 import * as sterling from '../iso20022/testing/samples.ts'
@@ -18,7 +19,8 @@ import { fileId, openRecords } from './records.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const clock = { now: () => now, wall: () => now }
-const log = openLog({ level: 'silent', file: undefined })
+/** What operators read in the log. */
+const reportLine = z.object({ fileName: z.string(), reason: z.string() })
 const made: string[] = []
 
 afterEach(async () => {
@@ -28,13 +30,23 @@ afterEach(async () => {
 async function bank(format: RailFormat = nachaFormat(dollars.settings)) {
   const root = await mkdtemp(join(tmpdir(), 'rail-'))
   made.push(root)
+  const reported: (readonly [string, string])[] = []
+  const log = pino(
+    { level: 'error' },
+    {
+      write: (line: string) => {
+        const { fileName, reason } = reportLine.parse(JSON.parse(line))
+        reported.push([fileName, reason])
+      },
+    },
+  )
   const rail = await openFileRail({ root, format, clock, log })
   const list = async (folder: string) => (await readdir(join(root, folder))).toSorted()
   const put = async (name: string, text: string, ageMs = 3_600_000) => {
     await writeFile(join(root, 'in', name), text)
     await utimes(join(root, 'in', name), now, new Date(now.getTime() - ageMs))
   }
-  return { root, rail, list, put, records: openRecords(await openFolders(root, now)), format }
+  return { root, rail, list, put, reported, records: openRecords(await openFolders(root, now)), format }
 }
 
 const keysOf = ({ entries }: Submission) => entries.map(({ key }) => key)
@@ -87,7 +99,14 @@ test('a process that dies at any step loses and doubles nothing', async () => {
   const id = fileId(keysOf(sent), 'all')
   const [part] = nachaFormat(dollars.settings).divide(sent).parts
   if (!part) throw new TypeError('nothing to send')
-  const record = { id, fileName: '20261123-A.ach', settlesOn: '2026-11-24', keys: keysOf(sent), refused: [] }
+  const record = {
+    id,
+    fileName: '20261123-A.ach',
+    settlesOn: '2026-11-24',
+    keys: keysOf(sent),
+    totalMinor: '0',
+    refused: [],
+  }
   const states = async (steps: number) => {
     const { rail, root, list, records, format } = await bank()
     const pieces = format.write(sent, part, { id, ordinal: 0 })
@@ -143,6 +162,7 @@ test('credits and debits in sterling are two files, and one of them may be close
       fileName: `${part.kind}.xml`,
       settlesOn: sent.settlesOn,
       keys,
+      totalMinor: '0',
       refused: [...refused],
     }
     await records.prepare(record, format.write(sent, part, { id, ordinal: 0 }))
@@ -240,8 +260,8 @@ test('a file that is still arriving, a link and a folder are left alone', async 
   expect(await list('in')).toEqual(['link.ach', 'new.ach', 'upload.ach.part'])
 })
 
-test('what a bank answers about a whole file, it answers about each of its entries', async () => {
-  const { rail, root, put } = await bank(iso20022Format(sterling.own))
+test('what a bank answers about a whole file, it answers about each of its entries, if the sum is theirs', async () => {
+  const { rail, root, put, reported } = await bank(iso20022Format(sterling.own))
   const sent = sterling.submission(
     ['S00000000000001', 'S00000000000002'].map((key) => sterling.entry({ key })),
   )
@@ -262,4 +282,7 @@ test('what a bank answers about a whole file, it answers about each of its entri
   ])
   const settled = await rail.answersSince(refused.cursor, 10)
   expect(settled.answers.map(({ kind }) => kind)).toEqual(['settled', 'settled'])
+  await put('other-sum.xml', statement([{ amount: '2500.99', batch: id }]))
+  expect((await rail.answersSince(settled.cursor, 10)).answers).toEqual([])
+  expect(reported).toEqual([['other-sum.xml', `The bank booked file ${id} with another sum than it has`]])
 })

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { unless } from './durable.ts'
 import { RailFileFault } from './fault.ts'
 import type { Folders } from './folders.ts'
-import type { RailFormat } from './format.ts'
+import type { FileAnswer, RailFormat } from './format.ts'
 import { archive, digestOf, listReceived, quarantine, readPieces, type Received } from './inbox.ts'
 import type { Records } from './records.ts'
 
@@ -104,10 +104,12 @@ async function putAsideIfBroken<T>(
   }
 }
 
-async function verify({ format, report }: Inbox, { name, path }: Received): Promise<void> {
+async function verify({ format, records, report }: Inbox, { name, path }: Received): Promise<void> {
   const attentions: string[] = []
-  for await (const item of format.read(readPieces(path)))
-    if ('attention' in item && attentions.length < mostAttentions) attentions.push(item.attention)
+  for await (const item of format.read(readPieces(path))) {
+    const attention = 'attention' in item ? item.attention : await otherTotal(records, item)
+    if (attention !== undefined && attentions.length < mostAttentions) attentions.push(attention)
+  }
   for (const attention of attentions) report(name, attention)
 }
 
@@ -118,12 +120,27 @@ async function* numberedAnswers(inbox: Inbox, { path }: Received, digest: string
   let number = 0
   for await (const item of inbox.format.read(readPieces(path))) {
     if ('attention' in item) continue
-    const { fileId, key, ...rest } = item
-    for (const about of key === undefined ? await keysOf(inbox.records, fileId) : [key]) {
-      yield { number, answer: { ...rest, id: `${digest}:${number}`, key: about } }
+    if ((await otherTotal(inbox.records, item)) !== undefined) continue
+    for (const about of item.key === undefined ? await keysOf(inbox.records, item.fileId) : [item.key]) {
+      yield { number, answer: answerFor(item, `${digest}:${number}`, about) }
       number += 1
     }
   }
+}
+
+function answerFor(item: FileAnswer, id: string, key: string): RailAnswer {
+  if (item.key !== undefined) return { ...item, id }
+  const { fileId: _file, totalMinor: _total, ...rest } = item
+  return { ...rest, id, key }
+}
+
+/** What a bank says about a whole file with another sum answers nothing about its entries, and a person has to look. */
+async function otherTotal(records: Records, answer: FileAnswer): Promise<string | undefined> {
+  if (answer.key !== undefined || answer.totalMinor === undefined) return undefined
+  const sent = await records.sentAs(answer.fileId)
+  return sent && BigInt(sent.totalMinor) !== answer.totalMinor
+    ? `The bank booked file ${answer.fileId} with another sum than it has`
+    : undefined
 }
 
 /** Every entry of a file of ours; none if the bank names a file that is not ours. */

@@ -13,6 +13,8 @@ const sentFile = z.object({
   fileName: z.string(),
   settlesOn: z.string(),
   keys: z.array(z.string()),
+  /** The sum of its entries, as digits. */
+  totalMinor: z.string(),
   /** What was refused of the same submission, and is in no file. */
   refused: z.array(refusedEntry),
 })

@@ -49,6 +49,7 @@ async function prepare(
     fileName: format.fileName(submission, part, { id, ordinal }),
     settlesOn: submission.settlesOn,
     keys: part.entries.map(({ key }) => key),
+    totalMinor: String(part.entries.reduce((total, { amountMinor }) => total + amountMinor, 0n)),
     refused: [...refused],
   }
   await records.prepare(sent, format.write(submission, part, { id, ordinal }))

@@ -76,9 +76,31 @@ describe('a statement or notification', () => {
     ).toHaveLength(1)
   })
 
+  test('states what was moved: the instructed amount before the one that was booked, in sterling alone', async () => {
+    const amount = (name: string, pounds: string) => `<${name}><Amt Ccy="GBP">${pounds}</Amt></${name}>`
+    const stating = async (amounts: string) =>
+      (await answersIn(statement([{ amount: '10.00', details: [{ key: first, amounts }] }])))[0]
+    const all = `<Amt Ccy="GBP">9.50</Amt><AmtDtls>${amount('InstdAmt', '10.00')}${amount('TxAmt', '9.60')}</AmtDtls>`
+    expect(await stating(all)).toMatchObject({ amountMinor: 1000n })
+    expect(await stating(all.replace(amount('InstdAmt', '10.00'), ''))).toMatchObject({ amountMinor: 960n })
+    expect(await stating('<Amt Ccy="GBP">9.5</Amt>')).toMatchObject({ amountMinor: 950n })
+    expect(await stating('<Amt Ccy="EUR">9.5</Amt>')).toEqual({
+      attention: `The bank booked entry ${first} in EUR`,
+    })
+    for (const broken of ['9.505', '-9', '9'.repeat(17)])
+      expect(
+        await faultOf(
+          statement([{ amount: '1', details: [{ key: first, amounts: `<Amt Ccy="GBP">${broken}</Amt>` }] }]),
+        ),
+      ).toContain('An amount')
+    expect(await answersIn(statusReport([{ key: first, status: 'ACSC', amount: '12.34' }]))).toMatchObject([
+      { kind: 'settled', amountMinor: 1234n },
+    ])
+  })
+
   test('settles a whole file that was booked in one sum, unless its entries are named', async () => {
     expect(await answersIn(statement([{ amount: '10.00', batch: 'FILE1' }]))).toEqual([
-      { fileId: 'FILE1', kind: 'settled', on: '2026-11-24' },
+      { fileId: 'FILE1', kind: 'settled', on: '2026-11-24', totalMinor: 1000n },
     ])
     expect(
       await answersIn(statement([{ amount: '1.00', batch: 'FILE1', details: [{ key: first }] }])),

@@ -1,5 +1,6 @@
 import type { Attention, FileAnswer } from '../file-rail/format.ts'
 import { isOurs } from './own-key.ts'
+import { penceOf } from './pence.ts'
 import { childOf, childrenOf, textOf, type FoundElement, type XmlElement } from './read-elements.ts'
 
 /** In newer versions a status is a choice of codes, in older ones a text. */
@@ -29,6 +30,12 @@ function returnedAs(transaction: XmlElement, entry: XmlElement): string | undefi
   return isReturn ? (code?.slice(0, 35) ?? 'MS03') : undefined
 }
 
+/** The first amount that is stated: what was instructed, since what was booked may include charges. */
+const amountOf = (transaction: XmlElement): XmlElement | undefined =>
+  childOf(transaction, 'AmtDtls', 'InstdAmt', 'Amt') ??
+  childOf(transaction, 'AmtDtls', 'TxAmt', 'Amt') ??
+  childOf(transaction, 'Amt')
+
 /** A transaction of ours that was booked has settled, or came back. Statements contain much else, which answers nothing. */
 export function answerOfTransaction(
   { element, around }: FoundElement,
@@ -38,8 +45,16 @@ export function answerOfTransaction(
   const key = textOf(element, 'Refs', 'EndToEndId')
   if (!entry || key === undefined || !isOurs(key) || !isBooked(entry)) return []
   const on = dayOf(entry) ?? createdOn
+  const stated = amountOf(element)
+  const currency = stated?.attributes['Ccy'] ?? 'GBP'
+  if (currency !== 'GBP') return [{ attention: `The bank booked entry ${key} in ${currency}` }]
+  const amountMinor = stated && penceOf(stated.text)
   const code = returnedAs(element, entry)
-  return [code === undefined ? { key, kind: 'settled', on } : { key, kind: 'returned', code, on }]
+  return [
+    code === undefined
+      ? { key, kind: 'settled', on, amountMinor }
+      : { key, kind: 'returned', code, on, amountMinor },
+  ]
 }
 
 /** A bank may book a whole file in one sum without naming its entries. Then all of them have settled. */
@@ -52,8 +67,9 @@ export function answerOfEntry(
   return childrenOf(element, 'NtryDtls').flatMap((details): (FileAnswer | Attention)[] => {
     const fileId = textOf(details, 'Btch', 'PmtInfId')
     if (fileId === undefined || details.givenOut > 0) return []
+    const totalMinor = penceOf(textOf(element, 'Amt'))
     return returnedAs(details, element) === undefined
-      ? [{ fileId, kind: 'settled', on }]
+      ? [{ fileId, kind: 'settled', on, totalMinor }]
       : [{ attention: `The bank took back the sum of a whole file (${fileId})` }]
   })
 }

@@ -1,6 +1,7 @@
 import type { Attention, FileAnswer } from '../file-rail/format.ts'
 import { childOf, childrenOf, textOf, type FoundElement, type XmlElement } from './read-elements.ts'
 import { isOurs } from './own-key.ts'
+import { penceOf } from './pence.ts'
 
 /** The money has left the debtor's account, or has arrived on the creditor's. */
 const settlements = new Set(['ACSC', 'ACCC'])
@@ -37,7 +38,11 @@ export function answerOfStatus({ element }: FoundElement, on: string): readonly 
     if (!isRefused && !settlements.has(status)) return []
     if (key === undefined || !isOurs(key))
       return [{ attention: `Status ${status} answers an entry that is not ours` }]
-    return [isRefused ? { key, kind: 'refused', code, on } : { key, kind: 'settled', on }]
+    const stated = textOf(element, 'OrgnlTxRef', 'Amt', 'InstdAmt')
+    const amountMinor = stated === undefined ? undefined : penceOf(stated)
+    return [
+      isRefused ? { key, kind: 'refused', code, on, amountMinor } : { key, kind: 'settled', on, amountMinor },
+    ]
   }
   const fileId = wholeOf(element)
   return isRefused && fileId !== undefined ? [{ fileId, kind: 'refused', code, on }] : []

@@ -1,12 +1,6 @@
 import { RailFileFault } from '../file-rail/fault.ts'
+import { exact } from './pence.ts'
 import { childOf, textOf, type FoundElement, type XmlElement } from './read-elements.ts'
-
-/** An amount in hundred-thousandths, since a message may state five decimal digits. */
-function exact(text: string | undefined): bigint {
-  const [, whole, decimals = ''] = /^(\d{1,18})(?:\.(\d{1,5}))?$/.exec(text ?? '') ?? []
-  if (whole === undefined) throw new RailFileFault('An amount is not a decimal number.')
-  return BigInt(whole + decimals.padEnd(5, '0'))
-}
 
 function signedAmount(element: XmlElement): bigint {
   const direction = textOf(element, 'CdtDbtInd')

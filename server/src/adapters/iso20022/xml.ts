@@ -1,20 +1,23 @@
 import { plainText } from '../file-rail/plain-text.ts'
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', "'": '&apos;' }
+
+/**
+ * Banks pass on Latin letters, digits, blanks and `/-?:().,'+`, and the British schemes `&` besides. What is written in the place
+ * of other signs is recommended for payments in this format.
+ */
+const nearest: Readonly<Record<string, string>> = {
+  ...{ ';': ',', '[': '(', '{': '(', ']': ')', '}': ')', '\\': '/', '|': '/', _: '-', '~': '-', '`': "'" },
 }
 
 /** Text of an element, with nothing but the signs that banks pass on, cut to its longest form. */
 export const text = (given: string, longest: number): string =>
   plainText(given)
+    .replaceAll(/[^A-Za-z0-9/\-?:().,'+& ]/g, (sign) => nearest[sign] ?? '.')
     .trim()
     .slice(0, longest)
     .trimEnd()
-    .replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+    .replaceAll(/[&']/g, (sign) => entities[sign] ?? '')
 
 /** An element with its content, which is text or further elements. */
 export const element = (name: string, ...content: readonly string[]): string =>

@@ -41,6 +41,7 @@ test('each code of a return answers the entry that it names', async () => {
       kind: 'returned',
       code,
       on: '2026-11-24',
+      amountMinor: 12_345n,
     })),
   )
 })

@@ -17,13 +17,10 @@ export interface NachaSettings extends AchOriginator {
 /** NACHA files in the folders of a bank, for dollars. */
 export const nachaFormat = (settings: NachaSettings): RailFormat => ({
   divide({ entries }) {
-    const refused = entries.flatMap(({ key, currency, account, amountMinor }) => {
-      if (currency !== 'USD') return [{ key, code: 'R13' }]
-      if (amountMinor > mostOfEntryMinor) return [{ key, code: 'R19' }]
-      if (normalRoutingNumber(account.routingNumber) !== account.routingNumber) return [{ key, code: 'R28' }]
-      return normalUsAccountNumber(account.accountNumber) === account.accountNumber
-        ? []
-        : [{ key, code: 'R04' }]
+    const takenBack = creditedMore(entries)
+    const refused = entries.flatMap((entry) => {
+      const code = refusalOf(entry, takenBack)
+      return code === undefined ? [] : [{ key: entry.key, code }]
     })
     const without = new Set(refused.map(({ key }) => key))
     const sent = entries.filter(({ key }) => !without.has(key))
@@ -46,6 +43,34 @@ export const nachaFormat = (settings: NachaSettings): RailFormat => ({
 
 /** Ten digits hold the amount of an entry. */
 const mostOfEntryMinor = 9_999_999_999n
+
+/** Published codes: a wrong currency or amount, a wrong number of a bank or account, an entry that breaks a rule. */
+function refusalOf(entry: RailEntry, isTakenBack: (entry: RailEntry) => boolean): string | undefined {
+  const { currency, account, amountMinor } = entry
+  if (currency !== 'USD') return 'R13'
+  if (amountMinor > mostOfEntryMinor) return 'R19'
+  if (normalRoutingNumber(account.routingNumber) !== account.routingNumber) return 'R28'
+  if (normalUsAccountNumber(account.accountNumber) !== account.accountNumber) return 'R04'
+  return isVerifying(entry) && entry.kind === 'debit' && !isTakenBack(entry) ? 'R17' : undefined
+}
+
+const isVerifying = (entry: RailEntry) => descriptionOf(entry) === verifyDescription
+
+const accountOf = ({ account: { routingNumber, accountNumber } }: RailEntry) =>
+  `${routingNumber} ${accountNumber}`
+
+/**
+ * A verifying debit has to settle together with credits to the same account that are at least as much. They are planned together,
+ * and only an account whose debits were stopped in between leaves its debit alone.
+ */
+function creditedMore(entries: readonly RailEntry[]): (entry: RailEntry) => boolean {
+  const left = new Map<string, bigint>()
+  for (const entry of entries.filter(isVerifying)) {
+    const amount = entry.kind === 'debit' ? -entry.amountMinor : entry.amountMinor
+    left.set(accountOf(entry), (left.get(accountOf(entry)) ?? 0n) + amount)
+  }
+  return (entry) => (left.get(accountOf(entry)) ?? 0n) >= 0n
+}
 
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const modifierOf = (ordinal: number) => modifiers.charAt(ordinal)
@@ -91,8 +116,8 @@ const entryOf = (entry: RailEntry, { settlesOn }: Submission, { entryClass }: Na
 
 /** The rules prescribe these descriptions letter for letter. */
 function descriptionOf({ type, description }: RailEntry): string {
-  if (type === 'micro-deposit') return verifyDescription
-  return description.toUpperCase() === retryDescription ? retryDescription : description
+  if (description.toUpperCase() === retryDescription) return retryDescription
+  return type === 'micro-deposit' ? verifyDescription : description
 }
 
 /** An entry that answers nothing was meant for somebody else, or is money that nobody expects here. */
@@ -112,8 +137,8 @@ function answered(answer: AchAnswer, on: string): FileAnswer | Attention | undef
     return {
       attention: `${answer.code} answers the entry with trace number ${answer.originalTrace}, which is not ours`,
     }
-  const { reference: key } = answer
-  if (answer.kind === 'returned') return { key, kind: 'returned', code: answer.code, on }
+  const { reference: key, amountMinor } = answer
+  if (answer.kind === 'returned') return { key, kind: 'returned', code: answer.code, on, amountMinor }
   if (answer.kind !== 'changed') return undefined
   const { accountType, routingNumber, accountNumber } = answer.correction
   const correction = {

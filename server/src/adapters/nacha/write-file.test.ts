@@ -116,6 +116,23 @@ describe('a written file', () => {
   })
 })
 
+test('a verifying debit without its credits is refused, and a repeated one has the text for that', () => {
+  const deposit = { type: 'micro-deposit', description: 'ACCTVERIFY' } as const
+  const other = { ...entry().account, accountNumber: '5551234' }
+  const sent = submission([
+    entry({ ...deposit, amountMinor: 12n }),
+    entry({ ...deposit, amountMinor: 13n, kind: 'debit', key: 'S00000000000002' }),
+    entry({ ...deposit, amountMinor: 9n, account: other, key: 'S00000000000003' }),
+    entry({ ...deposit, amountMinor: 9n, account: other, kind: 'debit', key: 'S00000000000004' }),
+    entry({ ...deposit, amountMinor: 5n, kind: 'debit', key: 'S00000000000005', description: 'RETRY PYMT' }),
+  ])
+  expect(format.divide(sent).refused).toEqual([{ key: 'S00000000000002', code: 'R17' }])
+  const text = fileOf(sent.entries)
+  expect(checkAchFile(text)).toEqual([])
+  const headers = text.split('\n').filter((line) => line.startsWith('5'))
+  expect(headers.map((line) => line.slice(53, 63))).toEqual(['ACCTVERIFY', 'RETRY PYMT'])
+})
+
 test('a batch is divided before its totals exceed their fields', () => {
   const largest = Array.from({ length: 250 }, (_, at) =>
     entry({ key: `S${String(at).padStart(14, '0')}`, amountMinor: 9_999_999_999n }),

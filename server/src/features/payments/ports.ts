@@ -83,6 +83,8 @@ export type RailAnswer = {
   readonly key: string
   /** The bank's day. */
   readonly on: string
+  /** What was moved, where the bank states it. */
+  readonly amountMinor?: bigint | undefined
 } & (
   | { readonly kind: 'accepted'; readonly settlesOn: string }
   | { readonly kind: 'settled' }

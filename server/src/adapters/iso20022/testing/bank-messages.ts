@@ -10,6 +10,7 @@ export interface Status {
   readonly key: string
   readonly status: string
   readonly code?: string
+  readonly amount?: string
 }
 
 export const statusReport = (
@@ -23,8 +24,9 @@ export const statusReport = (
       `<OrgnlPmtInfAndSts><OrgnlPmtInfId>FILE1</OrgnlPmtInfId>${payment && `<PmtInfSts>${payment}</PmtInfSts>`}` +
       statuses
         .map(
-          ({ key, status, code }) =>
-            `<TxInfAndSts><StsId>1</StsId><OrgnlEndToEndId>${key}</OrgnlEndToEndId><TxSts>${status}</TxSts>${reason(code)}</TxInfAndSts>`,
+          ({ key, status, code, amount }) =>
+            `<TxInfAndSts><StsId>1</StsId><OrgnlEndToEndId>${key}</OrgnlEndToEndId><TxSts>${status}</TxSts>${reason(code)}` +
+            `${amount === undefined ? '' : `<OrgnlTxRef><Amt><InstdAmt Ccy="GBP">${amount}</InstdAmt></Amt></OrgnlTxRef>`}</TxInfAndSts>`,
         )
         .join('') +
       `</OrgnlPmtInfAndSts></CstmrPmtStsRpt>`,
@@ -37,7 +39,12 @@ export interface Line {
   readonly reversal?: boolean
   readonly family?: string
   readonly batch?: string
-  readonly details?: readonly { readonly key: string; readonly returned?: string }[]
+  readonly details?: readonly {
+    readonly key: string
+    readonly returned?: string
+    /** The elements that state what was moved. */
+    readonly amounts?: string
+  }[]
 }
 
 const line = ({
@@ -55,8 +62,8 @@ const line = ({
   (batch === undefined ? '' : `<Btch><PmtInfId>${batch}</PmtInfId></Btch>`) +
   details
     .map(
-      ({ key, returned }) =>
-        `<TxDtls><Refs><EndToEndId>${key}</EndToEndId></Refs>` +
+      ({ key, returned, amounts = '' }) =>
+        `<TxDtls><Refs><EndToEndId>${key}</EndToEndId></Refs>${amounts}` +
         `${returned === undefined ? '' : `<RtrInf><Rsn><Cd>${returned}</Cd></Rsn></RtrInf>`}</TxDtls>`,
     )
     .join('') +

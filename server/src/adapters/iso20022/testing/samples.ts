@@ -50,7 +50,10 @@ export const manyEntries: fc.Arbitrary<readonly RailEntry[]> = fc
         fc.constantFrom('<&>"\'', '渡辺', ']]>', ' '),
       ),
       description: fc.constantFrom('SOONER PAY', 'RETRY PYMT'),
-      references: fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 20 }),
+      references: fc.oneof(
+        fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { maxLength: 20 }),
+        fc.constant(Array.from({ length: 20 }, (_, at) => `INVOICE & NOTE ${2_026_000 + at}`)),
+      ),
       mandate: fc.stringMatching(/^[A-Z0-9]{1,35}$/),
     }),
     { minLength: 1, maxLength: 40 },

@@ -12,6 +12,9 @@ export interface Field {
 const field = (name: string, from: number, to: number, holds: RegExp): Field => ({ name, from, to, holds })
 const digits = /^\d+$/
 const alphameric = /^[ -~]+$/
+/** An alphameric field that is filled begins at its left end. */
+const justified = /^(?: +|[!-~][ -~]*)$/
+const required = /^[!-~][ -~]*$/
 const blank = /^ +$/
 const day = /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
 
@@ -19,29 +22,30 @@ export const layouts = {
   fileHeader: [
     field('record type', 1, 1, /^1$/),
     field('priority code', 2, 3, /^01$/),
-    field('immediate destination', 4, 13, /^(?: \d{9}|[ -~]{10})$/),
-    field('immediate origin', 14, 23, /^(?: \d{9}|[ -~]{10})$/),
+    field('immediate destination', 4, 13, /^[ \d]\d{9}$/),
+    field('immediate origin', 14, 23, /^(?: \d{9}|[!-~]{10})$/),
     field('file creation date', 24, 29, day),
     field('file creation time', 30, 33, /^(?:[01]\d|2[0-3])[0-5]\d$/),
     field('file id modifier', 34, 34, /^[A-Z0-9]$/),
     field('record size', 35, 37, /^094$/),
     field('blocking factor', 38, 39, /^10$/),
     field('format code', 40, 40, /^1$/),
-    field('immediate destination name', 41, 63, alphameric),
-    field('immediate origin name', 64, 86, alphameric),
-    field('reference code', 87, 94, alphameric),
+    field('immediate destination name', 41, 63, justified),
+    field('immediate origin name', 64, 86, justified),
+    field('reference code', 87, 94, justified),
   ],
   batchHeader: [
     field('record type', 1, 1, /^5$/),
     field('service class code', 2, 4, /^(?:200|220|225)$/),
-    field('company name', 5, 20, /^[!-~][ -~]*$/),
-    field('company discretionary data', 21, 40, alphameric),
-    field('company identification', 41, 50, /^[ -~]{10}$/),
-    field('standard entry class', 51, 53, /^(?:PPD|CCD|COR)$/),
-    field('company entry description', 54, 63, /^[!-~][ -~]*$/),
+    field('company name', 5, 20, required),
+    field('company discretionary data', 21, 40, justified),
+    field('company identification', 41, 50, required),
+    field('standard entry class', 51, 53, /^(?:PPD|CCD)$/),
+    field('company entry description', 54, 63, required),
     field('company descriptive date', 64, 69, alphameric),
     field('effective entry date', 70, 75, day),
-    field('settlement date', 76, 78, /^(?: {3}|\d{3})$/),
+    // The operator of the network enters the day of the year on which the batch settles; an originator leaves it blank.
+    field('settlement date', 76, 78, blank),
     field('originator status code', 79, 79, /^1$/),
     field('originating bank', 80, 87, digits),
     field('batch number', 88, 94, digits),
@@ -51,10 +55,10 @@ export const layouts = {
     field('transaction code', 2, 3, /^[23][2378]$/),
     field('receiving bank', 4, 11, digits),
     field('check digit', 12, 12, /^\d$/),
-    field('account number', 13, 29, /^[!-~][ -~]*$/),
+    field('account number', 13, 29, /^[!-~]+ *$/),
     field('amount', 30, 39, digits),
-    field('identification number', 40, 54, alphameric),
-    field('receiver name', 55, 76, /^[!-~][ -~]*$/),
+    field('identification number', 40, 54, justified),
+    field('receiver name', 55, 76, required),
     field('discretionary data', 77, 78, /^[ -~]{2}$/),
     field('addenda record indicator', 79, 79, /^[01]$/),
     field('trace number', 80, 94, digits),
@@ -62,7 +66,8 @@ export const layouts = {
   addenda: [
     field('record type', 1, 1, /^7$/),
     field('addenda type', 2, 3, /^05$/),
-    field('payment-related information', 4, 83, alphameric),
+    // Segments of ANSI ASC X12, each with elements behind asterisks and a reverse solidus at its end.
+    field('payment-related information', 4, 83, /^(?:[A-Z][A-Z0-9]{1,2}(?:\*[^*\\~]*)+\\)+ *$/),
     field('addenda sequence number', 84, 87, /^0001$/),
     field('entry detail sequence number', 88, 94, digits),
   ],
@@ -73,7 +78,7 @@ export const layouts = {
     field('entry hash', 11, 20, digits),
     field('total debits', 21, 32, digits),
     field('total credits', 33, 44, digits),
-    field('company identification', 45, 54, /^[ -~]{10}$/),
+    field('company identification', 45, 54, required),
     field('message authentication code', 55, 73, blank),
     field('reserved', 74, 79, blank),
     field('originating bank', 80, 87, digits),

@@ -73,11 +73,13 @@ const drawn = {
   mandate: fc.constant(null),
 }
 
-const money = fc.record({
-  ...drawn,
-  kind: fc.constantFrom('credit' as const, 'debit' as const),
-  amountMinor: fc.bigInt({ min: 1n, max: 9_999_999_999n }),
-})
+const money = fc
+  .record({
+    ...drawn,
+    kind: fc.constantFrom('credit' as const, 'debit' as const),
+    amountMinor: fc.bigInt({ min: 1n, max: 9_999_999_999n }),
+  })
+  .map((one) => (one.description === 'RETRY PYMT' ? { ...one, kind: 'debit' as const } : one))
 const prenote = fc.record({
   ...drawn,
   type: fc.constant('prenote' as const),
@@ -85,15 +87,37 @@ const prenote = fc.record({
   kind: fc.constant('prenote' as const),
   amountMinor: fc.constant(0n),
 })
-const verifying = fc.record({
-  ...drawn,
-  type: fc.constant('micro-deposit' as const),
-  description: fc.constant('ACCTVERIFY'),
-  kind: fc.constantFrom('credit' as const, 'debit' as const),
-  amountMinor: fc.bigInt({ min: 1n, max: 98n }),
-})
+/** Two credits and the debit of their sum, as bank accounts creates them; the debit may be repeated without the credits. */
+const verifying = fc
+  .record({
+    ...drawn,
+    type: fc.constant('micro-deposit' as const),
+    first: fc.bigInt({ min: 1n, max: 49n }),
+    second: fc.bigInt({ min: 1n, max: 49n }),
+    isRetry: fc.boolean(),
+  })
+  .map(({ first, second, isRetry, ...made }) => {
+    const credit = { ...made, kind: 'credit' as const, description: 'ACCTVERIFY' }
+    const debit = { ...made, kind: 'debit' as const, amountMinor: first + second }
+    return isRetry
+      ? [{ ...debit, description: 'RETRY PYMT' }]
+      : [
+          { ...credit, amountMinor: first },
+          { ...credit, amountMinor: second },
+          { ...debit, description: 'ACCTVERIFY' },
+        ]
+  })
 
 /** Random entries of every kind, with the keys that payments give them. */
 export const manyEntries: fc.Arbitrary<readonly RailEntry[]> = fc
-  .array(fc.oneof({ weight: 4, arbitrary: money }, prenote, verifying), { minLength: 1, maxLength: 60 })
-  .map((entries) => entries.map((made, at) => ({ ...made, key: `S${String(at + 1).padStart(14, '0')}` })))
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: money.map((one) => [one]) },
+      prenote.map((one) => [one]),
+      verifying,
+    ),
+    { minLength: 1, maxLength: 60 },
+  )
+  .map((groups) =>
+    groups.flat().map((made, at) => ({ ...made, key: `S${String(at + 1).padStart(14, '0')}` })),
+  )

@@ -42,13 +42,13 @@ export async function insertTransactions(
       ) as given (vendor_id, sequence, kind, subject_id, currency, booked_at, booked_on, entry_count, reverses, hash)
     ), given_seals as (
       insert into ledger.seals (vendor_id, sequence, seal)
-      select * from unnest(
+      select vendor_id, sequence, seal from unnest(
         ${plain(seals.map(({ vendorId }) => vendorId))}::uuid[],
         ${plain(seals.map(({ sequence }) => sequence))}::bigint[],
-        ${plain(seals.map(({ seal }) => seal))}::text[])
+        ${plain(seals.map(({ seal }) => seal))}::text[]) as given (vendor_id, sequence, seal)
     )
     insert into ledger.entries (vendor_id, sequence, line, account, partner_id, currency, booked_on, amount_minor)
-    select * from unnest(
+    select vendor_id, sequence, line, account, partner_id, currency, booked_on, amount_minor from unnest(
       ${plain(entries.map(({ one }) => one.vendorId))}::uuid[],
       ${plain(entries.map(({ one }) => one.sequence))}::bigint[],
       ${plain(entries.map(({ line }) => line))}::smallint[],
@@ -56,5 +56,6 @@ export async function insertTransactions(
       ${plain(entries.map(({ entry }) => entry.partnerId))}::integer[],
       ${plain(entries.map(({ one }) => one.currency))}::text[],
       ${plain(entries.map(({ one }) => one.bookedOn))}::date[],
-      ${plain(entries.map(({ entry }) => entry.amountMinor))}::bigint[])`.execute(tx)
+      ${plain(entries.map(({ entry }) => entry.amountMinor))}::bigint[]
+    ) as given (vendor_id, sequence, line, account, partner_id, currency, booked_on, amount_minor)`.execute(tx)
 }

@@ -232,6 +232,8 @@ create table payments.answers (
   answered_on date not null,
   code text,
   settles_on date,
+  -- What the bank says that it moved; null if it states no amount.
+  amount_minor bigint,
   -- Sealed, because it contains account numbers.
   correction text,
   -- What came of it. Operators look at those that are not `applied` or `no-effect`.

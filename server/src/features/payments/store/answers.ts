@@ -41,6 +41,7 @@ export interface StoredAnswer {
   readonly on: string
   readonly code: string | null
   readonly settlesOn: string | null
+  readonly amountMinor: bigint | null
   /** Sealed. */
   readonly correction: string | null
   readonly outcome: AnswerOutcome | 'unknown-key'
@@ -65,9 +66,11 @@ export async function insertAnswers(
   const rows = answers.map((one) => ({
     ...{ rail, answer_id: one.id, key: one.key, kind: one.kind, answered_on: one.on, code: one.code },
     ...{ settles_on: one.settlesOn, correction: one.correction, outcome: one.outcome, read_at: at },
+    amount_minor: one.amountMinor === null ? null : String(one.amountMinor),
   }))
   await sql`
-    insert into payments.answers (rail, answer_id, key, kind, answered_on, code, settles_on, correction, outcome, read_at)
-    select rail, answer_id, key, kind, answered_on, code, settles_on, correction, outcome, read_at
+    insert into payments.answers (rail, answer_id, key, kind, answered_on, code, settles_on, amount_minor, correction, outcome,
+      read_at)
+    select rail, answer_id, key, kind, answered_on, code, settles_on, amount_minor, correction, outcome, read_at
     from json_populate_recordset(null::payments.answers, ${JSON.stringify(rows)}::json)`.execute(tx)
 }

@@ -97,18 +97,25 @@ const grouped = ({ currency, batchOn }: Planning) => sql`
     from due
   ) as batched`
 
-/** One row for each entry, with the place of its submission among those of the day. A repeated debit is an entry of its own. */
+/**
+ * One row for each entry, with the place of its submission among those of the day. A repeated debit is an entry of its own. What
+ * verifies an account is handed over at once, since a debit may not be sent without the credits that it takes back.
+ */
 const numbered = ({ currency, batchOn, mostEntries }: Planning) => sql`
   select *, payments.id_of(concat_ws('/', ${currency}::text, ${batchOn}::text, position)) as submission_id
   from (
-    select vendor_id, new_attempt_id, new_batch_id, bank_account_id, type, kind, retries_attempt_id,
-      sum(amount_minor) as amount_minor,
+    select *,
       (select coalesce(max(position), 0) from payments.submissions
         where submissions.currency = ${currency} and batch_on = ${batchOn}::date) + 1
-        + (row_number() over (order by vendor_id, new_attempt_id) - 1) / ${mostEntries}::integer as position
-    from grouped
-    group by vendor_id, new_attempt_id, new_batch_id, bank_account_id, type, kind, retries_attempt_id
-  ) as entries`
+        + (case purpose when 'verification' then min(place) over (partition by vendor_id, new_batch_id) else place end - 1)
+          / ${mostEntries}::integer as position
+    from (
+      select vendor_id, new_attempt_id, new_batch_id, bank_account_id, purpose, type, kind, retries_attempt_id,
+        sum(amount_minor) as amount_minor, row_number() over (order by vendor_id, new_batch_id, new_attempt_id) as place
+      from grouped
+      group by vendor_id, new_attempt_id, new_batch_id, bank_account_id, purpose, type, kind, retries_attempt_id
+    ) as entries
+  ) as placed`
 
 const insertAttempts = ({ currency, batchOn, settlesOn, at, texts, retryText }: Planning) => sql`
   insert into payments.attempts (vendor_id, attempt_id, batch_id, submission_id, bank_account_id, type, kind, currency,

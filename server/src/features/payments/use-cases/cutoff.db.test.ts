@@ -146,6 +146,30 @@ test('large cutoffs are handed over in parts of the agreed size', async () => {
   expect(small.rail.submissions.map(({ entries }) => entries.length)).toEqual([10, 10, 5])
 })
 
+test('what verifies an account is handed over at once, wherever a submission would be full', async () => {
+  const small = await testPayments({ mostEntries: 4 })
+  small.at('2026-12-08T12:00:00Z')
+  const deposit = { type: 'micro-deposit', invoiceId: null, invoiceLineItemId: null } as const
+  for (let count = 0; count < 7; count += 1) {
+    const one = await small.payee()
+    await small.create(one.vendorId, [
+      transfer(one, { ...deposit, amountMinor: 11n }),
+      transfer(one, { ...deposit, amountMinor: 12n }),
+      feeDebit(one, { ...deposit, amountMinor: 23n }),
+      ...(count % 2 === 0 ? [transfer(one)] : []),
+    ])
+  }
+  await runCutoff(small.payments, 'USD', '2026-12-08')
+  await small.submitAll()
+  expect(small.rail.taken).toHaveLength(25)
+  expect(small.rail.submissions.length).toBeGreaterThan(3)
+  for (const { entries } of small.rail.submissions) {
+    const verifying = entries.filter(({ type }) => type === 'micro-deposit')
+    const accounts = new Set(verifying.map(({ account }) => account.accountNumber))
+    expect(verifying).toHaveLength(3 * accounts.size)
+  }
+})
+
 test('large cutoffs are planned in several statements, with all transfers of a vendor in one of them', async () => {
   const small = await testPayments({ mostPlanned: 3 })
   small.at('2026-12-08T12:00:00Z')

@@ -17,20 +17,22 @@ export async function followRails(
 ): Promise<{ stop(): Promise<void> }> {
   const rails = railsOf(payments)
   for (const { name } of rails) await ensureRail(payments.db, name)
-  let looking: Promise<void> | undefined
-  const look = async () => {
-    for (const named of rails) await lookAt(payments, named)
-  }
+  // A rail that fails or hangs holds up no other one.
+  const looking = new Map<string, Promise<void>>()
+  const look = (named: NamedRail) =>
+    withinTime(lookAt(payments, named), lookWithinSeconds)
+      .catch((error: unknown) =>
+        log.warn({ err: error, rail: named.name }, 'a rail could not be asked for answers'),
+      )
+      .finally(() => looking.delete(named.name))
   const timer = setInterval(() => {
-    looking ??= withinTime(look(), lookWithinSeconds)
-      .catch((error: unknown) => log.warn({ err: error }, 'a rail could not be asked for answers'))
-      .finally(() => (looking = undefined))
+    for (const named of rails) if (!looking.has(named.name)) looking.set(named.name, look(named))
   }, lookEveryMs)
   timer.unref()
   return {
     async stop() {
       clearInterval(timer)
-      await looking
+      await Promise.all(looking.values())
     },
   }
 }

@@ -174,6 +174,70 @@ test('an entry that was declared void is refused if it still arrives', async () 
   expect(await one.states()).toEqual(['executed submitted'])
 })
 
+test('a bank that lies about what it has costs no posting, and an operator learns of each lie', async () => {
+  const one = await planned()
+  rail.state.fails = 'after'
+  await expect(one.run()).rejects.toThrow('broke')
+  rail.state.fails = undefined
+  // The bank has the entry, and says that it does not: so another one is sent, and then the first is settled, too.
+  const honest = rail.taken.splice(-1)
+  await one.run()
+  rail.taken.push(...honest)
+  await world.submitAll()
+  expect(await takenFor(one.vendorId)).toBe(2)
+  const [first, second] = (
+    await sql<{ key: string }[]>`
+      select key from payments.attempts where vendor_id = ${one.vendorId} order by number`
+  ).map(({ key }) => key)
+  rail.answers.push(
+    ...[first, second].map((key = '') => ({
+      id: `lie ${key}`,
+      key,
+      kind: 'settled' as const,
+      on: '2026-11-24',
+    })),
+  )
+  await world.takeAll()
+  expect(
+    await sql`select key, outcome from payments.answers where answer_id like 'lie %' order by key`,
+  ).toEqual([
+    { key: first, outcome: 'contradiction' },
+    { key: second, outcome: 'applied' },
+  ])
+  expect(await world.books(one.vendorId)).toEqual({ 'bank-cash': -1000n, 'payable-to-vendor': 1000n })
+  expect(await eventsOf(one.vendorId)).toEqual(['transfers-executed', 'transfers-settled'])
+})
+
+test('findings and refusals about other keys, or twice about one, change nothing else', async () => {
+  const [one, other] = [await planned(), await planned()]
+  const [otherKey] = await sql<{ key: string }[]>`
+    select key from payments.attempts where vendor_id = ${other.vendorId}`
+  const liar = (given: Partial<typeof rail>) => ({
+    ...payments,
+    rails: { USD: { name: 'scripted', confirmsSettlement: true, rail: { ...rail, ...given } } },
+  })
+  const [id = ''] = world.waitingIds().slice(-2)
+  const about = (key: string) => ({ key, state: 'refused', settlesOn: null, code: 'R03' }) as const
+  rail.state.fails = 'after'
+  await expect(submit(payments, id)).rejects.toThrow('broke')
+  rail.state.fails = undefined
+  const finding = liar({
+    find: async (keys) => [about('S99999999999999'), about(otherKey?.key ?? ''), ...(await rail.find(keys))],
+  })
+  await submit(finding, id)
+  expect(await one.states()).toEqual(['executed submitted'])
+  expect(await other.states()).toEqual(['awaiting-scheduling queued'])
+  const [otherId = ''] = world.waitingIds().slice(-1)
+  const refusing = liar({
+    submit: async (given) => (
+      await rail.submit(given),
+      { refused: [{ key: 'S99999999999999', code: 'R03' }] }
+    ),
+  })
+  await submit(refusing, otherId)
+  expect(await other.states()).toEqual(['executed submitted'])
+})
+
 test('what the bank refuses at once is cancelled with its code, and nothing is posted', async () => {
   const one = await planned()
   rail.state.refuses = () => true

@@ -196,6 +196,24 @@ test('a notification of change is in the next entry, and one that can not be rig
   expect(await one.events()).toContain('destination-corrected')
 })
 
+test('an answer about another amount than was sent is stored for an operator, and moves nothing', async () => {
+  const one = await sent(transfer)
+  await one.reports(
+    { id: 'z partly', kind: 'settled', on: tuesday, amountMinor: 999n },
+    { id: 'z partly back', kind: 'returned', on: wednesday, code: 'R01', amountMinor: 1n },
+  )
+  expect(await one.states()).toEqual(['executed submitted'])
+  expect(await one.books()).toEqual({ 'in-transit': -1000n, 'payable-to-vendor': 1000n })
+  expect(
+    await sql`select outcome, amount_minor from payments.answers where answer_id like 'z partly%' order by answer_id`,
+  ).toEqual([
+    { outcome: 'contradiction', amount_minor: 999n },
+    { outcome: 'contradiction', amount_minor: 1n },
+  ])
+  await one.reports({ kind: 'settled', on: tuesday, amountMinor: 1000n })
+  expect(await one.states()).toEqual(['executed settled'])
+})
+
 test('an answer about an unknown key is stored for an operator, and its page is not lost', async () => {
   const one = await sent(transfer)
   rail.answers.push({ id: 'z unknown', key: 'S99999999999999', on: tuesday, kind: 'settled' })

@@ -60,11 +60,14 @@ async function applyPage(payments: Payments, tx: Tx, rail: string, { answers }: 
     fresh.map(({ key }) => key),
   )
   const corrections = await applyCorrections(payments, tx, attempts, fresh)
+  const differing = differingAmounts(attempts, fresh)
   const updates = fresh.flatMap((answer): readonly (KeyedUpdate & { readonly id: string })[] =>
-    answer.kind === 'corrected' ? [] : [{ id: answer.id, key: answer.key, update: updateFor(answer) }],
+    answer.kind === 'corrected' || differing.has(answer.id)
+      ? []
+      : [{ id: answer.id, key: answer.key, update: updateFor(answer) }],
   )
   const applied = await applyAll(payments, tx, attempts, updates)
-  const outcomes = new Map<string, AnswerOutcome | 'unknown-key'>(corrections)
+  const outcomes = new Map<string, AnswerOutcome | 'unknown-key'>([...corrections, ...differing])
   for (const [index, { id }] of updates.entries()) outcomes.set(id, applied[index]?.outcome ?? 'unknown-key')
   await insertAnswers(
     tx,
@@ -73,6 +76,7 @@ async function applyPage(payments: Payments, tx: Tx, rail: string, { answers }: 
       ...{ id: answer.id, key: answer.key, kind: answer.kind, on: answer.on },
       code: 'code' in answer ? answer.code : null,
       settlesOn: 'settlesOn' in answer ? answer.settlesOn : null,
+      amountMinor: answer.amountMinor ?? null,
       correction:
         answer.kind === 'corrected'
           ? payments.seal.seal(JSON.stringify(answer.correction), correctionOf(rail, answer.id))
@@ -99,6 +103,19 @@ function updateFor(answer: Exclude<RailAnswer, { readonly kind: 'corrected' }>):
     case 'returned':
       return { kind: 'returned', on: answer.on, code: answer.code }
   }
+}
+
+/** What the bank says about another amount than that of the entry is not posted: an operator finds out what was moved. */
+function differingAmounts(
+  attempts: readonly StoredAttempt[],
+  answers: readonly RailAnswer[],
+): ReadonlyMap<string, 'contradiction'> {
+  const amounts = new Map(attempts.map(({ key, amountMinor }) => [key, amountMinor]))
+  const differing = answers.filter(({ key, kind, amountMinor }) => {
+    const sent = amounts.get(key)
+    return kind !== 'corrected' && amountMinor !== undefined && sent !== undefined && sent !== amountMinor
+  })
+  return new Map(differing.map(({ id }) => [id, 'contradiction']))
 }
 
 /** Corrections are few, so each is applied by itself. One that can not be right is left to an operator. */

@@ -24,6 +24,7 @@ export interface BankAnswer {
   readonly kind: BankAnswerKind
   readonly answeredOn: string
   readonly code: string | null
+  readonly amountMinor: bigint | null
   readonly outcome: BankAnswerOutcome
   readonly readAt: Date
   readonly closedAt: Date | null
@@ -37,6 +38,7 @@ const rows = (db: Db) =>
     .selectFrom('payments.answers')
     .select([
       ...(['rail', 'answer_id as answerId', 'key', 'kind', 'answered_on as answeredOn', 'code'] as const),
+      'amount_minor as amountMinor',
       ...(['outcome', 'read_at as readAt', 'closed_at as closedAt', 'closing_note as note'] as const),
       'attention',
     ])
