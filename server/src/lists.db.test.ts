@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { activityList } from './features/access/store/activities.ts'
+import { collectionFileList } from './features/collections/store/files.ts'
 import { collectionLineList, collectionList } from './features/collections/store/lists.ts'
 import { directoryList } from './features/directory/store/operated-vendors.ts'
 import { documentsByState } from './features/documents/store/documents.ts'
@@ -32,6 +33,7 @@ const lists: Readonly<Record<string, List>> = {
   answerList,
   attemptList,
   clientList,
+  collectionFileList,
   collectionLineList,
   collectionList,
   cutoffList,

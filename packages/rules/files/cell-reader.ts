@@ -64,9 +64,7 @@ export class CellReader<C extends string> {
   }
 
   day(column: C): string | null {
-    return this.isEmpty(column)
-      ? null
-      : readDay(this.cell(column), this.title(column), this.#format.days)
+    return this.isEmpty(column) ? null : readDay(this.cell(column), this.title(column), this.#format.days)
   }
 
   amount(column: C): Amount | null {

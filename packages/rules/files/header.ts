@@ -49,5 +49,8 @@ export function readColumns<C extends string>(
   }
   const missing = needed.filter((some) => some.every((column) => at[column] === undefined))
   if (missing.length === 0) return { at, titles, unknown }
-  return { code: 'columns-missing', columns: missing.flatMap(([column]) => (column ? [names[column][0]] : [])) }
+  return {
+    code: 'columns-missing',
+    columns: missing.flatMap(([column]) => (column ? [names[column][0]] : [])),
+  }
 }

@@ -5,17 +5,21 @@ import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Collections } from './ports.ts'
 import { failPayOns } from './use-cases/fail-pay-ons.ts'
+import { importFileJob, sweepCollectionFile, sweepFileJob } from './use-cases/files/file-jobs.ts'
+import { importCollectionFile } from './use-cases/files/import-file.ts'
 import { followActor, followInvoices, type Followed } from './use-cases/follow-invoices.ts'
 import { payOn, payOnAll } from './use-cases/pay-on.ts'
 import { payOnJob } from './use-cases/pay-on-job.ts'
 import { postJobName, postReceived } from './use-cases/post-received.ts'
 
-export const collectionJobs = [payOnJob]
+export const collectionJobs = [payOnJob, importFileJob, sweepFileJob]
 
 export const collectionWorkers = (collections: Collections): Worker[] => [
   worker(payOnJob, async ({ vendorId }) => {
     await payOn(collections, vendorId)
   }),
+  worker(importFileJob, (data, attempt) => importCollectionFile(collections, data, attempt)),
+  worker(sweepFileJob, (data) => sweepCollectionFile(collections, data)),
 ]
 
 export const collectionSubscribers = (collections: Collections): Subscriber[] => [

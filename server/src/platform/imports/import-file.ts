@@ -26,7 +26,10 @@ export interface FileImport<F extends ImportedFile, X extends { readonly code: s
   /** The tries that a job of this kind has after its first one. */
   readonly retries: number
   /** Imports the rows that an earlier attempt left; returns why the file was not read to its end, or null. */
-  readonly importRows: (source: AsyncIterable<Uint8Array>, signal: AbortSignal) => Promise<X | ReadingFailure | null>
+  readonly importRows: (
+    source: AsyncIterable<Uint8Array>,
+    signal: AbortSignal,
+  ) => Promise<X | ReadingFailure | null>
   readonly lock: (tx: Tx) => Promise<F | undefined>
   readonly saveFinished: (
     tx: Tx,
