@@ -174,6 +174,7 @@ export const paths = {
   listCollections: 'payments GET /operator/collections',
   getCollection: 'payments GET /operator/collections/{id}',
   listCollectionLines: 'payments GET /operator/collections/{id}/lines',
+  listCarries: 'payments GET /operator/carries',
   enterCollection: 'payments POST /operator/collections key',
   applyCollection: 'payments POST /operator/collections/{id}/lines key',
   takeBackCollectionLines: 'payments POST /operator/collections/{id}/lines/take-back',

@@ -39,3 +39,7 @@ export const largestCollectionMinor = 1_000_000_000_000
 /** The largest file of collections, before it is decompressed, and its most rows. */
 export const largestCollectionFileBytes = 64 * 1024 * 1024
 export const collectionFileLimit = 100_000
+
+/** What becomes of the carry of one funding. */
+export const carryStatuses = ['accruing', 'paid', 'ended', 'reversing', 'reversed'] as const
+export type CarryStatus = (typeof carryStatuses)[number]

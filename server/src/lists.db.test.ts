@@ -7,6 +7,7 @@ import { directoryList } from './features/directory/store/operated-vendors.ts'
 import { documentsByState } from './features/documents/store/documents.ts'
 import { historyList } from './features/identity/store/history.ts'
 import { adjustmentList } from './features/invoices/store/adjustments.ts'
+import { carryList } from './features/invoices/store/carry-list.ts'
 import { feedFileList } from './features/invoices/store/feed-files.ts'
 import { invoiceList, reviewList } from './features/invoices/store/invoice-list.ts'
 import { uploadList } from './features/invoices/store/uploads.ts'
@@ -32,6 +33,7 @@ const lists: Readonly<Record<string, List>> = {
   adjustmentList,
   answerList,
   attemptList,
+  carryList,
   clientList,
   collectionFileList,
   collectionLineList,

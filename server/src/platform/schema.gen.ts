@@ -606,6 +606,34 @@ interface InvoicesArrivalCounts {
   arriving_minor: bigint
 }
 
+interface InvoicesCarries {
+  vendor_id: string
+  carry_id: string
+  invoice_id: string
+  partner_number: number
+  currency: string
+  principal_minor: bigint
+  daily_rate_ppm: number
+  period_type: string
+  interest: string
+  funded_on: string
+  ends_on: string | null
+  next_on: string
+  exact_units: Generated<string>
+  accrued_minor: Generated<bigint>
+  status: string
+  created_at: Date
+  updated_at: Date
+}
+
+interface InvoicesCarryCounts {
+  partner_number: number
+  currency: string
+  status: string
+  slot: number
+  rows: bigint
+}
+
 interface InvoicesClientCounts {
   vendor_id: string
   partner_number: number
@@ -1609,6 +1637,8 @@ export interface Schema {
   'invoices.adjustment_counts': InvoicesAdjustmentCounts
   'invoices.adjustments': InvoicesAdjustments
   'invoices.arrival_counts': InvoicesArrivalCounts
+  'invoices.carries': InvoicesCarries
+  'invoices.carry_counts': InvoicesCarryCounts
   'invoices.client_counts': InvoicesClientCounts
   'invoices.collected': InvoicesCollected
   'invoices.deductions': InvoicesDeductions

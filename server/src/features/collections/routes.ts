@@ -8,6 +8,7 @@ import type { Collections } from './ports.ts'
 import { applyByHand } from './use-cases/apply-by-hand.ts'
 import { enterCollection } from './use-cases/enter-collection.ts'
 import { feedCollections } from './use-cases/feed-collections.ts'
+import { listCarries } from './use-cases/carry/list-carries.ts'
 import * as filed from './use-cases/files/read-files.ts'
 import { feederSender, operatorSender, receiveFile } from './use-cases/files/receive-file.ts'
 import * as reading from './use-cases/read-collections.ts'
@@ -25,6 +26,7 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
   serve(contract.listPartnerCollections, ({ params: { partnerId }, query, caller }) =>
     reading.listPartnerCollections(collections, { caller, partnerId }, query),
   ),
+  serve(operated.listCarries, ({ query }) => listCarries(collections, query)),
   serve(operated.listCollections, ({ query }) => reading.listCollections(collections, query)),
   serve(operated.getCollection, ({ params }) => reading.getCollection(collections, params.id)),
   serve(operated.listCollectionLines, ({ params, query }) =>

@@ -78,6 +78,7 @@ export const collectionRows: Rows = {
     thereFor: ['facilitator', 'operator'],
     codes: { FORBIDDEN: ({ newUser }) => newUser.call('GET', `${at}/partners/1/collections`) },
   },
+  listCarries: { by: 'financier' },
   listCollections: { by: 'financier' },
   getCollection: { params: ofCollection, by: 'financier' },
   listCollectionLines: { params: ofCollection, by: 'financier' },
