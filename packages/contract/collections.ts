@@ -17,8 +17,6 @@ import {
   partnerNumberParam,
 } from './shapes.ts'
 
-/** A partner may pay all that it owes at once. */
-const largestCollectionMinor = 1_000_000_000_000
 const linePart = minor.min(0).max(largestInvoiceAmountMinor)
 
 /** What a shortfall is, in words for the vendor. */
@@ -38,7 +36,7 @@ const fedLine = z.strictObject({
 })
 
 const stated = {
-  amountMinor: minor.min(1).max(largestCollectionMinor),
+  amountMinor: minor.min(1).max(rules.largestCollectionMinor),
   currency,
   paymentMethod: z.enum(paymentMethods),
   paymentReference: filled(100),

@@ -1,6 +1,7 @@
 import { accessRoutes } from './access.ts'
 import { agreementRoutes } from './agreements.ts'
 import { bankAccountRoutes } from './bank-accounts.ts'
+import { collectionFileRoutes, enterCollectionFile } from './collection-files.ts'
 import { collectionRoutes } from './collections.ts'
 import { documentRoutes } from './documents.ts'
 import { identityOwnRoutes } from './identity-own.ts'
@@ -52,7 +53,7 @@ export const chapters = [
   { title: 'Invoices', routes: [...invoiceRoutes, ...upcomingPaymentRoutes, ...invoiceRedirectRoutes] },
   { title: 'Invoice uploads', routes: invoiceUploadRoutes },
   { title: 'Invoice feed', routes: [...invoiceFeedRoutes, ...invoiceFeedFileRoutes] },
-  { title: 'Collections', routes: collectionRoutes },
+  { title: 'Collections', routes: [...collectionRoutes, ...collectionFileRoutes] },
   { title: 'Payouts', routes: payoutRoutes },
   { title: 'Payments', routes: paymentRoutes },
   { title: 'Statements', routes: ledgerRoutes },
@@ -68,6 +69,7 @@ export const chapters = [
       ...operatorInvoiceRoutes,
       ...operatorPaymentRoutes,
       ...operatorCollectionRoutes,
+      enterCollectionFile,
     ],
   },
   { title: 'Portal and process', routes: portalRoutes },

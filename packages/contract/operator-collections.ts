@@ -1,12 +1,13 @@
 import * as rules from '@sooner/rules/collections'
 import { largestInvoiceAmountMinor } from '@sooner/rules/invoice-files'
+import { interestKinds, periodTypes } from '@sooner/rules/invoice-states'
 import { reconciliationStates } from '@sooner/rules/transfers'
 import { z } from 'zod'
 import { enteredCollection, partnerCollection, shortfallReason } from './collections.ts'
 import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { count, filled, id, listOf, partnerNumberParam } from './shapes.ts'
+import { count, day, filled, id, listOf, partnerNumber, partnerNumberParam } from './shapes.ts'
 
 export const collectionLine = z.object({
   number: z.int().min(1),
@@ -99,6 +100,47 @@ export const enterCollection = endpoint({
   },
 })
 
+const carry = z.object({
+  id,
+  vendorId: id,
+  invoiceId: id,
+  partnerId: partnerNumber,
+  currency,
+  /** What the partner owed when the invoice was funded. */
+  principalMinor: minor,
+  dailyRatePpm: count,
+  periodType: z.enum(periodTypes),
+  interest: z.enum(interestKinds),
+  fundedOn: day,
+  /** The day from which nothing accrues any more; null if it ends with the payment. */
+  endsOn: day.nullable(),
+  /** The first day that is not accrued yet. */
+  nextOn: day,
+  accruedMinor: minor,
+  status: z.enum(rules.carryStatuses),
+})
+
+export const listCarries = endpoint({
+  ...read,
+  name: 'listCarries',
+  path: '/operator/carries',
+  summary:
+    'Lists what partners owe for the time between a funding and their payment, the latest funding first.',
+  query: z.strictObject({
+    ...pageParams,
+    partnerId: partnerNumberParam.optional(),
+    currency: currency.optional(),
+    status: z.enum(rules.carryStatuses).optional(),
+  }),
+  answer: {
+    status: 200,
+    body: paged(carry).extend({
+      /** As the ledger has them, over all pages. */
+      totals: z.array(z.object({ partnerId: partnerNumber, currency, owedMinor: minor })),
+    }),
+  },
+})
+
 const amount = minor.min(0).max(largestInvoiceAmountMinor)
 
 export const applyCollection = endpoint({
@@ -179,6 +221,7 @@ export const operatorCollectionRoutes = [
   listCollections,
   getCollection,
   listCollectionLines,
+  listCarries,
   enterCollection,
   applyCollection,
   takeBackCollectionLines,

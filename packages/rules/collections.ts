@@ -1,5 +1,5 @@
 /** Where what is known of a collection came from. */
-export const collectionSources = ['api', 'operator'] as const
+export const collectionSources = ['api', 'operator', 'file'] as const
 export type CollectionSource = (typeof collectionSources)[number]
 
 export const collectionStatuses = ['waiting', 'posted', 'reversed'] as const
@@ -32,3 +32,14 @@ export const clearingBankingDays = { ACH: 0, Check: 3, VCARD: 3, Other: 0 } as c
 export const mostCollectionLines = 10_000
 /** The most collections of one request. */
 export const mostFedCollections = 100
+
+/** The largest amount of one collection, in minor units: a partner may pay all that it owes at once. */
+export const largestCollectionMinor = 1_000_000_000_000
+
+/** The largest file of collections, before it is decompressed, and its most rows. */
+export const largestCollectionFileBytes = 64 * 1024 * 1024
+export const collectionFileLimit = 100_000
+
+/** What becomes of the carry of one funding. */
+export const carryStatuses = ['accruing', 'paid', 'ended', 'reversing', 'reversed'] as const
+export type CarryStatus = (typeof carryStatuses)[number]

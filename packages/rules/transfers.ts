@@ -50,5 +50,5 @@ export type TransferBatchScheme = (typeof transferBatchSchemes)[number]
 
 export const adjustmentKinds = ['shortfall', 'credit-memo', 'fee', 'return', 'write-off'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
-/** Each run of a daily job, a file that a vendor uploads, a file that a partner sends. */
-export const taskExecutionKinds = ['daily-job', 'upload', 'feed-file'] as const
+/** Each run of a daily job, a file that a vendor uploads, a file of invoices or of payments that a partner sends. */
+export const taskExecutionKinds = ['daily-job', 'upload', 'feed-file', 'collection-file'] as const

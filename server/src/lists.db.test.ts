@@ -1,11 +1,13 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { activityList } from './features/access/store/activities.ts'
+import { collectionFileList } from './features/collections/store/files.ts'
 import { collectionLineList, collectionList } from './features/collections/store/lists.ts'
 import { directoryList } from './features/directory/store/operated-vendors.ts'
 import { documentsByState } from './features/documents/store/documents.ts'
 import { historyList } from './features/identity/store/history.ts'
 import { adjustmentList } from './features/invoices/store/adjustments.ts'
+import { carryList } from './features/invoices/store/carry-list.ts'
 import { feedFileList } from './features/invoices/store/feed-files.ts'
 import { invoiceList, reviewList } from './features/invoices/store/invoice-list.ts'
 import { uploadList } from './features/invoices/store/uploads.ts'
@@ -31,7 +33,9 @@ const lists: Readonly<Record<string, List>> = {
   adjustmentList,
   answerList,
   attemptList,
+  carryList,
   clientList,
+  collectionFileList,
   collectionLineList,
   collectionList,
   cutoffList,

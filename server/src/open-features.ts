@@ -143,7 +143,7 @@ function openMoney(
   return {
     invoices: openInvoices({ ...given, enqueue, partners, documents, files, flags }),
     payouts: openPayouts({ ...given, ledger, payments, userDirectory: access.userDirectory }),
-    collections: openCollections({ db, clock, ledger, payments, enqueue }),
+    collections: openCollections({ db, clock, ledger, payments, enqueue, files }),
     statements: openStatements({ db, clock, productName, userDirectory: access.userDirectory }),
   }
 }

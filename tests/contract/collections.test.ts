@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   storedInvoice,
   storedLine,
@@ -154,4 +154,62 @@ test('an act with a key takes effect once, and many lines are applied by one req
     select count(*)::int as entries from platform.audit_log
     where subject = ${String(first.json['id'])} and action in ('collections.record', 'collections.apply')`
   expect(audited).toEqual({ entries: 2 })
+})
+
+const filesAt = `${server.address}/payments-service/partners/1/collection-files`
+async function sendFile(rows: readonly string[], key: string, at = filesAt, as = token, note?: string) {
+  const body = new FormData()
+  if (note !== undefined) body.append('note', note)
+  const titles = 'Payment ID,Reference,Method,Currency,Amount,Date,Vendor ID,Source ID,Line amount'
+  body.append('file', new Blob([[titles, ...rows].join('\n')]), 'march.csv')
+  const answer = await fetch(at, { method: 'POST', headers: { ...bearer(as), 'idempotency-key': key }, body })
+  return {
+    status: answer.status,
+    json: (await answer.json()) as { readonly id?: string; readonly code?: string },
+  }
+}
+const read = (path: string, as = token) => fetch(`${filesAt}${path}`, { headers: bearer(as) })
+const finished = (id = '') =>
+  vi.waitFor(
+    async () => {
+      const file = (await (await read(`/${id}`)).json()) as Record<string, unknown>
+      expect(['succeeded', 'failed']).toContain(file['status'])
+      return file
+    },
+    { timeout: 120_000 },
+  )
+
+test('a partner and an operator send files of payments, each of which is recorded once', async () => {
+  const [one, other] = [await bought('COL-F1'), await bought('COL-F2')]
+  const [first, second] = [randomUUID(), randomUUID()]
+  const rows = [
+    `${first},WIRE 9,ACH,USD,2000.00,2026-01-05,V-COLLECT,${one.sourceId},1000.00`,
+    `${first},,,,,,V-COLLECT,${other.sourceId},1000.00`,
+    `${second},WIRE 10,barter,USD,5.00,2026-01-05,,,`,
+  ]
+  const key = randomUUID()
+  const [sent, repeated] = [await sendFile(rows, key), await sendFile(rows, key)]
+  expect([sent.status, repeated.json]).toEqual([202, sent.json])
+  expect(await finished(sent.json.id)).toMatchObject({
+    ...{ status: 'succeeded', userFilename: 'march.csv', rowsRead: 3, rowsRefused: 1 },
+    ...{ collectionsPosted: 1, collectionsRefused: 1, collectionsRepeated: 0 },
+  })
+  for (const { id } of [one, other]) expect(await invoiceOf(id)).toMatchObject({ state: 'settled' })
+  const report = await read(`/${sent.json.id ?? ''}/report`)
+  expect(report.headers.get('content-disposition')).toBe('attachment; filename="refused-rows.csv"')
+  expect(await report.text()).toContain('4,Method,"“barter” is no method of payment.')
+  const entered = `${server.address}/payments-service/operator/partners/1/collection-files`
+  const corrected = [...rows.slice(0, 2), ...rows.slice(2).map((row) => row.replace('barter', 'Other'))]
+  expect((await sendFile(corrected, randomUUID(), entered, token, 'by mail')).status).toBe(403)
+  const again = await sendFile(corrected, randomUUID(), entered, operator.token, 'by mail')
+  expect(await finished(again.json.id)).toMatchObject({
+    ...{ collectionsPosted: 1, collectionsRepeated: 1, collectionsRefused: 0 },
+  })
+  expect(await (await read('', operator.token)).json()).toMatchObject({
+    ...{ total: 2, data: [{ id: again.json.id }, { id: sent.json.id }] },
+  })
+  expect((await read(`/${sent.json.id ?? ''}`, await tokenOf('feed2'))).status).toBe(404)
+  expect((await sendFile(rows, randomUUID(), filesAt, await tokenOf('feed2'))).status).toBe(404)
+  const listed = await operator.call('GET', `${operated}/collections?paymentReference=WIRE%2010`)
+  expect(listed.json).toMatchObject({ total: 1, data: [{ source: 'file', amountMinor: 500 }] })
 })

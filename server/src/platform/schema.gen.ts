@@ -195,6 +195,43 @@ interface CollectionsCollections {
   updated_at: Date
 }
 
+interface CollectionsFileCounts {
+  partner_number: number
+  slot: number
+  rows: bigint
+}
+
+interface CollectionsFileFaults {
+  partner_number: number
+  file_id: string
+  line: number
+  fault: Json
+}
+
+interface CollectionsFiles {
+  partner_number: number
+  file_id: string
+  user_filename: string
+  bytes: number
+  sha256: string
+  day_format: string
+  decimal_mark: string | null
+  sent_by: string
+  sender_kind: string
+  note: string | null
+  status: string
+  rows_read: Generated<number>
+  rows_refused: Generated<number>
+  collections_posted: Generated<number>
+  collections_waiting: Generated<number>
+  collections_repeated: Generated<number>
+  collections_refused: Generated<number>
+  unread_columns: Generated<string[]>
+  failure: Json | null
+  created_at: Date
+  finished_at: Date | null
+}
+
 interface CollectionsLines {
   collection_id: string
   line_number: number
@@ -567,6 +604,34 @@ interface InvoicesArrivalCounts {
   slot: number
   rows: bigint
   arriving_minor: bigint
+}
+
+interface InvoicesCarries {
+  vendor_id: string
+  carry_id: string
+  invoice_id: string
+  partner_number: number
+  currency: string
+  principal_minor: bigint
+  daily_rate_ppm: number
+  period_type: string
+  interest: string
+  funded_on: string
+  ends_on: string | null
+  next_on: string
+  exact_units: Generated<string>
+  accrued_minor: Generated<bigint>
+  status: string
+  created_at: Date
+  updated_at: Date
+}
+
+interface InvoicesCarryCounts {
+  partner_number: number
+  currency: string
+  status: string
+  slot: number
+  rows: bigint
 }
 
 interface InvoicesClientCounts {
@@ -1536,6 +1601,9 @@ export interface Schema {
   'bank_accounts.payees': BankAccountsPayees
   'collections.collection_counts': CollectionsCollectionCounts
   'collections.collections': CollectionsCollections
+  'collections.file_counts': CollectionsFileCounts
+  'collections.file_faults': CollectionsFileFaults
+  'collections.files': CollectionsFiles
   'collections.lines': CollectionsLines
   'collections.pay_ons': CollectionsPayOns
   'directory.bank_accounts': DirectoryBankAccounts
@@ -1570,6 +1638,8 @@ export interface Schema {
   'invoices.adjustment_counts': InvoicesAdjustmentCounts
   'invoices.adjustments': InvoicesAdjustments
   'invoices.arrival_counts': InvoicesArrivalCounts
+  'invoices.carries': InvoicesCarries
+  'invoices.carry_counts': InvoicesCarryCounts
   'invoices.client_counts': InvoicesClientCounts
   'invoices.collected': InvoicesCollected
   'invoices.deductions': InvoicesDeductions

@@ -4,11 +4,13 @@ import { addDays } from '@sooner/rules/banking-calendar'
 import type { Db } from '../platform/database/open.ts'
 import { handOutBatch } from '../platform/events/hand-out-batch.ts'
 import { declareSubscriptions } from '../platform/events/index.ts'
+import { testFiles } from '../platform/files/testing/test-files.ts'
 import { transact } from '../platform/transaction.ts'
 import { openCollections } from '../features/collections/index.ts'
 import { collectionSubscribers } from '../features/collections/jobs.ts'
 import { applyByHand } from '../features/collections/use-cases/apply-by-hand.ts'
 import { feedCollections } from '../features/collections/use-cases/feed-collections.ts'
+import { payOnJob } from '../features/collections/use-cases/pay-on-job.ts'
 import { payOn } from '../features/collections/use-cases/pay-on.ts'
 import { linkIdentifier, replacePartnerServices } from '../features/directory/index.ts'
 import type { feedRow } from '../features/invoices/testing/intake-world.ts'
@@ -33,8 +35,10 @@ export async function collectionWorld() {
   const { db, sql, clock, payouts, payments, vendorId } = world
   const jobs = new Set<string>()
   const collections = openCollections({
-    ...{ db, clock, payments, ledger: payouts.ledger },
-    enqueue: async (_tx, _job, data) => void jobs.add((data as { vendorId: string }).vendorId),
+    ...{ db, clock, payments, ledger: payouts.ledger, files: await testFiles() },
+    enqueue: async (_tx, { name }, data) => {
+      if (name === payOnJob.name) jobs.add((data as { vendorId: string }).vendorId)
+    },
   })
   const subscribers = collectionSubscribers(collections)
   await declareSubscriptions(db, subscribers)

@@ -76,3 +76,10 @@ export const wrongTotals = (sql: Sql) => sql`
   union all
   select account, currency, sum(amount_minor) from ledger.entries where account in ('clearing', 'suspense', 'returns')
   group by account, currency having sum(amount_minor) <> 0`
+
+/** Postings after which a vendor would have been given more than it owed: what is deducted is recognized before. */
+export const deductedTooEarly = (sql: Sql) => sql`
+  select * from (
+    select vendor_id, currency, booked_at, sum(amount_minor) over (partition by vendor_id, currency order by sequence) as owed
+    from ledger.entries join ledger.transactions using (vendor_id, sequence, currency) where account = 'adjustment-receivable'
+  ) as running where owed < 0`

@@ -72,7 +72,7 @@ test('a correction that can not be applied whole is left to a person', async () 
     ['C04', 'BRIGHTSIDE CLEANING'],
     ['C08', '0110'],
     ['C09', 'ABC'],
-    ['C13', ''],
+    ...(['C10', 'C11', 'C12', 'C13', 'C14'] as const).map((code) => [code, '12345'] as const),
   ] as const
   for (const [code, data] of cases) {
     const answers = await answersIn([{ entryClass: 'COR', entries: [notice(code, data)] }])

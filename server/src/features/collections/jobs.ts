@@ -4,18 +4,24 @@ import { vendorLinked } from '@sooner/contract/events/vendors'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Collections } from './ports.ts'
+import { accrueCarry, accrueJobName } from './use-cases/carry/accrue-carry.ts'
+import { reverseCarry } from './use-cases/carry/reverse-carry.ts'
 import { failPayOns } from './use-cases/fail-pay-ons.ts'
+import { importFileJob, sweepCollectionFile, sweepFileJob } from './use-cases/files/file-jobs.ts'
+import { importCollectionFile } from './use-cases/files/import-file.ts'
 import { followActor, followInvoices, type Followed } from './use-cases/follow-invoices.ts'
 import { payOn, payOnAll } from './use-cases/pay-on.ts'
 import { payOnJob } from './use-cases/pay-on-job.ts'
 import { postJobName, postReceived } from './use-cases/post-received.ts'
 
-export const collectionJobs = [payOnJob]
+export const collectionJobs = [payOnJob, importFileJob, sweepFileJob]
 
 export const collectionWorkers = (collections: Collections): Worker[] => [
   worker(payOnJob, async ({ vendorId }) => {
     await payOn(collections, vendorId)
   }),
+  worker(importFileJob, (data, attempt) => importCollectionFile(collections, data, attempt)),
+  worker(sweepFileJob, (data) => sweepCollectionFile(collections, data)),
 ]
 
 export const collectionSubscribers = (collections: Collections): Subscriber[] => [
@@ -26,6 +32,15 @@ export const collectionSubscribers = (collections: Collections): Subscriber[] =>
     handleMany: async (tx, deliveries) => {
       for (const [vendorId, group] of Map.groupBy(deliveries, (one) => one.vendorId))
         await followInvoices(collections, tx, vendorId, followedBy(group))
+    },
+  }),
+  subscriber({
+    name: 'collections.reverse-carry',
+    service: 'payments',
+    events: [invoicesChanged],
+    handleMany: async (tx, deliveries) => {
+      for (const vendorId of new Set(deliveries.map((one) => one.vendorId)))
+        await reverseCarry(collections, tx, vendorId)
     },
   }),
   subscriber({
@@ -59,6 +74,11 @@ const newDay = { service: 'payments', catchUp: 'latest', at: '00:10', timeZone: 
 
 export const collectionDailyJobs = (collections: Collections): DailyJob[] => [
   dailyJob({ ...newDay, name: postJobName, run: (_day, { signal }) => postReceived(collections, signal) }),
+  dailyJob({
+    ...{ ...newDay, at: '00:20' },
+    name: accrueJobName,
+    run: (_day, { signal }) => accrueCarry(collections, signal),
+  }),
   dailyJob({
     ...newDay,
     name: 'collections.pay-on-waiting',

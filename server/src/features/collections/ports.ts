@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
+import type { SealedFiles } from '../../platform/files/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -11,5 +12,7 @@ export interface Collections {
   readonly ledger: Ledger
   readonly payments: Payments
   readonly enqueue: Enqueue
+  /** Holds files of collections until they are imported. */
+  readonly files: SealedFiles
   readonly uuid: () => string
 }

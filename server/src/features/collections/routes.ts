@@ -1,18 +1,23 @@
+import * as files from '@sooner/contract/collection-files'
 import * as contract from '@sooner/contract/collections'
 import * as operated from '@sooner/contract/operator-collections'
 import { during } from '../../platform/database/deadlines.ts'
 import { actingIn } from '../../platform/http/acting.ts'
-import { serve, type ServedRoute } from '../../platform/http/serve.ts'
+import { serve, serveUpload, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Collections } from './ports.ts'
 import { applyByHand } from './use-cases/apply-by-hand.ts'
 import { enterCollection } from './use-cases/enter-collection.ts'
 import { feedCollections } from './use-cases/feed-collections.ts'
+import { listCarries } from './use-cases/carry/list-carries.ts'
+import * as filed from './use-cases/files/read-files.ts'
+import { feederSender, operatorSender, receiveFile } from './use-cases/files/receive-file.ts'
 import * as reading from './use-cases/read-collections.ts'
 import { reverseCollection, takeBackLines } from './use-cases/reverse-collection.ts'
 import { writeOff } from './use-cases/write-off.ts'
 
 /** One payment may pay thousands of invoices, so these acts may take as long as work over many rows. */
 export const collectionRoutes = (collections: Collections): ServedRoute[] => [
+  ...fileRoutes(collections),
   serve(contract.feedCollections, ({ params: { partnerId }, body, caller, request }) =>
     during('bulk', () =>
       feedCollections(collections, { caller, partnerId, requestId: request.id }, body.collections),
@@ -21,6 +26,7 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
   serve(contract.listPartnerCollections, ({ params: { partnerId }, query, caller }) =>
     reading.listPartnerCollections(collections, { caller, partnerId }, query),
   ),
+  serve(operated.listCarries, ({ query }) => listCarries(collections, query)),
   serve(operated.listCollections, ({ query }) => reading.listCollections(collections, query)),
   serve(operated.getCollection, ({ params }) => reading.getCollection(collections, params.id)),
   serve(operated.listCollectionLines, ({ params, query }) =>
@@ -40,5 +46,23 @@ export const collectionRoutes = (collections: Collections): ServedRoute[] => [
   ),
   serve(operated.writeOffInvoices, ({ body, caller, request }) =>
     during('bulk', () => writeOff(collections, actingIn(caller, request), body)),
+  ),
+]
+
+const fileRoutes = (collections: Collections): ServedRoute[] => [
+  serveUpload(files.sendCollectionFile, ({ params: { partnerId }, caller, request, upload, conclude }) =>
+    receiveFile(collections, conclude, feederSender(caller, { partnerId, requestId: request.id }), upload),
+  ),
+  serveUpload(files.enterCollectionFile, ({ params: { partnerId }, caller, request, upload, conclude }) =>
+    receiveFile(collections, conclude, operatorSender(actingIn(caller, request), partnerId), upload),
+  ),
+  serve(files.listCollectionFiles, ({ params: { partnerId }, query, caller }) =>
+    filed.listCollectionFiles(collections, { caller, partnerId }, query),
+  ),
+  serve(files.getCollectionFile, ({ params: { partnerId, fileId }, caller }) =>
+    filed.getCollectionFile(collections, { caller, partnerId }, fileId),
+  ),
+  serve(files.getCollectionFileReport, ({ params: { partnerId, fileId }, caller }) =>
+    filed.getCollectionFileReport(collections, { caller, partnerId }, fileId),
   ),
 ]

@@ -31,6 +31,16 @@ export { consumeMemos } from './use-cases/pay/consume-memos.ts'
 export { netDeductions, restoreDeductions } from './use-cases/pay/deductions.ts'
 export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
 export { requestInvoices } from './use-cases/pay/request-invoices.ts'
+export {
+  lockAccruing,
+  lockReversing,
+  saveAccrued,
+  saveCarriesReversed,
+  vendorsReversing,
+  type CarryKey,
+  type ReversingCarry,
+} from './store/carries.ts'
+export { listCarries, type CarriesAsked } from './store/carry-list.ts'
 export { findReferenced, findStated } from './store/collected.ts'
 export { applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
 export {

@@ -1,5 +1,6 @@
 export type { Account } from './domain/accounts.ts'
 export {
+  carryAccrued,
   collectionApplied,
   collectionReceived,
   overpaymentReclaimed,
@@ -26,7 +27,7 @@ export { askToResealBooks } from './use-cases/reseal-books.ts'
 export { reverse } from './use-cases/reverse.ts'
 export { findTransactions } from './store/transactions.ts'
 export { bankMovementsOn, type BankMovements } from './store/bank-movements.ts'
-export { readBalances, type Balance } from './store/balances.ts'
+export { readBalances, readTotalsOf, type Balance } from './store/balances.ts'
 export { movementKinds, type MovementKind } from './domain/vendor-account.ts'
 export {
   listVendorMonths,

@@ -18,6 +18,7 @@ export {
 export { clientProgramsFor } from './use-cases/client-programs.ts'
 export { changeClientTerms } from './use-cases/change-client-terms.ts'
 export { actorOf, feederNamed, feederOf, requireFeeder, type Feeder } from './use-cases/require-feeder.ts'
+export { carryTermsOf, type CarryOfPartner } from './store/carry-terms.ts'
 export { creditTiersOf } from './store/credit-tiers.ts'
 export { labelClient } from './use-cases/label-client.ts'
 export { openPartnerServices } from './use-cases/open-partner-services.ts'

@@ -5,7 +5,7 @@ import type { Counts } from './daily/daily-job.ts'
 
 export interface TaskExecution {
   readonly id: string
-  readonly kind: 'daily-job' | 'upload' | 'feed-file'
+  readonly kind: 'daily-job' | 'upload' | 'feed-file' | 'collection-file'
   readonly name: string
   readonly businessDay: string | null
   readonly status: 'queued' | 'executing' | 'succeeded' | 'failed'

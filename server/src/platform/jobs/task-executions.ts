@@ -5,7 +5,7 @@ import type { Counts } from './daily/daily-job.ts'
 /** Work that somebody asked for and that takes longer than a request. Its id is that of what is worked on. */
 export interface LongWork {
   readonly id: string
-  readonly kind: 'upload' | 'feed-file'
+  readonly kind: 'upload' | 'feed-file' | 'collection-file'
   /** The name of the job that does it. */
   readonly name: string
   /** The data of that job, with which it can be started again: ids, and nothing secret. */

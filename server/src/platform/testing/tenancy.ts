@@ -24,6 +24,7 @@ export const sharedTables = [
   'onboarding.onboarding_counts',
   'invoices.transitions',
   ...['collections.collections', 'collections.collection_counts', 'collections.lines'],
+  ...['collections.files', 'collections.file_counts', 'collections.file_faults'],
   'invoices.feed_file_counts',
   'invoices.feed_file_faults',
   'invoices.feed_files',

@@ -2,7 +2,13 @@ import { addBankingDays, isBankingDay, localDay } from '@sooner/rules/banking-ca
 import { expect, test } from 'vitest'
 import { checkBooks, exportBooks } from '../../features/ledger/index.ts'
 import { runCutoff } from '../../features/payments/use-cases/run-cutoff.ts'
-import { wronglyPaid, wronglySent, wrongBalances, wrongTotals } from '../../testing/differences-of-past.ts'
+import {
+  deductedTooEarly,
+  wronglyPaid,
+  wronglySent,
+  wrongBalances,
+  wrongTotals,
+} from '../../testing/differences-of-past.ts'
 import { seededWorld } from '../../testing/seeded-world.ts'
 import { readBankBalances, simulatedRail } from '../bank/index.ts'
 import { seedMany } from './seed-many.ts'
@@ -50,6 +56,7 @@ test('there are payments of every course, and deductions that reduced some', asy
 test('the books of each vendor and of the provider balance, are in the order of time, and are proven', async () => {
   expect(await wrongTotals(sql)).toEqual([])
   expect(await wrongBalances(sql)).toEqual([])
+  expect(await deductedTooEarly(sql)).toEqual([])
   const books = await sql<{ id: string }[]>`select vendor_id as id from ledger.books where sequence > 0`
   expect(books).toHaveLength(8)
   for (const { id } of books) {

@@ -35,7 +35,36 @@ const acting = (body: (world: World) => unknown): Row => ({
   fine: async (world) => ({ params: { id: await unapplied(world) }, body: body(world) }),
 })
 
+const files = `${at}/partners/1/collection-files`
+const ofFile = { partnerId: 'partner', fileId: 'collectionFile' } as const
+const readFiles = (params: NonNullable<Row['params']>, rest: string): Row => ({
+  ...{ params, by: 'facilitator', thereFor: ['facilitator', 'operator'] },
+  codes: { FORBIDDEN: ({ newUser }) => newUser.call('GET', `${files}${rest}`) },
+})
+const file = () =>
+  Buffer.from(
+    `Payment ID,Reference,Method,Currency,Amount,Date\n${randomUUID()},WIRE 1,ACH,USD,5.00,2026-01-05\n`,
+  )
+const forOperators = { dateFormat: 'day-first', note: 'by mail' }
+
 export const collectionRows: Rows = {
+  sendCollectionFile: {
+    params: { partnerId: 'partner' },
+    by: 'facilitator',
+    thereFor: ['facilitator'],
+    body: () => ({ dateFormat: 'day-first' }),
+    fine: async () => ({ body: {}, file: file() }),
+    codes: { FORBIDDEN: ({ newUser }) => newUser.call('POST', files) },
+  },
+  enterCollectionFile: {
+    params: { partnerId: 'anyPartner' },
+    by: 'operator',
+    body: () => forOperators,
+    fine: async () => ({ body: forOperators, file: file() }),
+  },
+  listCollectionFiles: readFiles({ partnerId: 'partner' }, ''),
+  getCollectionFile: readFiles(ofFile, `/${randomUUID()}`),
+  getCollectionFileReport: readFiles(ofFile, `/${randomUUID()}/report`),
   feedCollections: {
     params: { partnerId: 'partner' },
     by: 'facilitator',
@@ -49,6 +78,7 @@ export const collectionRows: Rows = {
     thereFor: ['facilitator', 'operator'],
     codes: { FORBIDDEN: ({ newUser }) => newUser.call('GET', `${at}/partners/1/collections`) },
   },
+  listCarries: { by: 'financier' },
   listCollections: { by: 'financier' },
   getCollection: { params: ofCollection, by: 'financier' },
   listCollectionLines: { params: ofCollection, by: 'financier' },

@@ -33,6 +33,15 @@ async function queuedFile({ database }: TestServer, partnerId: number): Promise<
   return id
 }
 
+/** A file of payments that waits to be read, and that no job reads. */
+async function queuedCollections({ database }: TestServer, partnerId: number): Promise<string> {
+  const id = randomUUID()
+  await database.sql`
+    insert into collections.files (partner_number, file_id, user_filename, bytes, sha256, day_format, sent_by, sender_kind, status, created_at)
+    values (${partnerId}, ${id}, 'a.csv', 1, repeat('a', 64), 'month-first', 'test', 'partner', 'queued', now())`
+  return id
+}
+
 /** A payment of a partner that does not count as received yet. */
 async function waitingCollection({ database }: TestServer): Promise<string> {
   const id = randomUUID()
@@ -49,6 +58,11 @@ const openPartnersThings = async (
   uuids: { readonly absent: string; readonly malformed: string },
 ) => ({
   feedFile: { ours: await queuedFile(server, 1), theirs: await queuedFile(server, 3), ...uuids },
+  collectionFile: {
+    ours: await queuedCollections(server, 1),
+    theirs: await queuedCollections(server, 3),
+    ...uuids,
+  },
   collection: { ours: await waitingCollection(server), ...uuids },
 })
 

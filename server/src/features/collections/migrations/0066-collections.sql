@@ -5,7 +5,7 @@ grant usage on schema collections to sooner_serving;
 create table collections.collections (
   collection_id uuid primary key,
   partner_number integer not null,
-  source text not null check (source in ('api', 'operator')),
+  source text not null check (source in ('api', 'operator', 'file')),
   -- The partner's own id of its payment, under which it is recorded once.
   source_id text not null,
   -- A hash of everything that was stated, so that a repetition is distinguished from something else under the same id.
@@ -98,6 +98,58 @@ create index lines_pending on collections.lines (vendor_id, invoice_id)
   where status = 'waiting' or (status = 'unmatched' and reason = 'invoice-unknown');
 create index lines_without_vendor on collections.lines (external_vendor_id)
   where status = 'unmatched' and reason = 'vendor-unknown';
+
+-- Files of collections, and how far each of them is imported. A file may pay invoices of many vendors.
+create table collections.files (
+  partner_number integer not null,
+  file_id uuid not null,
+  user_filename text not null,
+  bytes integer not null check (bytes >= 0),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  day_format text not null check (day_format in ('month-first', 'day-first')),
+  decimal_mark text check (decimal_mark in ('point', 'comma')),
+  sent_by text not null,
+  sender_kind text not null check (sender_kind in ('partner', 'operator')),
+  -- Why an operator entered it.
+  note text,
+  status text not null check (status in ('queued', 'executing', 'succeeded', 'failed')),
+  -- The rows whose payments are recorded or refused: written with them, so that an import that was interrupted goes on where it ended.
+  rows_read integer not null default 0 check (rows_read >= 0),
+  rows_refused integer not null default 0 check (rows_refused >= 0),
+  collections_posted integer not null default 0 check (collections_posted >= 0),
+  collections_waiting integer not null default 0 check (collections_waiting >= 0),
+  collections_repeated integer not null default 0 check (collections_repeated >= 0),
+  collections_refused integer not null default 0 check (collections_refused >= 0),
+  unread_columns text[] not null default '{}',
+  failure jsonb,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (partner_number, file_id),
+  check ((status in ('succeeded', 'failed')) = (finished_at is not null)),
+  check ((status = 'failed') = (failure is not null))
+);
+grant select, insert, update on collections.files to sooner_serving;
+create index files_newest on collections.files (partner_number, created_at, file_id);
+
+create table collections.file_counts (
+  partner_number integer not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (partner_number, slot)
+) with (fillfactor = 50);
+grant select, insert, update on collections.file_counts to sooner_serving;
+select platform.count_list('collections.files', 'collections.file_counts', 'partner_number');
+
+-- The rows of such a file that were refused, and why.
+create table collections.file_faults (
+  partner_number integer not null,
+  file_id uuid not null,
+  line integer not null check (line > 0),
+  fault jsonb not null,
+  primary key (partner_number, file_id, line),
+  foreign key (partner_number, file_id) references collections.files
+);
+grant select, insert on collections.file_faults to sooner_serving;
 
 -- What partners paid beyond their debt, which is paid on to the vendor. It waits while the vendor has no account that can be paid.
 create table collections.pay_ons (

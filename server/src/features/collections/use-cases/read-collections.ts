@@ -25,16 +25,26 @@ export async function listCollections(
   return { data: data.map(answerCollection), total, page: asked.page, limit: asked.limit }
 }
 
-/** What a partner paid is read by those who feed for it, and by operators. */
-export async function listPartnerCollections(
-  { db }: Needs,
-  { caller, partnerId }: { readonly caller: Caller; readonly partnerId: number },
-  { page, limit }: Given<typeof declaredForPartner>['query'],
-): Promise<Answer<typeof declaredForPartner>> {
+export interface Reading {
+  readonly caller: Caller
+  readonly partnerId: number
+}
+
+/** Refuses whoever may not read what this partner sent. */
+export async function admitReader(db: Collections['db'], { caller, partnerId }: Reading): Promise<void> {
   if (!caller.standings.has('operator'))
     await transact(db, (tx) => admitFeeder(tx, feederOf(caller), partnerId))
   else if (!(await intakeTerms(db, partnerId))) throw new Refusal('NOT_FOUND')
-  const { data, total } = await store.listCollections(db, { partnerId, page, limit })
+}
+
+/** What a partner paid is read by those who feed for it, and by operators. */
+export async function listPartnerCollections(
+  { db }: Needs,
+  reading: Reading,
+  { page, limit }: Given<typeof declaredForPartner>['query'],
+): Promise<Answer<typeof declaredForPartner>> {
+  await admitReader(db, reading)
+  const { data, total } = await store.listCollections(db, { partnerId: reading.partnerId, page, limit })
   return { data: data.map(answerCollection), total, page, limit }
 }
 

@@ -26,14 +26,16 @@ interface Recording {
   readonly partnerId: number
   readonly source: CollectionSource
   readonly by: Changing
-  readonly requestId: string
+  /** Of the request, or of the file, with which it was stated. */
+  readonly requestId?: string
+  readonly fileId?: string
 }
 
 /** Records what a partner has paid, once under the partner's id of it. What counts as received already is posted at once. */
 export async function recordCollection(
   collections: Collections,
   tx: Tx,
-  { partnerId, source, by, requestId }: Recording,
+  { partnerId, source, by, requestId, fileId }: Recording,
   fed: FedCollection,
 ): Promise<Recorded> {
   const today = localDay(fed.currency, by.at)
@@ -77,11 +79,19 @@ export async function recordCollection(
     ...{
       at: collections.clock.wall(),
       actor: by.actor,
-      requestId,
+      ...(requestId !== undefined && { requestId }),
       action: 'collections.record',
       subject: id,
     },
-    after: { partnerId, sourceId, currency, amountMinor: fed.amountMinor, paymentReference, note: by.note },
+    after: {
+      partnerId,
+      sourceId,
+      currency,
+      amountMinor: fed.amountMinor,
+      paymentReference,
+      note: by.note,
+      fileId,
+    },
   })
   return { outcome: counts ? 'posted' : 'waiting', collection: recorded }
 }

@@ -76,3 +76,54 @@ create table invoices.adjustment_counts (
 ) with (fillfactor = 50);
 grant select, insert, update on invoices.adjustment_counts to sooner_serving;
 select platform.count_list('invoices.adjustments', 'invoices.adjustment_counts', 'vendor_id');
+
+-- What a partner owes for the time between the funding of an invoice and its payment: one row for each funding under a rate. The
+-- terms are those of the day of the funding. The feature of collections accrues it through functions of this one.
+create table invoices.carries (
+  vendor_id uuid not null,
+  carry_id uuid not null,
+  invoice_id uuid not null,
+  partner_number integer not null,
+  currency text not null check (currency in ('USD', 'GBP')),
+  -- What the partner owed when the invoice was funded.
+  principal_minor bigint not null check (principal_minor > 0),
+  daily_rate_ppm integer not null check (daily_rate_ppm between 1 and 100000),
+  period_type text not null check (period_type in ('TENOR', 'FLOAT')),
+  interest text not null check (interest in ('SIMPLE', 'COMPOUNDING')),
+  funded_on date not null,
+  -- The day from which nothing accrues any more; null if it ends with the payment.
+  ends_on date check (ends_on > funded_on),
+  -- The first day that is not accrued yet.
+  next_on date not null check (next_on >= funded_on),
+  -- The sum without rounding, in units of 10^-18 of a minor unit, and the rounded sum, which is posted.
+  exact_units numeric(60) not null default 0 check (exact_units >= 0),
+  accrued_minor bigint not null default 0 check (accrued_minor >= 0),
+  -- A paid one accrues again if the payment is taken back. When the funding is reversed, so is what was posted.
+  status text not null check (status in ('accruing', 'paid', 'ended', 'reversing', 'reversed')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (vendor_id, carry_id),
+  foreign key (vendor_id, invoice_id) references invoices.invoices,
+  check (ends_on is null = (period_type = 'FLOAT'))
+);
+grant select, insert, update (ends_on, next_on, exact_units, accrued_minor, status, updated_at) on invoices.carries
+  to sooner_serving;
+-- An invoice has one funding at a time.
+create unique index carries_of_invoice on invoices.carries (vendor_id, invoice_id) where status not in ('reversing', 'reversed');
+-- What the daily job accrues, and what is left to reverse.
+create index carries_accruing on invoices.carries (vendor_id, carry_id) where status = 'accruing';
+create index carries_reversing on invoices.carries (vendor_id, carry_id) where status = 'reversing';
+-- The lists of financiers.
+create index carries_newest on invoices.carries (funded_on, vendor_id, carry_id);
+create index carries_of_partner on invoices.carries (partner_number, funded_on, vendor_id, carry_id);
+
+create table invoices.carry_counts (
+  partner_number integer not null,
+  currency text not null,
+  status text not null,
+  slot smallint not null,
+  rows bigint not null,
+  primary key (partner_number, currency, status, slot)
+) with (fillfactor = 50);
+grant select, insert, update on invoices.carry_counts to sooner_serving;
+select platform.count_list('invoices.carries', 'invoices.carry_counts', 'partner_number, currency, status');

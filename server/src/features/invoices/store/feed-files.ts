@@ -1,11 +1,13 @@
+import type { FileFailure } from '@sooner/rules/files/faults'
 import type { DayFormat, DecimalMark } from '@sooner/rules/invoice-files'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
+import { inStretches } from '../../../platform/imports/report-reply.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { FeedCounts, FeedFile } from '../domain/feed-file.ts'
-import type { Failure, UploadStatus } from '../domain/upload.ts'
-import { inStretches, type FaultyLine } from './upload-faults.ts'
+import type { UploadStatus } from '../domain/upload.ts'
+import type { FaultyLine } from './upload-faults.ts'
 
 const files = (db: Db) =>
   db
@@ -36,7 +38,7 @@ const files = (db: Db) =>
       dayFormat: DayFormat
       decimalMark: DecimalMark | null
       status: UploadStatus
-      failure: Failure | null
+      failure: FileFailure | null
     }>()
 
 type Place = Pick<FeedFile, 'partnerId' | 'id'>
@@ -142,7 +144,7 @@ export async function saveStep(
 export async function saveFeedFileFinished(
   tx: Tx,
   { partnerId, id }: Place,
-  { failure, at }: { readonly failure: Failure | null; readonly at: Date },
+  { failure, at }: { readonly failure: FileFailure | null; readonly at: Date },
 ): Promise<void> {
   await sql`
     update invoices.feed_files

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { inStretches, type FaultyLine as Faulty } from '../../../platform/imports/report-reply.ts'
 import type { RowFault } from '../domain/rows/faults.ts'
 import type { Upload } from '../domain/upload.ts'
 
-export interface FaultyLine {
-  readonly line: number
-  readonly fault: RowFault
-}
+export type FaultyLine = Faulty<RowFault>
 
 type Place = Pick<Upload, 'vendorId' | 'id'>
 
@@ -21,21 +19,6 @@ export async function insertFaults(
     select ${vendorId}::uuid, ${id}::uuid, given.line, given.fault
     from unnest(${faults.map(({ line }) => line)}::int[], ${faults.map(({ fault }) => JSON.stringify(fault))}::jsonb[])
       as given (line, fault)`.execute(tx)
-}
-
-const batch = 1000
-
-/** Yields faults in the order of their lines, a batch at a time. */
-export async function* inStretches(
-  read: (after: number, most: number) => Promise<readonly FaultyLine[]>,
-): AsyncGenerator<readonly FaultyLine[]> {
-  let after = 0
-  for (;;) {
-    const rows = await read(after, batch)
-    if (rows.length > 0) yield rows
-    if (rows.length < batch) return
-    after = rows.at(-1)?.line ?? after
-  }
 }
 
 export const readFaults = (db: Db, { vendorId, id }: Place): AsyncGenerator<readonly FaultyLine[]> =>

@@ -1,9 +1,10 @@
+import type { FileFailure } from '@sooner/rules/files/faults'
 import type { DayFormat, DecimalMark } from '@sooner/rules/invoice-files'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
-import type { Failure, RowCounts, Upload, UploadStatus } from '../domain/upload.ts'
+import type { RowCounts, Upload, UploadStatus } from '../domain/upload.ts'
 
 const uploads = (db: Db) =>
   db
@@ -31,7 +32,7 @@ const uploads = (db: Db) =>
       dayFormat: DayFormat
       decimalMark: DecimalMark | null
       status: UploadStatus
-      failure: Failure | null
+      failure: FileFailure | null
     }>()
 
 const one = (db: Db, vendorId: string, id: string) =>
@@ -122,7 +123,7 @@ export async function addCounts(tx: Tx, { vendorId, id }: Place, added: RowCount
 export async function saveFinished(
   tx: Tx,
   { vendorId, id }: Place,
-  { failure, at }: { readonly failure: Failure | null; readonly at: Date },
+  { failure, at }: { readonly failure: FileFailure | null; readonly at: Date },
 ): Promise<void> {
   await sql`
     update invoices.uploads

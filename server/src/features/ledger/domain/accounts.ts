@@ -6,6 +6,7 @@ export const accounts = {
   'receivable-from-partner': { nature: 'asset', byPartner: true },
   'payable-to-vendor': { nature: 'liability', byPartner: false },
   'fee-income': { nature: 'income', byPartner: false },
+  'carry-receivable': { nature: 'asset', byPartner: true },
   'carry-income': { nature: 'income', byPartner: true },
   'fee-receivable': { nature: 'asset', byPartner: false },
   'adjustment-receivable': { nature: 'asset', byPartner: false },

@@ -59,10 +59,10 @@ export const overpaymentReclaimed = (event: Omit<OfPartner, 'partnerId'>): Ledge
     credit('payable-to-vendor', event.amountMinor),
   ])
 
-/** What a partner pays for the time until it pays. */
+/** What a partner pays for the time until it pays. It is owed apart from the invoice, whose open amount stays as it is. */
 export const carryAccrued = (event: OfPartner): LedgerTransaction =>
   transaction('carry-accrued', event, [
-    debit('receivable-from-partner', event.amountMinor, event.partnerId),
+    debit('carry-receivable', event.amountMinor, event.partnerId),
     credit('carry-income', event.amountMinor, event.partnerId),
   ])
 

@@ -45,7 +45,7 @@ create table ledger.entries (
   sequence bigint not null,
   line smallint not null check (line > 0),
   account text not null check (account in (
-    'bank-cash', 'in-transit', 'clearing', 'receivable-from-partner', 'payable-to-vendor', 'fee-income', 'carry-income',
+    'bank-cash', 'in-transit', 'clearing', 'receivable-from-partner', 'payable-to-vendor', 'fee-income', 'carry-receivable', 'carry-income',
     'fee-receivable', 'adjustment-receivable', 'suspense', 'write-off', 'returns', 'verification-expense')),
   -- The partner of the accounts that are divided by partner; 0 for the others.
   partner_id integer not null,
@@ -55,7 +55,7 @@ create table ledger.entries (
   amount_minor bigint not null check (amount_minor <> 0),
   primary key (vendor_id, sequence, line),
   check (partner_id >= 0
-    and (partner_id > 0) = (account in ('receivable-from-partner', 'carry-income', 'suspense', 'write-off')))
+    and (partner_id > 0) = (account in ('receivable-from-partner', 'carry-receivable', 'carry-income', 'suspense', 'write-off')))
 );
 grant select, insert on ledger.entries to sooner_serving;
 create index entries_of_account on ledger.entries (vendor_id, account, currency, booked_on, sequence, line);

@@ -30,6 +30,16 @@ export async function readTotals(db: Db): Promise<readonly Balance[]> {
   return rows
 }
 
+/** The balances of one account over all books. */
+export async function readTotalsOf(db: Db, account: Account): Promise<readonly Omit<Balance, 'account'>[]> {
+  const { rows } = await sql<Omit<Balance, 'account'>>`
+    select currency, partner_id as "partnerId", sum(balance_minor)::bigint as "balanceMinor"
+    from ledger.balances where account = ${account} group by currency, partner_id order by partner_id, currency`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The same at the end of a day. */
 export async function readTotalsThrough(db: Db, day: string): Promise<readonly Balance[]> {
   const { rows } = await sql<Balance>`

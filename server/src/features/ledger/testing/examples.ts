@@ -188,7 +188,7 @@ const collections: readonly Example[] = [
   one(
     'carry of 1.23 accrues',
     carryAccrued({ ...ofPartner, amountMinor: 1_23n }),
-    '+ receivable-from-partner 1.23, - carry-income 1.23',
+    '+ carry-receivable 1.23, - carry-income 1.23',
   ),
   one(
     'the last 400.00 are written off',

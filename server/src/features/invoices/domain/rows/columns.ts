@@ -1,4 +1,10 @@
-import type { FileFault } from './faults.ts'
+import type { FileFault } from '@sooner/rules/files/faults'
+import {
+  readColumns,
+  type ColumnNames,
+  type Columns as TableColumns,
+  type Header,
+} from '@sooner/rules/files/header'
 
 /** The names under which files have each column, in English and Spanish; the first one is the name in our template. */
 const uploadNames = {
@@ -103,7 +109,7 @@ const uploadNames = {
     'Factura original',
     'Factura relacionada',
   ],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<string, readonly [string, ...string[]]>
 
 /** What only a partner can state. */
 const partnerNames = {
@@ -114,75 +120,38 @@ const partnerNames = {
   cancelled: ['Cancelled', 'Canceled', 'Is cancelled', 'Cancelada'],
   approvedAt: ['Approved at', 'Aprobada el'],
   linkedSource: ['Linked source ID', 'Linked document ID', 'ID de origen vinculado'],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<string, readonly [string, ...string[]]>
 
 const { partner: _partner, ...sharedNames } = uploadNames
 const feedNames = { ...sharedNames, ...partnerNames }
 export type ColumnName = keyof typeof uploadNames | keyof typeof partnerNames
 
-/** Names are compared without case, accents, blanks and signs. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('#', 'no')
-    .replaceAll(/[^a-z0-9]/g, '')
+export type Columns = TableColumns<ColumnName>
 
-const columnsNamed = (names: Partial<Readonly<Record<ColumnName, readonly string[]>>>) =>
-  new Map(
-    (Object.keys(names) as ColumnName[]).flatMap((column) =>
-      (names[column] ?? []).map((name) => [plain(name), column] as const),
-    ),
-  )
-
-export interface Columns {
-  /** The position of each column that the file has, from 0. */
-  readonly at: Partial<Readonly<Record<ColumnName, number>>>
-  /** How the file itself names the column of each position. */
-  readonly titles: readonly string[]
-  /** Titles that name nothing we know: these columns are not read. */
-  readonly unknown: readonly string[]
-}
-
-export const templateTitle = (column: ColumnName): string => ({ ...uploadNames, ...partnerNames })[column][0]
-
-export interface Header {
-  readonly columns: ReadonlyMap<string, ColumnName>
-  /** Columns that are needed: of the ones in a list, at least one. */
-  readonly needed: readonly (readonly ColumnName[])[]
-}
+const header = (names: Partial<ColumnNames<ColumnName>>, needed: Header<ColumnName>['needed']) => ({
+  ...{ names: names as ColumnNames<ColumnName>, needed },
+})
 
 /** The header of a file that a vendor uploads. */
-export const uploadHeader: Header = {
-  columns: columnsNamed(uploadNames),
-  needed: [['number'], ['clientId', 'clientName'], ['amount'], ['invoiceDate']],
-}
+export const uploadHeader = header(uploadNames, [
+  ['number'],
+  ['clientId', 'clientName'],
+  ['amount'],
+  ['invoiceDate'],
+])
 
 /** The header of a file that a partner sends: it names its own ids of document, vendor and client. */
-export const feedHeader: Header = {
-  columns: columnsNamed(feedNames),
-  needed: [['sourceId'], ['vendorId'], ['clientId'], ['number'], ['amount'], ['invoiceDate']],
-}
-
-const longestTitle = 60
+export const feedHeader = header(feedNames, [
+  ['sourceId'],
+  ['vendorId'],
+  ['clientId'],
+  ['number'],
+  ['amount'],
+  ['invoiceDate'],
+])
 
 /** Reads the header of a file. */
-export function readHeader(
+export const readHeader = (
   cells: readonly (string | number)[],
-  { columns, needed }: Header = uploadHeader,
-): Columns | FileFault {
-  const at: Partial<Record<ColumnName, number>> = {}
-  const titles = cells.map((cell) => String(cell).trim().slice(0, longestTitle))
-  const unknown: string[] = []
-  for (const [position, title] of titles.entries()) {
-    const column = columns.get(plain(title))
-    if (column === undefined) {
-      if (title !== '') unknown.push(title)
-    } else if (at[column] === undefined) at[column] = position
-    else return { code: 'column-twice', column: title }
-  }
-  const missing = needed.filter((some) => some.every((column) => at[column] === undefined))
-  if (missing.length === 0) return { at, titles, unknown }
-  return { code: 'columns-missing', columns: missing.map(([column]) => templateTitle(column ?? 'number')) }
-}
+  of: Header<ColumnName> = uploadHeader,
+): Columns | FileFault => readColumns(cells, of)

@@ -1,6 +1,7 @@
-import type { ReportWords } from './report-words.ts'
+import type { ReportWords } from '@sooner/rules/files/report-words'
+import type { Fault } from './faults.ts'
 
-export const es: ReportWords = {
+export const es: ReportWords<Fault> = {
   line: 'Línea',
   column: 'Columna',
   reason: 'Motivo',

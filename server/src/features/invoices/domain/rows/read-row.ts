@@ -1,11 +1,12 @@
-import { currencies, type Currency } from '@sooner/money'
-import { longestInvoiceTexts, type DayFormat } from '@sooner/rules/invoice-files'
+import type { Currency } from '@sooner/money'
+import { CellReader, type CellFormat, type Cells } from '@sooner/rules/files/cell-reader'
+import { orFault } from '@sooner/rules/files/faults'
+import type { Amount } from '@sooner/rules/files/read-amount'
+import { longestInvoiceTexts } from '@sooner/rules/invoice-files'
 import type { DocumentKind } from '@sooner/rules/invoice-states'
 import type { IncomingInvoice } from '../incoming.ts'
 import type { ColumnName, Columns } from './columns.ts'
-import { excerpt, FaultyRow, type RowFault } from './faults.ts'
-import { readAmount, type Amount, type AmountFormat } from './read-amount.ts'
-import { readDay } from './read-day.ts'
+import type { RowFault } from './faults.ts'
 
 /** An invoice as a row of a file states it: partner and client are still to be found. */
 export interface RowInvoice extends Omit<IncomingInvoice, 'externalClientId' | 'key'> {
@@ -14,8 +15,7 @@ export interface RowInvoice extends Omit<IncomingInvoice, 'externalClientId' | '
   readonly externalClientId: string | null
 }
 
-export interface RowFormat extends AmountFormat {
-  readonly days: DayFormat
+export interface RowFormat extends CellFormat {
   /** The currency of rows that state none; undefined where each row has to state it. */
   readonly currency: Currency | undefined
 }
@@ -35,40 +35,27 @@ export interface PartnerPart {
 /** A row of a partner's file. */
 export type PartnerRow = Omit<RowInvoice, 'partner' | keyof PartnerPart> & PartnerPart
 
-type Cells = readonly (string | number)[]
-
 type TextColumn = keyof typeof longestInvoiceTexts
 
 /** Reads one row; its first fault is the one that is reported. */
 export const readRow = (cells: Cells, columns: Columns, format: RowFormat): RowInvoice | RowFault =>
-  orFault(() => new RowReader(cells, columns, format).read())
+  orFault<RowInvoice, RowFault>(() => new RowReader(cells, columns, format).read())
 
 /** Reads a row of a partner's file, with the same rules for each cell that a vendor's file has too. */
 export const readPartnerRow = (cells: Cells, columns: Columns, format: RowFormat): PartnerRow | RowFault =>
-  orFault(() => {
+  orFault<PartnerRow, RowFault>(() => {
     const reader = new RowReader(cells, columns, format)
     return { ...reader.read(), ...reader.readPartnerPart() }
   })
 
-function orFault<T>(read: () => T): T | RowFault {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof FaultyRow) return error.fault
-    throw error
-  }
-}
-
 export const isFault = (read: object): read is RowFault => 'code' in read
 
 class RowReader {
-  readonly #cells: Cells
-  readonly #columns: Columns
+  readonly #row: CellReader<ColumnName>
   readonly #format: RowFormat
 
   constructor(cells: Cells, columns: Columns, format: RowFormat) {
-    this.#cells = cells
-    this.#columns = columns
+    this.#row = new CellReader(cells, columns, format)
     this.#format = format
   }
 
@@ -76,7 +63,7 @@ class RowReader {
     const clientId = this.#text('clientId')
     const clientName = this.#text('clientName')
     if (clientId === null && clientName === null) this.#text('clientId', true)
-    const amount = this.#amount('amount') ?? this.#missing('amount')
+    const amount = this.#row.amount('amount') ?? this.#row.missing('amount')
     const documentKind = this.#kind(amount)
     return {
       partner: this.#text('partner'),
@@ -89,10 +76,10 @@ class RowReader {
       amountMinor: amount.minor,
       openAmountMinor: this.#openAmount(amount, documentKind),
       currency: this.#currency(amount),
-      invoiceDate: this.#day('invoiceDate') ?? this.#missing('invoiceDate'),
-      glDate: this.#day('glDate'),
-      receivedDate: this.#day('receivedDate'),
-      clientDueDate: this.#day('dueDate'),
+      invoiceDate: this.#row.day('invoiceDate') ?? this.#row.missing('invoiceDate'),
+      glDate: this.#row.day('glDate'),
+      receivedDate: this.#row.day('receivedDate'),
+      clientDueDate: this.#row.day('dueDate'),
       paymentTermsDays: this.#terms(),
       linked: this.#linked(documentKind),
       ...{ clientAddress: null, period: null, lines: [], isCancelled: false, approvedAt: null },
@@ -106,63 +93,28 @@ class RowReader {
       externalClientId: this.#text('clientId', true),
       clientAddress: this.#text('clientAddress'),
       linkedSourceId: this.#text('linkedSource'),
-      period: this.#plain('period')?.toUpperCase() ?? null,
+      period: this.#row.plain('period')?.toUpperCase() ?? null,
       isCancelled: this.#isCancelled(),
-      approvedAt: this.#plain('approvedAt'),
+      approvedAt: this.#row.plain('approvedAt'),
     }
   }
 
   #isCancelled(): boolean {
-    const text = lettersOf(this.#plain('cancelled') ?? '')
+    const text = lettersOf(this.#row.plain('cancelled') ?? '')
     return text === '' || refusing.has(text)
       ? false
       : agreeing.has(text) || this.#fail('unclear', 'cancelled')
   }
 
-  /** A cell whose form somebody else checks. */
-  #plain(column: ColumnName): string | null {
-    const text = String(this.#cell(column)).trim()
-    return text === '' ? null : text
-  }
-
-  #cell(column: ColumnName): string | number {
-    const position = this.#columns.at[column]
-    return position === undefined ? '' : (this.#cells[position] ?? '')
-  }
-
-  /** A fault names the column as the file does. */
-  #title(column: ColumnName): string {
-    const position = this.#columns.at[column]
-    return (position === undefined ? undefined : this.#columns.titles[position]) ?? column
-  }
-
-  #missing(column: ColumnName): never {
-    throw new FaultyRow({ code: 'missing', column: this.#title(column) })
-  }
-
   #text(column: TextColumn, isNeeded: true): string
   #text(column: TextColumn): string | null
   #text(column: TextColumn, isNeeded = false): string | null {
-    const text = plainText(this.#cell(column), column === 'description')
-    if (text === '') return isNeeded ? this.#missing(column) : null
-    if (isUnstorable(text)) throw new FaultyRow({ code: 'control-characters', column: this.#title(column) })
-    const most = longestInvoiceTexts[column]
-    if (text.length > most) throw new FaultyRow({ code: 'too-long', column: this.#title(column), most })
-    return text
-  }
-
-  #day(column: ColumnName): string | null {
-    const cell = this.#cell(column)
-    return isEmpty(cell) ? null : readDay(cell, this.#title(column), this.#format.days)
-  }
-
-  #amount(column: ColumnName): Amount | null {
-    const cell = this.#cell(column)
-    return isEmpty(cell) ? null : readAmount(cell, this.#title(column), this.#format)
+    const text = this.#row.text(column, longestInvoiceTexts[column], column === 'description')
+    return text ?? (isNeeded ? this.#row.missing(column) : null)
   }
 
   #openAmount(amount: Amount, kind: DocumentKind): bigint | null {
-    const open = this.#amount('openAmount')
+    const open = this.#row.amount('openAmount')
     if (open === null) return null
     if (kind === 'invoice' && open.minor < 0n) this.#fail('amount-negative', 'openAmount')
     if (magnitude(open.minor) > magnitude(amount.minor)) this.#fail('open-amount-too-large', 'openAmount')
@@ -170,8 +122,8 @@ class RowReader {
   }
 
   #kind(amount: Amount): DocumentKind {
-    const cell = this.#cell('kind')
-    if (isEmpty(cell)) return amount.minor < 0n ? 'credit-memo' : 'invoice'
+    const cell = this.#row.cell('kind')
+    if (this.#row.isEmpty('kind')) return amount.minor < 0n ? 'credit-memo' : 'invoice'
     const kind = kinds.get(lettersOf(String(cell)))
     if (kind === undefined) return this.#fail('kind-unknown', 'kind')
     if (kind === 'invoice' && amount.minor < 0n) this.#fail('amount-negative', 'amount')
@@ -179,18 +131,16 @@ class RowReader {
   }
 
   #currency(amount: Amount): Currency {
-    const cell = this.#cell('currency')
-    if (isEmpty(cell)) return amount.currency ?? this.#format.currency ?? this.#missing('currency')
-    const stated = currencies.find((one) => one === String(cell).trim().toUpperCase())
-    if (stated === undefined) return this.#fail('currency-unknown', 'currency')
-    if (amount.currency !== undefined && amount.currency !== stated)
-      this.#fail('currency-contradicts', 'amount')
-    return stated
+    return (
+      this.#row.currency('currency', 'amount', amount) ??
+      this.#format.currency ??
+      this.#row.missing('currency')
+    )
   }
 
   #terms(): number | null {
-    const cell = this.#cell('terms')
-    if (isEmpty(cell)) return null
+    const cell = this.#row.cell('terms')
+    if (this.#row.isEmpty('terms')) return null
     const [, days] =
       /^(?:net|n|neto)?[ /-]?(\d{1,3})(?: ?(?:days|días|dias|d))?$/i.exec(String(cell).trim()) ?? []
     return days === undefined ? this.#fail('terms-unreadable', 'terms') : Number(days)
@@ -202,15 +152,13 @@ class RowReader {
   }
 
   #fail(code: FailingCell, column: ColumnName): never {
-    throw new FaultyRow({ code, column: this.#title(column), value: excerpt(String(this.#cell(column))) })
+    return this.#row.fail(code, column)
   }
 }
 
 type FailingCell =
   | 'amount-negative'
   | 'open-amount-too-large'
-  | 'currency-unknown'
-  | 'currency-contradicts'
   | 'terms-unreadable'
   | 'kind-unknown'
   | 'unclear'
@@ -240,16 +188,5 @@ const lettersOf = (text: string) =>
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
-
-const isEmpty = (cell: string | number): boolean => typeof cell === 'string' && cell.trim() === ''
-
-/** Line ends and tabs are ordinary in a description; elsewhere they are as wrong as other control characters. */
-const plainText = (cell: string | number, isLong: boolean): string => {
-  const text = String(cell).trim()
-  return isLong ? text.replaceAll(/[\t\r\n]+/g, ' ') : text
-}
-
-/** Control characters, halves of characters, and the sign for bytes that could not be decoded. */
-const isUnstorable = (text: string): boolean => /[\p{Cc}\ufffd]/u.test(text) || !text.isWellFormed()
 
 const magnitude = (minor: bigint) => (minor < 0n ? -minor : minor)

@@ -5,6 +5,7 @@ import { collectionReversed, partnerPaidNothing } from '../../domain/collect.ts'
 import { eligibleDate } from '../../domain/eligible-date.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { agreedProgram } from '../../domain/terms-of.ts'
+import { resumeCarries } from '../../store/carries.ts'
 import { markReversed, saveSettledAt, type CollectedPart } from '../../store/collected.ts'
 import { insertDeductions, type NewDeduction } from '../../store/deductions.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
@@ -36,6 +37,7 @@ export async function reverseCollected(
   await writeChanges(tx, vendorId, by, changes)
   await saveLineAmounts(tx, vendorId, changes)
   await saveSettledAt(tx, vendorId, ids, by.at)
+  await resumeCarries(tx, vendorId, ids, by.at)
   return parts
 }
 

@@ -4,7 +4,7 @@ import { defineJob } from '../../../../platform/jobs/index.ts'
 import { feedFileKeyOf, type FeedFile } from '../../domain/feed-file.ts'
 import type { Invoices } from '../../ports.ts'
 import { findFeedFile } from '../../store/feed-files.ts'
-import { sweepFile } from '../files/sweep-file.ts'
+import { sweepFile } from '../../../../platform/imports/sweep-file.ts'
 
 const data = z.strictObject({ partnerId: z.int(), fileId: z.uuid() })
 

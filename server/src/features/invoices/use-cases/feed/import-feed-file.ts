@@ -4,7 +4,7 @@ import { noteProgress, type Attempt } from '../../../../platform/jobs/index.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { feederNamed } from '../../../partners/index.ts'
 import { feedFileKeyOf, rowsReadOf, type FeedCounts, type FeedFile } from '../../domain/feed-file.ts'
-import type { Failure } from '../../domain/upload.ts'
+import type { FileFailure } from '@sooner/rules/files/faults'
 import type { Invoices } from '../../ports.ts'
 import {
   findFeedFile,
@@ -15,7 +15,7 @@ import {
   saveStep,
   type Position,
 } from '../../store/feed-files.ts'
-import { importFile, inBatches, mustGoOn, type FileImport } from '../files/import-file.ts'
+import { importFile, inBatches, mustGoOn, type FileImport } from '../../../../platform/imports/import-file.ts'
 import { importFeedFileJob } from './feed-file-jobs.ts'
 import { importStep, stepsOf, type Step } from './feed-file-steps.ts'
 import { isFailure, isGood, readFeedFile, type FeedLine } from './read-feed-file.ts'
@@ -36,7 +36,7 @@ export async function importFeedFile(
 ): Promise<void> {
   const file = await findFeedFile(invoices.db, { partnerId, id })
   if (!file) return
-  const kind: FileImport<FeedFile> = {
+  const kind: FileImport<FeedFile, FileFailure> = {
     ...{ key: feedFileKeyOf(file), mostRows: feedFileLimit, retries: importFeedFileJob.retries },
     importRows: (source, signal) => importRows(invoices, file, source, signal),
     lock: (tx) => lockFeedFile(tx, file),
@@ -56,7 +56,7 @@ async function importRows(
   file: FeedFile,
   source: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
-): Promise<Failure | null> {
+): Promise<FileFailure | null> {
   const read = await readFeedFile(file, source)
   if (isFailure(read)) return read
   await saveFeedFileStarted(invoices.db, file, read.unreadColumns)

@@ -1,6 +1,7 @@
 import { fedInvoice } from '@sooner/contract/invoice-feed'
 import type { FedInvoice } from '../../domain/fed.ts'
-import { excerpt, type RowFault } from '../../domain/rows/faults.ts'
+import { excerpt } from '@sooner/rules/files/faults'
+import type { RowFault } from '../../domain/rows/faults.ts'
 import { isFault, type PartnerRow } from '../../domain/rows/read-row.ts'
 
 /** A document of a file has the form of a document that is sent by a call. */

@@ -8,8 +8,8 @@ import type { FedInvoice } from '../../domain/fed.ts'
 import { feedHeader, readHeader, type Columns } from '../../domain/rows/columns.ts'
 import type { RowFault } from '../../domain/rows/faults.ts'
 import { isFault, readPartnerRow, type RowFormat } from '../../domain/rows/read-row.ts'
-import type { Failure } from '../../domain/upload.ts'
-import { faultOfRow } from '../files/fault-of-row.ts'
+import type { FileFailure } from '@sooner/rules/files/faults'
+import { faultOfRow } from '../../../../platform/imports/fault-of-row.ts'
 import type { FaultyLine } from '../../store/upload-faults.ts'
 import { documentOf, documentOfRow } from './read-document.ts'
 
@@ -29,14 +29,14 @@ export interface FeedLines {
 export async function readFeedFile(
   file: FeedFile,
   source: AsyncIterable<Uint8Array>,
-): Promise<FeedLines | Failure> {
+): Promise<FeedLines | FileFailure> {
   const { begin, whole } = await peek(source, 256)
   if (begin.length === 0) throw new TableFault('empty-file')
   if (beginsWithObject(begin)) return { unreadColumns: [], lines: linesOfJson(whole) }
   return linesOfTable(file, await readTable(whole, { mostRows: feedFileLimit + 1 }))
 }
 
-export const isFailure = (read: FeedLines | Failure): read is Failure => 'code' in read
+export const isFailure = (read: FeedLines | FileFailure): read is FileFailure => 'code' in read
 
 const lineOf = (line: number, read: FedInvoice | RowFault): FeedLine =>
   isFault(read) ? { line, fault: read } : { line, document: read }
@@ -51,7 +51,7 @@ async function* linesOfJson(source: AsyncIterable<Uint8Array>): AsyncGenerator<F
 async function linesOfTable(
   { dayFormat, decimalMark }: FeedFile,
   { rows, delimiter }: Table,
-): Promise<FeedLines | Failure> {
+): Promise<FeedLines | FileFailure> {
   const header = await rows.next()
   if (header.done === true) return { code: 'empty-file' }
   const columns = readHeader(isBroken(header.value) ? [] : header.value.cells, feedHeader)

@@ -1,14 +1,15 @@
 import type { invoiceFile, listInvoiceFiles as declared } from '@sooner/contract/invoice-feed-files'
+import { sentenceOf } from '@sooner/rules/files/report-words'
 import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Caller } from '../../../../platform/http/caller.ts'
 import type { Reply } from '../../../../platform/http/serve.ts'
 import type { FeedFile } from '../../domain/feed-file.ts'
-import { reportWords, sentenceOf } from '../../domain/rows/fault-words.ts'
+import { reportWords } from '../../domain/rows/fault-words.ts'
 import type { Invoices } from '../../ports.ts'
 import { findFeedFile, listFeedFiles, readFeedFaults } from '../../store/feed-files.ts'
-import { reportReply } from '../uploads/upload-report.ts'
+import { refusedRows } from '../uploads/upload-report.ts'
 import { admitReader } from './admit-feeder.ts'
 import { countsOf } from './import-feed-file.ts'
 
@@ -64,5 +65,5 @@ export async function getInvoiceFileReport(
   id: string,
 ): Promise<Reply> {
   const file = await findFile(db, reading, id)
-  return reportReply(readFeedFaults(db, file), file.failure, language)
+  return refusedRows(readFeedFaults(db, file), file.failure, language)
 }

@@ -11,7 +11,7 @@ import { feedFileKeyOf, type FeedFile } from '../../domain/feed-file.ts'
 import { mostUploadsPerDay } from '../../domain/upload.ts'
 import type { Invoices } from '../../ports.ts'
 import { countFeedFilesSince, holdFeedFiles, insertFeedFile } from '../../store/feed-files.ts'
-import { storeFile } from '../files/store-file.ts'
+import { storeFile } from '../../../../platform/imports/store-file.ts'
 import { admitFeeder } from './admit-feeder.ts'
 import { importFeedFileJob, promiseToSweepFeedFile } from './feed-file-jobs.ts'
 import { answerFeedFile, type FileAnswer } from './read-feed-files.ts'
@@ -44,7 +44,7 @@ export async function receiveFeedFile<Out>(
   await admitFeeder(db, { feeder, partnerId })
   await requireQuota(invoices, db, partnerId)
   await transact(db, (tx) => promiseToSweepFeedFile(invoices, tx, place))
-  const storing = { key: feedFileKeyOf(place), maxBytes: largestFeedFileBytes }
+  const storing = { key: feedFileKeyOf(place), maxBytes: largestFeedFileBytes, unnamed: 'invoices' }
   return storeFile(invoices, storing, upload, (received) => {
     const at = clock.wall()
     const actor = actorOf(feeder)

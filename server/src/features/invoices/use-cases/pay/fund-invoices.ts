@@ -3,9 +3,11 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { collectedBefore } from '../../domain/collect.ts'
 import { fundingFailed, funded } from '../../domain/pay.ts'
 import { statesBefore } from '../../domain/states.ts'
+import { giveUpCarries } from '../../store/carries.ts'
 import { saveSettledAt } from '../../store/collected.ts'
 import { lockInvoices, lockInvoicesOf } from '../../store/lock-invoices.ts'
 import { clearPayouts, saveFunded } from '../../store/payment-columns.ts'
+import { beginCarries } from './begin-carries.ts'
 import { writeChanges, type Changing } from '../write-changes.ts'
 
 const isIn = (event: InvoiceEvent, state: InvoiceState) => statesBefore(event, 'invoice').includes(state)
@@ -26,6 +28,12 @@ export async function fundInvoices(
   await writeChanges(tx, vendorId, by, changes)
   const ids = changes.map(({ after }) => after.id)
   await saveFunded(tx, vendorId, ids, by.at)
+  await beginCarries(
+    tx,
+    vendorId,
+    changes.map(({ after }) => after),
+    by.at,
+  )
   await resettle(
     tx,
     vendorId,
@@ -62,10 +70,8 @@ export async function failFunding(
     .filter(({ state }) => isIn('funding-failed', state) || isIn('returned', state))
     .map((invoice) => fundingFailed(invoice, details, by.at))
   await writeChanges(tx, vendorId, by, changes)
-  await clearPayouts(
-    tx,
-    vendorId,
-    changes.map(({ after }) => after.id),
-  )
+  const ids = changes.map(({ after }) => after.id)
+  await clearPayouts(tx, vendorId, ids)
+  await giveUpCarries(tx, vendorId, ids, by.at)
   return changes.length
 }

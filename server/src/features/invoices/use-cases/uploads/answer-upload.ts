@@ -1,7 +1,8 @@
+import { sentenceOf } from '@sooner/rules/files/report-words'
 import type { invoiceUpload } from '@sooner/contract/invoice-uploads'
 import type { Language } from '@sooner/rules/places'
 import type { z } from 'zod'
-import { reportWords, sentenceOf } from '../../domain/rows/fault-words.ts'
+import { reportWords } from '../../domain/rows/fault-words.ts'
 import type { Upload } from '../../domain/upload.ts'
 
 export type UploadAnswer = z.input<typeof invoiceUpload>

@@ -1,3 +1,4 @@
+import type { FileFailure } from '@sooner/rules/files/faults'
 import { currencies } from '@sooner/money'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { invoiceUploadLimit } from '@sooner/rules/limits'
@@ -10,11 +11,11 @@ import { mostRowsAtOnce } from '../../domain/incoming.ts'
 import { readHeader, type Columns } from '../../domain/rows/columns.ts'
 import { contentKey } from '../../domain/rows/content-key.ts'
 import { isFault, readRow, type RowFormat } from '../../domain/rows/read-row.ts'
-import { uploadKeyOf, type Failure, type Upload } from '../../domain/upload.ts'
+import { uploadKeyOf, type Upload } from '../../domain/upload.ts'
 import type { Invoices } from '../../ports.ts'
 import { findUpload, lockUpload, saveFinished, saveStarted } from '../../store/uploads.ts'
-import { faultOfRow } from '../files/fault-of-row.ts'
-import { importFile, inBatches, mustGoOn, type FileImport } from '../files/import-file.ts'
+import { faultOfRow } from '../../../../platform/imports/fault-of-row.ts'
+import { importFile, inBatches, mustGoOn, type FileImport } from '../../../../platform/imports/import-file.ts'
 import { openClientFinder, type ClientFinder } from './find-clients.ts'
 import { countsOf, importBatch, type ReadLine } from './import-batch.ts'
 import { importUploadJob } from './import-upload-job.ts'
@@ -30,7 +31,7 @@ export async function importUpload(invoices: Importing, asked: Asked, attempt: A
   const upload = await findUpload(invoices.db, asked.vendorId, asked.uploadId)
   if (!upload) return
   const { vendorId, id } = upload
-  const kind: FileImport<Upload> = {
+  const kind: FileImport<Upload, FileFailure> = {
     ...{ key: uploadKeyOf(upload), mostRows: invoiceUploadLimit, retries: importUploadJob.retries },
     importRows: async (source, signal) => {
       const table = await readTable(source, { mostRows: invoiceUploadLimit + 1 })
@@ -48,7 +49,7 @@ async function importTable(
   upload: Upload,
   { rows, delimiter }: Table,
   signal: AbortSignal,
-): Promise<Failure | null> {
+): Promise<FileFailure | null> {
   const header = await rows.next()
   if (header.done === true) return { code: 'empty-file' }
   const columns = readHeader(isBroken(header.value) ? [] : header.value.cells)

@@ -11,7 +11,7 @@ import type { Invoices } from '../../ports.ts'
 import { countUploadsSince, holdUploads, insertUpload } from '../../store/uploads.ts'
 import { answerUpload, type UploadAnswer } from './answer-upload.ts'
 import { importUploadJob } from './import-upload-job.ts'
-import { storeFile } from '../files/store-file.ts'
+import { storeFile } from '../../../../platform/imports/store-file.ts'
 import { promiseToSweep } from './sweep-upload.ts'
 
 interface Sender extends Acting {
@@ -46,7 +46,7 @@ export async function receiveUpload<Out>(
   if (!vendor) throw new Refusal('NOT_FOUND')
   await requireQuota(invoices, db, vendorId)
   await transact(db, (tx) => promiseToSweep(invoices, tx, place))
-  const storing = { key: uploadKeyOf(place), maxBytes: largestInvoiceFileBytes }
+  const storing = { key: uploadKeyOf(place), maxBytes: largestInvoiceFileBytes, unnamed: 'invoices' }
   return storeFile(invoices, storing, upload, (received) => {
     const at = clock.wall()
     const made = newUpload(place, sender, received, at)

@@ -4,7 +4,7 @@ import { defineJob } from '../../../../platform/jobs/index.ts'
 import { uploadKeyOf, type Upload } from '../../domain/upload.ts'
 import type { Invoices } from '../../ports.ts'
 import { findUpload } from '../../store/uploads.ts'
-import { sweepFile } from '../files/sweep-file.ts'
+import { sweepFile } from '../../../../platform/imports/sweep-file.ts'
 
 export const sweepUploadJob = defineJob({
   name: 'invoices.sweep-upload',

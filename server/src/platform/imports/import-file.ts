@@ -1,51 +1,65 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
-import type { Tx } from '../../../../platform/database/open.ts'
-import { noteEnded, noteStarted, type Attempt } from '../../../../platform/jobs/index.ts'
-import { TableFault } from '../../../../platform/tables/table.ts'
-import { transact } from '../../../../platform/transaction.ts'
-import { isOver, type Failure, type StoredFile } from '../../domain/upload.ts'
-import type { Invoices } from '../../ports.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../database/open.ts'
+import type { SealedFiles } from '../files/index.ts'
+import { noteEnded, noteStarted, type Attempt } from '../jobs/index.ts'
+import { TableFault, type FileFault } from '../tables/table.ts'
+import { transact } from '../transaction.ts'
+import { isOver, notFinished, type ImportedFile } from './imported-file.ts'
 
-type Importing = Pick<Invoices, 'db' | 'clock' | 'files'>
+export interface Importing {
+  readonly db: Db
+  readonly clock: Clock
+  readonly files: SealedFiles
+}
 
-/** How files of one kind are imported: those that vendors upload, and those that partners send. */
-export interface FileImport<F extends StoredFile> {
+/** Why a file of any kind may not be read to its end, and the line at which the reading ended, where there is one. */
+export type ReadingFailure =
+  | { readonly code: 'too-many-rows'; readonly most: number; readonly line?: number }
+  | { readonly code: Exclude<FileFault, 'too-many-rows'>; readonly line?: number }
+  | { readonly code: typeof notFinished }
+
+/** How files of one kind are imported. `X` names why such a file may not be read, besides what the readers find. */
+export interface FileImport<F extends ImportedFile, X extends { readonly code: string }> {
   readonly key: string
   readonly mostRows: number
   /** The tries that a job of this kind has after its first one. */
   readonly retries: number
   /** Imports the rows that an earlier attempt left; returns why the file was not read to its end, or null. */
-  readonly importRows: (source: AsyncIterable<Uint8Array>, signal: AbortSignal) => Promise<Failure | null>
+  readonly importRows: (
+    source: AsyncIterable<Uint8Array>,
+    signal: AbortSignal,
+  ) => Promise<X | ReadingFailure | null>
   readonly lock: (tx: Tx) => Promise<F | undefined>
   readonly saveFinished: (
     tx: Tx,
-    ended: { readonly failure: Failure | null; readonly at: Date },
+    ended: { readonly failure: X | ReadingFailure | null; readonly at: Date },
   ) => Promise<void>
   readonly countsOf: (file: F) => Readonly<Record<string, number>>
 }
 
 /** Imports a stored file as a task execution. What was interrupted goes on where it ended, by the position that each step stores. */
-export async function importFile<F extends StoredFile>(
-  invoices: Importing,
+export async function importFile<F extends ImportedFile, X extends { readonly code: string }>(
+  importing: Importing,
   file: F,
-  kind: FileImport<F>,
+  kind: FileImport<F, X>,
   attempt: Attempt,
 ): Promise<void> {
   if (isOver(file)) return
-  await noteStarted(invoices.db, file.id, invoices.clock.wall())
+  await noteStarted(importing.db, file.id, importing.clock.wall())
   try {
-    await finish(invoices, file, kind, await readFile(invoices, kind, attempt.signal))
+    await finish(importing, file, kind, await readFile(importing, kind, attempt.signal))
   } catch (error) {
-    if (attempt.number > kind.retries) await finish(invoices, file, kind, { code: 'not-finished' }, error)
+    if (attempt.number > kind.retries) await finish(importing, file, kind, { code: notFinished }, error)
     throw error
   }
 }
 
-async function readFile<F extends StoredFile>(
+async function readFile<F extends ImportedFile, X extends { readonly code: string }>(
   { files }: Importing,
-  { key, mostRows, importRows }: FileImport<F>,
+  { key, mostRows, importRows }: FileImport<F, X>,
   signal: AbortSignal,
-): Promise<Failure | null> {
+): Promise<X | ReadingFailure | null> {
   const { stream } = await files.get(key)
   try {
     return await importRows(stream as AsyncIterable<Uint8Array>, signal)
@@ -57,19 +71,19 @@ async function readFile<F extends StoredFile>(
   }
 }
 
-function failureOf({ code, line }: TableFault, mostRows: number): Failure {
+function failureOf({ code, line }: TableFault, mostRows: number): ReadingFailure {
   const where = line === undefined ? {} : { line }
   return code === 'too-many-rows' ? { code, most: mostRows, ...where } : { code, ...where }
 }
 
-async function finish<F extends StoredFile>(
+async function finish<F extends ImportedFile, X extends { readonly code: string }>(
   { db, clock, files }: Importing,
   { id }: F,
-  { key, lock, saveFinished, countsOf }: FileImport<F>,
-  failure: Failure | null,
+  { key, lock, saveFinished, countsOf }: FileImport<F, X>,
+  failure: X | ReadingFailure | null,
   error?: unknown,
 ): Promise<void> {
-  const isOurFault = failure?.code === 'not-finished'
+  const isOurFault = failure?.code === notFinished
   await transact(db, async (tx) => {
     const now = await lock(tx)
     if (!now || isOver(now)) return

@@ -1,6 +1,5 @@
-import { columnOf, sentenceOf } from './fault-words.ts'
-import type { ReportWords } from './report-words.ts'
-import type { Fault } from './faults.ts'
+import type { Coded } from './faults.ts'
+import { columnOf, sentenceOf, type ReportWords } from './report-words.ts'
 
 /** What a spreadsheet would run as a formula is text with an apostrophe in front, which spreadsheets do not show. */
 const looksLikeFormula = /^[\s\0]*[=+\-@\t\r]/
@@ -12,8 +11,12 @@ export function textCell(text: string): string {
 }
 
 /** Spreadsheets read UTF-8 only behind a byte-order mark. */
-export const reportHeader = (words: ReportWords): string =>
+export const reportHeader = <F extends Coded>(words: ReportWords<F>): string =>
   `\ufeff${[words.line, words.column, words.reason].map(textCell).join(',')}\r\n`
 
-export const reportLine = (words: ReportWords, line: number | undefined, fault: Fault): string =>
+export const reportLine = <F extends Coded>(
+  words: ReportWords<F>,
+  line: number | undefined,
+  fault: F,
+): string =>
   `${[String(line ?? ''), columnOf(words, fault), sentenceOf(words, fault)].map(textCell).join(',')}\r\n`

@@ -1,13 +1,20 @@
 import { Readable } from 'node:stream'
-import type { StoreFile } from '../../../../platform/http/serve.ts'
+import type { StoreFile } from '../http/serve.ts'
 import { Refusal } from '@sooner/rules/refusal'
-import { uploadName } from '../../domain/upload.ts'
-import type { Invoices } from '../../ports.ts'
+import type { SealedFiles } from '../files/index.ts'
+import { fileName } from './file-name.ts'
 
 interface Stored {
   readonly bytes: number
   readonly sha256: string
   readonly userFilename: string
+}
+
+interface Storing {
+  readonly key: string
+  readonly maxBytes: number
+  /** The name of a file that was sent without one. */
+  readonly unnamed: string
 }
 
 type Receive<R> = (store: StoreFile<Stored>) => Promise<R>
@@ -17,8 +24,8 @@ type Receive<R> = (store: StoreFile<Stored>) => Promise<R>
  * it is deleted at once; otherwise a sweep looks for the row later, because the connection may have been lost after the commit.
  */
 export async function storeFile<R, Out>(
-  { files }: Pick<Invoices, 'files'>,
-  { key, maxBytes }: { readonly key: string; readonly maxBytes: number },
+  { files }: { readonly files: Pick<SealedFiles, 'put' | 'delete'> },
+  { key, maxBytes, unnamed }: Storing,
   receive: Receive<R>,
   conclude: (received: R) => Promise<Out>,
 ): Promise<Out> {
@@ -29,7 +36,7 @@ export async function storeFile<R, Out>(
   const received = await receive(async ({ stream, filename }) => {
     const options = { maxBytes, contentType: 'application/octet-stream' }
     const source = Readable.from(piecesOf(stream), { objectMode: false })
-    return { ...(await files.put(key, source, options)), userFilename: uploadName(filename) }
+    return { ...(await files.put(key, source, options)), userFilename: fileName(filename, unnamed) }
   }).catch(letGo)
   return conclude(received).catch((error: unknown) => {
     // A refusal comes from within the transaction, so the transaction was certainly rolled back.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadName } from './upload.ts'
+import { fileName } from './file-name.ts'
 
 test.each([
   ['C:\\files\\march.csv', 'march.csv'],
@@ -9,5 +9,5 @@ test.each([
   [undefined, 'invoices'],
   [`${'a'.repeat(119)}\u{1F600}.csv`, 'a'.repeat(119)],
 ])('a file named %j is shown as %j', (given, shown) => {
-  expect(uploadName(given)).toBe(shown)
+  expect(fileName(given, 'invoices')).toBe(shown)
 })

@@ -1,5 +1,5 @@
-import { isWithinDays } from '@sooner/rules/days'
-import type { DayFormat } from '@sooner/rules/invoice-files'
+import { isWithinDays } from '../days.ts'
+import type { DayFormat } from '../invoice-files.ts'
 import { excerpt, FaultyRow } from './faults.ts'
 
 const isoForm =

@@ -1,14 +1,14 @@
 import type { Currency } from '@sooner/money'
-import { largestInvoiceAmountMinor, type DecimalMark } from '@sooner/rules/invoice-files'
+import { largestInvoiceAmountMinor, type DecimalMark } from '../invoice-files.ts'
 import { excerpt, FaultyRow } from './faults.ts'
-
-const largestMinor = BigInt(largestInvoiceAmountMinor)
 
 export interface AmountFormat {
   /** What the file states; undefined where nobody chose. */
   readonly decimal: DecimalMark | undefined
   /** Spreadsheets write semicolons between cells where the decimal mark is a comma. */
   readonly hasSemicolons: boolean
+  /** The largest amount; that of an invoice unless another one is given. */
+  readonly largestMinor?: bigint
 }
 
 export interface Amount {
@@ -58,7 +58,7 @@ export function readAmount(cell: string | number, column: string, format: Amount
   const units = whole.replaceAll(/\D/g, '')
   if (units.length > 15) return fail('amount-too-large')
   const minor = BigInt(units) * 100n + BigInt(fraction.padEnd(2, '0'))
-  if (minor > largestMinor) return fail('amount-too-large')
+  if (minor > (format.largestMinor ?? BigInt(largestInvoiceAmountMinor))) return fail('amount-too-large')
   return { minor: isNegative ? -minor : minor, currency }
 }
 

@@ -1,0 +1,112 @@
+import { largestCollectionFileBytes } from '@sooner/rules/collections'
+import * as files from '@sooner/rules/invoice-files'
+import { taskExecutionStates } from '@sooner/rules/transfers'
+import { z } from 'zod'
+import { pageParams, paged } from './paging.ts'
+import { endpoint } from './refusals.ts'
+import { count, filled, id, instant, partnerNumber, partnerNumberParam } from './shapes.ts'
+
+/** A file of payments of a partner, and how far it is imported. */
+export const collectionFile = z.object({
+  id,
+  partnerId: partnerNumber,
+  userFilename: z.string(),
+  /** `failed`: the file was not read to its end. The payments before that place are recorded. */
+  status: z.enum(taskExecutionStates),
+  rowsRead: count,
+  rowsRefused: count,
+  collectionsPosted: count,
+  /** They count as received on a later day. */
+  collectionsWaiting: count,
+  collectionsRepeated: count,
+  collectionsRefused: count,
+  /** Why the file was not read, or not to its end. */
+  failure: z.string().nullable(),
+  /** Titles of columns that mean nothing to us; they were not read. */
+  unreadColumns: z.array(z.string()),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+})
+
+const ofPartner = z.strictObject({ partnerId: partnerNumberParam })
+const ofFile = z.strictObject({ partnerId: partnerNumberParam, fileId: id })
+const read = {
+  service: 'payments',
+  method: 'GET',
+  who: ['facilitator', 'service', 'operator'],
+  readOnly: 'passes',
+} as const
+
+const format = {
+  /** How the file writes days that are not in ISO order; `month-first` unless sent. */
+  dateFormat: z.enum(files.dayFormats).optional(),
+  /** Which mark the file puts before decimals. Unless sent, it is a point, or a comma where nothing else can be meant. */
+  decimalMark: z.enum(files.decimalMarks).optional(),
+}
+
+const send = {
+  service: 'payments',
+  method: 'POST',
+  readOnly: 'refused',
+  // Each payment is recorded once by the partner's own id; the key saves a repeated request from reading the file again.
+  idempotency: 'key',
+  params: ofPartner,
+  upload: { field: 'file', maxBytes: largestCollectionFileBytes },
+  answer: { status: 202, body: collectionFile },
+} as const
+
+export const sendCollectionFile = endpoint({
+  ...send,
+  name: 'sendCollectionFile',
+  path: '/partners/{partnerId}/collection-files',
+  summary:
+    'Sends payments of the partner as a CSV or XLSX file of up to 100,000 rows, one for each invoice that is paid. Sending a payment again is harmless.',
+  who: ['facilitator', 'service'],
+  stepUp: { not: 'own-records' },
+  body: z.strictObject(format),
+})
+
+export const enterCollectionFile = endpoint({
+  ...send,
+  name: 'enterCollectionFile',
+  path: '/operator/partners/{partnerId}/collection-files',
+  summary: 'Records payments of a partner from a file that an operator has.',
+  who: ['operator'],
+  stepUp: 'required',
+  body: z.strictObject({ ...format, note: filled(500) }),
+})
+
+export const listCollectionFiles = endpoint({
+  ...read,
+  name: 'listCollectionFiles',
+  path: '/partners/{partnerId}/collection-files',
+  summary: 'Lists the files of payments of the partner, newest first.',
+  params: ofPartner,
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(collectionFile) },
+})
+
+export const getCollectionFile = endpoint({
+  ...read,
+  name: 'getCollectionFile',
+  path: '/partners/{partnerId}/collection-files/{fileId}',
+  summary: 'Returns the progress of a file.',
+  params: ofFile,
+  answer: { status: 200, body: collectionFile },
+})
+
+export const getCollectionFileReport = endpoint({
+  ...read,
+  name: 'getCollectionFileReport',
+  path: '/partners/{partnerId}/collection-files/{fileId}/report',
+  summary: 'Returns every row that was refused, with its line and the reason, as a CSV file.',
+  params: ofFile,
+  answer: { status: 200, type: 'text/csv' },
+})
+
+export const collectionFileRoutes = [
+  sendCollectionFile,
+  listCollectionFiles,
+  getCollectionFile,
+  getCollectionFileReport,
+] as const

@@ -1,0 +1,214 @@
+import type { Currency } from '@sooner/money'
+import type { CarryStatus } from '@sooner/rules/collections'
+import type { InterestKind, PeriodType } from '@sooner/rules/invoice-states'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { NewCarry } from '../domain/carry.ts'
+
+/** The day of an instant in the zone of the banks of its currency. */
+const dayOf = (at: string) =>
+  sql.raw(
+    `(${at} at time zone case carry.currency when 'GBP' then 'Europe/London' else 'America/New_York' end)::date`,
+  )
+
+export async function insertCarries(
+  tx: Tx,
+  vendorId: string,
+  carries: readonly NewCarry[],
+  at: Date,
+): Promise<void> {
+  if (carries.length === 0) return
+  const rows = carries.map((one) => ({
+    ...{ invoice_id: one.invoiceId, partner_number: one.partnerId, currency: one.currency },
+    ...{ principal_minor: `${one.principalMinor}`, daily_rate_ppm: one.dailyRatePpm },
+    ...{ period_type: one.periodType, interest: one.interest },
+    ...{ funded_on: one.fundedOn, ends_on: one.endsOn },
+  }))
+  await sql`
+    insert into invoices.carries
+      (vendor_id, carry_id, invoice_id, partner_number, currency, principal_minor, daily_rate_ppm, period_type, interest,
+       funded_on, ends_on, next_on, status, created_at, updated_at)
+    select ${vendorId}::uuid, gen_random_uuid(), invoice_id, partner_number, currency, principal_minor, daily_rate_ppm,
+      period_type, interest, funded_on, ends_on, funded_on, 'accruing', ${at}::timestamptz, ${at}::timestamptz
+    from json_populate_recordset(null::invoices.carries, ${JSON.stringify(rows)}::json)`.execute(tx)
+}
+
+/** The rows are locked in the order in which the daily job locks them. */
+const lockedOf = (vendorId: string, invoiceIds: readonly string[], statuses: readonly string[]) => sql`
+  select carry_id as id from invoices.carries
+  where vendor_id = ${vendorId} and invoice_id = any(${[...invoiceIds]}::uuid[]) and status = any(${[...statuses]}::text[])
+  order by carry_id for update`
+
+/** The funding of these invoices is reversed, so what has accrued is to be reversed, too. */
+export async function giveUpCarries(
+  tx: Tx,
+  vendorId: string,
+  invoiceIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (invoiceIds.length === 0) return
+  await sql`
+    with locked as (${lockedOf(vendorId, invoiceIds, ['accruing', 'paid', 'ended'])})
+    update invoices.carries as carry set status = 'reversing', updated_at = ${at} from locked
+    where carry.vendor_id = ${vendorId} and carry.carry_id = locked.id`.execute(tx)
+}
+
+/** What these invoices had been paid was taken back: they accrue again from that day on. */
+export async function resumeCarries(
+  tx: Tx,
+  vendorId: string,
+  invoiceIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  // One that is not paid is locked as well: the daily job may be about to find it paid.
+  await sql`
+    with locked as (${lockedOf(vendorId, invoiceIds, ['accruing', 'paid'])})
+    update invoices.carries as carry set status = 'accruing', updated_at = ${at} from locked
+    where carry.vendor_id = ${vendorId} and carry.carry_id = locked.id`.execute(tx)
+}
+
+/** The place of a carry in the order in which they are locked. */
+export interface CarryKey {
+  readonly id: string
+  readonly vendorId: string
+}
+
+/** A carry with what is needed to accrue it. */
+export interface AccruingCarry extends CarryKey {
+  readonly partnerId: number
+  readonly currency: Currency
+  readonly principalMinor: bigint
+  readonly dailyRatePpm: number
+  readonly periodType: PeriodType
+  readonly interest: InterestKind
+  readonly endsOn: string | null
+  readonly nextOn: string
+  readonly exactUnits: bigint
+  readonly accruedMinor: bigint
+  /** What is open of the invoice now. */
+  readonly openMinor: bigint
+  /** By which the open amount was reduced since the first day that is not accrued, by day; negative where it grew. */
+  readonly reductions: readonly { readonly on: string; readonly minor: bigint }[]
+}
+
+interface Row extends Omit<AccruingCarry, 'exactUnits' | 'reductions'> {
+  readonly exactUnits: string
+  readonly reductions: readonly { readonly on: string; readonly minor: string }[] | null
+}
+
+/**
+ * What has reduced the open amount of an invoice from a day on: collections, shortfalls and a write-off. A shortfall remains when its
+ * collection is reversed.
+ */
+const reductions = sql`
+  select json_agg(json_build_object('on', day, 'minor', minor::text)) as found from (
+    select day, sum(minor) as minor from (
+      select ${dayOf('part.applied_at')} as day, part.amount_minor - part.overpaid_minor + part.shortfall_minor as minor
+      from invoices.collected as part where part.vendor_id = carry.vendor_id and part.invoice_id = carry.invoice_id
+      union all
+      select ${dayOf('part.reversed_at')}, part.overpaid_minor - part.amount_minor
+      from invoices.collected as part
+      where part.vendor_id = carry.vendor_id and part.invoice_id = carry.invoice_id and part.reversed_at is not null
+      union all
+      select ${dayOf('entry.at')}, (entry.details ->> 'writtenOffMinor')::bigint
+      from invoices.history as entry
+      where entry.vendor_id = carry.vendor_id and entry.invoice_id = carry.invoice_id and entry.event = 'written-off'
+    ) as one where day >= carry.next_on group by day
+  ) as by_day`
+
+const isAccruing = (today: Readonly<Record<Currency, string>>) => sql`
+  carry.status = 'accruing'
+    and carry.next_on < case carry.currency when 'GBP' then ${today.GBP}::date else ${today.USD}::date end`
+
+/**
+ * Locks so many carries that have days before today that are not accrued, over all vendors, in the order of their ids. They are read
+ * once they are locked, so that a payment that is taken back meanwhile is seen, or waits to find what was made of them.
+ */
+export async function lockAccruing(
+  tx: Tx,
+  today: Readonly<Record<Currency, string>>,
+  { after, limit }: { readonly after: CarryKey | undefined; readonly limit: number },
+): Promise<readonly AccruingCarry[]> {
+  const { rows: locked } = await sql<{ id: string; vendorId: string }>`
+    select carry.carry_id as id, carry.vendor_id as "vendorId" from invoices.carries as carry where ${isAccruing(today)}
+      and (${after?.id ?? null}::uuid is null or (carry.vendor_id, carry.carry_id) > (${after?.vendorId ?? null}::uuid, ${after?.id ?? null}::uuid))
+    order by carry.vendor_id, carry.carry_id limit ${limit} for update`.execute(tx)
+  if (locked.length === 0) return []
+  const { rows } = await sql<Row>`
+    select carry.carry_id as id, carry.vendor_id as "vendorId", carry.partner_number as "partnerId", carry.currency,
+      carry.principal_minor as "principalMinor", carry.daily_rate_ppm as "dailyRatePpm", carry.period_type as "periodType",
+      carry.interest, carry.ends_on::text as "endsOn", carry.next_on::text as "nextOn", carry.exact_units::text as "exactUnits",
+      carry.accrued_minor as "accruedMinor", own.open_amount_minor as "openMinor", reduced.found as reductions
+    from unnest(${locked.map(({ vendorId }) => vendorId)}::uuid[], ${locked.map(({ id }) => id)}::uuid[]) as held (vendor_id, id)
+    join invoices.carries as carry on carry.vendor_id = held.vendor_id and carry.carry_id = held.id
+    join invoices.invoices as own on own.vendor_id = carry.vendor_id and own.invoice_id = carry.invoice_id
+    left join lateral (${reductions}) as reduced on carry.period_type = 'FLOAT'
+    order by carry.vendor_id, carry.carry_id`.execute(tx)
+  return rows.map(({ exactUnits, reductions: found, ...row }) => ({
+    ...row,
+    exactUnits: BigInt(exactUnits),
+    reductions: (found ?? []).map(({ on, minor }) => ({ on, minor: BigInt(minor) })),
+  }))
+}
+
+export interface AccruedCarry {
+  readonly id: string
+  readonly vendorId: string
+  readonly nextOn: string
+  readonly exactUnits: bigint
+  readonly accruedMinor: bigint
+  readonly status: Extract<CarryStatus, 'accruing' | 'paid' | 'ended'>
+}
+
+export async function saveAccrued(tx: Tx, carries: readonly AccruedCarry[], at: Date): Promise<void> {
+  if (carries.length === 0) return
+  await sql`
+    update invoices.carries as carry
+    set next_on = given.next_on, exact_units = given.units, accrued_minor = given.accrued, status = given.status, updated_at = ${at}
+    from unnest(${carries.map(({ vendorId }) => vendorId)}::uuid[], ${carries.map(({ id }) => id)}::uuid[],
+      ${carries.map(({ nextOn }) => nextOn)}::date[], ${carries.map(({ exactUnits }) => `${exactUnits}`)}::numeric[],
+      ${carries.map(({ accruedMinor }) => `${accruedMinor}`)}::bigint[], ${carries.map(({ status }) => status)}::text[])
+      as given (vendor_id, id, next_on, units, accrued, status)
+    where carry.vendor_id = given.vendor_id and carry.carry_id = given.id`.execute(tx)
+}
+
+/** A carry whose funding was reversed, with the days that may have been posted. */
+export interface ReversingCarry {
+  readonly id: string
+  readonly vendorId: string
+  readonly fundedOn: string
+  readonly nextOn: string
+}
+
+export async function lockReversing(
+  tx: Tx,
+  vendorId: string,
+  limit: number,
+): Promise<readonly ReversingCarry[]> {
+  const { rows } = await sql<ReversingCarry>`
+    select carry_id as id, vendor_id as "vendorId", funded_on::text as "fundedOn", next_on::text as "nextOn"
+    from invoices.carries where vendor_id = ${vendorId} and status = 'reversing'
+    order by carry_id limit ${limit} for update`.execute(tx)
+  return rows
+}
+
+/** Vendors with carries that are left to reverse. */
+export async function vendorsReversing(db: Db, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct vendor_id as id from invoices.carries where status = 'reversing' limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Nothing is owed for the time of a funding that was reversed. */
+export async function saveCarriesReversed(
+  tx: Tx,
+  vendorId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update invoices.carries set status = 'reversed', accrued_minor = 0, exact_units = 0, updated_at = ${at}
+    where vendor_id = ${vendorId} and carry_id = any(${[...ids]}::uuid[])`.execute(tx)
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { Reply } from '../http/serve.ts'
+
+export interface FaultyLine<F> {
+  readonly line: number
+  readonly fault: F
+}
+
+/** How a report writes its first line and the others. */
+export interface ReportLines<F, X> {
+  readonly header: string
+  readonly lineOf: (line: number | undefined, fault: F | X) => string
+}
+
+/** The rows of a file that were refused, as a CSV file; it may be read while the import goes on. */
+export function reportReply<F, X extends { readonly line?: number }>(
+  { header, lineOf }: ReportLines<F, X>,
+  faults: AsyncIterable<readonly FaultyLine<F>[]>,
+  failure: X | null,
+): Reply {
+  async function* lines() {
+    yield header
+    for await (const batch of faults) yield batch.map(({ line, fault }) => lineOf(line, fault)).join('')
+    if (failure) yield lineOf(failure.line, failure)
+  }
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="refused-rows.csv"',
+  }
+  return new Reply(200, headers, Readable.from(lines(), { objectMode: false }))
+}
+
+const atOnce = 1000
+
+/** Yields faults in the order of their lines, a batch at a time. */
+export async function* inStretches<F>(
+  read: (after: number, most: number) => Promise<readonly FaultyLine<F>[]>,
+): AsyncGenerator<readonly FaultyLine<F>[]> {
+  let after = 0
+  for (;;) {
+    const rows = await read(after, atOnce)
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
+    after = rows.at(-1)?.line ?? after
+  }
+}
