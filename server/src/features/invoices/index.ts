@@ -25,6 +25,7 @@ export {
   namePayments,
   namesOfInvoices,
   nettedInPayment,
+  unnamePayments,
 } from './store/paid-invoices.ts'
 export { blockByMemos } from './use-cases/block-by-memos.ts'
 export { consumeMemos } from './use-cases/pay/consume-memos.ts'

@@ -4,6 +4,7 @@ import {
   transfersRefused,
   transfersReturned,
   transfersSettled,
+  transfersUnsent,
 } from '@sooner/contract/events/payments'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, type DailyJob } from '../../platform/jobs/index.ts'
@@ -11,7 +12,7 @@ import type { Payouts } from './ports.ts'
 import { answerActor, applyBankAnswer } from './use-cases/apply-bank-answer.ts'
 import { requestJobName } from './use-cases/request-due.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
-import { listAnswered, listPlanned } from './use-cases/write-payments.ts'
+import { dropUnsent, listAnswered, listPlanned } from './use-cases/write-payments.ts'
 
 const answered = [transfersExecuted, transfersSettled, transfersReturned, transfersRefused]
 
@@ -38,13 +39,19 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
   subscriber({
     name: 'payouts.list-payments',
     service: 'payments',
-    events: answered,
+    events: [...answered, transfersUnsent],
     batch: 500,
     async handleMany(tx, deliveries) {
-      for (const [vendorId, own] of Map.groupBy(deliveries, (delivery) => delivery.vendorId))
-        await listAnswered(tx, vendorId, [...new Set(own.map(({ data }) => data.batchId))])
+      for (const [vendorId, own] of Map.groupBy(deliveries, (delivery) => delivery.vendorId)) {
+        await dropUnsent(tx, vendorId, batchesOf(own.filter(({ event }) => event === transfersUnsent.name)))
+        await listAnswered(tx, vendorId, batchesOf(own))
+      }
     },
   }),
+]
+
+const batchesOf = (deliveries: readonly { readonly data: { readonly batchId: string } }[]) => [
+  ...new Set(deliveries.map(({ data }) => data.batchId)),
 ]
 
 const answers = {
