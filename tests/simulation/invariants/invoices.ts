@@ -11,7 +11,7 @@ const legalSteps = JSON.stringify(
  */
 const paid = `
   select i.vendor_id, i.invoice_id, i.state, i.source_key, i.amount_minor, i.open_amount_minor, i.consumed_minor,
-    i.hold_reasons, coalesce(sum(l.gross_minor) filter (where l.status <> 'failed'), 0) as paid_minor,
+    i.settled_minor, greatest(i.open_amount_minor, 0) + i.settled_minor as whole_minor, i.hold_reasons, coalesce(sum(l.gross_minor) filter (where l.status <> 'failed'), 0) as paid_minor,
     count(l.*) filter (where l.status = 'requested') as requested_lines,
     count(l.*) filter (where l.status = 'failed') as failed_lines,
     coalesce(bool_or(l.status = 'failed' and exists (
@@ -22,10 +22,10 @@ const paid = `
 
 export const invoiceInvariants: readonly Invariant[] = [
   {
-    name: 'no invoice is paid more than its open amount',
+    name: 'no invoice is paid more than what is open of it and what the partner has paid of it',
     rows: (sql) =>
       sql.unsafe(
-        `select * from (${paid}) as one where paid_minor > greatest(open_amount_minor, 0) and not is_changed`,
+        `select * from (${paid}) as one where paid_minor > whole_minor and not is_changed`,
       ),
   },
   {
@@ -35,11 +35,22 @@ export const invoiceInvariants: readonly Invariant[] = [
         select * from (${paid}) as one
         where case
           when state = 'requested' then requested_lines = 0
-          when state in ('funded', 'partially-settled', 'delinquent', 'defaulted-open')
-            then requested_lines > 0 or (paid_minor <> open_amount_minor and not is_changed)
+          when state in ('funded', 'partially-settled', 'settled', 'over-settled', 'delinquent', 'defaulted-open', 'defaulted-void')
+            then requested_lines > 0 or (paid_minor <> whole_minor and not is_changed)
           when state in ('cancelled', 'applied', 'imported') then paid_minor > 0 and failed_lines = 0
           when 'Funding Transaction Failed' = any (hold_reasons) then false
           else requested_lines > 0 end`),
+  },
+  {
+    name: 'the state of a funded invoice is that of what is open of it',
+    rows: (sql) => sql`
+      select vendor_id, invoice_id, source_key, state, open_amount_minor, settled_minor, settled_at from invoices.invoices
+      where case
+        when state in ('settled', 'over-settled') then open_amount_minor <> 0 or settled_minor = 0 or settled_at is null
+        when state = 'partially-settled' then open_amount_minor <= 0 or settled_minor = 0 or settled_at is not null
+        when state = 'funded' then settled_minor <> 0 or settled_at is not null
+        when state = 'defaulted-void' then open_amount_minor <> 0
+        else false end`,
   },
   {
     name: 'every step in the history of an invoice is legal and begins where the one before ended',
