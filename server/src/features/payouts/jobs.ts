@@ -1,3 +1,4 @@
+import { invoicesCorrected } from '@sooner/contract/events/invoices'
 import {
   batchesPlanned,
   transfersExecuted,
@@ -10,6 +11,7 @@ import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, type DailyJob } from '../../platform/jobs/index.ts'
 import type { Payouts } from './ports.ts'
 import { answerActor, applyBankAnswer } from './use-cases/apply-bank-answer.ts'
+import { recognizeCorrections } from './use-cases/recognize-corrections.ts'
 import { requestJobName } from './use-cases/request-due.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
 import { dropUnsent, listAnswered, listPlanned } from './use-cases/write-payments.ts'
@@ -35,6 +37,18 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
       const { attemptId, batchId } = data
       return applyBankAnswer(payouts, tx, { vendorId, answer, attemptId, batchId, code })
     },
+  }),
+  subscriber({
+    name: 'payouts.recognize-corrections',
+    service: 'payments',
+    events: [invoicesCorrected],
+    handle: (tx, { vendorId, data }) =>
+      recognizeCorrections(
+        payouts,
+        tx,
+        vendorId,
+        data.corrections.map((one) => ({ ...one, amountMinor: BigInt(one.amountMinor) })),
+      ),
   }),
   subscriber({
     name: 'payouts.list-payments',
