@@ -25,11 +25,14 @@ export {
   namePayments,
   namesOfInvoices,
   nettedInPayment,
+  unnamePayments,
 } from './store/paid-invoices.ts'
 export { blockByMemos } from './use-cases/block-by-memos.ts'
 export { consumeMemos } from './use-cases/pay/consume-memos.ts'
 export { netDeductions, restoreDeductions } from './use-cases/pay/deductions.ts'
 export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
+export { oweCorrections, type Correction } from './use-cases/pay/owe-corrections.ts'
+export { addFunded, saveFundedOf } from './store/funded.ts'
 export { requestInvoices } from './use-cases/pay/request-invoices.ts'
 export {
   lockAccruing,

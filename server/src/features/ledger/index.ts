@@ -3,6 +3,7 @@ export {
   carryAccrued,
   collectionApplied,
   collectionReceived,
+  creditMemoApplied,
   overpaymentReclaimed,
   shortfallRecognized,
   writtenOff,

@@ -8,6 +8,8 @@ export interface PayableInvoice {
   readonly lines: readonly { readonly id: string; readonly amountMinor: bigint }[]
   /** What was paid for each line by payments that did not fail. */
   readonly paidMinor: ReadonlyMap<string, bigint>
+  /** The lines of which a payment is under way, and which have no second one beside it. */
+  readonly underWay?: ReadonlySet<string>
 }
 
 export interface PlannedLine {
@@ -27,12 +29,16 @@ export function planLines({
   deductedMinor,
   lines,
   paidMinor,
+  underWay = new Set(),
 }: PayableInvoice): readonly PlannedLine[] {
   if (deductedMinor > owedMinor || deductedMinor < 0n)
     throw new InvariantViolation('more was deducted from a payment than it has')
   if (owedMinor === 0n) return []
-  const left = lines.map(({ id, amountMinor }) => greaterOf(0n, amountMinor - (paidMinor.get(id) ?? 0n)))
-  const grosses = allocateMinor(owedMinor, weightsOf(left))
+  const left = lines.map(({ id, amountMinor }) =>
+    underWay.has(id) ? 0n : greaterOf(0n, amountMinor - (paidMinor.get(id) ?? 0n)),
+  )
+  const first = lines.findIndex(({ id }) => !underWay.has(id))
+  const grosses = allocateMinor(owedMinor, weightsOf(left, first))
   const deducted = allocateMinor(deductedMinor, grosses)
   return lines.flatMap(({ id: lineItemId }, at) => {
     const [grossMinor = 0n, part = 0n] = [grosses[at], deducted[at]]
@@ -43,5 +49,5 @@ export function planLines({
 }
 
 /** Lines of which nothing is left are paid only if there is no other one, as after a new version of an invoice. */
-const weightsOf = (left: readonly bigint[]): readonly bigint[] =>
-  left.some((one) => one > 0n) ? left : left.map((_, at) => (at === 0 ? 1n : 0n))
+const weightsOf = (left: readonly bigint[], first: number): readonly bigint[] =>
+  left.some((one) => one > 0n) ? left : left.map((_, at) => (at === first ? 1n : 0n))

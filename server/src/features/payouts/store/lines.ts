@@ -78,6 +78,8 @@ export interface PaidLine {
   readonly invoiceId: string
   readonly lineItemId: string
   readonly grossMinor: bigint
+  /** Whether the bank has not taken a payment of it yet. */
+  readonly isUnderWay: boolean
 }
 
 /** What was paid for these invoices, or is under way: everything that did not fail. */
@@ -87,7 +89,8 @@ export async function paidLines(
   invoiceIds: readonly string[],
 ): Promise<readonly PaidLine[]> {
   const { rows } = await sql<PaidLine>`
-    select invoice_id as "invoiceId", line_item_id as "lineItemId", sum(gross_minor)::bigint as "grossMinor"
+    select invoice_id as "invoiceId", line_item_id as "lineItemId", sum(gross_minor)::bigint as "grossMinor",
+      bool_or(status = 'requested') as "isUnderWay"
     from payouts.lines
     where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and status <> 'failed'
     group by invoice_id, line_item_id`.execute(db)

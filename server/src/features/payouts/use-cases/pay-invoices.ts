@@ -3,6 +3,7 @@ import type { PayoutMethod } from '@sooner/rules/programs'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import {
+  addFunded,
   fundInvoices,
   linesToPay,
   netDeductions,
@@ -58,6 +59,11 @@ export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): P
     })),
   )
   await insertLines(tx, lines, by.at)
+  await addFunded(
+    tx,
+    vendorId,
+    lines.map(({ grossMinor: amountMinor, ...line }) => ({ ...line, amountMinor })),
+  )
   const sent = lines.filter(({ netMinor }) => netMinor > 0n)
   const underWay = new Set(sent.map(({ invoiceId }) => invoiceId))
   await fundInvoices(
@@ -127,6 +133,7 @@ async function plannedLines(
       deductedMinor: deducted.get(invoice.id) ?? 0n,
       lines: ofInvoice.get(invoice.id) ?? [],
       paidMinor: new Map(paid.map(({ lineItemId, grossMinor }) => [lineItemId, grossMinor])),
+      underWay: new Set(paid.filter(({ isUnderWay }) => isUnderWay).map(({ lineItemId }) => lineItemId)),
     }).map((line) => ({
       ...line,
       ...{ vendorId, payoutId, payoutMethod, id: uuid(), feeMinor: 0n },

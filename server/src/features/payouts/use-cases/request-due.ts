@@ -19,7 +19,6 @@ import { hasRail } from '../../payments/index.ts'
 import { holdUpOf } from '../domain/hold-up.ts'
 import type { Payouts } from '../ports.ts'
 import { deleteHoldUp, saveHoldUp } from '../store/hold-ups.ts'
-import { paidLines } from '../store/lines.ts'
 import { payInvoices } from './pay-invoices.ts'
 
 /** The name of the daily job, which is also the actor of what it requests. */
@@ -93,18 +92,6 @@ interface Payee {
 const earliestFirst = (one: Invoice, other: Invoice): number =>
   (payableOn(one) ?? '').localeCompare(payableOn(other) ?? '') || one.id.localeCompare(other.id)
 
-/** What of these invoices was paid, or is under way, although another part came back. */
-async function paidMinorOf(
-  tx: Tx,
-  vendorId: string,
-  invoiceIds: readonly string[],
-): Promise<ReadonlyMap<string, bigint>> {
-  const paid = new Map<string, bigint>()
-  for (const { invoiceId, grossMinor } of await paidLines(tx, vendorId, invoiceIds))
-    paid.set(invoiceId, (paid.get(invoiceId) ?? 0n) + grossMinor)
-  return paid
-}
-
 /** Credit memos are taken off first; then what the vendor owes is netted, with the earliest invoice first. */
 async function requestPayable(
   payouts: Payouts,
@@ -113,12 +100,7 @@ async function requestPayable(
   payable: readonly Invoice[],
 ): Promise<number> {
   const by = { actor: requestJobName, actorKind: 'system', at } as const
-  const paid = await paidMinorOf(
-    tx,
-    vendorId,
-    payable.map(({ id }) => id),
-  )
-  const left = await consumeMemos(payouts, tx, vendorId, by, payable, paid)
+  const left = await consumeMemos(payouts, tx, vendorId, by, payable)
   const invoices = left.filter(({ state }) => state === 'awaiting-eligibility').toSorted(earliestFirst)
   return payInvoices(payouts, tx, {
     vendorId,
