@@ -7,7 +7,7 @@ import { firstPaint } from './build/first-paint.ts'
 import { precompress } from './build/precompress.ts'
 import { prunableRouter } from './build/prunable-router.ts'
 import { withoutFrameworkMode } from './build/without-framework-mode.ts'
-import { withoutInfiniteQueries } from './build/without-infinite-queries.ts'
+import { withoutUnusedQueries } from './build/without-unused-queries.ts'
 
 const server = process.env['SOONER_SERVER'] ?? 'http://127.0.0.1:4400'
 const served = [
@@ -29,7 +29,7 @@ export default defineConfig({
     calledPaths(),
     withoutFrameworkMode(),
     prunableRouter(),
-    withoutInfiniteQueries(),
+    withoutUnusedQueries(),
     firstLoads(),
     firstPaint(),
     precompress(),
@@ -55,7 +55,7 @@ export default defineConfig({
             // Modules of these folders that many pages use. A module that only a few use stays in their chunks.
             {
               name: 'shared',
-              test: /portal[\\/]src[\\/](ui|ui[\\/]form|lib)[\\/][^\\/]+$|packages[\\/](money|rules)[\\/]/,
+              test: /portal[\\/]src[\\/](ui|lib)[\\/][^\\/]+$|packages[\\/](money|rules)[\\/]/,
               minShareCount: 12,
             },
             { name: 'identity', test: /portal[\\/]src[\\/]features[\\/]identity[\\/]/, minShareCount: 4 },
