@@ -52,6 +52,9 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
             // Every page needs everything that the first script imports.
             { name: 'first', tags: ['$initial'] },
+            // Pages need dialogs and fields once somebody acts, so what they show first does not carry them.
+            { name: 'dialog', test: /portal[\\/]src[\\/]ui[\\/]dialog[\\/]/, minShareCount: 12 },
+            { name: 'fields', test: /portal[\\/]src[\\/]ui[\\/]fields[\\/]/, minShareCount: 12 },
             // Modules of these folders that many pages use. A module that only a few use stays in their chunks.
             {
               name: 'shared',
