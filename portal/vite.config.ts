@@ -7,7 +7,7 @@ import { firstPaint } from './build/first-paint.ts'
 import { precompress } from './build/precompress.ts'
 import { prunableRouter } from './build/prunable-router.ts'
 import { withoutFrameworkMode } from './build/without-framework-mode.ts'
-import { withoutInfiniteQueries } from './build/without-infinite-queries.ts'
+import { withoutUnusedQueries } from './build/without-unused-queries.ts'
 
 const server = process.env['SOONER_SERVER'] ?? 'http://127.0.0.1:4400'
 const served = [
@@ -29,7 +29,7 @@ export default defineConfig({
     calledPaths(),
     withoutFrameworkMode(),
     prunableRouter(),
-    withoutInfiniteQueries(),
+    withoutUnusedQueries(),
     firstLoads(),
     firstPaint(),
     precompress(),
@@ -52,10 +52,13 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
             // Every page needs everything that the first script imports.
             { name: 'first', tags: ['$initial'] },
+            // Pages need dialogs and fields once somebody acts, so what they show first does not carry them.
+            { name: 'dialog', test: /portal[\\/]src[\\/]ui[\\/]dialog[\\/]/, minShareCount: 12 },
+            { name: 'fields', test: /portal[\\/]src[\\/]ui[\\/]fields[\\/]/, minShareCount: 12 },
             // Modules of these folders that many pages use. A module that only a few use stays in their chunks.
             {
               name: 'shared',
-              test: /portal[\\/]src[\\/](ui|ui[\\/]form|lib)[\\/][^\\/]+$|packages[\\/](money|rules)[\\/]/,
+              test: /portal[\\/]src[\\/](ui|lib)[\\/][^\\/]+$|packages[\\/](money|rules)[\\/]/,
               minShareCount: 12,
             },
             { name: 'identity', test: /portal[\\/]src[\\/]features[\\/]identity[\\/]/, minShareCount: 4 },

@@ -34,7 +34,8 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    // A build that failed has written nothing, and its own fault has to be the one that is reported.
+    async writeBundle() {
       const names = await readdir(outDir, { recursive: true })
       await Promise.all(
         names.filter((name) => compressible.test(name)).map((name) => compressFile(join(outDir, name))),

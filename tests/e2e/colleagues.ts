@@ -29,7 +29,7 @@ export async function invite(page: Page, address: string, may: string): Promise<
   await button(page, 'Invite a colleague').click()
   const form = dialog(page, 'Invite a colleague')
   await form.getByLabel('Their e-mail').fill(address)
-  // The label covers the whole card and would intercept a click on the radio button.
+  // A person presses the card, not the small circle in it.
   await form.getByText(may, { exact: true }).click()
   await form.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(toast(page, 'The invitation email was sent.').last()).toBeVisible()

@@ -23,7 +23,7 @@ export const byMouse: Hand = {
   type: (page, label, text) => within(page).getByLabel(label, { exact: true }).fill(text),
   pick: async (page, label, option) =>
     void (await within(page).getByLabel(label, { exact: true }).selectOption(option)),
-  // The label covers the whole card and would intercept a click on the radio button.
+  // A person presses the card, not the small circle in it.
   choose: (page, label) => within(page).getByText(label, { exact: true }).click(),
   tick: (page, label) => within(page).getByLabel(label, { exact: true }).check(),
   press: (page, name) => {

@@ -56,11 +56,11 @@ test('paid invoices are sorted and paged, the latest payment first', { tag: '@cl
   await pageOf(page).getByRole('button', { name: 'Next page' }).click()
   await shows({ page: 2 })
   await table.getByRole('button', { name: 'Amount' }).click()
-  const first = page.getByRole('columnheader', { name: 'Amount' })
+  const first = table.getByRole('columnheader', { name: 'Amount' })
   const sortDirection = (await first.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc'
   await shows({ sortField: 'amountMinor', sortDirection })
   await table.getByRole('button', { name: 'Invoice' }).click()
-  const byNumber = page.getByRole('columnheader', { name: 'Invoice' })
+  const byNumber = table.getByRole('columnheader', { name: 'Invoice' })
   await shows({
     sortField: 'number',
     sortDirection: (await byNumber.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc',

@@ -3,7 +3,7 @@ import type { Outcome } from '../lib/outcomes/listener.ts'
 import { type Notice, noticeOf } from '../lib/outcomes/notice.ts'
 import type { StorageProblem } from '../lib/state/stored/restore.ts'
 import { type Language, useWords } from '../lib/words/index.ts'
-import { topLayer } from '../ui/layers.ts'
+import { topLayer } from '../ui/dialog/layers.ts'
 import { type Toast, ToastRegion } from '../ui/toast-region.tsx'
 
 /** The outcome of a call, or a problem with the state stored in this browser. */

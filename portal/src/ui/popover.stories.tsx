@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../storybook/frame.tsx'
 import preview from '../../storybook/preview.tsx'
-import { Checkbox } from './checkbox.tsx'
+import { Checkbox } from './fields/checkbox.tsx'
 import { ChevronIcon } from './icons.tsx'
 import { Popover } from './popover.tsx'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTexts } from '../../storybook/frame.tsx'
 import preview from '../../storybook/preview.tsx'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { topLayer } from './layers.ts'
+import { Dialog } from './dialog/dialog.tsx'
+import { topLayer } from './dialog/layers.ts'
 import { type Toast, ToastRegion } from './toast-region.tsx'
 
 const meta = preview.meta({ title: 'Overlays/Toast', component: ToastRegion })

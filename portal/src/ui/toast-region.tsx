@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, use
 import { createPortal } from 'react-dom'
 import { CloseIcon } from './control-icons.tsx'
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
-import { useOpenLayers } from './layers.ts'
+import { useOpenLayers } from './dialog/layers.ts'
 import { useCountdown } from './use-countdown.ts'
 import './toast.css'
 

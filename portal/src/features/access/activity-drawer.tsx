@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Day } from '../../ui/day.tsx'
-import { Drawer } from '../../ui/dialog.tsx'
+import { Drawer } from '../../ui/dialog/dialog.tsx'
 import { EntryList, SkeletonEntries } from '../../ui/entry-list.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'

@@ -1,6 +1,6 @@
 import { useForm } from '../../ui/form/use-form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { type Client, useRenameClientMutation } from '../../lib/resources/partners.ts'
 import { calledOf, nameOf } from './client-name.ts'
 import { useClientsWords } from './words.ts'

@@ -3,7 +3,7 @@ import type { DocumentType } from '@sooner/rules/documents'
 import type { VendorDocument } from '../../lib/resources/documents.ts'
 import { useDocumentUpload } from '../../lib/documents/use-document-upload.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TypedUpload } from '../../ui/file-drop/typed-upload.tsx'
 import { useDocumentsWords } from './words.ts'
 

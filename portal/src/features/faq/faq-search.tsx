@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Faq } from './faq.ts'
 
 interface FaqSearchProps {

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useWords } from '../../lib/words/index.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 
 export interface AccountPasswordFieldProps {
   /** The label, if it is not simply "Password". */

@@ -1,7 +1,7 @@
 import { passwordRules, shortestPassword } from '@sooner/rules/password-policy'
 import { useId } from 'react'
 import { useWords } from '../../lib/words/index.ts'
-import { PasswordRules } from '../../ui/password-rules.tsx'
+import { PasswordRules } from '../../ui/fields/password-rules.tsx'
 import { AccountPasswordField, type AccountPasswordFieldProps } from './account-password-field.tsx'
 
 /** The field for a new password, with its rules, which are checked off during typing. */

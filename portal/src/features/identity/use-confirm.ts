@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useWords } from '../../lib/words/index.ts'
-import { codeLength } from '../../ui/code-field.tsx'
+import { codeLength } from '../../ui/fields/code-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useOnce } from '../../ui/form/use-once.ts'
 import { emailFault } from '../../lib/email-fault.ts'

@@ -1,5 +1,5 @@
 import { useWords } from '../../lib/words/index.ts'
-import { codeLength } from '../../ui/code-field.tsx'
+import { codeLength } from '../../ui/fields/code-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useOnce } from '../../ui/form/use-once.ts'
 import { attempt } from './attempt.ts'

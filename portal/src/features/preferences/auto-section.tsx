@@ -4,12 +4,12 @@ import { spanOf } from '../../lib/programs/prices.ts'
 import { useDisplay } from '../../ui/display.tsx'
 import { percentText } from '../../ui/format/number-text.ts'
 import { Section } from '../../ui/section.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { type Preferences, useChangeVendorPreferencesMutation } from '../../lib/resources/preferences.ts'
 import type { PricedFor } from '../../lib/programs/priced.ts'
 import { usePreferencesWords } from './words.ts'
 
-export const loadConfirm = () => import('../../ui/confirm-dialog.tsx')
+export const loadConfirm = () => import('../../ui/dialog/confirm-dialog.tsx')
 const ConfirmDialog = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmDialog })))
 
 interface AutoSectionProps {

@@ -1,12 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/words/index.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SupportIcon } from '../../ui/icons.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import type { FeedbackWay } from './send-feedback.ts'
 
+/** Without a network there is no button, and what it copies remains visible. */
+const CopyButton = lazy(() =>
+  import('../../ui/copy-button.tsx').then(
+    (module) => ({ default: module.CopyButton }),
+    () => ({ default: () => <></> }),
+  ),
+)
 const GiveFeedback = lazy(() =>
   import('./give-feedback.tsx').then(
     (module) => ({ default: module.GiveFeedback }),
@@ -28,6 +34,11 @@ export function ContactSupport({ accessToken }: ContactSupportProps) {
   const { shell, support: words } = useWords()
   const { support } = useConfig()
   const [isOpened, setOpened] = useState(false)
+  const copyButton = (text: string, what: string) => (
+    <Suspense fallback={<span className="min-h-11" />}>
+      {isOpened && <CopyButton text={text} what={what} words={words} />}
+    </Suspense>
+  )
   return (
     <Disclosure
       onOpen={() => setOpened(true)}
@@ -48,7 +59,7 @@ export function ContactSupport({ accessToken }: ContactSupportProps) {
             <a className={`${linkLook} py-3`} href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>
               {support.phone}
             </a>
-            <CopyButton text={support.phone} what={words.phone} words={words} />
+            {copyButton(support.phone, words.phone)}
           </dd>
         </div>
         <div className={row}>
@@ -59,7 +70,7 @@ export function ContactSupport({ accessToken }: ContactSupportProps) {
               {support.email}
             </a>
             <span className="hidden py-3 wrap-anywhere tablet:inline">{support.email}</span>
-            <CopyButton text={support.email} what={words.email} words={words} />
+            {copyButton(support.email, words.email)}
           </dd>
         </div>
       </dl>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Field, inputLook } from '../../ui/field.tsx'
+import { Field, inputLook } from '../../ui/fields/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { linkLook } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'

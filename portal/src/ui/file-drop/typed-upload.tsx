@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
 import { documentRules } from './document-rules.ts'
 import { FileDrop } from './file-drop.tsx'
 import type { SendWay, UploadProblem } from './use-uploads.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { DateField } from '../date-field.tsx'
+import { DateField } from '../fields/date-field.tsx'
 import { useDisplay } from '../display.tsx'
 import { useUnreadDays } from '../use-unread-days.ts'
 import { type DateRange, presets, rangeOf } from './date-presets.ts'

@@ -1,12 +1,12 @@
 import { csvFormats, type CsvFormat } from '@sooner/rules/csv-formats'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { useDisplay } from '../display.tsx'
 import { sizeText } from '../format/number-text.ts'
 import { Notice } from '../notice.tsx'
-import { RadioCards } from '../radio-cards.tsx'
-import { SelectField } from '../select-field.tsx'
+import { RadioCards } from '../fields/radio-cards.tsx'
+import { SelectField } from '../fields/select-field.tsx'
 import { useOnline } from '../use-online.ts'
 
 /** The vendor's own format first, as most want it. */

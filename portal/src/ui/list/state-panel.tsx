@@ -1,4 +1,4 @@
-import { Checkbox } from '../checkbox.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
 
 export interface StateFilterProps<State extends string> {
   readonly label: string

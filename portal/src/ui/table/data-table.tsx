@@ -4,7 +4,6 @@ import { countText } from '../format/number-text.ts'
 import { shownColumns } from './columns.ts'
 import { rangeOn, rowsExpected } from './pages.ts'
 import { Pagination } from './pagination.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { DataTableProps, TableParts } from './table-parts.ts'
 import { useMedia } from './use-media.ts'
@@ -12,6 +11,11 @@ import { useRowChoice } from './use-row-choice.ts'
 import { useRowMoves } from './use-row-moves.ts'
 import { ViewMenu } from './view-menu.tsx'
 import './table.css'
+
+// Only some tables have rows that are chosen.
+const SelectionBar = lazy(() =>
+  import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
+)
 
 const PHONE = '(width < 30rem)'
 const loadCards = () => import('./table-cards.tsx')
@@ -72,12 +76,14 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
       )}
       <Pagination label={table.label} view={view} total={total} onView={onView} />
       {choosing && (
-        <SelectionBar
-          selection={choosing.selection}
-          here={keys.filter((key) => Object.hasOwn(choosing.selection, key)).length}
-          onClear={() => choosing.onSelection({})}
-          actions={table.actions}
-        />
+        <Suspense>
+          <SelectionBar
+            selection={choosing.selection}
+            here={keys.filter((key) => Object.hasOwn(choosing.selection, key)).length}
+            onClear={() => choosing.onSelection({})}
+            actions={table.actions}
+          />
+        </Suspense>
       )}
     </div>
   )

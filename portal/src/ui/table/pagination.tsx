@@ -17,10 +17,10 @@ function Pages({ label, view, total, onView }: PaginationProps) {
   const { words, locale } = useDisplay()
   const count = pageCount(total ?? 0, view.limit)
   const { page } = view
-  const step = (to: number, label: string, Mark: typeof BackMark) => (
+  const step = (to: number, name: string, Mark: typeof BackMark) => (
     <button
       type="button"
-      aria-label={label}
+      aria-label={name}
       aria-disabled={to < 1 || to > count || undefined}
       onClick={() => to >= 1 && to <= count && onView({ page: to, limit: view.limit })}
       className="ledger-step"

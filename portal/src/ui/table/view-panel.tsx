@@ -1,6 +1,6 @@
-import { Checkbox } from '../checkbox.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
 import { useDisplay } from '../display.tsx'
-import { Switch } from '../switch.tsx'
+import { Switch } from '../fields/switch.tsx'
 import type { Column, TableView } from './columns.ts'
 
 export interface ViewPanelProps<Row> {

@@ -1,5 +1,5 @@
-import { CodeField } from '../../../ui/code-field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { CodeField } from '../../../ui/fields/code-field.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { useInvitedForm } from './use-invited-form.ts'
 import { useInvitedWords } from './words.ts'

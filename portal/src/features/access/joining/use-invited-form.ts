@@ -6,7 +6,7 @@ import {
   useSendInvitationCodeMutation,
 } from '../../../lib/resources/access.ts'
 import { useRenewSessionMutation } from '../../../lib/resources/onboarding-progress.ts'
-import { codeLength } from '../../../ui/code-field.tsx'
+import { codeLength } from '../../../ui/fields/code-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { joinFault } from './join-fault.ts'
 import { useInvitedWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'
 import { useChange } from './use-change.ts'

@@ -5,7 +5,7 @@ export const loads = {
   document: () => import('./bank-account-verification-document-upload-modal.tsx'),
   debit: () => import('./direct-debit-modal.tsx'),
   rename: () => import('./rename-modal.tsx'),
-  confirm: () => import('../../../ui/confirm-dialog.tsx'),
+  confirm: () => import('../../../ui/dialog/confirm-dialog.tsx'),
 } as const
 
 /** Preloads the dialogs so that they open at once, even if the connection has been lost meanwhile. */

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { useBankWords } from '../words.ts'
 import type { Authorizing } from './use-authorizing.ts'

@@ -1,5 +1,5 @@
 import { useConfig } from '../../../lib/config.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { AccountPasswordField } from '../account-password-field.tsx'
 import { NewPasswordField } from '../new-password-field.tsx'

@@ -1,4 +1,4 @@
-import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useSecurityWords } from './words.ts'
 
 type ConfirmModalProps = Omit<ConfirmDialogProps, 'close' | 'cancelLabel'> & { readonly cancelLabel?: string }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import {
   type OwnDevice,
   useForgetDeviceMutation,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useMakeRecoveryCodesMutation } from '../../../lib/resources/identity-own.ts'
 import { ShownCodes } from './shown-codes.tsx'
 import { useSecurityWords } from './words.ts'

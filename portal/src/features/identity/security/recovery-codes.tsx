@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { useSecurityWords } from './words.ts'

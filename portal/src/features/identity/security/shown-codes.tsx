@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { RecoveryCodes, useSavedConfirmation } from './recovery-codes.tsx'
 import { useSecurityWords } from './words.ts'
 

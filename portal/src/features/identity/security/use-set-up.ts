@@ -8,7 +8,7 @@ import {
   useStartAuthenticatorMutation,
   useVerifyAuthenticatorMutation,
 } from '../../../lib/resources/user-pool.ts'
-import { codeLength } from '../../../ui/code-field.tsx'
+import { codeLength } from '../../../ui/fields/code-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { keyUri } from '../steps/key-uri.ts'
 import { codeRefusal } from './code-refusal.ts'

@@ -1,5 +1,5 @@
 import type { Challenge, MfaType } from '@sooner/user-pool-client'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import type { Asked } from '../asked.ts'
 import { useIdentityWords } from '../words/index.ts'
 import { StepFrame } from './step-frame.tsx'

@@ -1,6 +1,6 @@
 import type { Challenge } from '@sooner/user-pool-client'
 import { type ReactNode, useRef } from 'react'
-import { CodeField, codeLength } from '../../../ui/code-field.tsx'
+import { CodeField, codeLength } from '../../../ui/fields/code-field.tsx'
 import type { Asked } from '../asked.ts'
 import { useIdentityWords } from '../words/index.ts'
 import { StepFrame } from './step-frame.tsx'

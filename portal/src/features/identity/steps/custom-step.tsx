@@ -1,6 +1,6 @@
 import type { Challenge } from '@sooner/user-pool-client'
 import { useRef } from 'react'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { Asked } from '../asked.ts'
 import { useIdentityWords } from '../words/index.ts'
 import { StepFrame } from './step-frame.tsx'

@@ -1,6 +1,6 @@
 import type { Challenge } from '@sooner/user-pool-client'
 import { useWords } from '../../../lib/words/index.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { newPasswordFault } from '../new-password-fault.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { AccountUsername } from '../account-username.tsx'

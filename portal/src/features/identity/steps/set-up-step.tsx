@@ -1,7 +1,7 @@
 import type { Challenge } from '@sooner/user-pool-client'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField, codeLength } from '../../../ui/code-field.tsx'
+import { CodeField, codeLength } from '../../../ui/fields/code-field.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusals/refusal.tsx'

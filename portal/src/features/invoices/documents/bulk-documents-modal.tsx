@@ -5,7 +5,7 @@ import { type Invoice, useListInvoicesRequiringDocumentQuery } from '../../../li
 import type { State } from '../../../lib/state/open-store.ts'
 import type { bulkUploadModes } from '../../../lib/state/slices/modals.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TypedUpload } from '../../../ui/file-drop/typed-upload.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'

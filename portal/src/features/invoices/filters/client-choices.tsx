@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetClientTotalsQuery } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { findOptions } from '../../../ui/find-options.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { findOptions } from '../../../ui/fields/find-options.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useFiltersWords } from './words.ts'
 
 /** The clients with the largest open amounts come first, and more than these nobody ticks by hand. */

@@ -1,6 +1,6 @@
 import type { FilterOperator } from '@sooner/rules/filters'
 import { type ReactNode, useId } from 'react'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useFiltersWords } from './words.ts'
 
 interface ComparisonFieldProps {

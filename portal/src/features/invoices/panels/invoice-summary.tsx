@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Amount } from '../../../ui/amount.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'

@@ -17,7 +17,7 @@ interface PanelProps {
 export function Panel({ title, text, isOpen, show, hide, onToggle, children }: PanelProps) {
   const id = useId()
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="text-20">{title}</h2>

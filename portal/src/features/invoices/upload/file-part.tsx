@@ -6,7 +6,7 @@ import { useUploadInvoicesMutation } from '../../../lib/resources/invoice-upload
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx'
 import { csv, type FileRules, xlsx } from '../../../ui/file-drop/file-rules.ts'
 import type { SendWay, UploadProblem } from '../../../ui/file-drop/use-uploads.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useUploadWords } from './words.ts'
 
 const rules: FileRules = { kinds: [csv, xlsx], largestBytes: largestInvoiceFileBytes, most: 5 }

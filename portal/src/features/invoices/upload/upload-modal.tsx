@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { State } from '../../../lib/state/open-store.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -9,7 +9,7 @@ import { FilePart } from './file-part.tsx'
 import { useUploadWords } from './words.ts'
 
 const RecentUploads = lazy(() =>
-  import('./recent-uploads.tsx').then((module) => ({ default: module.RecentUploads })),
+  import('./recent/recent-uploads.tsx').then((module) => ({ default: module.RecentUploads })),
 )
 const InvoiceForm = lazy(() =>
   import('./form/invoice-form.tsx').then((module) => ({ default: module.InvoiceForm })),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { sampleTiers } from './example.ts'
 import { ScheduleStep } from './schedule-step.tsx'
 import { useAnswer } from './use-answer.ts'

@@ -16,15 +16,19 @@ const limit = 10
 interface DayInvoicesProps {
   readonly day: string
   readonly today: string
+  /** How often a person has chosen a day on this page: each time leads to its invoices, while a link to a day leaves the focus alone. */
+  readonly choices: number
 }
 
 /** The invoices whose money arrives on that day, by page, each with what it rests on. */
-export function DayInvoices({ day, today }: DayInvoicesProps) {
+export function DayInvoices({ day, today, choices }: DayInvoicesProps) {
   const { day: words } = useUpcomingWords()
   const display = useDisplay()
   const [page, setPage] = useState(1)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (choices > 0) heading.current?.focus()
+  }, [choices])
   const { data, isError, isFetching, refetch } = useListInvoicesQuery({
     query: {
       ...{ page, limit, sortField: 'openAmountMinor', sortDirection: 'desc' },

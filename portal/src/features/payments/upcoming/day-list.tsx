@@ -43,47 +43,53 @@ type OneListProps = Omit<DayListProps, 'days'> & {
 }
 
 function DayList({ label, today, chosen, days, onDay }: OneListProps) {
-  const words = useUpcomingWords()
-  const display = useDisplay()
   return (
     <ol aria-label={label} className="-my-4">
       {days.map(([day, rows]) => (
-        <li
-          key={day}
-          aria-current={day === chosen || undefined}
-          className="grid gap-2 border-b border-line py-4 last:border-b-0"
-        >
-          <div className="flex items-baseline justify-between gap-4">
-            <h3 className="text-16">
-              <Day value={day} />
-            </h3>
-            <p className="shrink-0 text-right font-medium">
-              <Sums sums={sumsOf(rows)} />
-            </p>
-          </div>
-          <ul className="border-l-2 border-line pl-3">
-            {rows.map((row) => (
-              <GroundLine
-                key={`${row.currency} ${row.restsOn}`}
-                row={row}
-                text={row.restsOn === 'sent' && day < today ? words.arrived : words.grounds[row.restsOn]}
-                withEstimate
-              />
-            ))}
-          </ul>
-          <div className="-ml-3">
-            <Button
-              kind="quiet"
-              size="small"
-              aria-pressed={day === chosen}
-              aria-label={`${words.show}: ${dayTexts(day, display).full}`}
-              onClick={() => onDay(day)}
-            >
-              {day === chosen ? words.isShown : words.show}
-            </Button>
-          </div>
-        </li>
+        <DayItem key={day} day={day} rows={rows} today={today} isChosen={day === chosen} onDay={onDay} />
       ))}
     </ol>
+  )
+}
+
+interface DayItemProps {
+  readonly day: string
+  readonly rows: readonly DayRow[]
+  readonly today: string
+  readonly isChosen: boolean
+  readonly onDay: (day: string) => void
+}
+
+function DayItem({ day, rows, today, isChosen, onDay }: DayItemProps) {
+  const words = useUpcomingWords()
+  const display = useDisplay()
+  const { full } = dayTexts(day, display)
+  const act = isChosen ? words.goTo : words.show
+  return (
+    <li aria-current={isChosen || undefined} className="grid gap-2 border-b border-line py-4 last:border-b-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-16">
+          <Day value={day} />
+        </h3>
+        <p className="shrink-0 text-right font-medium">
+          <Sums sums={sumsOf(rows)} />
+        </p>
+      </div>
+      <ul className="border-l-2 border-line pl-3">
+        {rows.map((row) => (
+          <GroundLine
+            key={`${row.currency} ${row.restsOn}`}
+            row={row}
+            text={row.restsOn === 'sent' && day < today ? words.arrived : words.grounds[row.restsOn]}
+            withEstimate
+          />
+        ))}
+      </ul>
+      <div className="-ml-3">
+        <Button kind="quiet" size="small" aria-label={`${act}: ${full}`} onClick={() => onDay(day)}>
+          {act}
+        </Button>
+      </div>
+    </li>
   )
 }

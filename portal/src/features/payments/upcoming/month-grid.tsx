@@ -1,7 +1,7 @@
 import { isBankingDay } from '@sooner/rules/banking-calendar'
 import { isCertain } from '@sooner/rules/upcoming'
 import { moneyText } from '@sooner/money/text'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { shortMoneyText } from '../../../ui/format/number-text.ts'
@@ -24,7 +24,8 @@ interface MonthGridProps {
 function useReach({ month, today, chosen, onMonth, onDay }: Omit<MonthGridProps, 'days'>) {
   const [reached, setReached] = useState<string>()
   const cell = useRef<HTMLButtonElement>(null)
-  const isMoving = useRef(false)
+  /** The day whose cell takes the focus once it is shown. */
+  const aim = useRef<string>(undefined)
   const usual =
     chosen !== undefined && monthOf(chosen) === month
       ? chosen
@@ -32,26 +33,30 @@ function useReach({ month, today, chosen, onMonth, onDay }: Omit<MonthGridProps,
         ? today
         : firstOf(month)
   const stop = reached !== undefined && monthOf(reached) === month ? reached : usual
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A day of another month is reached only once that month is shown.
-    if (!isMoving.current || stop !== reached) return
-    isMoving.current = false
-    cell.current?.focus()
-  }, [stop, reached])
+    if (stop === aim.current) cell.current?.focus()
+  }, [stop])
   const onKey = (event: KeyboardEvent, day: string) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const next = dayByKey(event.key, day)
+    // A second key may come before the month of the first one is shown, while its old cell still has the focus.
+    const from = aim.current ?? day
+    const next = dayByKey(event.key, from)
     if (next === undefined) return
     event.preventDefault()
-    isMoving.current = true
+    if (next === from) return
+    aim.current = next
     setReached(next)
-    if (monthOf(next) !== month) onMonth(monthOf(next))
+    if (monthOf(next) !== monthOf(from)) onMonth(monthOf(next))
   }
   const choose = (day: string) => {
     setReached(day)
     onDay(day)
   }
-  return { stop, cell, onKey, choose }
+  const onFocus = () => {
+    aim.current = undefined
+  }
+  return { stop, cell, onKey, onFocus, choose }
 }
 
 /** The month as a calendar: each day with its amount, the days on which banks are closed, and today. */
@@ -109,7 +114,15 @@ interface CellProps {
   readonly reach: ReturnType<typeof useReach>
 }
 
-function Cell({ day, grid: { today, chosen, days }, reach }: CellProps) {
+function Cell(props: CellProps) {
+  return (
+    <td className="h-16 border border-line p-0 align-top">
+      <DayButton {...props} />
+    </td>
+  )
+}
+
+function DayButton({ day, grid: { today, chosen, days }, reach }: CellProps) {
   const words = useUpcomingWords()
   const display = useDisplay()
   const rows = days.get(day) ?? []
@@ -134,35 +147,34 @@ function Cell({ day, grid: { today, chosen, days }, reach }: CellProps) {
         ? 'bg-positive-tint'
         : 'bg-warning-tint'
   return (
-    <td className="h-16 border border-line p-0 align-top">
-      <button
-        ref={day === reach.stop ? reach.cell : undefined}
-        type="button"
-        tabIndex={day === reach.stop ? 0 : -1}
-        aria-current={day === today ? 'date' : undefined}
-        aria-pressed={day === chosen}
-        onKeyDown={(event) => reach.onKey(event, day)}
-        onClick={() => reach.choose(day)}
-        className={`flex h-full min-h-16 w-full flex-col items-stretch justify-between gap-1 p-1.5 text-left tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-control ${tone} ${day === chosen ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
+    <button
+      ref={day === reach.stop ? reach.cell : undefined}
+      type="button"
+      tabIndex={day === reach.stop ? 0 : -1}
+      aria-current={day === today ? 'date' : undefined}
+      aria-pressed={day === chosen}
+      onFocus={reach.onFocus}
+      onKeyDown={(event) => reach.onKey(event, day)}
+      onClick={() => reach.choose(day)}
+      className={`flex h-full min-h-16 w-full flex-col items-stretch justify-between gap-1 p-1.5 text-left tabular-nums hover:outline-2 hover:-outline-offset-2 hover:outline-control ${tone} ${day === chosen ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
+    >
+      <span className="sr-only">{name}</span>
+      <span
+        aria-hidden="true"
+        className={`text-12 ${day === today ? 'self-start rounded-full bg-accent px-1.5 font-medium text-accent-ink' : 'text-muted'}`}
       >
-        <span className="sr-only">{name}</span>
-        <span
-          aria-hidden="true"
-          className={`text-12 ${day === today ? 'self-start rounded-full bg-accent px-1.5 font-medium text-accent-ink' : 'text-muted'}`}
-        >
-          {Number(day.slice(8))}
-        </span>
-        <span
-          aria-hidden="true"
-          className="text-right text-12 font-medium wrap-anywhere text-ink laptop:text-14"
-        >
-          {sums.map(({ amountMinor, currency }) => (
-            <span key={currency} className="block">
-              {shortMoneyText(wholeUnits(amountMinor), currency, display.locale)}
-            </span>
-          ))}
-        </span>
-      </button>
-    </td>
+        {Number(day.slice(8))}
+      </span>
+      <span
+        aria-hidden="true"
+        className="text-right text-12 font-medium wrap-anywhere text-ink laptop:text-14"
+      >
+        {sums.map(({ amountMinor, currency }) => (
+          <span key={currency} className="block">
+            {shortMoneyText(wholeUnits(amountMinor), currency, display.locale)}
+          </span>
+        ))}
+      </span>
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { moneyText } from '@sooner/money/text'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { PageHeading } from '../../../lib/page.tsx'
 import {
@@ -46,7 +46,9 @@ export function UpcomingPage() {
         <p className="max-w-[70ch] text-muted">{words.intro}</p>
       </header>
       <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonCards lines={[14, 5]} />}>
-        {(upcoming) => <Shown upcoming={upcoming} place={place} />}
+        {(upcoming) => (
+          <Shown upcoming={upcoming} place={place} isOfMonth={query.currentData !== undefined} />
+        )}
       </Loaded>
     </div>
   )
@@ -55,14 +57,21 @@ export function UpcomingPage() {
 interface ShownProps {
   readonly upcoming: UpcomingPayments
   readonly place: Place
+  /** False while the answer is still the one about the month before. */
+  readonly isOfMonth: boolean
 }
 
-function Shown({ upcoming, place }: ShownProps) {
+function Shown({ upcoming, place: found, isOfMonth }: ShownProps) {
+  const [choices, setChoices] = useState(0)
+  const onDay = (next: string) => {
+    setChoices(choices + 1)
+    found.onDay(next)
+  }
+  const place = { ...found, onDay }
   const words = useUpcomingWords()
   const { locale } = useDisplay()
   const monthText = useMonthText()
   const { month, today, day } = place
-  // While another month is loading, the days of the one before are not shown as its own.
   const days = useMemo(
     () => byDay(upcoming.days.filter(({ arrivesOn }) => monthOf(arrivesOn) === month)),
     [upcoming.days, month],
@@ -75,10 +84,12 @@ function Shown({ upcoming, place }: ShownProps) {
         <ApartCard words={words.late} rows={upcoming.late} />
         <Card className="grid gap-4">
           <Months place={place} />
-          <p role="status" className="text-20 font-medium tabular-nums">
-            {amounts.length === 0
-              ? words.nothingInMonth(monthText(month))
-              : words.inMonth(new Intl.ListFormat(locale).format(amounts), monthText(month))}
+          <p role="status" className="min-h-[1lh] text-20 font-medium tabular-nums">
+            {!isOfMonth
+              ? ''
+              : amounts.length === 0
+                ? words.nothingInMonth(monthText(month))
+                : words.inMonth(new Intl.ListFormat(locale).format(amounts), monthText(month))}
           </p>
           <div className="hidden tablet:block">
             <MonthGrid {...place} chosen={day} days={days} />
@@ -89,7 +100,9 @@ function Shown({ upcoming, place }: ShownProps) {
             </div>
           )}
         </Card>
-        {day !== undefined && monthOf(day) === month && <DayInvoices key={day} day={day} today={today} />}
+        {day !== undefined && monthOf(day) === month && (
+          <DayInvoices key={day} day={day} today={today} choices={choices} />
+        )}
         <ApartCard words={words.undated} rows={upcoming.undated} />
       </div>
       {days.size > 0 && (

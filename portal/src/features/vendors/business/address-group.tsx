@@ -1,4 +1,4 @@
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useOnboardingWords } from './words/index.ts'
 import { asked } from './business-values.ts'
 import { FieldGroup, FieldRow } from './field-group.tsx'

@@ -1,6 +1,6 @@
 import { countries } from '@sooner/rules/places'
 import { useWords } from '../../../lib/words/index.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useOnboardingWords } from './words/index.ts'
 import { FieldGroup } from './field-group.tsx'
 import { FormText, type GroupProps } from './form-fields.tsx'

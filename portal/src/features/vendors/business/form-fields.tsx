@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useOnboardingWords } from './words/index.ts'
 import { longest, type TextName } from './business-values.ts'
 import { sentenceAt } from './sentence-at.ts'

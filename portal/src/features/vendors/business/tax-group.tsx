@@ -1,6 +1,6 @@
 import { hasUnusualEinPrefix, normalTaxNumber } from '@sooner/rules/tax-numbers'
 import { taxClassifications } from '@sooner/rules/vendors'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useOnboardingWords } from './words/index.ts'
 import { asked, type BusinessValues, classificationOf, taxNumberKind } from './business-values.ts'
 import { FieldGroup } from './field-group.tsx'

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { useOnboardingWords } from './words/index.ts'
 import { FieldGroup } from './field-group.tsx'
 import { type GroupProps, useErrorAt } from './form-fields.tsx'

@@ -8,8 +8,7 @@ export const en = {
   after: 'Next month',
   thisMonth: 'This month',
   calendar: (month: string) => `Calendar of ${month}`,
-  keys: 'Arrow keys move by day and week, Page Up and Page Down by month, Enter shows the payments of the day.',
-  weekdays: 'Weekday',
+  keys: 'Arrow keys move by day and week, Page Up and Page Down by month, Enter shows the invoices of the day.',
   nothingOn: 'nothing expected',
   closed: 'banks are closed',
   today: 'today',
@@ -20,7 +19,7 @@ export const en = {
   one: '1 invoice',
   show: 'Show its invoices',
   earlier: 'Earlier this month',
-  isShown: 'Shown',
+  goTo: 'Go to its invoices',
   estimate: 'estimate',
   grounds: {
     sent: 'Sent; the bank has it',

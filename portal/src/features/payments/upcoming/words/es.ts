@@ -10,8 +10,7 @@ export const es: typeof en = {
   after: 'Mes siguiente',
   thisMonth: 'Este mes',
   calendar: (month) => `Calendario de ${month}`,
-  keys: 'Las flechas cambian de día y de semana, Re Pág y Av Pág de mes, Intro muestra los pagos del día.',
-  weekdays: 'Día de la semana',
+  keys: 'Las flechas cambian de día y de semana, Re Pág y Av Pág de mes, Intro muestra las facturas del día.',
   nothingOn: 'no se espera nada',
   closed: 'bancos cerrados',
   today: 'hoy',
@@ -22,7 +21,7 @@ export const es: typeof en = {
   one: '1 factura',
   show: 'Ver sus facturas',
   earlier: 'Antes, este mes',
-  isShown: 'A la vista',
+  goTo: 'Ir a sus facturas',
   estimate: 'estimado',
   grounds: {
     sent: 'Enviado; lo tiene el banco',

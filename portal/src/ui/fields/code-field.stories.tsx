@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import preview from '../../storybook/preview.tsx'
-import { State, States } from '../../storybook/frame.tsx'
-import { useWords } from '../lib/words/index.ts'
+import preview from '../../../storybook/preview.tsx'
+import { State, States } from '../../../storybook/frame.tsx'
+import { useWords } from '../../lib/words/index.ts'
 import { CodeField } from './code-field.tsx'
 
 const meta = preview.meta({ title: 'Controls/Code field', component: CodeField })

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useImperativeHandle } from 'react'
-import { AlertIcon, CheckIcon } from './icons.tsx'
+import { AlertIcon, CheckIcon } from '../icons.tsx'
 import './choices.css'
 
 interface CheckboxProps {

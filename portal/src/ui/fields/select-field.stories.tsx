@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import preview from '../../storybook/preview.tsx'
-import { State, States, useTexts } from '../../storybook/frame.tsx'
-import { Select } from './select.tsx'
+import preview from '../../../storybook/preview.tsx'
+import { State, States, useTexts } from '../../../storybook/frame.tsx'
+import { Select } from '../select.tsx'
 import { SelectField } from './select-field.tsx'
 
 const meta = preview.meta({ title: 'Controls/Select', component: SelectField })

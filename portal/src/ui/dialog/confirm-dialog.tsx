@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Announcements } from './notice.tsx'
+import { Announcements } from '../notice.tsx'
 
 export interface ConfirmDialogProps {
   readonly title: string

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { AlertIcon } from './icons.tsx'
+import { AlertIcon } from '../icons.tsx'
 import './choices.css'
 
 export interface RadioCard<T extends string> {
@@ -35,7 +35,7 @@ function Card({ card: { value, title, detail, aside, heldBack }, name, chosen, o
   const held = heldBack !== undefined
   return (
     <div
-      className={`relative flex gap-3 rounded-card border p-4 transition-colors duration-150 ease-out has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${held ? 'border-line bg-sunken' : 'border-control bg-card hover:border-ink has-checked:border-accent has-checked:ring-1 has-checked:ring-accent'}`}
+      className={`relative isolate flex gap-3 rounded-card border p-4 transition-colors duration-150 ease-out has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${held ? 'border-line bg-sunken' : 'border-control bg-card hover:border-ink has-checked:border-accent has-checked:ring-1 has-checked:ring-accent'}`}
     >
       <input
         id={id}
@@ -46,7 +46,7 @@ function Card({ card: { value, title, detail, aside, heldBack }, name, chosen, o
         disabled={held}
         aria-describedby={more === undefined ? undefined : `${id}-detail`}
         onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-control bg-card outline-none checked:border-6 checked:border-accent disabled:border-line"
+        className="relative z-1 mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-control bg-card outline-none checked:border-6 checked:border-accent disabled:border-line"
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-between gap-x-4">

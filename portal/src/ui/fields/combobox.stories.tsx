@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import preview from '../../storybook/preview.tsx'
-import { State, States, useTexts } from '../../storybook/frame.tsx'
+import preview from '../../../storybook/preview.tsx'
+import { State, States, useTexts } from '../../../storybook/frame.tsx'
 import { Combobox } from './combobox.tsx'
 
 const meta = preview.meta({ title: 'Controls/Combobox', component: Combobox })

@@ -1,16 +1,16 @@
 import { useDispatch } from 'react-redux'
 import { useEffect } from 'react'
-import { useDownload } from '../../../lib/documents/use-download.ts'
-import { api } from '../../../lib/calls/api.ts'
-import { type InvoiceUpload, useListInvoiceUploadsQuery } from '../../../lib/resources/invoice-uploads.ts'
-import { StateBadge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Day } from '../../../ui/day.tsx'
-import { useDisplay } from '../../../ui/display.tsx'
-import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
-import { countText } from '../../../ui/format/number-text.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { useUploadWords } from './words.ts'
+import { useDownload } from '../../../../lib/documents/use-download.ts'
+import { api } from '../../../../lib/calls/api.ts'
+import { type InvoiceUpload, useListInvoiceUploadsQuery } from '../../../../lib/resources/invoice-uploads.ts'
+import { StateBadge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Day } from '../../../../ui/day.tsx'
+import { useDisplay } from '../../../../ui/display.tsx'
+import { EntryList, SkeletonEntries } from '../../../../ui/entry-list.tsx'
+import { countText } from '../../../../ui/format/number-text.ts'
+import { Loaded } from '../../../../ui/loaded.tsx'
+import { useRecentWords } from './words.ts'
 
 const shown = 5
 const askEveryMs = 1500
@@ -19,7 +19,7 @@ const isRunning = ({ status }: InvoiceUpload) => status === 'queued' || status =
 
 /** The latest uploads with their progress and results: also those that were started in another tab or before a reload. */
 export function RecentUploads({ vendorId }: { readonly vendorId: string }) {
-  const { recent: words } = useUploadWords()
+  const words = useRecentWords()
   const dispatch = useDispatch()
   const given = { params: { id: vendorId }, query: { page: 1, limit: shown } }
   const last = useListInvoiceUploadsQuery(given)
@@ -56,7 +56,7 @@ interface UploadsProps {
 }
 
 function Uploads({ vendorId, uploads }: UploadsProps) {
-  const { recent: words } = useUploadWords()
+  const words = useRecentWords()
   const { busy, download } = useDownload('getInvoiceUploadReport')
   return (
     <EntryList
@@ -90,7 +90,7 @@ function Uploads({ vendorId, uploads }: UploadsProps) {
 }
 
 function Result({ upload }: { readonly upload: InvoiceUpload }) {
-  const { recent: words } = useUploadWords()
+  const words = useRecentWords()
   const { locale } = useDisplay()
   const count = (rows: number) => countText(rows, locale)
   const { status, rowsRead, rowsAccepted, rowsRepeated, rowsRefused, failure, unreadColumns } = upload

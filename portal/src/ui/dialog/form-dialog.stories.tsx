@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTexts } from '../../storybook/frame.tsx'
-import preview from '../../storybook/preview.tsx'
-import { Button } from './button.tsx'
+import { useTexts } from '../../../storybook/frame.tsx'
+import preview from '../../../storybook/preview.tsx'
+import { Button } from '../button.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { Announcements } from './notice.tsx'
-import { TextField } from './text-field.tsx'
+import { Announcements } from '../notice.tsx'
+import { TextField } from '../fields/text-field.tsx'
 
 const meta = preview.meta({ title: 'Overlays/Form dialog', component: FormDialog })
 

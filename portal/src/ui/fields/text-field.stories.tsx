@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import preview from '../../storybook/preview.tsx'
-import { State, States, useTexts } from '../../storybook/frame.tsx'
+import preview from '../../../storybook/preview.tsx'
+import { State, States, useTexts } from '../../../storybook/frame.tsx'
 import { EmailField, TextField } from './text-field.tsx'
 
 const meta = preview.meta({ title: 'Controls/Text field', component: TextField })

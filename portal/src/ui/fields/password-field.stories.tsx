@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import preview from '../../storybook/preview.tsx'
-import { State, States } from '../../storybook/frame.tsx'
-import { useWords } from '../lib/words/index.ts'
+import preview from '../../../storybook/preview.tsx'
+import { State, States } from '../../../storybook/frame.tsx'
+import { useWords } from '../../lib/words/index.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { findOptions, type Option } from './find-options.ts'
-import { rove } from './rove.ts'
+import { rove } from '../rove.ts'
 
 /** More options than anybody reads; another letter narrows the list. */
 const mostShown = 100

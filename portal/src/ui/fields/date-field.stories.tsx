@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import preview from '../../storybook/preview.tsx'
-import { State, States, useTexts } from '../../storybook/frame.tsx'
-import { useWords } from '../lib/words/index.ts'
+import preview from '../../../storybook/preview.tsx'
+import { State, States, useTexts } from '../../../storybook/frame.tsx'
+import { useWords } from '../../lib/words/index.ts'
 import { DateField } from './date-field.tsx'
 
 const meta = preview.meta({ title: 'Controls/Date field', component: DateField })

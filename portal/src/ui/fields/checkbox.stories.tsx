@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import preview from '../../storybook/preview.tsx'
-import { State, States, useTexts } from '../../storybook/frame.tsx'
+import preview from '../../../storybook/preview.tsx'
+import { State, States, useTexts } from '../../../storybook/frame.tsx'
 import { Checkbox } from './checkbox.tsx'
 
 const meta = preview.meta({ title: 'Controls/Checkbox', component: Checkbox })

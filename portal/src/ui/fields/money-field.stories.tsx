@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import preview from '../../storybook/preview.tsx'
-import { State, States, useTexts } from '../../storybook/frame.tsx'
-import { useWords } from '../lib/words/index.ts'
+import preview from '../../../storybook/preview.tsx'
+import { State, States, useTexts } from '../../../storybook/frame.tsx'
+import { useWords } from '../../lib/words/index.ts'
 import { MoneyField } from './money-field.tsx'
 
 const meta = preview.meta({ title: 'Controls/Money field', component: MoneyField })

@@ -1,5 +1,5 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
-import { CalendarIcon } from './control-icons.tsx'
+import { CalendarIcon } from '../control-icons.tsx'
 import { dayInField, readDay } from './typed-day.ts'
 import { describedBy, Field, type FieldTexts, inputLook } from './field.tsx'
 

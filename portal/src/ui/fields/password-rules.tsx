@@ -1,4 +1,4 @@
-import { CheckIcon, DotIcon } from './icons.tsx'
+import { CheckIcon, DotIcon } from '../icons.tsx'
 
 interface PasswordRulesProps {
   readonly id: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import preview from '../../storybook/preview.tsx'
-import { State, States, useTexts } from '../../storybook/frame.tsx'
+import preview from '../../../storybook/preview.tsx'
+import { State, States, useTexts } from '../../../storybook/frame.tsx'
 import { TextArea } from './text-area.tsx'
 
 const meta = preview.meta({ title: 'Controls/Text area', component: TextArea })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from './icons.tsx'
+import { AlertIcon } from '../icons.tsx'
 
 export interface FieldTexts {
   readonly label: string

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react'
 import { describedBy, Field, type FieldTexts, inputLook } from './field.tsx'
-import { ChevronIcon } from './icons.tsx'
+import { ChevronIcon } from '../icons.tsx'
 
 interface SelectFieldProps<T extends string> extends FieldTexts {
   readonly name: string

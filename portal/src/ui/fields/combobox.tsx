@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
-import { CloseIcon } from './control-icons.tsx'
+import { CloseIcon } from '../control-icons.tsx'
 import { describedBy, Field, type FieldTexts, inputLook } from './field.tsx'
 import type { Option } from './find-options.ts'
-import { CheckIcon, ChevronIcon } from './icons.tsx'
+import { CheckIcon, ChevronIcon } from '../icons.tsx'
 import { useCombobox } from './use-combobox.ts'
-import { usePopup } from './use-popup.ts'
+import { usePopup } from '../use-popup.ts'
 
 export interface ComboboxWords {
   readonly clear: string

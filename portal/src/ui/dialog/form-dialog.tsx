@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useId } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface FormDialogProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { CloseIcon } from './control-icons.tsx'
+import { CloseIcon } from '../control-icons.tsx'
 import { useModal } from './use-modal.ts'
 import './dialog.css'
 

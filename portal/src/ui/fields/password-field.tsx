@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { describedBy, Field, type FieldTexts, inputLook } from './field.tsx'
-import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import { EyeIcon, EyeOffIcon } from '../icons.tsx'
 
 interface PasswordFieldProps extends FieldTexts {
   readonly value: string

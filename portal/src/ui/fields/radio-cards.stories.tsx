@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import preview from '../../storybook/preview.tsx'
-import { State, States, useTexts } from '../../storybook/frame.tsx'
+import preview from '../../../storybook/preview.tsx'
+import { State, States, useTexts } from '../../../storybook/frame.tsx'
 import { RadioCards } from './radio-cards.tsx'
 
 const meta = preview.meta({ title: 'Controls/Radio cards', component: RadioCards })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTexts } from '../../storybook/frame.tsx'
-import preview from '../../storybook/preview.tsx'
-import { Button } from './button.tsx'
+import { useTexts } from '../../../storybook/frame.tsx'
+import preview from '../../../storybook/preview.tsx'
+import { Button } from '../button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, Drawer } from './dialog.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
 
 const meta = preview.meta({ title: 'Overlays/Dialog', component: Dialog })
 
