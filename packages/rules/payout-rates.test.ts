@@ -105,7 +105,8 @@ describe('the rate of On Demand', () => {
     expect(bps(program, { method })).toBe(150)
     expect(bps(program, { method, externalClientId: 'hotel' })).toBe(90)
     expect(bps(program, { method, paymentTermsDays: 61 })).toBe('no-price')
-    expect(bps({ ...program, onDemandRateBps: 120 }, { method, paymentTermsDays: 61 })).toBe(120)
+    const both = { ...program, onDemandRateBps: 120 }
+    expect([30, 61].map((paymentTermsDays) => bps(both, { method, paymentTermsDays }))).toEqual([150, 120])
   })
 
   test.each<PromoCode>(['NET-30-1.95', 'NET-30-2.2', 'NET-30-EPT', 'NET-60-EPT'])(
