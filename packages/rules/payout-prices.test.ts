@@ -206,6 +206,13 @@ describe('the fee of an invoice over its lines', () => {
   })
   const share = fc.bigInt(0n, 100n)
 
+  test('gives no line more supplement than fee where a smaller sum gives a line a larger part', () => {
+    // By the amounts alone, 10 would be split into 4, 4 and 2, but 11 into 5, 5 and 1.
+    const parts = splitFee({ feeMinor: 11n, supplementalFeeMinor: 10n }, [6n, 6n, 2n])
+    expect(parts.map((part) => part.feeMinor)).toEqual([5n, 5n, 1n])
+    expect(parts.every((part) => part.supplementalFeeMinor <= part.feeMinor)).toBe(true)
+  })
+
   test('loses no cent, and no line has more fee than amount, nor more supplement than fee', () => {
     fc.assert(
       fc.property(grosses, share, share, (lines, ofOpen, ofFee) => {
