@@ -1,4 +1,3 @@
-import { eligibilityNextSteps, eligibilityOwners, eligibilityReasons } from '@sooner/rules/eligibility'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceActors, invoiceEvents } from '@sooner/rules/invoice-states'
 import { adjustmentKinds } from '@sooner/rules/transfers'
