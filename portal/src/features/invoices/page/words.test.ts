@@ -10,9 +10,6 @@ testBothLanguages(en, es)
 
 test('every value of the vocabulary has its words', () => {
   expect(Object.keys(en.why.holds)).toEqual([...holdReasons])
-  expect(Object.keys(en.why.reasons)).toEqual([...eligibilityReasons])
-  expect(Object.keys(en.why.steps)).toEqual([...eligibilityNextSteps])
-  expect(Object.keys(en.why.owners)).toEqual([...eligibilityOwners])
   expect(Object.keys(en.timeline.events)).toEqual([...invoiceEvents])
   expect(Object.keys(en.timeline.by)).toEqual([...invoiceActors])
   expect(Object.keys(en.adjustments.kinds)).toEqual([...adjustmentKinds])

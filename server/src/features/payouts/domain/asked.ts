@@ -14,9 +14,6 @@ export interface Asked {
   readonly invoiceIds: readonly string[] | null
 }
 
-/** How long a quote can be confirmed. */
-export const quoteMinutes = 15
-
 /** Of several invoices, a bulk payout leaves out those that became ineligible; every other payout pays all that it names, or none. */
 export const isAllOrNone = ({ scope }: Pick<Asked, 'scope'>): boolean => scope !== 'bulk'
 

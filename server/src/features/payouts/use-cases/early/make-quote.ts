@@ -1,6 +1,7 @@
+import { quoteMinutes } from '@sooner/rules/limits'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { quoteMinutes, type Asked } from '../../domain/asked.ts'
+import type { Asked } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { asListed, insertPriceLists, type MadeList } from '../../store/price-lists.ts'
 import { insertQuote } from '../../store/quotes.ts'
