@@ -69,6 +69,7 @@ export const {
   usePreviewSelectiveOnDemandPayoutQuery,
   useLazyGetQuoteQuery,
   useListQuoteLinesQuery,
+  useLazyListQuoteLinesQuery,
   useGetPayoutQuery,
   useListPayoutLinesQuery,
   useWithdrawInvoiceMutation,

@@ -1,11 +1,13 @@
 import { quoteMinutes } from '@sooner/rules/limits'
 
+/** The answer may have taken a while: a quote that seems to end a moment too early is renewed without harm. */
+const marginMs = 30_000
+
 /**
- * The lifetime is counted from when the quote was asked for, by this machine alone: its clock may differ from that of the service, and
- * a quote that seems to end a moment too early is renewed without harm. The wall clock is used because others stop while a laptop
- * sleeps.
+ * The lifetime is counted by this machine alone, from when the quote arrived, because its clock may differ from that of the service.
+ * The wall clock is used, because others stop while a laptop sleeps.
  */
-export const quoteLifeMs = quoteMinutes * 60_000
+export const quoteLifeMs = quoteMinutes * 60_000 - marginMs
 
 /** Never negative. A clock that was set back makes no quote live longer than its lifetime. */
 export const msLeft = (askedAt: number, now: number): number =>
