@@ -10,6 +10,9 @@ export const waitingDocumentDays = 180
 /** The most invoices that one selection may name; larger payouts use the bulk payout. */
 export const largestSelection = 5000
 
+/** How long the price of a quote can be confirmed. */
+export const quoteMinutes = 15
+
 /** The most line items of one invoice, because an invoice is read with all of them. */
 export const mostLineItems = 500
 

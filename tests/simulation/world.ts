@@ -1,3 +1,4 @@
+import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { openAccess } from '../../server/src/features/access/index.ts'
 import { openBankAccounts } from '../../server/src/features/bank-accounts/index.ts'
 import {
@@ -88,15 +89,16 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     uuid,
   }
   const exports = openExportSlots()
+  const [flags, files] = [featureFlagDefaults, await testFiles()]
   const invoices = {
     ...openInvoices({
-      ...{ ...needs, copy, exports, partners, flags: { invoiceUploading: true } },
-      ...{ documents: await testDocuments(db, clock), files: await testFiles() },
+      ...{ ...needs, copy, exports, partners, flags, files },
+      documents: await testDocuments(db, clock),
     }),
     uuid,
   }
-  const payouts = { ...needs, copy, exports, ledger, payments, uuid, userDirectory: people }
-  const collections = { ...openCollections({ db, clock, ledger, payments, enqueue }), uuid }
+  const payouts = { ...needs, copy, exports, flags, ledger, payments, uuid, userDirectory: people }
+  const collections = { ...openCollections({ db, clock, ledger, payments, enqueue, files }), uuid }
   const noMail = { send: nowhere, close: () => undefined }
   const subscribers = [
     ...invoiceSubscribers(invoices),

@@ -4,6 +4,7 @@ import { type Notice, noticeOf } from '../lib/outcomes/notice.ts'
 import type { StorageProblem } from '../lib/state/stored/restore.ts'
 import { type Language, useWords } from '../lib/words/index.ts'
 import { topLayer } from '../ui/dialog/layers.ts'
+import { TextLink } from '../ui/link.tsx'
 import { type Toast, ToastRegion } from '../ui/toast-region.tsx'
 
 /** The outcome of a call, or a problem with the state stored in this browser. */
@@ -28,14 +29,28 @@ export async function noticeOn(
   return notice && { ...notice, layer }
 }
 
+/** A notice as it is shown, under an id of its own. */
+export type ShownNotice = Notice & Pick<Toast, 'id' | 'layer'>
+
 export interface NoticesProps {
-  readonly toasts: readonly Toast[]
+  readonly toasts: readonly ShownNotice[]
   readonly onDismiss: (id: string) => void
 }
 
 export function Notices({ toasts, onDismiss }: NoticesProps) {
   const { notices } = useWords()
   return (
-    <ToastRegion toasts={toasts} onDismiss={onDismiss} label={notices.label} dismissLabel={notices.dismiss} />
+    <ToastRegion
+      toasts={toasts.map(({ text, link, ...toast }) => ({ ...toast, text: link ? <Linked {...{ text, link }} /> : text }))}
+      onDismiss={onDismiss}
+      label={notices.label}
+      dismissLabel={notices.dismiss}
+    />
   )
 }
+
+const Linked = ({ text, link }: Required<Pick<Notice, 'text' | 'link'>>) => (
+  <>
+    {text} <TextLink to={link.to}>{link.text}</TextLink>
+  </>
+)

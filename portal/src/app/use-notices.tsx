@@ -1,8 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../lib/words/index.ts'
 import { loadOptional } from '../ui/load-optional.ts'
-import type { Toast } from '../ui/toast-region.tsx'
-import type { NoticeCause, NoticesProps } from './notices.tsx'
+import type { NoticeCause, NoticesProps, ShownNotice } from './notices.tsx'
 
 /** The most toasts at once; nobody reads more. */
 const most = 3
@@ -16,7 +15,7 @@ const load = () => import('./notices.tsx')
 export function useNotices() {
   const { language } = useLanguage()
   const spoken = useRef(language)
-  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const [toasts, setToasts] = useState<readonly ShownNotice[]>([])
   const [Notices, setNotices] = useState<ComponentType<NoticesProps>>()
 
   useEffect(() => {
@@ -45,7 +44,7 @@ export function useNotices() {
       const notice = await noticeOn(cause, spoken.current)
       if (!notice) return
       // A repeated notice replaces the earlier toast and restarts its time.
-      const toast = { ...notice, id: notice.text }
+      const toast = { ...notice, id: `${notice.text} ${notice.link?.to ?? ''}` }
       setToasts((shown) => [...shown.filter(({ id }) => id !== toast.id), toast].slice(-most))
     },
     [prepare],

@@ -39,6 +39,15 @@ export const isOwnChoice = ({ code }: CallError): boolean => code === stepUpDecl
 export const countsAsSuccess = ({ kind }: CallError): boolean =>
   typeof kind === 'number' && (kind < 400 || kind === 404)
 
+/**
+ * False where it is unknown whether a call took effect: it got no answer, or one that does not state it. True for a success, too,
+ * which has no error.
+ */
+export const hasAnswer = (error: unknown): boolean => {
+  const { kind, code } = (error ?? {}) as Partial<CallError>
+  return typeof kind !== 'string' && !((kind ?? 0) >= 500) && code !== 'IDEMPOTENCY_KEY_IN_USE'
+}
+
 const textOf = (error: unknown, key: 'code' | 'message') => {
   const value: unknown = error instanceof Error && key in error ? Reflect.get(error, key) : undefined
   return typeof value === 'string' ? value : ''

@@ -32,6 +32,9 @@ export const en = {
     recoveryCodes: 'There was an error making your recovery codes. Please try again later.',
     userAccess: 'There was an error changing what this user may do. Please try again later.',
     feedback: 'There was an error sending your feedback. Please try again later.',
+    earlierPayout:
+      'Your earlier request for early payment did not reach us. Nothing was paid early, and there is no fee.',
+    withdrawal: 'There was an error withdrawing your request. Please try again later.',
     unknown: 'An unknown error ocurred',
   },
   succeeded: {
@@ -65,8 +68,10 @@ export const en = {
     userRemoved: 'This user’s access has ended.',
     businessInfo: 'Your business details were saved.',
     feedback: 'Your feedback was sent. Thank you.',
+    withdrawal: 'Your request was withdrawn. The invoice is paid when it is due.',
     unknown: 'Success!',
   },
+  links: { payout: 'See what was requested' },
   storage: {
     unreadable:
       'We could not read what this browser had kept since your last visit, so forms and filters start empty. Your account and your money are not affected.',

@@ -31,6 +31,9 @@ export const es: OutcomeWords = {
     recoveryCodes: 'Hubo un error al crear sus códigos de recuperación. Inténtelo más tarde.',
     userAccess: 'Hubo un error al cambiar lo que puede hacer esta persona. Inténtelo más tarde.',
     feedback: 'Hubo un error al enviar sus comentarios. Inténtelo más tarde.',
+    earlierPayout:
+      'Su solicitud anterior de cobro anticipado no nos llegó. No se pagó nada por adelantado y no hay comisión.',
+    withdrawal: 'Se produjo un error al retirar su solicitud. Inténtelo de nuevo más tarde.',
     unknown: 'Ocurrió un error desconocido',
   },
   succeeded: {
@@ -64,8 +67,10 @@ export const es: OutcomeWords = {
     userRemoved: 'El acceso de esta persona terminó.',
     businessInfo: 'Los datos de su negocio quedaron guardados.',
     feedback: 'Sus comentarios se enviaron. Gracias.',
+    withdrawal: 'Su solicitud se retiró. La factura se paga cuando venza.',
     unknown: 'Listo',
   },
+  links: { payout: 'Ver lo que se solicitó' },
   storage: {
     unreadable:
       'No pudimos leer lo que este navegador guardó de su última visita; los formularios y filtros empiezan vacíos. Su cuenta y su dinero están igual.',

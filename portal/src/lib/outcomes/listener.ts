@@ -1,5 +1,6 @@
 import type { RouteName } from '@sooner/contract'
 import type { Middleware } from '@reduxjs/toolkit'
+import type { CallError } from '../calls/call-error.ts'
 import type { CallMeta } from '../calls/open.ts'
 
 /** How an endpoint's call ended, in the shape of RTK Query's actions. */
@@ -23,7 +24,7 @@ export interface Outcome {
 export type ReportOutcome = (outcome: Outcome) => void
 
 /** The thunks of all mutations share these action types; the endpoint's name is in `meta.arg`. */
-const ended = /^(calls\/executeMutation\/(fulfilled|rejected)|outcomes\/notLoaded)$/
+const ended = /^(calls\/executeMutation\/(fulfilled|rejected)|outcomes\/(notLoaded|foundOut))$/
 
 /**
  * Marks an answer that a page needed and did not get. A failed query alone raises no notice, since pages also fetch in the
@@ -33,6 +34,19 @@ export const notLoaded = (endpointName: RouteName, payload: unknown) => ({
   type: 'outcomes/notLoaded' as const,
   payload,
   meta: { arg: { type: 'query', endpointName }, requestStatus: 'rejected' },
+})
+
+/** Marks the outcome of an act that became known only after its own call, about which nobody reported. */
+export const foundOut = (
+  endpointName: string,
+  found: { readonly data: unknown } | { readonly error: CallError },
+) => ({
+  type: 'outcomes/foundOut' as const,
+  payload: 'data' in found ? found.data : found.error,
+  meta: {
+    arg: { type: 'mutation', endpointName },
+    requestStatus: 'data' in found ? 'fulfilled' : 'rejected',
+  },
 })
 
 const isOutcome = (action: unknown): action is Outcome =>

@@ -1,11 +1,12 @@
 import { type CallError, isOwnChoice } from '../calls/call-error.ts'
 import type { OutcomeWords } from './en.ts'
 import type { Outcome } from './listener.ts'
-import { failureText, hasFailureOfItsOwn, successText } from './table.ts'
+import { failureText, hasFailureOfItsOwn, successLink, successText } from './table.ts'
 
 export interface Notice {
   readonly kind: 'success' | 'info' | 'error'
   readonly text: string
+  readonly link?: { readonly to: string; readonly text: string }
 }
 
 /** The notice for an outcome, or undefined if there is none. */
@@ -26,5 +27,6 @@ export function noticeOf({ payload, meta }: Outcome, words: OutcomeWords): Notic
     return failure === undefined ? undefined : { kind: 'error', text: failure }
   }
   const text = isMutation ? successText(name, arg.originalArgs, words) : undefined
-  return text === undefined ? undefined : { kind: 'success', text }
+  const link = successLink(name, payload, words)
+  return text === undefined ? undefined : { kind: 'success', text, ...(link && { link }) }
 }

@@ -9,6 +9,11 @@ type Succeeded = keyof OutcomeWords['succeeded']
 interface Messages {
   readonly failed?: Failed | 'silent' | ((code: string) => Failed | 'silent')
   readonly succeeded?: Succeeded | 'silent' | ((given: unknown) => Succeeded)
+  /** Where the notice of a success leads to, by what was answered. */
+  readonly link?: {
+    readonly text: keyof OutcomeWords['links']
+    readonly of: (answer: unknown) => string | undefined
+  }
 }
 
 /** Actions of the user pool, which have no routes. */
@@ -57,6 +62,24 @@ const uploadFailed = (failed: Failed) => (code: string) => (explained.has(code) 
 const signingFailed = (failed: Failed) => (code: string) =>
   code === 'AGREEMENT_OUTDATED' ? 'silent' : failed
 
+/** The dialog shows what changed, and why something cannot be paid; a notice to try again later would mislead. */
+const explainedPrices = new Set(['QUOTE_EXPIRED', 'QUOTE_CHANGED', 'NOT_ELIGIBLE'])
+/** A code of our own: an earlier call had no answer, and it was found out later that it had not taken effect. */
+export const neverArrived = 'NEVER_ARRIVED'
+const confirmFailed = (failed: Failed) => (code: string) =>
+  explainedPrices.has(code) ? 'silent' : code === neverArrived ? 'earlierPayout' : failed
+
+const payoutLink = (answer: unknown): string | undefined => {
+  const { payoutId } = (answer ?? {}) as { payoutId?: unknown }
+  return typeof payoutId === 'string' ? `/dashboard/payouts/${payoutId}` : undefined
+}
+/** What a confirmation of an early payment reports. */
+const payout = (failed: Failed, succeeded: Succeeded): Messages => ({
+  failed: confirmFailed(failed),
+  succeeded,
+  link: { text: 'payout', of: payoutLink },
+})
+
 const table: Readonly<Partial<Record<Action, Messages>>> = {
   setUpAccount: { failed: 'signInSetup', succeeded: 'silent' },
   confirmAccount: { failed: 'confirmCode', succeeded: 'account' },
@@ -73,12 +96,13 @@ const table: Readonly<Partial<Record<Action, Messages>>> = {
   makeRecoveryCodes: { failed: 'recoveryCodes', succeeded: 'silent' },
   stepUp: { failed: 'silent', succeeded: 'silent' },
 
-  confirmInstantPayout: { failed: 'getPaidNow', succeeded: 'getPaidNow' },
-  confirmSelectiveInstantPayout: { failed: 'getPaidNow', succeeded: 'selectiveGetPaidNow' },
-  confirmBulkInstantPayout: { failed: 'bulkGetPaidNow', succeeded: 'bulkGetPaidNow' },
-  confirmOnDemandPayout: { failed: 'onDemand', succeeded: 'onDemand' },
-  confirmSelectiveOnDemandPayout: { failed: 'onDemand', succeeded: 'selectiveOnDemand' },
-  confirmBulkOnDemandPayout: { failed: 'bulkOnDemand', succeeded: 'bulkOnDemand' },
+  confirmInstantPayout: payout('getPaidNow', 'getPaidNow'),
+  confirmSelectiveInstantPayout: payout('getPaidNow', 'selectiveGetPaidNow'),
+  confirmBulkInstantPayout: payout('bulkGetPaidNow', 'bulkGetPaidNow'),
+  confirmOnDemandPayout: payout('onDemand', 'onDemand'),
+  confirmSelectiveOnDemandPayout: payout('onDemand', 'selectiveOnDemand'),
+  confirmBulkOnDemandPayout: payout('bulkOnDemand', 'bulkOnDemand'),
+  withdrawInvoice: { failed: 'withdrawal', succeeded: 'withdrawal' },
 
   renameClient: { failed: 'clientName', succeeded: 'clientName' },
   uploadInvoiceDocument: { failed: uploadFailed('invoiceDocument'), succeeded: 'document' },
@@ -137,4 +161,15 @@ export function successText(action: string, given: unknown, { succeeded }: Outco
   const chosen = messagesOf(action)?.succeeded
   if (chosen === 'silent') return undefined
   return succeeded[(typeof chosen === 'function' ? chosen(given) : chosen) ?? 'unknown']
+}
+
+/** The link of a success notice, if it has one. */
+export function successLink(
+  action: string,
+  answer: unknown,
+  { links }: OutcomeWords,
+): { readonly to: string; readonly text: string } | undefined {
+  const link = messagesOf(action)?.link
+  const to = link?.of(answer)
+  return link && to !== undefined ? { to, text: links[link.text] } : undefined
 }

@@ -10,7 +10,7 @@ export type InvoiceSummary = NonNullable<Data<'getInvoiceSummary'>>
 
 const shown = { providesTags: ['Invoices'] } as const
 
-const invoices = api.injectEndpoints({
+export const invoices = api.injectEndpoints({
   endpoints: (build) => ({
     listInvoices: reads(build, 'listInvoices', shown),
     getInvoice: reads(build, 'getInvoice', shown),

@@ -63,7 +63,7 @@ export const listOf = <T>({ read }: Field<T>, most = 100): Field<readonly T[]> =
 export const initialOf = <F extends Fields>(fields: F): StateOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])) as StateOf<F>
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Always returns a whole state: missing, unknown or invalid values are replaced by the initial ones. */

@@ -21,6 +21,7 @@ export {
   countAdjustmentsOf,
   invoicesFound,
   invoicesOfVendors,
+  invoicesToPay,
   moveAdjustments,
   namePayments,
   namesOfInvoices,
@@ -44,6 +45,14 @@ export {
   type ReversingCarry,
 } from './store/carries.ts'
 export { listCarries, type CarriesAsked } from './store/carry-list.ts'
+export { withdrawInvoice } from './use-cases/pay/withdraw-invoice.ts'
+export { readInvoice } from './use-cases/read-invoice.ts'
+export type { RequestedRow } from './store/requested.ts'
+export { rateTable } from './domain/offers/rate-table.ts'
+export type { Pricing } from './domain/offers/pricing.ts'
+export { pricedInvoices, type PartlyPaid, type Priced, type PricedRow } from './store/priced-invoices.ts'
+export { readPricing, type OfferFlags } from './use-cases/offers/read-pricing.ts'
+export { readVendorInTheWay } from './use-cases/vendor-in-the-way.ts'
 export { findReferenced, findStated } from './store/collected.ts'
 export { applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
 export {

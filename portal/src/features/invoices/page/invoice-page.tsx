@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,7 +16,12 @@ import { TimelineCard } from './timeline-card.tsx'
 import { WhyCard } from './why-card.tsx'
 import { useInvoiceWords } from './words.ts'
 
-export function InvoicePage() {
+interface InvoicePageProps {
+  /** What a person can do about the early payment of this invoice. */
+  readonly early: (invoice: InvoiceDetail) => ReactNode
+}
+
+export function InvoicePage({ early }: InvoicePageProps) {
   const words = useInvoiceWords()
   const { invoiceId = '' } = useParams()
   const query = useGetInvoiceQuery({ params: { id: invoiceId } })
@@ -35,14 +41,19 @@ export function InvoicePage() {
         </>
       ) : (
         <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonCards lines={[4, 6, 4]} />}>
-          {(invoice) => <Shown invoice={invoice} />}
+          {(invoice) => <Shown invoice={invoice} early={early(invoice)} />}
         </Loaded>
       )}
     </div>
   )
 }
 
-function Shown({ invoice }: { readonly invoice: InvoiceDetail }) {
+interface ShownProps {
+  readonly invoice: InvoiceDetail
+  readonly early: ReactNode
+}
+
+function Shown({ invoice, early }: ShownProps) {
   const words = useInvoiceWords()
   const { documentKind, number, displayState, clientName } = invoice
   return (
@@ -59,7 +70,7 @@ function Shown({ invoice }: { readonly invoice: InvoiceDetail }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <AmountsCard invoice={invoice} />
-          <WhyCard invoice={invoice} />
+          <WhyCard invoice={invoice} early={early} />
           <LinesCard invoice={invoice} />
           <AdjustmentsCard invoice={invoice} />
           <DocumentsCard invoice={invoice} />

@@ -1,17 +1,26 @@
+import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { useEligibilityWords } from '../../../lib/eligibility/words.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { useInvoiceWords } from './words.ts'
 
+interface WhyCardProps {
+  readonly invoice: InvoiceDetail
+  /** What a person can do about its early payment: request it, or take the request back. */
+  readonly early: ReactNode
+}
+
 /** Why the invoice can be paid early or not, the smallest change that would unlock it, and who has to make that change. */
-export function WhyCard({ invoice }: { readonly invoice: InvoiceDetail }) {
+export function WhyCard({ invoice, early }: WhyCardProps) {
   const { why: words } = useInvoiceWords()
+  const { reasons, steps, owners } = useEligibilityWords()
   const { locale } = useDisplay()
   const { eligibility, accelerationDays, holdReasons } = invoice
   if (eligibility.may)
@@ -25,7 +34,9 @@ export function WhyCard({ invoice }: { readonly invoice: InvoiceDetail }) {
               ? words.eligibleTextOne
               : words.eligibleText(countText(accelerationDays, locale))
         }
-      />
+      >
+        {early}
+      </Section>
     )
   const { reason, nextStep, owner } = eligibility
   // Nothing about a closed invoice can change, and its amounts state how it ended.
@@ -36,13 +47,13 @@ export function WhyCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
     <Section
       title={reason === 'already-requested' ? words.requested : words.notYet}
-      text={isHeld ? words.holds[first] : words.reasons[reason]}
+      text={isHeld ? words.holds[first] : reasons[reason]}
     >
       {nextStep !== null && (
         <div className="grid gap-1">
           <h3 className="text-16">{words.unlock}</h3>
-          <p>{words.steps[nextStep]}</p>
-          {owner !== null && <p className="text-muted">{words.owners[owner]}</p>}
+          <p>{steps[nextStep]}</p>
+          {owner !== null && <p className="text-muted">{owners[owner]}</p>}
         </div>
       )}
       {further.length > 0 && (
@@ -55,6 +66,7 @@ export function WhyCard({ invoice }: { readonly invoice: InvoiceDetail }) {
           </ul>
         </div>
       )}
+      {reason === 'already-requested' && early}
       <Act invoice={invoice} />
     </Section>
   )

@@ -1,4 +1,3 @@
-import { eligibilityNextSteps, eligibilityOwners, eligibilityReasons } from '@sooner/rules/eligibility'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceActors, invoiceEvents } from '@sooner/rules/invoice-states'
 import { adjustmentKinds } from '@sooner/rules/transfers'
@@ -11,9 +10,6 @@ testBothLanguages(en, es)
 
 test('every value of the vocabulary has its words', () => {
   expect(Object.keys(en.why.holds)).toEqual([...holdReasons])
-  expect(Object.keys(en.why.reasons)).toEqual([...eligibilityReasons])
-  expect(Object.keys(en.why.steps)).toEqual([...eligibilityNextSteps])
-  expect(Object.keys(en.why.owners)).toEqual([...eligibilityOwners])
   expect(Object.keys(en.timeline.events)).toEqual([...invoiceEvents])
   expect(Object.keys(en.timeline.by)).toEqual([...invoiceActors])
   expect(Object.keys(en.adjustments.kinds)).toEqual([...adjustmentKinds])

@@ -28,6 +28,7 @@ export const modals = [
   'autoGetPaidNow',
   'bulkOnDemand',
   'onDemand',
+  'selectiveOnDemand',
   'singleToBulkInterstitial',
   'requestInFlights',
   'welcome',
@@ -50,6 +51,11 @@ const ownPath: Field<string> = {
 
 export const modalsFields = {
   ...(Object.fromEntries(modals.map((modal) => [modal, flag(false)])) as Record<Modal, Field<boolean>>),
+  /** The invoice of the dialogs about a single one, and what the interstitial leads to if the offer is declined. */
+  singleGetPaidNowInvoiceId: maybe(id),
+  onDemandInvoiceId: maybe(id),
+  singleToBulkInterstitialInvoiceId: maybe(id),
+  singleToBulkInterstitialWay: oneOf(['instant-payout', 'on-demand-payout'], 'instant-payout'),
   autoGetPaidNowPaymentRequestTotal: maybe(amount),
   autoGetPaidNowRedirected: flag(false),
   uploadInvoiceDocumentInvoiceId: maybe(id),
@@ -62,6 +68,9 @@ type About = Partial<Omit<ModalsState, Modal>>
 
 /** The data that a modal was opened with, which is reset when it closes. */
 const about: Readonly<Partial<Record<Modal, readonly (keyof About)[]>>> = {
+  singleGetPaidNow: ['singleGetPaidNowInvoiceId'],
+  onDemand: ['onDemandInvoiceId'],
+  singleToBulkInterstitial: ['singleToBulkInterstitialInvoiceId', 'singleToBulkInterstitialWay'],
   autoGetPaidNow: ['autoGetPaidNowPaymentRequestTotal', 'autoGetPaidNowRedirected'],
   uploadInvoiceDocument: ['uploadInvoiceDocumentInvoiceId'],
   bulkDocumentUpload: [

@@ -102,8 +102,8 @@ test('the interface starts at Harborline, Net 30, the payments and the paid invo
   })
 })
 
-test('all modals are closed, the eighteen of the specification and one for uploads, and the bulk upload is in bulk', () => {
-  expect(modals).toHaveLength(19)
+test('all modals are closed, the eighteen of the specification and two of ours, and the bulk upload is in bulk', () => {
+  expect(modals).toHaveLength(20)
   for (const modal of modals) expect(open[modal]).toBe(false)
   expect(open).toMatchObject({
     autoGetPaidNowPaymentRequestTotal: undefined,

@@ -1,3 +1,4 @@
+import { arrivalOf, daysBetween } from '@sooner/rules/arrivals'
 import {
   addDays,
   batchDay,
@@ -6,7 +7,6 @@ import {
   settlementDay,
 } from '@sooner/rules/banking-calendar'
 import { flatFee } from '@sooner/rules/fees'
-import { arrivalOf, daysBetween } from './days.ts'
 import type { Invoice } from './invoice.ts'
 import { step, type Course } from './past-step.ts'
 

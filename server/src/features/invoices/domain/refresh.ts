@@ -1,5 +1,5 @@
 import type { InvoiceState } from '@sooner/rules/invoice-states'
-import { daysEarly, estimatedPaymentDate } from './days.ts'
+import { daysEarly, estimatedPaymentDate } from '@sooner/rules/arrivals'
 import type { Invoice } from './invoice.ts'
 import { obstacleOf } from './obstacle.ts'
 

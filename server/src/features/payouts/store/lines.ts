@@ -1,8 +1,9 @@
 import type { Currency } from '@sooner/money'
-import type { PayoutMethod } from '@sooner/rules/programs'
+import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import type { PayoutLineStatus } from '@sooner/rules/transfers'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { PartlyPaid } from '../../invoices/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 
 export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date): Promise<void> {
@@ -18,6 +19,8 @@ export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date
     currency: line.currency,
     gross_minor: `${line.grossMinor}`,
     fee_minor: `${line.feeMinor}`,
+    fee_scheme: line.feeScheme,
+    fee_transfer_id: line.feeTransferId,
     deducted_minor: `${line.deductedMinor}`,
     status: line.status,
     requested_at: at,
@@ -31,9 +34,8 @@ export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date
   )
 }
 
-/** Locks the payments with these ids, in the order of the ids. */
-export const lockLines = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<readonly PayoutLine[]> =>
-  tx
+const wholeLines = (db: Db, vendorId: string) =>
+  db
     .selectFrom('payouts.lines')
     .select([
       'vendor_id as vendorId',
@@ -46,14 +48,44 @@ export const lockLines = (tx: Tx, vendorId: string, ids: readonly string[]): Pro
       'currency',
       'gross_minor as grossMinor',
       'fee_minor as feeMinor',
+      'fee_scheme as feeScheme',
+      'fee_transfer_id as feeTransferId',
       'deducted_minor as deductedMinor',
       sql<bigint>`net_minor`.as('netMinor'),
       'status',
     ])
-    .$narrowType<{ payoutMethod: PayoutMethod; currency: Currency; status: PayoutLineStatus }>()
+    .$narrowType<{
+      payoutMethod: PayoutMethod
+      feeScheme: FeeScheme
+      currency: Currency
+      status: PayoutLineStatus
+    }>()
     .where('vendor_id', '=', vendorId)
-    .where('line_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('line_id')
+
+/** Locks the payments with these ids, in the order of the ids. */
+export const lockLines = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<readonly PayoutLine[]> =>
+  wholeLines(tx, vendorId)
+    .where('line_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .forUpdate()
+    .execute()
+
+/** Locks all lines of the payout that is paying an invoice. */
+export const lockLinesUnderWay = (
+  tx: Tx,
+  vendorId: string,
+  invoiceId: string,
+): Promise<readonly PayoutLine[]> =>
+  wholeLines(tx, vendorId)
+    .where('invoice_id', '=', invoiceId)
+    .where('payout_id', 'in', (lines) =>
+      lines
+        .selectFrom('payouts.lines')
+        .select('payout_id')
+        .where('vendor_id', '=', vendorId)
+        .where('invoice_id', '=', invoiceId)
+        .where('status', '=', 'requested'),
+    )
     .forUpdate()
     .execute()
 
@@ -110,3 +142,12 @@ export async function waitingInvoices(
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The few invoices of which a part came back, with what was paid of them all the same. */
+export const partlyPaidInvoices = (vendorId: string): Expression<PartlyPaid> =>
+  sql<PartlyPaid>`(
+    select invoice_id, coalesce(sum(gross_minor) filter (where status <> 'failed'), 0)::bigint as paid_minor
+    from payouts.lines
+    where vendor_id = ${vendorId}::uuid and invoice_id in (
+      select invoice_id from payouts.lines where vendor_id = ${vendorId}::uuid and status = 'failed')
+    group by invoice_id)`

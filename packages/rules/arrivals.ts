@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import { addBankingDays, rollForward } from '@sooner/rules/banking-calendar'
+import { addBankingDays, rollForward } from './banking-calendar.ts'
 
 const dayMs = 86_400_000
 export const daysBetween = (earlier: string, later: string): number =>

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { addDays } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
-import { arrivalOf, daysBetween, daysEarly, estimatedPaymentDate } from './days.ts'
-import { isApproachingDueDate, isDefaulted, isDelinquent } from './delinquency.ts'
+import { arrivalOf, daysBetween, daysEarly, estimatedPaymentDate } from './arrivals.ts'
+import { addDays } from './banking-calendar.ts'
 
 test.each([
   // A Thursday, a Friday, a Saturday, the day before Thanksgiving.
@@ -44,21 +43,4 @@ test('nothing is gained on what is expected today or earlier, and never less wit
 
 test('days between two dates ignore the change to summer time', () => {
   expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31)
-})
-
-test('an invoice is delinquent after five banking days, and defaulted after ninety days', () => {
-  // Due on Thursday the 19th; Thanksgiving is the 26th, so the fifth banking day is Friday the 27th.
-  expect(isDelinquent('USD', '2026-11-19', '2026-11-27')).toBe(false)
-  expect(isDelinquent('USD', '2026-11-19', '2026-11-28')).toBe(true)
-  expect(isDelinquent('GBP', '2026-11-19', '2026-11-27')).toBe(true)
-  expect(isDefaulted('2026-01-01', '2026-04-01')).toBe(false)
-  expect(isDefaulted('2026-01-01', '2026-04-02')).toBe(true)
-})
-
-test('a due date approaches three banking days before', () => {
-  // Due on Monday the 30th; Thanksgiving is the 26th.
-  expect(isApproachingDueDate('USD', '2026-11-30', '2026-11-23')).toBe(false)
-  expect(isApproachingDueDate('USD', '2026-11-30', '2026-11-24')).toBe(true)
-  expect(isApproachingDueDate('GBP', '2026-11-30', '2026-11-24')).toBe(false)
-  expect(isApproachingDueDate('GBP', '2026-11-30', '2026-11-25')).toBe(true)
 })

@@ -1,0 +1,16 @@
+import { moneyText } from '@sooner/money/text'
+import type { PayoutTotal } from '../../lib/resources/payouts.ts'
+
+/** One figure of all currencies: "$1,470.00 and £20.00". */
+export const amountsText = (
+  totals: readonly PayoutTotal[],
+  figure: 'netMinor' | 'feeMinor' | 'grossMinor',
+  locale: string,
+): string =>
+  new Intl.ListFormat(locale).format(
+    totals.map((total) => moneyText(BigInt(total[figure]), total.currency, locale)),
+  )
+
+/** The last day on which a part arrives. */
+export const lastDay = (totals: readonly PayoutTotal[]): string =>
+  totals.reduce((last, { payDate }) => (payDate > last ? payDate : last), '')

@@ -1,0 +1,75 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useEffect, useRef, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { foundOut } from '../../../lib/outcomes/listener.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import type { Scope, Way } from '../way.ts'
+import { actName, confirmPayout } from './confirm-payout.ts'
+import { whileOpen } from './hold-act.ts'
+import { noteSent, noteSettled } from './open-acts.ts'
+import { type Verdict, verdictOn } from './verdict.ts'
+
+export type Phase = 'asking' | 'sending' | 'unknown'
+export type Settled = Exclude<Verdict, { readonly kind: 'unknown' }>
+
+const firstWaitMs = 4000
+const longestWaitMs = 60_000
+
+/** Confirms once, and asks for the outcome until it is known, as long as the dialog is open. */
+export function useConfirm(way: Way, scope: Scope, onSettled: (verdict: Settled) => void) {
+  const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const [phase, setPhase] = useState<Phase>('asking')
+  const underWay = useRef(false)
+  const asked = useRef<{ readonly scope: Scope; readonly quoteId: string }>(undefined)
+
+  async function send(of: { readonly scope: Scope; readonly quoteId: string }, isRepeated: boolean) {
+    if (underWay.current) return
+    underWay.current = true
+    asked.current = of
+    if (!isRepeated) {
+      noteSent({ ...of, way, vendorId, sentAt: Date.now() })
+      setPhase('sending')
+    }
+    const answer = await whileOpen(of.quoteId, () => dispatch(confirmPayout({ way, ...of, isRepeated })))
+    underWay.current = false
+    const verdict = verdictOn(answer)
+    if (verdict.kind === 'unknown') {
+      setPhase('unknown')
+      return
+    }
+    noteSettled(of.quoteId)
+    const { data } = answer
+    if (isRepeated && data) dispatch(foundOut(actName(way, scope), { data }))
+    setPhase('asking')
+    onSettled(verdict)
+  }
+
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => {
+    if (phase !== 'unknown') return undefined
+    let wait = firstWaitMs
+    let timer: ReturnType<typeof setTimeout>
+    const again = () => {
+      clearTimeout(timer)
+      timer = setTimeout(again, wait)
+      wait = Math.min(wait * 2, longestWaitMs)
+      if (asked.current) void latest.current(asked.current, true)
+    }
+    timer = setTimeout(again, firstWaitMs)
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [phase])
+
+  return {
+    phase,
+    confirm: (quoteId: string, of: Scope = scope) => send({ scope: of, quoteId }, false),
+    askNow: () => asked.current && send(asked.current, true),
+  }
+}

@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react'
+import { moneyText } from '@sooner/money/text'
+import { useEligibilityWords } from '../../../lib/eligibility/words.ts'
+import type { IncludedLine, LeftOutLine, PayoutLine } from '../../../lib/resources/payouts.ts'
+import { Amount, Percent } from '../../../ui/amount.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { usePayoutWords } from '../words.ts'
+import type { AskForLines } from './use-lines.ts'
+
+const limit = 10
+
+interface LinesProps {
+  readonly useLines: AskForLines
+  readonly id: string
+  readonly total: number
+}
+
+/** What is paid, invoice by invoice, in pages. */
+export function PricedLines({ useLines, id, total }: LinesProps) {
+  const { lines: words } = usePayoutWords()
+  const [page, setPage] = useState(1)
+  const { data, isError, isFetching } = useLines(id, { page, limit, outcome: 'included' })
+  const rows = data?.data.filter((line): line is IncludedLine => line.outcome === 'included')
+  return (
+    <Paged label={words.pages} {...{ page, total, isError: isError && !data }} onPage={setPage}>
+      {rows ? <Rows rows={rows} isBusy={isFetching} /> : <SkeletonEntries count={Math.min(total, limit)} />}
+    </Paged>
+  )
+}
+
+/** What was asked for and is not paid, each with its reason. */
+export function LeftOutLines({ useLines, id, total }: LinesProps) {
+  const { lines: words } = usePayoutWords()
+  const { reasons } = useEligibilityWords()
+  const [page, setPage] = useState(1)
+  const { data, isError } = useLines(id, { page, limit, outcome: 'left-out' })
+  const rows = data?.data.filter((line: PayoutLine): line is LeftOutLine => line.outcome === 'left-out')
+  return (
+    <Paged label={words.leftOutPages} {...{ page, total, isError: isError && !data }} onPage={setPage}>
+      {rows ? (
+        <EntryList
+          label={words.leftOut}
+          entries={rows.map(({ invoiceId, number, clientName, reason, openAmountMinor, currency }) => ({
+            key: invoiceId,
+            title: <TextLink to={`/dashboard/invoices/${invoiceId}`}>{number}</TextLink>,
+            detail: (
+              <>
+                <span>{clientName}</span>
+                <span>{reasons[reason]}</span>
+              </>
+            ),
+            action: <Amount amountMinor={openAmountMinor} currency={currency} />,
+          }))}
+        />
+      ) : (
+        <SkeletonEntries count={Math.min(total, limit)} />
+      )}
+    </Paged>
+  )
+}
+
+interface PagedProps {
+  readonly label: string
+  readonly page: number
+  readonly total: number
+  readonly isError: boolean
+  readonly onPage: (page: number) => void
+  readonly children: ReactNode
+}
+
+function Paged({ label, page, total, isError, onPage, children }: PagedProps) {
+  const { lines: words } = usePayoutWords()
+  if (isError) return <p role="alert">{words.trouble}</p>
+  return (
+    <div className="grid gap-3">
+      {children}
+      <Pager label={label} page={page} limit={limit} total={total} onPage={onPage} />
+    </div>
+  )
+}
+
+const head = 'pb-2 pl-4 text-right font-medium'
+const cell = 'py-2.5 pl-4 text-right'
+/** A phone shows fee and net below each other; what is beside them there is on the page of the invoice. */
+const onDesk = 'hidden tablet:table-cell'
+
+function Rows({ rows, isBusy }: { readonly rows: readonly IncludedLine[]; readonly isBusy: boolean }) {
+  const { lines: words } = usePayoutWords()
+  const column = (text: string, look = '') => (
+    <th scope="col" className={`${head} ${look}`}>
+      {text}
+    </th>
+  )
+  return (
+    <table className="w-full text-14 tabular-nums" aria-busy={isBusy || undefined}>
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="pb-2 text-left font-medium">
+            {words.invoice}
+          </th>
+          {column(words.gross, onDesk)}
+          {column(words.fee, 'hidden mobile:table-cell')}
+          {column(words.net)}
+          {column(words.arrives, onDesk)}
+          {column(words.early, onDesk)}
+          {column(words.apr, onDesk)}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((line) => (
+          <Row key={line.invoiceId} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ line }: { readonly line: IncludedLine }) {
+  const { lines: words } = usePayoutWords()
+  const { locale } = useDisplay()
+  const { invoiceId, number, clientName, currency, grossMinor, feeMinor, supplementalFeeMinor, netMinor } = line
+  const amount = (minor: number) => <Amount amountMinor={minor} currency={currency} />
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-2.5 text-left font-regular wrap-anywhere">
+        <TextLink to={`/dashboard/invoices/${invoiceId}`}>{number}</TextLink>
+        <span className="block text-muted">{clientName}</span>
+      </th>
+      <td className={`${cell} ${onDesk}`}>{amount(grossMinor)}</td>
+      <td className={`${cell} hidden mobile:table-cell`}>
+        {amount(-feeMinor)}
+        {supplementalFeeMinor > 0 && (
+          <span className="block text-12 text-muted">
+            {words.supplement(moneyText(BigInt(-supplementalFeeMinor), currency, locale))}
+          </span>
+        )}
+      </td>
+      <td className={`${cell} font-medium`}>
+        {amount(netMinor)}
+        <span className="block font-regular text-muted mobile:hidden">
+          {words.fee} {amount(-feeMinor)}
+        </span>
+      </td>
+      <td className={`${cell} ${onDesk}`}>
+        <Day value={line.payDate} />
+      </td>
+      <td className={`${cell} ${onDesk}`}>{countText(line.daysEarly, locale)}</td>
+      <td className={`${cell} ${onDesk}`}>
+        {line.aprBps === null ? words.none : <Percent basisPoints={line.aprBps} aligned />}
+      </td>
+    </tr>
+  )
+}

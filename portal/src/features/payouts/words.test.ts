@@ -1,0 +1,7 @@
+import { testBothLanguages } from '../../lib/words/testing/both-languages.ts'
+import { en } from './words/en.ts'
+import { es } from './words/es.ts'
+
+testBothLanguages(en, es, [
+  ...['ways.instant-payout', 'ways.on-demand-payout', 'lines.none', 'change.nothing'],
+])
