@@ -43,7 +43,7 @@ export function coverItems(given: readonly CoverItem[]): CoverItems {
   const size = given.length
   const [givenNets, givenFees] = [valuesOf(given, 'net'), valuesOf(given, 'fee')]
   const rates = givenNets.map((net, place) => (givenFees[place] ?? 0) / net)
-  const places = Int32Array.from(given.keys()).sort(
+  const places = Int32Array.from(given.keys()).toSorted(
     (one, other) =>
       (rates[one] ?? 0) - (rates[other] ?? 0) ||
       (givenNets[other] ?? 0) - (givenNets[one] ?? 0) ||
@@ -57,7 +57,7 @@ export function coverItems(given: readonly CoverItem[]): CoverItems {
   const ascendingNets = nets.toSorted()
   return {
     ...{ size, places, nets, fees, netBefore, feeBefore, ascendingNets },
-    byNet: Int32Array.from(nets.keys()).sort((one, other) => (nets[one] ?? 0) - (nets[other] ?? 0)),
+    byNet: Int32Array.from(nets.keys()).toSorted((one, other) => (nets[one] ?? 0) - (nets[other] ?? 0)),
     largestNets: sumsOf(ascendingNets.toReversed()),
     smallestFees: sumsOf(fees.toSorted()),
     feeStep: Math.max(1, fees.reduce(divisor, 0)),
