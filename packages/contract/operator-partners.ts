@@ -62,8 +62,15 @@ const termsTier = z.strictObject({
   rateBps,
 })
 
+/**
+ * The On Demand rate for thirty days, and what is added to every rate under a supplemental service agreement. What is left out is not
+ * agreed; answers state both.
+ */
+const rates = { onDemandRateBps: rateBps.nullable().optional(), supplementalRateBps: rateBps.optional() }
+
 /** A program for the invoices of one client alone, which it gets before every other program. The client may be unknown yet. */
 const clientProgram = z.strictObject({
+  ...rates,
   externalClientId: externalId,
   programCode: z.enum(programCodes),
   netDays: termsDays.nullable(),
@@ -80,7 +87,7 @@ export const partner = z.object({
   feeScheme: z.enum(feeSchemes),
   settings: z.object(settings),
   invoiceTerms,
-  programs: z.array(z.object({ ...program, pricingTiers: z.array(pricingTier) })),
+  programs: z.array(z.object({ ...program, ...rates, pricingTiers: z.array(pricingTier) })),
   clientPrograms: z.array(clientProgram),
 })
 
@@ -97,6 +104,7 @@ export const partnerForm = z.strictObject({
   programs: listOf(
     z.strictObject({
       ...program,
+      ...rates,
       netDays: termsDays.nullable(),
       pricingTiers: listOf(
         z.union([termsTier, z.strictObject({ externalClientIds: listOf(externalId, 500).min(1), rateBps })]),

@@ -1,6 +1,7 @@
 import { products } from '@sooner/rules/programs'
 import { z } from 'zod'
 import { externalClient, facilitator } from './operator-partners.ts'
+import { bps } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { pricingTier } from './pricing-shapes.ts'
 import { endpoint } from './refusals.ts'
@@ -14,6 +15,10 @@ export const vendorProduct = z.object({
       partnerId: partnerNumber,
       externalClientId: externalId.optional(),
       pricingTiers: z.array(pricingTier),
+      /** The On Demand rate for thirty days; null where none is agreed. */
+      onDemandRateBps: bps.nullable(),
+      /** What is added to every rate while a supplemental service agreement is in force. */
+      supplementalRateBps: bps,
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { openAccess } from '../../server/src/features/access/index.ts'
 import { openBankAccounts } from '../../server/src/features/bank-accounts/index.ts'
 import {
@@ -87,7 +88,8 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     }),
     uuid,
   }
-  const payouts = { ...needs, copy, exports, ledger, payments, uuid, userDirectory: people }
+  const flags = featureFlagDefaults
+  const payouts = { ...needs, copy, exports, flags, ledger, payments, uuid, userDirectory: people }
   const noMail = { send: nowhere, close: () => undefined }
   const subscribers = [
     ...invoiceSubscribers(invoices),

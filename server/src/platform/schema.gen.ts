@@ -1017,6 +1017,8 @@ interface PartnersPrograms {
   product: string
   net_days: number | null
   visible_in_onboarding: boolean
+  on_demand_rate_bps: number | null
+  supplemental_rate_bps: Generated<number>
 }
 
 interface PartnersTermsTiers {
@@ -1212,6 +1214,7 @@ interface PayoutsLines {
   currency: string
   gross_minor: bigint
   fee_minor: bigint
+  fee_scheme: Generated<string>
   deducted_minor: bigint
   net_minor: GeneratedAlways<bigint>
   status: string
@@ -1271,6 +1274,49 @@ interface PayoutsPayments {
   requested_at: Date | null
   days_past_due: number | null
   created_at: Date
+}
+
+interface PayoutsPayouts {
+  vendor_id: string
+  payout_id: string
+  quote_id: string | null
+  scope: string
+  payout_method: string
+  fee_scheme: string
+  bank_account_id: string
+  confirmed_at: Date
+  confirmed_by: string
+}
+
+interface PayoutsPriceLists {
+  vendor_id: string
+  list_id: string
+  currency: string
+  pay_on: string
+  invoice_ids: string[]
+  gross_minors: bigint[]
+  fee_minors: bigint[]
+  supplemental_minors: bigint[]
+  days_early: number[]
+  left_out_ids: string[]
+  left_out_minors: bigint[]
+  left_out_reasons: string[]
+  invoice_count: number
+  left_out_count: number
+  gross_minor: bigint
+  fee_minor: bigint
+  supplemental_minor: bigint
+  net_minor_days: string
+}
+
+interface PayoutsQuotes {
+  vendor_id: string
+  quote_id: string
+  scope: string
+  payout_method: string
+  asked_ids: string[] | null
+  quoted_at: Date
+  expires_at: Date
 }
 
 interface PlatformAuditLog {
@@ -1627,6 +1673,9 @@ export interface Schema {
   'payouts.paid_invoices': PayoutsPaidInvoices
   'payouts.payment_counts': PayoutsPaymentCounts
   'payouts.payments': PayoutsPayments
+  'payouts.payouts': PayoutsPayouts
+  'payouts.price_lists': PayoutsPriceLists
+  'payouts.quotes': PayoutsQuotes
   'platform.audit_log': PlatformAuditLog
   'platform.daily_jobs': PlatformDailyJobs
   'platform.event_deliveries': PlatformEventDeliveries

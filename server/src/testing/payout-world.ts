@@ -1,3 +1,4 @@
+import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { handOutBatch } from '../platform/events/hand-out-batch.ts'
 import { declareSubscriptions } from '../platform/events/index.ts'
 import { openExportSlots } from '../platform/exports/slots.ts'
@@ -112,6 +113,7 @@ export async function payoutWorld() {
       exports: openExportSlots(),
       productName: 'Sooner',
     },
+    flags: featureFlagDefaults,
     userDirectory: { languageOf: async () => undefined },
   })
   const subscribers = payoutSubscribers(payouts)

@@ -21,6 +21,7 @@ export {
   countAdjustmentsOf,
   invoicesFound,
   invoicesOfVendors,
+  invoicesToPay,
   moveAdjustments,
   namePayments,
   namesOfInvoices,
@@ -31,6 +32,12 @@ export { consumeMemos } from './use-cases/pay/consume-memos.ts'
 export { netDeductions, restoreDeductions } from './use-cases/pay/deductions.ts'
 export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
 export { requestInvoices } from './use-cases/pay/request-invoices.ts'
+export type { RequestedRow } from './store/requested.ts'
+export { rateTable } from './domain/offers/rate-table.ts'
+export type { Pricing } from './domain/offers/pricing.ts'
+export { pricedInvoices, type PartlyPaid, type Priced, type PricedRow } from './store/priced-invoices.ts'
+export { readPricing, type OfferFlags } from './use-cases/offers/read-pricing.ts'
+export { readVendorInTheWay } from './use-cases/vendor-in-the-way.ts'
 export { findReferenced, findStated } from './store/collected.ts'
 export { applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
 export {

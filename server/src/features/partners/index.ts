@@ -1,7 +1,7 @@
 export type { Partner, PartnerProgram } from './domain/partner.ts'
 export type { Partners } from './ports.ts'
 export { askToFacilitate } from './use-cases/ask-to-facilitate.ts'
-export { answerTier } from './use-cases/answer-partner.ts'
+export { answerRates, answerTier } from './use-cases/answer-partner.ts'
 export { decideClient } from './use-cases/decide-client.ts'
 export { decideFacilitator } from './use-cases/decide-facilitator.ts'
 export { putClientOnce } from './use-cases/feed-client.ts'

@@ -28,7 +28,7 @@ export {
 } from './store/copy-past.ts'
 export { drawNumbers, pastEntriesOf, savePastSubmissions } from './store/past-entries.ts'
 export { listSentEntries, type SentEntry } from './store/sent-entries.ts'
-export { createTransfers, withdrawTransfers } from './use-cases/create-transfers.ts'
+export { createTransfers, createTransfersFrom, withdrawTransfers } from './use-cases/create-transfers.ts'
 export {
   addDestination,
   numbersOf,

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Copy } from '../../platform/database/copy.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { ExportSlots } from '../../platform/exports/slots.ts'
+import type { OfferFlags } from '../invoices/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
 
@@ -15,6 +16,7 @@ export interface Payouts {
   /** For exports, which PostgreSQL itself writes. */
   readonly copy: Copy
   readonly exports: ExportSlots
+  readonly flags: OfferFlags
   readonly userDirectory: ReadersLanguages
   /** The name of the product on remittance advices. */
   readonly productName: string

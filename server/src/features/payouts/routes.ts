@@ -3,12 +3,14 @@ import { accountOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { whoseThing, whoseVendor } from '../../platform/http/whose-vendor.ts'
 import type { Payouts } from './ports.ts'
+import { earlyRoutes } from './routes/early-routes.ts'
 import { downloadRemittance } from './use-cases/download-remittance.ts'
 import { exportPayments } from './use-cases/export-payments.ts'
 import { listPaidInvoices } from './use-cases/list-paid-invoices.ts'
 import { getPayment, listPayments, listTransfers } from './use-cases/read-payments.ts'
 
 export const payoutRoutes = (payouts: Payouts): ServedRoute[] => [
+  ...earlyRoutes(payouts),
   serve(contract.listBatchTransfers, ({ query: { vendorId, ...query }, caller }) =>
     listPayments(payouts, whoseVendor(caller, vendorId), query),
   ),

@@ -1,25 +1,9 @@
 import { localDay } from '@sooner/rules/banking-calendar'
-import type { PayoutMethod } from '@sooner/rules/programs'
 import type { Change } from './change.ts'
 import type { Allotment } from './credit-memos.ts'
 import type { Invoice } from './invoice.ts'
 import { refreshed } from './refresh.ts'
 import { requireLegal } from './states.ts'
-
-export interface Requested {
-  readonly payoutMethod: PayoutMethod
-  /** The day on which the money arrives, and by how many days that is earlier than without a request. */
-  readonly estimatedPaymentDate: string
-  readonly accelerationDays: number
-}
-
-/** The invoice is paid: its transfer is created in the same transaction. */
-export function requested(before: Invoice, request: Requested, at: Date): Change {
-  const { state: from, documentKind } = before
-  const state = requireLegal({ from, event: 'requested', to: 'requested', documentKind })
-  const after = { ...before, ...request, state, requestedAt: at, isBlockedByMemo: false }
-  return { event: 'requested', before, after: refreshed(after, localDay(before.currency, at)) }
-}
 
 export function funded(before: Invoice): Change {
   const { state: from, documentKind } = before

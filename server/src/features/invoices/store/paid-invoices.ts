@@ -17,6 +17,18 @@ export const invoicesOfVendors = (vendorIds: readonly string[]): Expression<Paid
   sql<PaidInvoiceRow>`(
     select vendor_id, invoice_id, number, due_date from invoices.invoices where vendor_id = any(${vendorIds}::uuid[]))`
 
+/** What a transfer of an invoice states about it. */
+export interface InvoiceToPay {
+  readonly invoice_id: string
+  readonly external_client_id: string
+  readonly reference: string | null
+  readonly number: string
+}
+
+export const invoicesToPay = (vendorId: string): Expression<InvoiceToPay> =>
+  sql<InvoiceToPay>`(
+    select invoice_id, external_client_id, reference, number from invoices.invoices where vendor_id = ${vendorId}::uuid)`
+
 /** The ids of the invoices that a search finds; undefined for a search without text. */
 export function invoicesFound(
   vendorId: string,

@@ -1,28 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 
-/** What a payout states about an invoice that it pays. */
-export interface PayoutColumns {
-  readonly id: string
-  readonly feeMinor: bigint
-  readonly netMinor: bigint
-}
-
-export async function savePayouts(
-  tx: Tx,
-  vendorId: string,
-  payouts: readonly PayoutColumns[],
-): Promise<void> {
-  if (payouts.length === 0) return
-  await sql`
-    update invoices.invoices as stored
-    set fee_minor = given.fee, net_minor = given.net, funded_at = null, batch_transfer_id = null,
-      payment_reference = null
-    from unnest(${payouts.map(({ id }) => id)}::uuid[], ${payouts.map(({ feeMinor }) => `${feeMinor}`)}::bigint[],
-      ${payouts.map(({ netMinor }) => `${netMinor}`)}::bigint[]) as given (id, fee, net)
-    where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id`.execute(tx)
-}
-
 export async function saveFunded(
   tx: Tx,
   vendorId: string,

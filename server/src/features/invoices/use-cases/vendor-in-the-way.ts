@@ -13,7 +13,7 @@ import type { Invoices } from '../ports.ts'
  * every invoice of the vendor whenever it changes.
  */
 export async function readVendorInTheWay(
-  invoices: Invoices,
+  invoices: Pick<Invoices, 'db' | 'clock'>,
   vendorId: string,
 ): Promise<VendorInTheWay | null> {
   const found = await findVendorInTheWay(invoices, vendorId)

@@ -16,10 +16,14 @@ export interface PartnerProgram {
   readonly netDays: number | null
   readonly visibleInOnboarding: boolean
   readonly pricingTiers: readonly PricingTier[]
+  /** The On Demand rate for thirty days; none is agreed where it is absent or null. */
+  readonly onDemandRateBps?: number | null | undefined
+  /** Added to every rate while the partner's supplemental service agreement is in force; none where it is absent. */
+  readonly supplementalRateBps?: number | undefined
 }
 
 /** A program that is agreed for the invoices of one client alone. */
-export interface ClientProgram extends Pick<PartnerProgram, 'programCode' | 'product' | 'netDays'> {
+export interface ClientProgram extends Omit<PartnerProgram, 'visibleInOnboarding' | 'pricingTiers'> {
   readonly externalClientId: string
   readonly pricingTiers: readonly TermsTier[]
 }

@@ -73,6 +73,10 @@ create table partners.programs (
   product text not null check (product in ('IF', 'MCA')),
   net_days integer check (net_days between 0 and 3650),
   visible_in_onboarding boolean not null,
+  -- The On Demand rate for thirty days; null where none is agreed. The tiers of the program On-Demand are such rates themselves.
+  on_demand_rate_bps integer check (on_demand_rate_bps between 0 and 10000),
+  -- Added to every rate of the program, while the partner's supplemental service agreement is in force.
+  supplemental_rate_bps integer not null default 0 check (supplemental_rate_bps between 0 and 10000),
   primary key (partner_number, for_client, program_code),
   -- The days of a NET program are those in its name.
   check (program_code not like 'NET-%' or net_days is not distinct from substring(program_code from 5)::integer)

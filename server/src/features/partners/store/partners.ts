@@ -71,6 +71,7 @@ export async function listPartners(db: Db, partnerIds?: readonly number[]): Prom
           product: program.product,
           netDays: program.net_days,
           visibleInOnboarding: program.visible_in_onboarding,
+          ...ratesOf(program),
           pricingTiers: tiers(program),
         })),
       clientPrograms: own
@@ -80,11 +81,20 @@ export async function listPartners(db: Db, partnerIds?: readonly number[]): Prom
           programCode: program.program_code,
           product: program.product,
           netDays: program.net_days,
+          ...ratesOf(program),
           pricingTiers: tiers(program).filter(isTermsTier),
         })),
     }
   })
 }
+
+const ratesOf = (program: {
+  readonly on_demand_rate_bps: number | null
+  readonly supplemental_rate_bps: number
+}) => ({
+  onDemandRateBps: program.on_demand_rate_bps,
+  supplementalRateBps: program.supplemental_rate_bps,
+})
 
 /** The value of `for_client` for a program of all clients; no client has an empty id. */
 const everyClient = ''
@@ -186,12 +196,16 @@ async function insertProgram(
   tx: Tx,
   partnerId: number,
   forClient: string,
-  { programCode, product, netDays, visibleInOnboarding, pricingTiers }: PartnerProgram,
+  { programCode, product, netDays, visibleInOnboarding, pricingTiers, ...rates }: PartnerProgram,
 ): Promise<void> {
   const of = { partner_number: partnerId, for_client: forClient, program_code: programCode }
   await tx
     .insertInto('partners.programs')
-    .values({ ...of, product, net_days: netDays, visible_in_onboarding: visibleInOnboarding })
+    .values({
+      ...{ ...of, product, net_days: netDays, visible_in_onboarding: visibleInOnboarding },
+      on_demand_rate_bps: rates.onDemandRateBps ?? null,
+      supplemental_rate_bps: rates.supplementalRateBps ?? 0,
+    })
     .execute()
   const clients = pricingTiers
     .filter(isClientTier)

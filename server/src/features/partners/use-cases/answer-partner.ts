@@ -1,7 +1,7 @@
 import type { partner } from '@sooner/contract/operator-partners'
 import { isClientTier, type PricingTier } from '@sooner/rules/pricing-tiers'
 import type { z } from 'zod'
-import type { Partner } from '../domain/partner.ts'
+import type { Partner, PartnerProgram } from '../domain/partner.ts'
 
 export type PartnerAnswer = z.input<typeof partner>
 
@@ -21,9 +21,22 @@ export const answerPartner = ({
   },
   programs: programs.map((program) => ({
     ...program,
+    ...answerRates(program),
     pricingTiers: program.pricingTiers.map(answerTier),
   })),
-  clientPrograms: clientPrograms.map((program) => ({ ...program, pricingTiers: [...program.pricingTiers] })),
+  clientPrograms: clientPrograms.map((program) => ({
+    ...program,
+    ...answerRates(program),
+    pricingTiers: [...program.pricingTiers],
+  })),
+})
+
+export const answerRates = ({
+  onDemandRateBps,
+  supplementalRateBps,
+}: Pick<PartnerProgram, 'onDemandRateBps' | 'supplementalRateBps'>) => ({
+  onDemandRateBps: onDemandRateBps ?? null,
+  supplementalRateBps: supplementalRateBps ?? 0,
 })
 
 export const answerTier = (tier: PricingTier) =>

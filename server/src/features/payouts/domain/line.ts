@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import type { PayoutMethod } from '@sooner/rules/programs'
+import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import type { PayoutLineStatus } from '@sooner/rules/transfers'
 
 /** One payment of one line item. */
@@ -15,7 +15,9 @@ export interface PayoutLine {
   readonly currency: Currency
   readonly grossMinor: bigint
   readonly feeMinor: bigint
+  readonly feeScheme: FeeScheme
   readonly deductedMinor: bigint
+  /** What is transferred: under debiting the fee is no part of it. */
   readonly netMinor: bigint
   readonly status: PayoutLineStatus
 }

@@ -1,3 +1,4 @@
+import { feeSchemes, type FeeScheme } from '@sooner/rules/programs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planLines, type PayableInvoice } from './plan-lines.ts'
@@ -9,7 +10,7 @@ const planned = (
   paid: readonly (readonly [string, bigint])[] = [],
 ) =>
   planLines({
-    ...{ owedMinor, deductedMinor, paidMinor: new Map(paid) },
+    ...{ owedMinor, deductedMinor, paidMinor: new Map(paid), feeMinor: 0n, feeScheme: 'discounting' },
     lines: amounts.map((amountMinor, at) => ({ id: `${at}`, amountMinor })),
   }).map(({ lineItemId, grossMinor, deductedMinor: deducted, netMinor }) => [
     lineItemId,
@@ -39,6 +40,30 @@ test('a payment is split by what each line has left', () => {
   expect(planned(0n, 0n, [60n])).toEqual([])
 })
 
+test('a fee is split by what is paid, withheld by discounting and left to its own debit by debiting', () => {
+  const feesOf = (feeScheme: FeeScheme, deductedMinor = 0n) =>
+    planLines({
+      ...{ owedMinor: 100n, deductedMinor, feeMinor: 5n, feeScheme, paidMinor: new Map() },
+      lines: [
+        { id: 'a', amountMinor: 60n },
+        { id: 'b', amountMinor: 40n },
+      ],
+    }).map((line) => [line.grossMinor, line.feeMinor, line.deductedMinor, line.netMinor].map(Number))
+  expect(feesOf('discounting')).toEqual([
+    [60, 3, 0, 57],
+    [40, 2, 0, 38],
+  ])
+  expect(feesOf('discounting', 95n)).toEqual([
+    [60, 3, 57, 0],
+    [40, 2, 38, 0],
+  ])
+  expect(feesOf('debiting', 95n)).toEqual([
+    [60, 3, 57, 3],
+    [40, 2, 38, 2],
+  ])
+  expect(() => feesOf('discounting', 96n)).toThrow('more was deducted')
+})
+
 test('more can not be deducted than there is', () => {
   expect(() => planned(10n, 11n, [10n])).toThrow('more was deducted')
   expect(() => planned(10n, -1n, [10n])).toThrow('more was deducted')
@@ -48,13 +73,14 @@ test('the lines of a payment add up to it, and none of their amounts is negative
   const amount = fc.bigInt({ min: -1000n, max: 1000n })
   fc.assert(
     fc.property(
-      fc.bigInt({ min: 0n, max: 5000n }),
-      fc.bigInt({ min: 0n, max: 5000n }),
+      fc.tuple(...[1, 2, 3].map(() => fc.bigInt({ min: 0n, max: 5000n }))),
+      fc.constantFrom(...feeSchemes),
       fc.array(fc.tuple(amount, fc.bigInt({ min: 0n, max: 1000n })), { minLength: 1, maxLength: 8 }),
-      (one, other, pairs) => {
-        const [owedMinor, deductedMinor] = one > other ? [one, other] : [other, one]
+      (drawn, feeScheme, pairs) => {
+        const [feeMinor = 0n, middle = 0n, owedMinor = 0n] = drawn.toSorted((one, other) => Number(one - other))
+        const deductedMinor = feeScheme === 'discounting' ? middle - feeMinor : middle
         const invoice: PayableInvoice = {
-          ...{ owedMinor, deductedMinor },
+          ...{ owedMinor, deductedMinor, feeMinor, feeScheme },
           lines: pairs.map(([amountMinor], at) => ({ id: `${at}`, amountMinor })),
           paidMinor: new Map(pairs.map(([, paid], at) => [`${at}`, paid])),
         }
@@ -64,7 +90,11 @@ test('the lines of a payment add up to it, and none of their amounts is negative
         expect(sum((line) => line.grossMinor)).toBe(owedMinor)
         expect(sum((line) => line.deductedMinor)).toBe(deductedMinor)
         expect(lines.every((line) => line.grossMinor > 0n && line.netMinor >= 0n)).toBe(true)
-        expect(lines.every((line) => line.netMinor === line.grossMinor - line.deductedMinor)).toBe(true)
+        expect(sum((line) => line.feeMinor)).toBe(feeMinor)
+        const withheld = (line: (typeof lines)[number]) => (feeScheme === 'discounting' ? line.feeMinor : 0n)
+        expect(
+          lines.every((line) => line.netMinor === line.grossMinor - withheld(line) - line.deductedMinor),
+        ).toBe(true)
       },
     ),
   )

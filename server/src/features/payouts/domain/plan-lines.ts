@@ -1,9 +1,12 @@
 import { allocateMinor, greaterOf } from '@sooner/money'
+import type { FeeScheme } from '@sooner/rules/programs'
 import { InvariantViolation } from '@sooner/rules/refusal'
 
 export interface PayableInvoice {
-  /** What is paid for the invoice now, and what is deducted from it for what the vendor owes. */
+  /** What is paid for the invoice now, what of it is the fee, and what is deducted from it for what the vendor owes. */
   readonly owedMinor: bigint
+  readonly feeMinor: bigint
+  readonly feeScheme: FeeScheme
   readonly deductedMinor: bigint
   readonly lines: readonly { readonly id: string; readonly amountMinor: bigint }[]
   /** What was paid for each line by payments that did not fail. */
@@ -13,6 +16,7 @@ export interface PayableInvoice {
 export interface PlannedLine {
   readonly lineItemId: string
   readonly grossMinor: bigint
+  readonly feeMinor: bigint
   readonly deductedMinor: bigint
   /** What is transferred; 0 if the line is netted as a whole. */
   readonly netMinor: bigint
@@ -20,25 +24,32 @@ export interface PlannedLine {
 
 /**
  * Splits the payment of an invoice among its line items, in proportion to what each of them has left. A line with a negative amount
- * reduces the others. The parts add up to the payment exactly, and none is negative.
+ * reduces the others. The fee is split in proportion to what is paid, and what is deducted in proportion to what is left of that. The
+ * parts add up to the payment exactly, and none is negative.
  */
 export function planLines({
   owedMinor,
+  feeMinor,
+  feeScheme,
   deductedMinor,
   lines,
   paidMinor,
 }: PayableInvoice): readonly PlannedLine[] {
-  if (deductedMinor > owedMinor || deductedMinor < 0n)
+  const withheldMinor = feeScheme === 'discounting' ? feeMinor : 0n
+  if (feeMinor < 0n || feeMinor > owedMinor) throw new InvariantViolation('a fee is more than its payment')
+  if (deductedMinor > owedMinor - withheldMinor || deductedMinor < 0n)
     throw new InvariantViolation('more was deducted from a payment than it has')
   if (owedMinor === 0n) return []
   const left = lines.map(({ id, amountMinor }) => greaterOf(0n, amountMinor - (paidMinor.get(id) ?? 0n)))
   const grosses = allocateMinor(owedMinor, weightsOf(left))
-  const deducted = allocateMinor(deductedMinor, grosses)
+  const fees = allocateMinor(feeMinor, grosses)
+  const payable = grosses.map((gross, at) => gross - (withheldMinor === 0n ? 0n : (fees[at] ?? 0n)))
+  const deducted = allocateMinor(deductedMinor, payable)
   return lines.flatMap(({ id: lineItemId }, at) => {
-    const [grossMinor = 0n, part = 0n] = [grosses[at], deducted[at]]
-    return grossMinor === 0n
-      ? []
-      : [{ lineItemId, grossMinor, deductedMinor: part, netMinor: grossMinor - part }]
+    const [grossMinor = 0n, fee = 0n, part = 0n] = [grosses[at], fees[at], deducted[at]]
+    if (grossMinor === 0n) return []
+    const netMinor = (payable[at] ?? 0n) - part
+    return [{ lineItemId, grossMinor, feeMinor: fee, deductedMinor: part, netMinor }]
   })
 }
 

@@ -15,11 +15,15 @@ create table payouts.lines (
     payout_method in ('instant-payout', 'on-demand-payout', 'pay-on-approval', 'past-eligible')
   ),
   currency text not null check (currency in ('USD', 'GBP')),
-  -- What of the line's amount is paid, what of it is the fee, and what is deducted for what the vendor owes.
+  -- What of the line's amount is paid, what of it is the fee, and what is deducted for what the vendor owes. Under debiting the fee
+  -- is no part of the transfer: a transfer of its own debits it.
   gross_minor bigint not null check (gross_minor > 0),
   fee_minor bigint not null check (fee_minor >= 0),
+  fee_scheme text not null default 'discounting' check (fee_scheme in ('discounting', 'debiting')),
   deducted_minor bigint not null check (deducted_minor >= 0),
-  net_minor bigint not null generated always as (gross_minor - fee_minor - deducted_minor) stored check (net_minor >= 0),
+  net_minor bigint not null generated always as (
+    gross_minor - deducted_minor - case fee_scheme when 'discounting' then fee_minor else 0 end
+  ) stored check (net_minor >= 0),
   status text not null check (status in ('requested', 'executed', 'settled', 'netted', 'failed')),
   -- The bank's code, of a payment that was refused or returned.
   code text,
@@ -29,7 +33,11 @@ create table payouts.lines (
   updated_at timestamptz not null,
   primary key (vendor_id, line_id),
   foreign key (vendor_id, invoice_id) references invoices.invoices,
-  check ((status = 'netted') = (gross_minor - fee_minor - deducted_minor = 0)),
+  check (fee_minor <= gross_minor),
+  check (
+    (status = 'netted')
+      = (gross_minor - deducted_minor - case fee_scheme when 'discounting' then fee_minor else 0 end = 0)
+  ),
   check ((status = 'failed') = (code is not null))
 );
 grant select, insert, update (status, code, batch_id, updated_at) on payouts.lines to sooner_serving;
@@ -39,6 +47,78 @@ create index lines_of_batch on payouts.lines (vendor_id, batch_id, invoice_id) w
 create index lines_failed on payouts.lines (vendor_id, invoice_id, requested_at) where status = 'failed';
 -- An amount of an invoice is never paid twice: a line item has at most one payment under way at a time.
 create unique index lines_under_way on payouts.lines (vendor_id, line_item_id) where status = 'requested';
+
+-- The prices that a quote states, or that a payout paid, in one currency. The lines are arrays in the order in which they are read, so
+-- that a hundred thousand of them are written with one row.
+create table payouts.price_lists (
+  vendor_id uuid not null,
+  -- The id of the quote or of the payout.
+  list_id uuid not null,
+  currency text not null check (currency in ('USD', 'GBP')),
+  -- The day on which what is included arrives.
+  pay_on date not null,
+  invoice_ids uuid[] not null,
+  gross_minors bigint[] not null,
+  fee_minors bigint[] not null,
+  supplemental_minors bigint[] not null,
+  days_early integer[] not null,
+  -- What was asked for and has no price, with what is open of it and the reason.
+  left_out_ids uuid[] not null,
+  left_out_minors bigint[] not null,
+  left_out_reasons text[] not null,
+  invoice_count integer not null,
+  left_out_count integer not null,
+  gross_minor bigint not null,
+  fee_minor bigint not null,
+  supplemental_minor bigint not null,
+  -- The sum of each net amount times the days by which it comes early, for the averages.
+  net_minor_days numeric not null,
+  primary key (vendor_id, list_id, currency),
+  check (
+    invoice_count = cardinality(invoice_ids) and invoice_count = cardinality(gross_minors)
+      and invoice_count = cardinality(fee_minors) and invoice_count = cardinality(supplemental_minors)
+      and invoice_count = cardinality(days_early)
+  ),
+  check (
+    left_out_count = cardinality(left_out_ids) and left_out_count = cardinality(left_out_minors)
+      and left_out_count = cardinality(left_out_reasons)
+  )
+);
+grant select, insert, delete on payouts.price_lists to sooner_serving;
+
+-- A price that can be confirmed as it was shown. Its lines are the price lists of its id.
+create table payouts.quotes (
+  vendor_id uuid not null,
+  quote_id uuid not null,
+  scope text not null check (scope in ('single', 'selective', 'bulk')),
+  payout_method text not null check (payout_method in ('instant-payout', 'on-demand-payout')),
+  -- The invoices that were asked for; null for all of them.
+  asked_ids uuid[],
+  quoted_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (vendor_id, quote_id),
+  check ((scope = 'bulk') = (asked_ids is null))
+);
+grant select, insert, delete on payouts.quotes to sooner_serving;
+create index quotes_expired on payouts.quotes (expires_at);
+
+-- An early payment that was confirmed. Its lines are the price lists of its id.
+create table payouts.payouts (
+  vendor_id uuid not null,
+  payout_id uuid not null,
+  -- Null if it was confirmed at the price of the moment.
+  quote_id uuid,
+  scope text not null check (scope in ('single', 'selective', 'bulk')),
+  payout_method text not null check (payout_method in ('instant-payout', 'on-demand-payout')),
+  fee_scheme text not null check (fee_scheme in ('discounting', 'debiting')),
+  bank_account_id uuid not null,
+  confirmed_at timestamptz not null,
+  confirmed_by text not null,
+  primary key (vendor_id, payout_id),
+  -- A quote is paid once.
+  unique (vendor_id, quote_id)
+);
+grant select, insert on payouts.payouts to sooner_serving;
 
 -- What is due in a currency and can't be paid, and since when. The row ends when it can be paid, and its owner is informed once.
 create table payouts.hold_ups (

@@ -1,8 +1,9 @@
 import type { Currency } from '@sooner/money'
-import type { PayoutMethod } from '@sooner/rules/programs'
+import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import type { PayoutLineStatus } from '@sooner/rules/transfers'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { PartlyPaid } from '../../invoices/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 
 export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date): Promise<void> {
@@ -18,6 +19,7 @@ export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date
     currency: line.currency,
     gross_minor: `${line.grossMinor}`,
     fee_minor: `${line.feeMinor}`,
+    fee_scheme: line.feeScheme,
     deducted_minor: `${line.deductedMinor}`,
     status: line.status,
     requested_at: at,
@@ -46,11 +48,12 @@ export const lockLines = (tx: Tx, vendorId: string, ids: readonly string[]): Pro
       'currency',
       'gross_minor as grossMinor',
       'fee_minor as feeMinor',
+      'fee_scheme as feeScheme',
       'deducted_minor as deductedMinor',
       sql<bigint>`net_minor`.as('netMinor'),
       'status',
     ])
-    .$narrowType<{ payoutMethod: PayoutMethod; currency: Currency; status: PayoutLineStatus }>()
+    .$narrowType<{ payoutMethod: PayoutMethod; feeScheme: FeeScheme; currency: Currency; status: PayoutLineStatus }>()
     .where('vendor_id', '=', vendorId)
     .where('line_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('line_id')
@@ -107,3 +110,12 @@ export async function waitingInvoices(
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The few invoices of which a part came back, with what was paid of them all the same. */
+export const partlyPaidInvoices = (vendorId: string): Expression<PartlyPaid> =>
+  sql<PartlyPaid>`(
+    select invoice_id, coalesce(sum(gross_minor) filter (where status <> 'failed'), 0)::bigint as paid_minor
+    from payouts.lines
+    where vendor_id = ${vendorId}::uuid and invoice_id in (
+      select invoice_id from payouts.lines where vendor_id = ${vendorId}::uuid and status = 'failed')
+    group by invoice_id)`

@@ -1,4 +1,5 @@
 import type { Currency } from '@sooner/money'
+import type { FeeScheme } from '@sooner/rules/programs'
 import { sql } from 'kysely'
 import { copyOf } from '../../../platform/database/copy-rows.ts'
 import type { Db } from '../../../platform/database/open.ts'
@@ -30,6 +31,7 @@ export const copiesOfPastLines = (lines: readonly PastLine[]) =>
       currency: line.currency,
       gross_minor: line.grossMinor,
       fee_minor: line.feeMinor,
+      fee_scheme: line.feeScheme,
       deducted_minor: line.deductedMinor,
       status: line.status,
       code: line.code,
@@ -45,6 +47,7 @@ export interface PostedLine {
   readonly currency: Currency
   readonly grossMinor: bigint
   readonly feeMinor: bigint
+  readonly feeScheme: FeeScheme
   readonly deductedMinor: bigint
   readonly netMinor: bigint
   readonly requestedAt: Date
@@ -53,6 +56,7 @@ export interface PostedLine {
 
 const columns = sql`
   line_id as id, partner_number as "partnerId", currency, gross_minor as "grossMinor", fee_minor as "feeMinor",
+  fee_scheme as "feeScheme",
   deducted_minor as "deductedMinor", net_minor as "netMinor", requested_at as "requestedAt", updated_at as "updatedAt"`
 
 /** The payments of a vendor that were requested from one time up to another, the oldest first. */

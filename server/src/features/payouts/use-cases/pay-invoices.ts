@@ -1,154 +1,127 @@
-import { settlementDay } from '@sooner/rules/banking-calendar'
-import type { PayoutMethod } from '@sooner/rules/programs'
+import type { Currency } from '@sooner/money'
+import type { InvoiceActor } from '@sooner/rules/invoice-states'
+import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import {
   fundInvoices,
   linesToPay,
+  namesOfInvoices,
   netDeductions,
   requestInvoices,
-  type Invoice,
+  type RequestedRow,
 } from '../../invoices/index.ts'
 import { post } from '../../ledger/index.ts'
-import { createTransfers, type NewTransfer } from '../../payments/index.ts'
-import { intakeFacts, type IntakeFacts } from '../../vendors/index.ts'
+import { createTransfersFrom } from '../../payments/index.ts'
+import { intakeFacts } from '../../vendors/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import { planLines } from '../domain/plan-lines.ts'
 import type { Payouts } from '../ports.ts'
+import { insertLines, paidLines } from '../store/lines.ts'
+import { feeDebitsOf, paymentsOf } from '../store/line-transfers.ts'
 import { postingsOf } from './request-postings.ts'
-import { insertLines, paidLines, type PaidLine } from '../store/lines.ts'
 
-interface Payment {
+/** An invoice that is paid now. */
+export interface PaidInvoice {
+  readonly invoiceId: string
+  readonly currency: Currency
+  /** What is paid of it, with the fee. */
+  readonly grossMinor: bigint
+  readonly feeMinor: bigint
+}
+
+export interface Payment {
   readonly vendorId: string
+  readonly payoutId: string
   readonly bankAccountId: string
   readonly payoutMethod: PayoutMethod
-  readonly by: { readonly actor: string; readonly actorKind: 'system'; readonly at: Date }
-  /** The locked invoices, in the order in which deductions are netted with them. */
-  readonly invoices: readonly Invoice[]
+  readonly feeScheme: FeeScheme
+  /** The day on which the money arrives. */
+  readonly payOn: Readonly<Record<Currency, string>>
+  readonly by: { readonly actor: string; readonly actorKind: InvoiceActor; readonly at: Date }
+  /** The invoices, in the order in which deductions are netted with them, and the same as a query. */
+  readonly invoices: readonly PaidInvoice[]
+  readonly rows: Expression<RequestedRow>
   /** What else the invoices need: it locks before the ledger does. */
   readonly beforePosting: () => Promise<unknown>
 }
 
+/** So many invoices are split into lines at a time, since this process serves others, too. */
+const stretch = 5000
+
 /**
- * Requests invoices at their full price: it moves their states, creates a transfer for each line item and posts both. An invoice of
- * which nothing is left to transfer is funded at once. Returns how many invoices were requested.
+ * Requests invoices, early or because they are due: it moves their states, creates a transfer for each line item and posts both. An
+ * invoice of which nothing is left to transfer is funded at once. The caller holds the locks of the vendor, of its invoices and of its
+ * bank account.
  */
-export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): Promise<number> {
-  const { vendorId, by, payoutMethod, bankAccountId } = payment
-  const owed = await owedFor(tx, payment)
-  const deducted = await netDeductions(
-    tx,
-    vendorId,
-    by.at,
-    owed.map(({ invoice, owedMinor: amountMinor }) => ({
-      ...{ invoiceId: invoice.id, currency: invoice.currency },
-      amountMinor,
-    })),
-  )
-  const lines = await plannedLines(payouts, tx, payment, owed, deducted)
-  await requestInvoices(
-    tx,
-    vendorId,
-    by,
-    owed.map(({ invoice }) => ({
-      invoice,
-      payoutMethod,
-      estimatedPaymentDate: settlementDay(invoice.currency, by.at),
-      ...{ accelerationDays: 0, feeMinor: 0n, netMinor: invoice.openAmountMinor + invoice.settledMinor },
-    })),
-  )
-  await insertLines(tx, lines, by.at)
-  const sent = lines.filter(({ netMinor }) => netMinor > 0n)
-  const underWay = new Set(sent.map(({ invoiceId }) => invoiceId))
-  await fundInvoices(
-    tx,
-    vendorId,
-    by,
-    owed.map(({ invoice }) => invoice.id).filter((id) => !underWay.has(id)),
-  )
+export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): Promise<void> {
+  const { vendorId, by, invoices } = payment
+  const ids = invoices.map(({ invoiceId }) => invoiceId)
+  const deducted = await netDeductions(tx, vendorId, by.at, invoices.map(deductibleOf(payment)))
+  await requestInvoices(tx, { ...payment, ...by }, payment.rows, ids)
+  const lines: PayoutLine[] = []
+  for (let from = 0; from < invoices.length; from += stretch) {
+    const planned = await plannedLines(
+      payouts,
+      tx,
+      payment,
+      invoices.slice(from, from + stretch),
+      deducted,
+    )
+    await insertLines(tx, planned, by.at)
+    lines.push(...planned)
+  }
+  const underWay = new Set(lines.filter(({ netMinor }) => netMinor > 0n).map(({ invoiceId }) => invoiceId))
+  const netted = ids.filter((id) => !underWay.has(id))
+  if (netted.length > 0) await fundInvoices(tx, vendorId, by, netted)
   await payment.beforePosting()
-  const facts = await intakeFacts(tx, vendorId)
-  if (!facts) throw new InvariantViolation('a vendor lost its settings')
-  const invoices = new Map(owed.map(({ invoice }) => [invoice.id, invoice]))
-  await createTransfers(
-    payouts.payments,
-    tx,
-    vendorId,
-    sent.map((line) => transferOf(line, bankAccountId, facts, invoices.get(line.invoiceId))),
-  )
-  await post(tx, payouts.ledger, by.at, lines.flatMap(postingsOf))
-  return owed.length
+  await createAllTransfers(payouts, tx, payment)
+  for (let from = 0; from < lines.length; from += stretch)
+    await post(tx, payouts.ledger, by.at, lines.slice(from, from + stretch).flatMap(postingsOf))
 }
 
-interface Owed {
-  readonly invoice: Invoice
-  readonly owedMinor: bigint
-  readonly paid: readonly PaidLine[]
-}
-
-/**
- * What is still owed for each invoice: a part of it may have arrived before another part came back. What the partner has paid to the
- * provider meanwhile is owed to the vendor all the same.
- */
-async function owedFor(tx: Tx, { vendorId, invoices }: Payment): Promise<readonly Owed[]> {
-  const found = await paidLines(
-    tx,
-    vendorId,
-    invoices.map(({ id }) => id),
-  )
-  const ofInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId)
-  return invoices.flatMap((invoice) => {
-    const paid = ofInvoice.get(invoice.id) ?? []
-    const whole = invoice.openAmountMinor + invoice.settledMinor
-    const left = paid.reduce((sum, { grossMinor }) => sum - grossMinor, whole)
-    // Nothing is owed for an invoice that never had a positive amount.
-    if (left <= 0n && paid.length === 0) return []
-    return [{ invoice, owedMinor: left > 0n ? left : 0n, paid }]
+/** A fee that is withheld can't be deducted from again. */
+const deductibleOf =
+  ({ feeScheme }: Payment) =>
+  ({ invoiceId, currency, grossMinor, feeMinor }: PaidInvoice) => ({
+    ...{ invoiceId, currency },
+    amountMinor: feeScheme === 'discounting' ? grossMinor - feeMinor : grossMinor,
   })
-}
 
+/** A part of an invoice may have arrived before another part came back. */
 async function plannedLines(
   { uuid }: Payouts,
   tx: Tx,
-  { vendorId, payoutMethod }: Payment,
-  owed: readonly Owed[],
+  { vendorId, payoutId, payoutMethod, feeScheme }: Payment,
+  invoices: readonly PaidInvoice[],
   deducted: ReadonlyMap<string, bigint>,
 ): Promise<readonly PayoutLine[]> {
-  const found = await linesToPay(
-    tx,
-    vendorId,
-    owed.map(({ invoice }) => invoice.id),
-  )
-  const ofInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId)
-  const payoutId = uuid()
-  return owed.flatMap(({ invoice, owedMinor, paid }) =>
-    planLines({
-      owedMinor,
-      deductedMinor: deducted.get(invoice.id) ?? 0n,
-      lines: ofInvoice.get(invoice.id) ?? [],
-      paidMinor: new Map(paid.map(({ lineItemId, grossMinor }) => [lineItemId, grossMinor])),
+  const ids = invoices.map(({ invoiceId }) => invoiceId)
+  const [lines, paid, names] = [
+    Map.groupBy(await linesToPay(tx, vendorId, ids), ({ invoiceId }) => invoiceId),
+    Map.groupBy(await paidLines(tx, vendorId, ids), ({ invoiceId }) => invoiceId),
+    new Map((await namesOfInvoices(tx, vendorId, ids)).map((one) => [one.invoiceId, one])),
+  ]
+  return invoices.flatMap(({ invoiceId, currency, grossMinor: owedMinor, feeMinor }) => {
+    const partnerId = names.get(invoiceId)?.partnerId
+    if (partnerId === undefined) throw new InvariantViolation('an invoice was paid that is not there')
+    return planLines({
+      ...{ owedMinor, feeMinor, feeScheme, deductedMinor: deducted.get(invoiceId) ?? 0n },
+      lines: lines.get(invoiceId) ?? [],
+      paidMinor: new Map(paid.get(invoiceId)?.map(({ lineItemId, grossMinor }) => [lineItemId, grossMinor])),
     }).map((line) => ({
       ...line,
-      ...{ vendorId, payoutId, payoutMethod, id: uuid(), feeMinor: 0n },
-      ...{ invoiceId: invoice.id, partnerId: invoice.partnerId, currency: invoice.currency },
+      ...{ vendorId, payoutId, payoutMethod, feeScheme, invoiceId, partnerId, currency, id: uuid() },
       status: line.netMinor === 0n ? ('netted' as const) : ('requested' as const),
-    })),
-  )
+    }))
+  })
 }
 
-function transferOf(
-  line: PayoutLine,
-  bankAccountId: string,
-  { batchScheme, transferBatchScheme }: IntakeFacts,
-  invoice: Invoice | undefined,
-): NewTransfer {
-  return {
-    ...{ id: line.id, sourceKey: `payouts ${line.id}`, type: 'vendor-payment', kind: 'credit' },
-    ...{ amountMinor: line.netMinor, currency: line.currency, bankAccountId, payoutId: line.payoutId },
-    ...{ invoiceId: line.invoiceId, invoiceLineItemId: line.lineItemId, partnerNumber: line.partnerId },
-    externalClientId: invoice?.externalClientId ?? null,
-    // What the vendor finds on its statement: its own reference, otherwise its number.
-    paymentReference: invoice?.reference ?? invoice?.number ?? null,
-    ...{ batchScheme, transferBatchScheme },
-  }
+async function createAllTransfers({ payments }: Payouts, tx: Tx, payment: Payment): Promise<void> {
+  const { vendorId, feeScheme } = payment
+  const facts = await intakeFacts(tx, vendorId)
+  if (!facts) throw new InvariantViolation('a vendor lost its settings')
+  await createTransfersFrom(payments, tx, paymentsOf(payment, facts))
+  if (feeScheme === 'debiting') await createTransfersFrom(payments, tx, feeDebitsOf(payment, facts))
 }

@@ -20,7 +20,10 @@ import { holdUpOf } from '../domain/hold-up.ts'
 import type { Payouts } from '../ports.ts'
 import { deleteHoldUp, saveHoldUp } from '../store/hold-ups.ts'
 import { paidLines } from '../store/lines.ts'
+import { dueRows } from '../store/due-rows.ts'
+import { owedFor } from './owed-for.ts'
 import { payInvoices } from './pay-invoices.ts'
+import { settlementDays } from './settlement-days.ts'
 
 /** The name of the daily job, which is also the actor of what it requests. */
 export const requestJobName = 'payouts.request-past-eligible'
@@ -119,13 +122,20 @@ async function requestPayable(
     payable.map(({ id }) => id),
   )
   const left = await consumeMemos(payouts, tx, vendorId, by, payable, paid)
-  const invoices = left.filter(({ state }) => state === 'awaiting-eligibility').toSorted(earliestFirst)
-  return payInvoices(payouts, tx, {
-    vendorId,
-    bankAccountId,
-    payoutMethod: 'past-eligible',
-    by,
-    invoices,
+  const waiting = left.filter(({ state }) => state === 'awaiting-eligibility').toSorted(earliestFirst)
+  const owed = await owedFor(tx, vendorId, waiting)
+  await payInvoices(payouts, tx, {
+    ...{ vendorId, bankAccountId, by, payoutId: payouts.uuid() },
+    ...{ payoutMethod: 'past-eligible', feeScheme: 'discounting', payOn: settlementDays(at) },
+    invoices: owed.map(({ invoice: { id: invoiceId, currency }, owedMinor }) => ({
+      ...{ invoiceId, currency, grossMinor: owedMinor, feeMinor: 0n },
+    })),
+    rows: dueRows(
+      owed.map(({ invoice: { id, openAmountMinor, settledMinor } }) => ({
+        ...{ id, netMinor: openAmountMinor + settledMinor },
+      })),
+    ),
     beforePosting: () => blockByMemos(tx, vendorId, payable, by),
   })
+  return owed.length
 }

@@ -24,6 +24,8 @@ export interface PartnersPromise {
 export interface OfferedProgram extends AvailableProgram {
   readonly product: Product
   readonly pricingTiers: readonly PricingTier[]
+  readonly onDemandRateBps?: number | null | undefined
+  readonly supplementalRateBps?: number | undefined
 }
 
 /** The partners whose programs a vendor gets: those that know it or, if there are none, `noPartner` with the general programs. */

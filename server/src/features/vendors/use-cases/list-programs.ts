@@ -3,7 +3,7 @@ import type { Answer } from '@sooner/contract/route'
 import { noPartner } from '@sooner/rules/partners'
 import { products } from '@sooner/rules/programs'
 import { seatOf } from '../../access/index.ts'
-import { answerTier, clientProgramsFor, partnerAgreed } from '../../partners/index.ts'
+import { answerRates, answerTier, clientProgramsFor, partnerAgreed } from '../../partners/index.ts'
 import { openPrograms } from '../domain/open-programs.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
@@ -71,5 +71,6 @@ async function forItsClients(
 
 const answerProgram = ({ product: _product, pricingTiers, ...program }: EffectiveProgram) => ({
   ...program,
+  ...answerRates(program),
   pricingTiers: pricingTiers.map(answerTier),
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql as query } from 'kysely'
 import { expect, test } from 'vitest'
 import { wrongCounts } from '../../../../platform/lists/testing/explain.ts'
@@ -7,6 +8,7 @@ import { insertDeductions } from '../../store/deductions.ts'
 import { lockDue, vendorsWithDue } from '../../store/due.ts'
 import { invoiceList } from '../../store/invoice-list.ts'
 import { lockInvoices, lockInvoicesOf } from '../../store/lock-invoices.ts'
+import type { RequestedRow, Requesting } from '../../store/requested.ts'
 import { namePayments, type NamedBatch } from '../../store/paid-invoices.ts'
 import { changesIn, feedRow, intakeWorld } from '../../testing/intake-world.ts'
 import { consumeMemos } from './consume-memos.ts'
@@ -38,15 +40,16 @@ const request = (found: readonly Invoice[]) =>
       vendorId,
       found.map(({ id }) => id),
     )
-    await requestInvoices(
-      tx,
-      vendorId,
-      by,
-      [...locked.values()].map((invoice) => ({
-        ...{ invoice, payoutMethod: 'past-eligible', estimatedPaymentDate: '2026-12-11' },
-        ...{ accelerationDays: 0, feeMinor: 0n, netMinor: invoice.openAmountMinor },
-      })),
-    )
+    const ids = [...locked.keys()]
+    const requesting: Requesting = {
+      ...{ ...by, vendorId, payoutId: randomUUID(), payoutMethod: 'past-eligible' },
+      payOn: { USD: '2026-12-11', GBP: '2026-12-11' },
+    }
+    const amounts = [...locked.values()].map(({ openAmountMinor }) => `${openAmountMinor}`)
+    const rows = query<RequestedRow>`(
+      select id as invoice_id, 0::bigint as fee_minor, net as net_minor, 0 as days_early
+      from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given (id, net))`
+    await requestInvoices(tx, requesting, rows, ids)
   })
 
 const keyed = async (keys: readonly string[]) => {

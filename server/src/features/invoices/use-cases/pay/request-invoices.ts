@@ -1,29 +1,20 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
+import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
-import type { Invoice } from '../../domain/invoice.ts'
-import { requested, type Requested } from '../../domain/pay.ts'
-import { savePayouts } from '../../store/payment-columns.ts'
-import { writeChanges, type Changing } from '../write-changes.ts'
+import { saveRequested, type RequestedRow, type Requesting } from '../../store/requested.ts'
+import { emitChanged } from '../write-changes.ts'
 
-export interface InvoiceRequest extends Requested {
-  readonly invoice: Invoice
-  readonly feeMinor: bigint
-  readonly netMinor: bigint
-}
-
-/** Requests invoices of one vendor, which the caller has locked and whose transfers it creates in the same transaction. */
+/**
+ * Requests invoices of one vendor, whose lock the caller holds and whose transfers it creates in the same transaction. They are the
+ * rows of a query of the caller; those that do not wait for a request are a fault of ours.
+ */
 export async function requestInvoices(
   tx: Tx,
-  vendorId: string,
-  by: Changing,
-  requests: readonly InvoiceRequest[],
+  requesting: Requesting,
+  rows: Expression<RequestedRow>,
+  invoiceIds: readonly string[],
 ): Promise<void> {
-  const changes = requests.map(({ invoice, payoutMethod, estimatedPaymentDate, accelerationDays }) =>
-    requested(invoice, { payoutMethod, estimatedPaymentDate, accelerationDays }, by.at),
-  )
-  await writeChanges(tx, vendorId, by, changes)
-  await savePayouts(
-    tx,
-    vendorId,
-    requests.map(({ invoice, feeMinor, netMinor }) => ({ id: invoice.id, feeMinor, netMinor })),
-  )
+  const moved = await saveRequested(tx, requesting, rows)
+  if (moved !== invoiceIds.length) throw new InvariantViolation('an invoice was paid that was not waiting')
+  await emitChanged(tx, requesting.vendorId, invoiceIds)
 }

@@ -1,4 +1,4 @@
-import { allocateMinor, type Currency } from '@sooner/money'
+import type { Currency } from '@sooner/money'
 import { addBankingDays, batchDay, localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { PastNetting, PastPayment, PastWithLines, StoredPast } from '../../../invoices/index.ts'
@@ -11,6 +11,9 @@ import {
 } from '../../../payments/index.ts'
 import { planLines } from '../../domain/plan-lines.ts'
 import type { PastLine } from '../../store/past-lines.ts'
+
+/** In made-up pasts fees are withheld. */
+const feeScheme = 'discounting'
 
 interface Payee {
   readonly vendorId: string
@@ -190,22 +193,13 @@ export class PastPayments {
     payoutIds.set(requestedAt.getTime(), payoutId)
     const planned = planLines({
       ...{ owedMinor: payment.openMinor, deductedMinor, paidMinor: new Map() },
-      lines: past.lines,
+      ...{ feeMinor: payment.feeMinor, feeScheme, lines: past.lines },
     })
-    const fees = allocateMinor(
-      payment.feeMinor,
-      planned.map(({ grossMinor }) => grossMinor),
-    )
-    const lines = planned.map((line, at): PastLine => {
-      const feeMinor = fees[at] ?? 0n
-      return {
-        ...{ vendorId: invoice.vendorId, id: uuid(), payoutId, payoutMethod, feeMinor },
-        ...{ lineItemId: line.lineItemId, grossMinor: line.grossMinor, deductedMinor: line.deductedMinor },
-        ...{ invoiceId: invoice.id, partnerId: invoice.partnerId, currency: invoice.currency, requestedAt },
-        batchId: sentAt || failure ? batchId : null,
-        ...{ netMinor: line.netMinor - feeMinor, ...statusOf(invoice.currency, payment, now) },
-      }
-    })
+    const lines = planned.map((line): PastLine => ({
+      ...{ ...line, vendorId: invoice.vendorId, id: uuid(), payoutId, payoutMethod, feeScheme },
+      ...{ invoiceId: invoice.id, partnerId: invoice.partnerId, currency: invoice.currency, requestedAt },
+      ...{ batchId: sentAt || failure ? batchId : null, ...statusOf(invoice.currency, payment, now) },
+    }))
     return { lines, transfers: lines.map((line) => transferOf(line, past)) }
   }
 

@@ -1,0 +1,113 @@
+import type { Currency } from '@sooner/money'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
+import { minimumOnDemandFeeRateBps } from '@sooner/rules/limits'
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import type { RateRow } from '../domain/offers/rate-table.ts'
+
+/** An invoice with its price, or with the reason why it has none. */
+export interface PricedRow {
+  readonly invoice_id: string
+  readonly currency: Currency
+  readonly due_date: string | null
+  readonly gross_minor: bigint
+  readonly fee_minor: bigint
+  readonly supplemental_minor: bigint
+  readonly days_early: number
+  readonly reason: EligibilityReason | null
+}
+
+/** What was paid of an invoice although another part came back. */
+export interface PartlyPaid {
+  readonly invoice_id: string
+  readonly paid_minor: bigint
+}
+
+export interface Priced {
+  readonly vendorId: string
+  /** Which invoices: all that nothing is in the way of, or those of a query. */
+  readonly which: 'eligible' | Expression<{ readonly invoice_id: string }>
+  readonly rates: readonly RateRow[]
+  /** The day on which money that is requested now arrives. */
+  readonly payOn: Readonly<Record<Currency, string>>
+  /** The currencies in which the vendor can be paid. */
+  readonly payable: readonly Currency[]
+  readonly partlyPaid: Expression<PartlyPaid>
+}
+
+// The text of the reason is checked where it is read: every value is one of the domain.
+const ratesOf = (rates: readonly RateRow[]) => {
+  const columns = sql`partner integer, program text, client text, lo integer, hi integer, reason text, "per30Days" boolean,
+    bps integer, supplement integer, "freeAfterDays" integer`
+  return sql`rates as materialized (
+    select * from json_to_recordset(${JSON.stringify(rates)}::json) as (${columns}))`
+}
+
+const rateOf = (client: RawBuilder<unknown>, alias: string) => sql`
+  left join rates as ${sql.ref(alias)}
+    on ${sql.ref(alias)}.partner = invoice.partner_number and ${sql.ref(alias)}.program = invoice.program_code and ${client}
+      and coalesce(invoice.payment_terms_days, 0) between ${sql.ref(alias)}.lo and ${sql.ref(alias)}.hi`
+
+/**
+ * Prices invoices by the arithmetic of `packages/rules/payout-prices.ts`, in whole numbers of 64 bits. A test compares both to the
+ * cent.
+ */
+export function pricedInvoices(asked: Priced): Expression<PricedRow> {
+  const { vendorId, which, rates, payOn, payable, partlyPaid } = asked
+  const chosen =
+    which === 'eligible'
+      ? sql`invoice.state = 'awaiting-eligibility' and invoice.document_kind = 'invoice' and invoice.obstacle is null`
+      : sql`invoice.invoice_id in (select invoice_id from ${which} as chosen)`
+  const ofClient = rates.some(({ client }) => client !== null)
+  const pick = (column: string) =>
+    ofClient
+      ? sql`case when own.partner is not null then own.${sql.ref(column)} else general.${sql.ref(column)} end`
+      : sql`general.${sql.ref(column)}`
+  return sql<PricedRow>`(
+    with ${ratesOf(rates)}, partly as materialized (select invoice_id, paid_minor from ${partlyPaid} as paid),
+    rated as (
+      select invoice.invoice_id, invoice.currency, invoice.due_date, invoice.obstacle, invoice.state, invoice.invoice_date,
+        invoice.open_amount_minor + invoice.settled_minor - coalesce(partly.paid_minor, 0) as owed,
+        invoice.estimated_payment_date as anyway,
+        case invoice.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end as pay_on,
+        ${pick('lo')} is not null as is_known, ${pick('reason')} as no_rate, ${pick('per30Days')} as per_30_days,
+        ${pick('bps')} as bps, ${pick('supplement')} as supplement, ${pick('freeAfterDays')} as free_after
+      from invoices.invoices as invoice
+      left join partly on partly.invoice_id = invoice.invoice_id
+      ${ofClient ? rateOf(sql`own.client = invoice.external_client_id`, 'own') : sql``}
+      ${rateOf(sql`general.client is null`, 'general')}
+      where invoice.vendor_id = ${vendorId} and ${chosen}
+      offset 0
+    ), timed as (
+      select *, anyway - pay_on as days,
+        case when pay_on >= invoice_date + free_after then 0 else bps end as rate_bps
+      from rated offset 0
+    ), judged as (
+      select *, case
+        when obstacle is not null then obstacle
+        when state <> 'awaiting-eligibility' then 'not-offered'
+        when not currency = any(${payable}::text[]) then 'no-payable-account'
+        when not is_known then 'no-price'
+        when no_rate is not null then no_rate
+        when anyway is null or owed <= 0 then 'no-price'
+        when days <= 0 then 'no-days-early'
+        when rate_bps is null then 'no-price'
+      end as reason,
+      ${bpsDays(sql`rate_bps + supplement`)} as bps_days, ${bpsDays(sql`rate_bps`)} as bps_days_without
+      from timed offset 0
+    )
+    select invoice_id, currency, due_date, greatest(owed, 0) as gross_minor,
+      case when reason is null then ${fee(sql`bps_days`)} end as fee_minor,
+      case when reason is not null then null when supplement = 0 then 0
+        else ${fee(sql`bps_days`)} - ${fee(sql`bps_days_without`)} end as supplemental_minor,
+      case when reason is null then days end as days_early, reason
+    from judged)`
+}
+
+const least = minimumOnDemandFeeRateBps * 30
+
+const bpsDays = (bps: RawBuilder<unknown>) =>
+  sql`case when per_30_days then greatest((${bps})::bigint * days, ${sql.lit(least)}) else (${bps})::bigint * 30 end`
+
+/** The amount is split, so that no product exceeds 64 bits. */
+const fee = (days: RawBuilder<unknown>) =>
+  sql`least(owed, owed / 300000 * ${days} + (owed % 300000 * ${days} * 2 + 300000) / 600000)`

@@ -1,0 +1,46 @@
+import type { FeatureFlags } from '@sooner/rules/feature-flags'
+import { noPartner } from '@sooner/rules/partners'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Db } from '../../../../platform/database/open.ts'
+import { agreementStanding, agreementsAsked } from '../../../agreements/index.ts'
+import { listIdentifiers } from '../../../directory/index.ts'
+import { partnersAgreed, type Partner } from '../../../partners/index.ts'
+import { findVendor, partnersOf, type Vendor } from '../../../vendors/index.ts'
+import type { PartnerPrices, Pricing } from '../../domain/offers/pricing.ts'
+
+/** The flags that decide what is offered, and for which price. */
+export type OfferFlags = Pick<
+  FeatureFlags,
+  'instantPayout' | 'onDemandServiceAgreement' | 'excludeSupplementalFee'
+>
+
+/** Reads everything that the prices of a vendor's invoices depend on. */
+export async function readPricing(db: Db, flags: OfferFlags, vendorId: string): Promise<Pricing> {
+  const vendor = await findVendor(db, vendorId)
+  if (!vendor) throw new Refusal('NOT_FOUND')
+  const partnerIds = partnersOf(vendor, await listIdentifiers(db, vendorId))
+  const [agreed, standing, asked] = await Promise.all([
+    partnersAgreed(db, partnerIds),
+    agreementStanding(db, { id: vendorId, onboardingPartnerId: noPartner }, []),
+    agreementsAsked(db, partnerIds, vendorId),
+  ])
+  const hasSigned = (partnerId: number) => asked.some(({ party, isSigned }) => party === partnerId && isSigned)
+  return {
+    promoCode: vendor.promoCode,
+    feeScheme: vendor.feeScheme,
+    offersInstantPayout: offersInstant(flags, vendor),
+    offersOnDemand:
+      flags.onDemandServiceAgreement && standing.hasAcceptedCurrentMsa && standing.currentMsaHasOnDemand,
+    excludesSupplement: flags.excludeSupplementalFee,
+    partners: new Map(
+      agreed.map((partner) => [partner.partnerId, pricesOf(partner, hasSigned(partner.partnerId))]),
+    ),
+  }
+}
+
+const offersInstant = ({ instantPayout }: OfferFlags, { instantPayoutUiEnabled }: Vendor): boolean =>
+  instantPayout && instantPayoutUiEnabled
+
+const pricesOf = ({ programs, clientPrograms }: Partner, hasSupplement: boolean): PartnerPrices => ({
+  ...{ hasSupplement, programs, clientPrograms },
+})

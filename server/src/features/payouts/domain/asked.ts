@@ -1,0 +1,28 @@
+import type { PayoutMethod } from '@sooner/rules/programs'
+
+/** One invoice, the chosen ones, or all that nothing is in the way of. */
+export type Scope = 'single' | 'selective' | 'bulk'
+
+export type EarlyMethod = Extract<PayoutMethod, 'instant-payout' | 'on-demand-payout'>
+
+/** What a preview or a confirmation is about. */
+export interface Asked {
+  readonly vendorId: string
+  readonly method: EarlyMethod
+  readonly scope: Scope
+  /** Null for all of them. */
+  readonly invoiceIds: readonly string[] | null
+}
+
+/** How long a quote can be confirmed. */
+export const quoteMinutes = 15
+
+/** Of several invoices, a bulk payout leaves out those that became ineligible; every other payout pays all that it names, or none. */
+export const isAllOrNone = ({ scope }: Pick<Asked, 'scope'>): boolean => scope !== 'bulk'
+
+/** Whether both name the same invoices, in any order. */
+export const areSame = (one: readonly string[] | null, other: readonly string[] | null): boolean => {
+  if (one === null || other === null) return one === other
+  const known = new Set(one)
+  return known.size === new Set(other).size && other.every((id) => known.has(id))
+}

@@ -1,0 +1,88 @@
+import * as contract from '@sooner/contract/payouts'
+import { during } from '../../../platform/database/deadlines.ts'
+import { accountOf, vendorOf } from '../../../platform/http/acting.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { serve, type ServedRoute } from '../../../platform/http/serve.ts'
+import type { Asked, EarlyMethod } from '../domain/asked.ts'
+import type { Payouts } from '../ports.ts'
+import { confirmPayout } from '../use-cases/early/confirm-payout.ts'
+import { previewPayout } from '../use-cases/early/preview-payout.ts'
+
+const one = (caller: Caller, method: EarlyMethod, id: string): Asked => ({
+  ...{ vendorId: vendorOf(caller), method, scope: 'single', invoiceIds: [id] },
+})
+/** The contract does not forbid to name an invoice twice. */
+const some = (caller: Caller, method: EarlyMethod, ids: readonly string[]): Asked => ({
+  ...{ vendorId: vendorOf(caller), method, scope: 'selective', invoiceIds: [...new Set(ids)] },
+})
+const all = (caller: Caller, method: EarlyMethod): Asked => ({
+  ...{ vendorId: vendorOf(caller), method, scope: 'bulk', invoiceIds: null },
+})
+
+const confirming = (caller: Caller, asked: Asked, quoteId: string | undefined) => ({
+  ...{ ...asked, quoteId, actor: accountOf(caller).sub },
+})
+
+/** What is about many invoices may take longer than other requests. */
+const many = <T>(act: () => T) => during('bulk', act)
+
+export const earlyRoutes = (payouts: Payouts): ServedRoute[] => [
+  ...instantRoutes(payouts),
+  ...onDemandRoutes(payouts),
+]
+
+const instantRoutes = (payouts: Payouts): ServedRoute[] => [
+  serve(contract.previewInstantPayout, ({ params, caller }) =>
+    previewPayout(payouts, one(caller, 'instant-payout', params.id)),
+  ),
+  serve(contract.confirmInstantPayout, ({ params, body, caller, conclude }) =>
+    confirmPayout(
+      payouts,
+      conclude,
+      confirming(caller, one(caller, 'instant-payout', params.id), body?.quoteId),
+    ),
+  ),
+  serve(contract.previewBulkInstantPayout, ({ caller }) =>
+    many(() => previewPayout(payouts, all(caller, 'instant-payout'))),
+  ),
+  serve(contract.confirmBulkInstantPayout, ({ body, caller, conclude }) =>
+    many(() =>
+      confirmPayout(payouts, conclude, confirming(caller, all(caller, 'instant-payout'), body?.quoteId)),
+    ),
+  ),
+  serve(contract.previewSelectiveInstantPayout, ({ body, caller }) =>
+    many(() => previewPayout(payouts, some(caller, 'instant-payout', body.invoiceIds))),
+  ),
+  serve(contract.confirmSelectiveInstantPayout, ({ body, caller, conclude }) => {
+    const asked = some(caller, 'instant-payout', body.invoiceIds)
+    return many(() => confirmPayout(payouts, conclude, confirming(caller, asked, body.quoteId)))
+  }),
+]
+
+const onDemandRoutes = (payouts: Payouts): ServedRoute[] => [
+  serve(contract.previewOnDemandPayout, ({ params, caller }) =>
+    previewPayout(payouts, one(caller, 'on-demand-payout', params.id)),
+  ),
+  serve(contract.confirmOnDemandPayout, ({ params, body, caller, conclude }) =>
+    confirmPayout(
+      payouts,
+      conclude,
+      confirming(caller, one(caller, 'on-demand-payout', params.id), body.quoteId),
+    ),
+  ),
+  serve(contract.previewBulkOnDemandPayout, ({ caller }) =>
+    many(() => previewPayout(payouts, all(caller, 'on-demand-payout'))),
+  ),
+  serve(contract.confirmBulkOnDemandPayout, ({ body, caller, conclude }) =>
+    many(() =>
+      confirmPayout(payouts, conclude, confirming(caller, all(caller, 'on-demand-payout'), body?.quoteId)),
+    ),
+  ),
+  serve(contract.previewSelectiveOnDemandPayout, ({ body, caller }) =>
+    many(() => previewPayout(payouts, some(caller, 'on-demand-payout', body.invoiceIds))),
+  ),
+  serve(contract.confirmSelectiveOnDemandPayout, ({ body, caller, conclude }) => {
+    const asked = some(caller, 'on-demand-payout', body.invoiceIds)
+    return many(() => confirmPayout(payouts, conclude, confirming(caller, asked, body.quoteId)))
+  }),
+]

@@ -1,0 +1,56 @@
+import type { BatchScheme, TransferBatchScheme } from '@sooner/rules/transfers'
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import { invoicesToPay, type RequestedRow } from '../../invoices/index.ts'
+import type { GivenRow } from '../../payments/index.ts'
+
+interface Paying {
+  readonly vendorId: string
+  readonly payoutId: string
+  readonly bankAccountId: string
+  readonly rows: Expression<RequestedRow>
+}
+
+interface Schemes {
+  readonly batchScheme: BatchScheme
+  readonly transferBatchScheme: TransferBatchScheme
+}
+
+interface Own {
+  readonly id: RawBuilder<unknown>
+  readonly sourceKey: RawBuilder<unknown>
+  readonly type: 'vendor-payment' | 'fee-debit'
+  readonly kind: 'credit' | 'debit'
+  readonly amount: RawBuilder<unknown>
+  readonly lineItemId: RawBuilder<unknown>
+}
+
+/** What the vendor finds on its statement is its own reference, otherwise the invoice's number. */
+const transfersOf = (
+  { vendorId, payoutId, bankAccountId, rows }: Paying,
+  { batchScheme, transferBatchScheme }: Schemes,
+  { id, sourceKey, type, kind, amount, lineItemId }: Own,
+): Expression<GivenRow> => sql<GivenRow>`(
+  select line.vendor_id, ${id} as transfer_id, ${sourceKey} as source_key, ${type}::text as type, ${kind}::text as kind,
+    ${amount} as amount_minor, line.currency, ${bankAccountId}::uuid as bank_account_id, line.payout_id, line.invoice_id,
+    ${lineItemId} as invoice_line_item_id, line.partner_number, invoice.external_client_id,
+    coalesce(invoice.reference, invoice.number) as payment_reference, ${batchScheme}::text as batch_scheme,
+    ${transferBatchScheme}::text as transfer_batch_scheme
+  from ${rows} as paid
+  join payouts.lines as line on line.vendor_id = ${vendorId}::uuid and line.invoice_id = paid.invoice_id
+    and line.payout_id = ${payoutId}::uuid
+  join ${invoicesToPay(vendorId)} as invoice on invoice.invoice_id = line.invoice_id
+  where ${amount} > 0)`
+
+/** The transfers of the lines of a payout, of which each pays one. */
+export const paymentsOf = (paying: Paying, schemes: Schemes): Expression<GivenRow> =>
+  transfersOf(paying, schemes, {
+    ...{ id: sql`line.line_id`, sourceKey: sql`'payouts ' || line.line_id`, type: 'vendor-payment' },
+    ...{ kind: 'credit', amount: sql`line.net_minor`, lineItemId: sql`line.line_item_id` },
+  })
+
+/** Under debiting, the transfers that debit the fees of the lines. They pay no line. */
+export const feeDebitsOf = (paying: Paying, schemes: Schemes): Expression<GivenRow> =>
+  transfersOf(paying, schemes, {
+    ...{ id: sql`gen_random_uuid()`, sourceKey: sql`'payouts fee ' || line.line_id`, type: 'fee-debit' },
+    ...{ kind: 'debit', amount: sql`line.fee_minor`, lineItemId: sql`null::uuid` },
+  })

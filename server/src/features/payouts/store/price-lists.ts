@@ -1,0 +1,138 @@
+import type { Currency } from '@sooner/money'
+import { sql, type Expression } from 'kysely'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import type { PricedRow, RequestedRow } from '../../invoices/index.ts'
+import type { PaidInvoice } from '../use-cases/pay-invoices.ts'
+
+/** An invoice of a list, and whether its price is another one than was quoted. */
+export interface ListedRow extends PricedRow {
+  readonly is_changed: boolean
+}
+
+export interface ListKey {
+  readonly vendorId: string
+  /** The id of the quote or of the payout. */
+  readonly listId: string
+}
+
+export interface MadeList {
+  readonly currency: Currency
+  readonly invoiceCount: number
+  readonly leftOutCount: number
+  readonly changedCount: number
+  /** Why the first of those that were left out was. */
+  readonly firstReason: string | null
+}
+
+/** Stores the prices of a query, one row for each currency, and returns what there is of each. The earliest due come first. */
+export async function insertPriceLists(
+  tx: Tx,
+  { vendorId, listId }: ListKey,
+  payOn: Readonly<Record<Currency, string>>,
+  rows: Expression<ListedRow>,
+): Promise<readonly MadeList[]> {
+  const included = sql`filter (where reason is null)`
+  const leftOut = sql`filter (where reason is not null)`
+  const { rows: made } = await sql<MadeList>`
+    with listed as (
+      select currency,
+        coalesce(array_agg(invoice_id) ${included}, '{}') as invoice_ids,
+        coalesce(array_agg(gross_minor) ${included}, '{}') as gross_minors,
+        coalesce(array_agg(fee_minor) ${included}, '{}') as fee_minors,
+        coalesce(array_agg(supplemental_minor) ${included}, '{}') as supplemental_minors,
+        coalesce(array_agg(days_early) ${included}, '{}') as days_early,
+        coalesce(array_agg(invoice_id) ${leftOut}, '{}') as left_out_ids,
+        coalesce(array_agg(gross_minor) ${leftOut}, '{}') as left_out_minors,
+        coalesce(array_agg(reason) ${leftOut}, '{}') as left_out_reasons,
+        coalesce(sum(gross_minor) ${included}, 0) as gross_minor,
+        coalesce(sum(fee_minor) ${included}, 0) as fee_minor,
+        coalesce(sum(supplemental_minor) ${included}, 0) as supplemental_minor,
+        coalesce(sum((gross_minor - fee_minor)::numeric * days_early) ${included}, 0) as net_minor_days,
+        count(*) filter (where is_changed)::integer as changed_count
+      from (select * from ${rows} as given order by due_date nulls last, invoice_id offset 0) as ordered
+      group by currency
+    ), stored as (
+      insert into payouts.price_lists (vendor_id, list_id, currency, pay_on, invoice_ids, gross_minors, fee_minors,
+        supplemental_minors, days_early, left_out_ids, left_out_minors, left_out_reasons, invoice_count, left_out_count,
+        gross_minor, fee_minor, supplemental_minor, net_minor_days)
+      select ${vendorId}::uuid, ${listId}::uuid, currency,
+        case currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end, invoice_ids, gross_minors, fee_minors,
+        supplemental_minors, days_early, left_out_ids, left_out_minors, left_out_reasons, cardinality(invoice_ids),
+        cardinality(left_out_ids), gross_minor, fee_minor, supplemental_minor, net_minor_days
+      from listed
+    )
+    select currency, cardinality(invoice_ids) as "invoiceCount", cardinality(left_out_ids) as "leftOutCount",
+      changed_count as "changedCount", left_out_reasons[1] as "firstReason"
+    from listed order by currency desc`.execute(tx)
+  return made
+}
+
+export async function deletePriceLists(tx: Tx, { vendorId, listId }: ListKey): Promise<void> {
+  await sql`delete from payouts.price_lists where vendor_id = ${vendorId} and list_id = ${listId}`.execute(tx)
+}
+
+export interface StoredList {
+  readonly currency: Currency
+  readonly payOn: string
+  readonly invoiceCount: number
+  readonly leftOutCount: number
+  readonly grossMinor: bigint
+  readonly feeMinor: bigint
+  readonly supplementalMinor: bigint
+  readonly netMinorDays: bigint
+}
+
+/** The sums of a list, dollars first. */
+export async function findPriceLists(db: Db, { vendorId, listId }: ListKey): Promise<readonly StoredList[]> {
+  const { rows } = await sql<StoredList & { readonly netMinorDays: string }>`
+    select currency, pay_on as "payOn", invoice_count as "invoiceCount", left_out_count as "leftOutCount",
+      gross_minor as "grossMinor", fee_minor as "feeMinor", supplemental_minor as "supplementalMinor",
+      net_minor_days::text as "netMinorDays"
+    from payouts.price_lists where vendor_id = ${vendorId} and list_id = ${listId} order by currency desc`.execute(
+    db,
+  )
+  return rows.map(({ netMinorDays, ...row }) => ({ ...row, netMinorDays: BigInt(netMinorDays) }))
+}
+
+const linesOf = ({ vendorId, listId }: ListKey) => sql`
+  select list.currency, list.pay_on, line.*
+  from payouts.price_lists as list cross join lateral
+    unnest(list.invoice_ids, list.gross_minors, list.fee_minors, list.supplemental_minors, list.days_early) with ordinality
+      as line (invoice_id, gross_minor, fee_minor, supplemental_minor, days_early, position)
+  where list.vendor_id = ${vendorId}::uuid and list.list_id = ${listId}::uuid`
+
+/** The invoices that a quote includes. */
+export const quotedInvoices = (key: ListKey): Expression<{ readonly invoice_id: string }> =>
+  sql<{ readonly invoice_id: string }>`(${linesOf(key)})`
+
+/** What a quote includes, with the prices of now and whether they are the same. */
+export const comparedWith = (
+  key: ListKey,
+  payOn: Readonly<Record<Currency, string>>,
+  priced: Expression<PricedRow>,
+): Expression<ListedRow> =>
+  sql<ListedRow>`(
+    select present.*, present.reason is null and (
+      present.gross_minor, present.fee_minor, present.supplemental_minor, present.days_early,
+      case present.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end
+    ) is distinct from (
+      quoted.gross_minor, quoted.fee_minor, quoted.supplemental_minor, quoted.days_early, quoted.pay_on
+    ) as is_changed
+    from (${linesOf(key)}) as quoted join ${priced} as present using (invoice_id))`
+
+/** Without a quote there is nothing to compare with. */
+export const asListed = (priced: Expression<PricedRow>): Expression<ListedRow> =>
+  sql<ListedRow>`(select *, false as is_changed from ${priced} as priced)`
+
+/** What a payout pays, for the statements that request it. */
+export const requestedOf = (key: ListKey): Expression<RequestedRow> =>
+  sql<RequestedRow>`(
+    select invoice_id, fee_minor, gross_minor - fee_minor as net_minor, days_early from (${linesOf(key)}) as line)`
+
+/** The same in the order of the list. */
+export async function paidOf(db: Db, key: ListKey): Promise<readonly PaidInvoice[]> {
+  const { rows } = await sql<PaidInvoice>`
+    select invoice_id as "invoiceId", currency, gross_minor as "grossMinor", fee_minor as "feeMinor"
+    from (${linesOf(key)}) as line order by currency desc, position`.execute(db)
+  return rows
+}

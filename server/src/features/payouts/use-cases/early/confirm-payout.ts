@@ -1,0 +1,133 @@
+import type { confirmInstantPayout as declared } from '@sooner/contract/payouts'
+import type { Answer } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { CommittedRefusal, type Conclude } from '../../../../platform/transaction.ts'
+import { holdDirectoryVendor } from '../../../directory/index.ts'
+import { lockInvoicesOf } from '../../../invoices/index.ts'
+import { areSame, isAllOrNone, type Asked } from '../../domain/asked.ts'
+import type { Payouts } from '../../ports.ts'
+import { idsOf } from '../../store/ids.ts'
+import {
+  asListed,
+  comparedWith,
+  deletePriceLists,
+  insertPriceLists,
+  paidOf,
+  quotedInvoices,
+  requestedOf,
+  type MadeList,
+} from '../../store/price-lists.ts'
+import { findPayoutOfQuote, insertPayout } from '../../store/payouts.ts'
+import { findQuote, type StoredQuote } from '../../store/quotes.ts'
+import { payInvoices } from '../pay-invoices.ts'
+import { answerPayout } from './answer.ts'
+import { countOf, makeQuote, reasonOf, requireAllFound } from './make-quote.ts'
+import { isOffer, readOffer, type Offer } from './read-offer.ts'
+import { alreadyPaid, notEligible, quoteChanged, quoteExpired } from './refusals.ts'
+
+export type PayoutAnswer = Answer<typeof declared>
+
+export interface Confirming extends Asked {
+  /** The account that confirms. */
+  readonly actor: string
+  readonly quoteId: string | undefined
+}
+
+/**
+ * Pays early what a quote states, exactly, or at the price of this moment without one. Everything is checked again under the locks of
+ * the vendor, of its invoices and of its bank account. What has changed is refused, and the refusal names a new quote.
+ */
+export const confirmPayout = <Out>(
+  payouts: Payouts,
+  conclude: Conclude<PayoutAnswer, Out>,
+  confirming: Confirming,
+): Promise<Out> => conclude(payouts.db, (tx) => confirm(payouts, tx, confirming))
+
+async function confirm(
+  payouts: Payouts,
+  tx: Tx,
+  confirming: Confirming,
+): Promise<PayoutAnswer | CommittedRefusal> {
+  const { vendorId, quoteId } = confirming
+  if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
+  await lockInvoicesOf(tx, [vendorId])
+  const offer = await readOffer(payouts, tx, confirming)
+  if (!isOffer(offer)) throw notEligible(offer)
+  const again = async (refusal: (quoteId: string) => Refusal) =>
+    new CommittedRefusal(refusal(await makeQuote(payouts, tx, confirming, offer)))
+  const quote = quoteId === undefined ? undefined : await findQuote(tx, vendorId, quoteId)
+  // A quote that was swept away is one that expired.
+  if (quoteId !== undefined && (!quote || quote.expiresAt <= payouts.clock.wall())) return again(quoteExpired)
+  if (quote) await requireAbout(tx, quote, confirming)
+  const id = payouts.uuid()
+  const key = { vendorId, listId: id }
+  const lists = await insertPriceLists(tx, key, offer.payOn, rowsOf(confirming, offer, quote))
+  if (!quote) requireAllFound(confirming, lists)
+  const refusal = refusalOf(confirming, lists)
+  if (refusal) {
+    await deletePriceLists(tx, key)
+    return again(refusal)
+  }
+  await pay(payouts, tx, { ...confirming, quoteId: quote?.id }, offer, id)
+  return answerPayout(tx, vendorId, id)
+}
+
+/** What is paid: what the quote includes, compared with the prices of now, or what is asked for at these prices. */
+function rowsOf({ vendorId, invoiceIds }: Confirming, { price, payOn }: Offer, quote: StoredQuote | undefined) {
+  if (!quote) return asListed(price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds)))
+  const key = { vendorId, listId: quote.id }
+  return comparedWith(key, payOn, price(quotedInvoices(key)))
+}
+
+/**
+ * A quote is confirmed once, by the route that it came from, for the invoices that it was asked for or for those of them that it
+ * includes.
+ */
+async function requireAbout(
+  tx: Tx,
+  { id, scope, method, askedIds }: StoredQuote,
+  { vendorId, invoiceIds, ...confirming }: Confirming,
+): Promise<void> {
+  const isOfRoute = scope === confirming.scope && method === confirming.method
+  const isAbout = isOfRoute && (areSame(askedIds, invoiceIds) || areSame(await includedIn(tx, vendorId, id), invoiceIds))
+  if (!isAbout) throw new Refusal('INVALID_REQUEST', 'The quote is about another payout.')
+  const paid = await findPayoutOfQuote(tx, vendorId, id)
+  if (paid) throw alreadyPaid(paid.id)
+}
+
+const includedIn = async (tx: Tx, vendorId: string, listId: string) =>
+  (await paidOf(tx, { vendorId, listId })).map(({ invoiceId }) => invoiceId)
+
+/** Why the lists can't be paid as they are. A changed price goes first, because a new quote states it. */
+function refusalOf(
+  confirming: Confirming,
+  lists: readonly MadeList[],
+): ((quoteId: string) => Refusal) | undefined {
+  if (lists.some(({ changedCount }) => changedCount > 0)) return quoteChanged
+  const isShort = isAllOrNone(confirming) && countOf(lists) < (confirming.invoiceIds?.length ?? 0)
+  if (isShort || countOf(lists) === 0) return (quoteId) => notEligible(reasonOf(lists), quoteId)
+  return undefined
+}
+
+async function pay(
+  payouts: Payouts,
+  tx: Tx,
+  { vendorId, method, scope, actor, quoteId }: Confirming,
+  { bankAccountId, feeScheme, payOn }: Offer,
+  id: string,
+): Promise<void> {
+  const at = payouts.clock.now()
+  await insertPayout(tx, vendorId, {
+    ...{ id, quoteId: quoteId ?? null, scope, method, feeScheme, bankAccountId },
+    ...{ confirmedAt: at, confirmedBy: actor },
+  })
+  const key = { vendorId, listId: id }
+  await payInvoices(payouts, tx, {
+    ...{ vendorId, payoutId: id, bankAccountId, payoutMethod: method, feeScheme, payOn },
+    by: { actor, actorKind: 'vendor', at },
+    invoices: await paidOf(tx, key),
+    rows: requestedOf(key),
+    beforePosting: async () => undefined,
+  })
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '@sooner/rules/refusal'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { quoteMinutes, type Asked } from '../../domain/asked.ts'
+import type { Payouts } from '../../ports.ts'
+import { asListed, insertPriceLists, type MadeList } from '../../store/price-lists.ts'
+import { insertQuote } from '../../store/quotes.ts'
+import { idsOf } from '../../store/ids.ts'
+import type { Offer } from './read-offer.ts'
+import { notEligible } from './refusals.ts'
+
+/** Stores a quote of what is asked for, and returns its id. What nothing can be paid of early is refused, with a reason. */
+export async function makeQuote(payouts: Payouts, tx: Tx, asked: Asked, offer: Offer): Promise<string> {
+  const { vendorId, scope, method, invoiceIds } = asked
+  const id = payouts.uuid()
+  const priced = offer.price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds))
+  const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer.payOn, asListed(priced))
+  requireAllFound(asked, lists)
+  if (countOf(lists) === 0) throw notEligible(reasonOf(lists))
+  const at = payouts.clock.wall()
+  const expiresAt = new Date(at.getTime() + quoteMinutes * 60_000)
+  await insertQuote(tx, vendorId, { id, scope, method, askedIds: invoiceIds, expiresAt }, at)
+  return id
+}
+
+export const countOf = (lists: readonly MadeList[]): number =>
+  lists.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0)
+
+export const leftOutOf = (lists: readonly MadeList[]): number =>
+  lists.reduce((sum, { leftOutCount }) => sum + leftOutCount, 0)
+
+export const reasonOf = (lists: readonly MadeList[]): string | null =>
+  lists.find(({ firstReason }) => firstReason !== null)?.firstReason ?? null
+
+/** The id of another vendor's invoice is answered as one that does not exist. */
+export function requireAllFound({ invoiceIds }: Asked, lists: readonly MadeList[]): void {
+  if (invoiceIds !== null && countOf(lists) + leftOutOf(lists) < invoiceIds.length)
+    throw new Refusal('NOT_FOUND')
+}

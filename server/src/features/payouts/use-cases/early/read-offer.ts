@@ -1,0 +1,58 @@
+import { currencies, type Currency } from '@sooner/money'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
+import type { FeeScheme } from '@sooner/rules/programs'
+import type { Expression } from 'kysely'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { holdPayableAccount } from '../../../bank-accounts/index.ts'
+import {
+  pricedInvoices,
+  rateTable,
+  readPricing,
+  readVendorInTheWay,
+  type PricedRow,
+} from '../../../invoices/index.ts'
+import { hasRail } from '../../../payments/index.ts'
+import type { EarlyMethod } from '../../domain/asked.ts'
+import type { Payouts } from '../../ports.ts'
+import { partlyPaidInvoices } from '../../store/lines.ts'
+import { settlementDays } from '../settlement-days.ts'
+
+/** Early payment as it is offered to a vendor now. */
+export interface Offer {
+  readonly bankAccountId: string
+  readonly feeScheme: FeeScheme
+  readonly payOn: Readonly<Record<Currency, string>>
+  /** The invoices that nothing is in the way of, or those of a query, with their prices. */
+  readonly price: (which: 'eligible' | Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>
+}
+
+/**
+ * Reads what early payment costs the vendor now, or what is in the way of all of its invoices. Until the transaction ends, nobody
+ * changes its bank accounts.
+ */
+export async function readOffer(
+  payouts: Payouts,
+  tx: Tx,
+  { vendorId, method }: { readonly vendorId: string; readonly method: EarlyMethod },
+): Promise<Offer | EligibilityReason> {
+  const { clock, flags } = payouts
+  const at = clock.now()
+  const account = await holdPayableAccount(tx, vendorId, at)
+  const inTheWay = await readVendorInTheWay({ db: tx, clock }, vendorId)
+  if (inTheWay) return inTheWay.obstacle
+  if (!account) return 'no-payable-account'
+  const pricing = await readPricing(tx, flags, vendorId)
+  const payOn = settlementDays(at)
+  const priced = {
+    ...{ vendorId, payOn, rates: rateTable(pricing, method), partlyPaid: partlyPaidInvoices(vendorId) },
+    payable: currencies.filter(
+      (currency) => currency === account.currency && hasRail(payouts.payments, currency),
+    ),
+  }
+  return {
+    ...{ payOn, bankAccountId: account.id, feeScheme: pricing.feeScheme },
+    price: (which) => pricedInvoices({ ...priced, which }),
+  }
+}
+
+export const isOffer = (offer: Offer | EligibilityReason): offer is Offer => typeof offer !== 'string'

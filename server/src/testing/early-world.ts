@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { transact } from '../platform/transaction.ts'
+import { noteOwnAgreement } from '../features/agreements/index.ts'
+import type { EarlyMethod, Scope } from '../features/payouts/domain/asked.ts'
+import { confirmPayout, type PayoutAnswer } from '../features/payouts/use-cases/early/confirm-payout.ts'
+import { previewPayout } from '../features/payouts/use-cases/early/preview-payout.ts'
+import { payoutWorld } from './payout-world.ts'
+
+/** What is asked for, in short: nothing for all of them, one key or several for chosen ones. */
+export type Wanted = string | readonly string[] | undefined
+
+/** A vendor that can be paid early: it has signed, has an account, and its partner agreed on prices. */
+export async function earlyWorld() {
+  const world = await payoutWorld()
+  const { db, sql, vendorId, payouts } = world
+  const accountId = await world.addAccount()
+  await transact(db, (tx) => noteOwnAgreement(tx, vendorId))
+  await sql`
+    insert into directory.external_vendors (partner_id, external_vendor_id, vendor_id, linked_at)
+    values (1, 'V-1', ${vendorId}, now())`
+  const setRate = (rateBps: number, program = 'NET-30') =>
+    sql`
+      insert into partners.terms_tiers (partner_number, for_client, program_code, days_lo, days_hi, label, rate_bps)
+      values (1, '', ${program}, 0, 3650, '', ${rateBps})
+      on conflict (partner_number, for_client, program_code, days_lo) do update set rate_bps = excluded.rate_bps`
+  await setRate(200)
+  const idOf = async (key: string) => (await world.stored(key)).invoice_id
+  const askedFor = async (wanted: Wanted, method: EarlyMethod) => {
+    const keys = wanted === undefined ? null : typeof wanted === 'string' ? [wanted] : wanted
+    const scope: Scope = keys === null ? 'bulk' : typeof wanted === 'string' ? 'single' : 'selective'
+    return { vendorId, method, scope, invoiceIds: keys && (await Promise.all(keys.map(idOf))) }
+  }
+  const preview = async (wanted?: Wanted, method: EarlyMethod = 'instant-payout') =>
+    previewPayout(payouts, await askedFor(wanted, method))
+  const confirm = async (
+    wanted?: Wanted,
+    quoteId?: string,
+    method: EarlyMethod = 'instant-payout',
+  ): Promise<PayoutAnswer> => {
+    const asked = await askedFor(wanted, method)
+    return confirmPayout(payouts, transact, { ...asked, quoteId, actor: 'owner' })
+  }
+  return { ...world, accountId, setRate, idOf, preview, confirm, absent: randomUUID }
+}
