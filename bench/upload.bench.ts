@@ -1,3 +1,4 @@
+import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -68,7 +69,7 @@ async function openWorld(database: Database, folder: string): Promise<Invoices> 
   const documents = openDocuments({ db, clock, files, emit, enqueue: nowhere, scanner: undefined })
   return openInvoices({
     ...{ db, copy, clock, partners, documents, files, enqueue: nowhere },
-    flags: { invoiceUploading: true },
+    flags: featureFlagDefaults,
     productName: 'Sooner',
   })
 }

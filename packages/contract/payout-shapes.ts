@@ -69,8 +69,9 @@ export const payoutLine = z.discriminatedUnion('outcome', [
   }),
 ])
 
-/** The lines are sorted by due date, the earliest first, and then by ID. */
+/** The lines are sorted by currency, dollars first, then by due date, the earliest first, and then by ID. */
 export const payoutLineQuery = z.strictObject({
   ...pageParams,
+  vendorId: id.optional(),
   outcome: z.enum(['included', 'left-out']).default('included'),
 })

@@ -135,13 +135,14 @@ export const confirmSelectiveOnDemandPayout = endpoint({
   body: z.strictObject({ ...selection, quoteId }),
 })
 
-/** The result of a preview until it expires, and of a confirmation. A vendor can only read its own. */
+/** The result of a preview until it expires, and of a confirmation. A vendor can only read its own; an operator names it. */
 const read = {
   service: 'invoice',
   method: 'GET',
   who: ['vendor', 'operator'],
   readOnly: 'passes',
   params,
+  query: z.strictObject({ vendorId: id.optional() }),
 } as const
 const lines = { query: payoutLineQuery, answer: { status: 200, body: paged(payoutLine) } } as const
 

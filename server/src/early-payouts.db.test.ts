@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { feedRow } from './features/invoices/testing/intake-world.ts'
+import { transact } from './platform/transaction.ts'
+import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
+import { insertDeductions } from './features/invoices/store/deductions.ts'
+import { quoteMinutes } from './features/payouts/domain/asked.ts'
+import { listQuoteLines, listPayoutLines } from './features/payouts/use-cases/early/read-early.ts'
+import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { earlyWorld } from './testing/early-world.ts'
 
 const world = await earlyWorld()
-const { sql, importRows, stored, linesOf, balances, preview, confirm } = world
+const { sql, db, vendorId, payouts, importRows, stored, historyOf, linesOf, balances } = world
+const { preview, confirm, withdraw } = world
+const noon = '2026-11-20T17:00:00Z'
 
 // Friday noon: what is requested now arrives on Monday the 23rd, and otherwise on the 11th of December.
 const price = { grossMinor: 1_000_00, feeMinor: 20_00, supplementalFeeMinor: 0, netMinor: 980_00 }
@@ -22,7 +29,9 @@ test('an invoice is quoted and paid early, less its fee', async () => {
     ...{ state: 'requested', payout_method: 'instant-payout', fee_minor: 20_00n, net_minor: 980_00n },
     ...{ acceleration_days: 18, estimated_payment_date: '2026-11-23', instant_payout_id: payout.payoutId },
   })
-  expect(await linesOf('one')).toMatchObject([{ status: 'requested', gross_minor: 1_000_00n, net_minor: 980_00n }])
+  expect(await linesOf('one')).toMatchObject([
+    { status: 'requested', gross_minor: 1_000_00n, net_minor: 980_00n },
+  ])
   expect(await balances()).toEqual({
     'receivable-from-partner': 1_000_00n,
     'payable-to-vendor': -980_00n,
@@ -35,4 +44,212 @@ test('an invoice is quoted and paid early, less its fee', async () => {
     code: 'NOT_ELIGIBLE',
     details: { reason: 'already-requested' },
   })
+})
+
+const page = { page: 1, limit: 100 }
+const linesIn = async (quoteId: string, outcome: 'included' | 'left-out' = 'included') =>
+  (await listQuoteLines({ db }, vendorId, quoteId, { ...page, outcome })).data
+const refusal = (code: string, details: object = {}) => ({ code, details: expect.objectContaining(details) })
+/** The id of the new quote that a refusal names. */
+const requoted = async (confirming: Promise<unknown>, code: string): Promise<string> => {
+  const refused = await confirming.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(refused).toMatchObject({ code, details: { quoteId: expect.any(String) } })
+  return (refused as { details: { quoteId: string } }).details.quoteId
+}
+
+test('a request is withdrawn before its cutoff: everything is undone, and it can be asked for again', async () => {
+  const before = await balances()
+  await withdraw('one')
+  expect(await stored('one')).toMatchObject({
+    ...{ state: 'awaiting-eligibility', display_state: 'Eligible', is_withdrawn: true, payout_method: null },
+    ...{ fee_minor: null, net_minor: null, instant_payout_id: null, requested_at: null },
+  })
+  expect(await balances()).toEqual({})
+  expect(await sql`select state, code from payments.transfers`).toEqual([
+    { state: 'cancelled', code: 'withdrawn' },
+  ])
+  expect((await linesOf('one')).map(({ status, code }) => [status, code])).toEqual([['failed', 'withdrawn']])
+  expect(changesIn(await historyOf('one')).at(-1)).toBe('requested withdrawn awaiting-eligibility')
+  await expect(withdraw('one')).rejects.toMatchObject({ code: 'NOT_WITHDRAWABLE' })
+  await confirm('one')
+  expect(await balances()).toEqual(before)
+  expect(await stored('one')).toMatchObject({ state: 'requested', is_withdrawn: false })
+})
+
+test('what a cutoff has taken can not be withdrawn, and the money arrives', async () => {
+  await world.planOnly('2026-11-20')
+  await expect(withdraw('one')).rejects.toMatchObject({ code: 'NOT_WITHDRAWABLE' })
+  expect(await stored('one')).toMatchObject({ state: 'requested' })
+  await world.submitPlanned()
+  await world.answerAll('2026-11-23', { kind: 'settled' })
+  expect(await stored('one')).toMatchObject({ state: 'funded', fee_minor: 20_00n, net_minor: 980_00n })
+  expect(await balances()).toEqual({
+    'receivable-from-partner': 1_000_00n,
+    'bank-cash': -980_00n,
+    'fee-income': -20_00n,
+  })
+})
+
+test('chosen invoices are paid together or not at all, and what became ineligible is named', async () => {
+  await importRows(['a', 'b', 'c'].map((key) => feedRow(key)))
+  const quote = await preview(['a', 'b', 'c'])
+  expect(quote).toMatchObject({
+    invoiceCount: 3,
+    leftOutCount: 0,
+    totals: [{ grossMinor: 3_000_00, feeMinor: 60_00 }],
+  })
+  await world.cancel('b')
+  const again = await requoted(confirm(['a', 'b', 'c'], quote.quoteId), 'NOT_ELIGIBLE')
+  expect(await stored('a')).toMatchObject({ state: 'awaiting-eligibility' })
+  expect(await linesIn(again)).toMatchObject([{ feeMinor: 20_00 }, { feeMinor: 20_00 }])
+  expect(await linesIn(again, 'left-out')).toMatchObject([{ number: 'INV-b', reason: 'closed' }])
+  // The old quote still states what it stated.
+  expect(await linesIn(quote.quoteId)).toHaveLength(3)
+  // The three of them are refused with the new quote, too; the two that it includes are paid.
+  await requoted(confirm(['a', 'b', 'c'], again), 'NOT_ELIGIBLE')
+  await expect(confirm(['a'], again)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  await expect(confirm(undefined, again)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  const payout = await confirm(['a', 'c'], again)
+  expect(payout).toMatchObject({ quoteId: again, invoiceCount: 2, leftOutCount: 0 })
+  await expect(confirm(['a', 'c'], again)).rejects.toMatchObject(
+    refusal('NOT_ELIGIBLE', { reason: 'already-requested', payoutId: payout.payoutId }),
+  )
+})
+
+test('a bulk pays what its quote includes: it leaves out what became ineligible, and adds nothing', async () => {
+  await importRows(['d', 'e'].map((key) => feedRow(key)))
+  const quote = await preview()
+  expect(quote).toMatchObject({ invoiceCount: 2, leftOutCount: 0 })
+  await importRows([feedRow('later')])
+  await world.cancel('d')
+  const payout = await confirm(undefined, quote.quoteId)
+  expect(payout).toMatchObject({ invoiceCount: 1, leftOutCount: 1, totals: [{ grossMinor: 1_000_00 }] })
+  expect(await stored('e')).toMatchObject({ state: 'requested' })
+  expect(await stored('later')).toMatchObject({ state: 'awaiting-eligibility' })
+  const asked = { ...page, outcome: 'left-out' } as const
+  expect((await listPayoutLines({ db }, vendorId, payout.payoutId, asked)).data).toMatchObject([
+    { number: 'INV-d', reason: 'closed', openAmountMinor: 1_000_00 },
+  ])
+  await world.cancel('later')
+  await expect(confirm()).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
+  await expect(preview()).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
+})
+
+test.each([
+  ['rate', 'the rate', () => world.setRate(250), () => world.setRate(200)],
+  [
+    'day',
+    'the day, because the cutoff has passed',
+    async () => {
+      // Quotes expire by wall time, which is the same clock here.
+      await sql`update payouts.quotes set expires_at = '2027-01-01'`
+      world.setNow('2026-11-20T21:00:00Z')
+    },
+    async () => world.setNow(noon),
+  ],
+  [
+    'amount',
+    'the open amount',
+    () => importRows([feedRow('amount', { amountMinor: 900_00n, openAmountMinor: 900_00n })]),
+    async () => undefined,
+  ],
+  [
+    'client',
+    'what the partner agreed for the client alone',
+    () => sql`
+      insert into partners.client_tiers (partner_number, for_client, program_code, external_client_id, rate_bps)
+      values (1, '', 'NET-30', 'C-1', 300)`,
+    () => sql`delete from partners.client_tiers`,
+  ],
+])('%s: a quote of which %s has changed is refused with a new one', async (key, _what, change, restore) => {
+  await importRows([feedRow(key)])
+  const [quote, bulk] = [await preview(key), await preview()]
+  const [line] = await linesIn(quote.quoteId)
+  await change()
+  const again = await requoted(confirm(key, quote.quoteId), 'QUOTE_CHANGED')
+  await requoted(confirm(undefined, bulk.quoteId), 'QUOTE_CHANGED')
+  const [other] = await linesIn(again)
+  expect(other).toMatchObject({ invoiceId: line?.invoiceId })
+  expect(other).not.toEqual(line)
+  expect(await stored(key)).toMatchObject({ state: 'awaiting-eligibility' })
+  expect(await confirm(key, again)).toMatchObject({ quoteId: again, invoiceCount: 1 })
+  await restore()
+  await withdraw(key)
+  await world.cancel(key)
+})
+
+test('an expired quote, one that was swept away, and that of another vendor are answered with a new one', async () => {
+  await importRows([feedRow('slow')])
+  const { quoteId } = await preview('slow')
+  world.setNow(new Date(new Date(noon).getTime() + quoteMinutes * 60_000).toISOString())
+  const again = await requoted(confirm('slow', quoteId), 'QUOTE_EXPIRED')
+  await requoted(confirm('slow', world.absent()), 'QUOTE_EXPIRED')
+  expect(await confirm('slow', again)).toMatchObject({ quoteId: again })
+  world.setNow(noon)
+})
+
+test('what the vendor owes is deducted from what it is paid early, and owed again when it is withdrawn', async () => {
+  await importRows([feedRow('owing')])
+  const owed = async () =>
+    (await sql`select amount_minor - netted_minor as left from invoices.deductions`).map((row) => row['left'])
+  await transact(db, (tx) =>
+    insertDeductions(tx, vendorId, payouts.clock.now(), [
+      {
+        ...{ id: world.absent(), kind: 'shortfall', invoiceId: null, reason: 'Damage' },
+        ...{ currency: 'USD', amountMinor: 990_00n },
+      },
+    ]),
+  )
+  await confirm('owing')
+  // The fee is withheld first, so that no more than 980.00 can be deducted: nothing is transferred.
+  expect(await linesOf('owing')).toMatchObject([{ status: 'netted', deducted_minor: 980_00n, net_minor: 0n }])
+  expect(await stored('owing')).toMatchObject({ state: 'funded', fee_minor: 20_00n })
+  expect(await owed()).toEqual([10_00n])
+  await importRows([feedRow('owing more')])
+  await confirm('owing more')
+  expect(await linesOf('owing more')).toMatchObject([{ status: 'requested', net_minor: 970_00n }])
+  expect(await owed()).toEqual([0n])
+  await withdraw('owing more')
+  expect(await owed()).toEqual([10_00n])
+  await world.cancel('owing more')
+})
+
+test("nothing is paid early of what is somebody else's, on hold, without a price or without a day gained", async () => {
+  await importRows([
+    feedRow('soon', { invoiceDate: '2026-10-21' }),
+    feedRow('dear', { invoiceDate: '2026-11-10' }),
+  ])
+  await sql`update invoices.invoices set program_code = 'NET-45' where source_key = 'dear'`
+  await sql`update invoices.invoices set estimated_payment_date = '2026-11-23', obstacle = null where source_key = 'soon'`
+  await expect(preview('soon')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'no-days-early' }))
+  await expect(preview('dear')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'no-price' }))
+  await expect(confirm('dear')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'no-price' }))
+  await expect(preview('dear', 'on-demand-payout')).rejects.toMatchObject(
+    refusal('NOT_ELIGIBLE', { reason: 'not-offered' }),
+  )
+  await expect(world.previewIds([world.absent()])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await world.setStatus('deactivated')
+  await expect(preview('dear')).rejects.toMatchObject(
+    refusal('NOT_ELIGIBLE', { reason: 'vendor-not-active' }),
+  )
+  await world.setStatus('active')
+  for (const key of ['soon', 'dear']) await world.cancel(key)
+})
+
+test('what was withdrawn is paid on its eligible date all the same', async () => {
+  await importRows([feedRow('back')])
+  await confirm('back')
+  await withdraw('back')
+  world.setNow('2026-12-10T17:00:00Z')
+  await requestPastEligible(payouts)
+  expect(await stored('back')).toMatchObject({
+    state: 'requested',
+    payout_method: 'past-eligible',
+    fee_minor: 0n,
+  })
+  await expect(withdraw('back')).rejects.toMatchObject({ code: 'NOT_WITHDRAWABLE' })
+  world.setNow(noon)
 })

@@ -83,7 +83,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const exports = openExportSlots()
   const invoices = {
     ...openInvoices({
-      ...{ ...needs, copy, exports, partners, flags: { invoiceUploading: true } },
+      ...{ ...needs, copy, exports, partners, flags: featureFlagDefaults },
       ...{ documents: await testDocuments(db, clock), files: await testFiles() },
     }),
     uuid,

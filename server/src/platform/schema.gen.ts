@@ -742,6 +742,7 @@ interface InvoicesInvoices {
   fee_minor: bigint | null
   net_minor: bigint | null
   requested_at: Date | null
+  is_withdrawn: Generated<boolean>
   funded_at: Date | null
   settled_at: Date | null
   batch_transfer_id: string | null
@@ -1215,6 +1216,7 @@ interface PayoutsLines {
   gross_minor: bigint
   fee_minor: bigint
   fee_scheme: Generated<string>
+  fee_transfer_id: string | null
   deducted_minor: bigint
   net_minor: GeneratedAlways<bigint>
   status: string

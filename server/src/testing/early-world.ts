@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { transact } from '../platform/transaction.ts'
+import { decideInvoices } from '../features/invoices/use-cases/decide-invoices.ts'
 import { noteOwnAgreement } from '../features/agreements/index.ts'
 import type { EarlyMethod, Scope } from '../features/payouts/domain/asked.ts'
 import { confirmPayout, type PayoutAnswer } from '../features/payouts/use-cases/early/confirm-payout.ts'
 import { previewPayout } from '../features/payouts/use-cases/early/preview-payout.ts'
+import { withdrawPayout } from '../features/payouts/use-cases/early/withdraw-payout.ts'
 import { payoutWorld } from './payout-world.ts'
 
 /** What is asked for, in short: nothing for all of them, one key or several for chosen ones. */
@@ -40,5 +42,17 @@ export async function earlyWorld() {
     const asked = await askedFor(wanted, method)
     return confirmPayout(payouts, transact, { ...asked, quoteId, actor: 'owner' })
   }
-  return { ...world, accountId, setRate, idOf, preview, confirm, absent: randomUUID }
+  const withdraw = async (key: string) => {
+    const withdrawing = { vendorId, invoiceId: await idOf(key), actor: 'owner' }
+    return withdrawPayout(payouts, transact, withdrawing)
+  }
+  const previewIds = (invoiceIds: readonly string[]) =>
+    previewPayout(payouts, { vendorId, method: 'instant-payout', scope: 'selective', invoiceIds })
+  /** The partner takes it back. */
+  const cancel = async (key: string) =>
+    decideInvoices(world.invoices, { actor: 'operator' }, 'cancel', {
+      ...{ invoices: [{ vendorId, invoiceId: await idOf(key) }], note: 'A test ends.' },
+    })
+  const more = { withdraw, previewIds, cancel, absent: randomUUID }
+  return { ...world, ...more, accountId, setRate, idOf, preview, confirm }
 }

@@ -19,7 +19,10 @@ export interface Invoices {
   readonly exports: ExportSlots
   /** Holds files of invoices until they are imported. */
   readonly files: SealedFiles
-  readonly flags: Pick<FeatureFlags, 'invoiceUploading'>
+  readonly flags: Pick<
+    FeatureFlags,
+    'invoiceUploading' | 'instantPayout' | 'onDemandServiceAgreement' | 'excludeSupplementalFee'
+  >
   readonly documents: Documents
   /** The name of the product in mails. */
   readonly productName: string

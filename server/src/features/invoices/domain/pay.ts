@@ -11,6 +11,14 @@ export function funded(before: Invoice): Change {
   return { event: 'funded', before, after: { ...before, state } }
 }
 
+/** The request is taken back before its cutoff. */
+export function withdrawn(before: Invoice, at: Date): Change {
+  const { state: from, documentKind } = before
+  const state = requireLegal({ from, event: 'withdrawn', to: 'awaiting-eligibility', documentKind })
+  const after: Invoice = { ...before, state, payoutMethod: null, requestedAt: null }
+  return { event: 'withdrawn', before, after: refreshed(after, localDay(before.currency, at)) }
+}
+
 /** The bank refused the transfer of a requested invoice, or returned that of a paid one. Only an operator lets it be paid again. */
 export function fundingFailed(before: Invoice, details: Change['details'], at: Date): Change {
   const { state: from, documentKind } = before

@@ -139,6 +139,8 @@ create table invoices.invoices (
   fee_minor bigint check (fee_minor >= 0),
   net_minor bigint,
   requested_at timestamptz,
+  -- The vendor took its request back: nothing requests the invoice early by itself until the vendor asks for it again.
+  is_withdrawn boolean not null default false,
   funded_at timestamptz,
   settled_at timestamptz,
   batch_transfer_id uuid,

@@ -43,6 +43,7 @@ export function invoicesFound(
 
 export interface NamedInvoice {
   readonly invoiceId: string
+  readonly number: string
   readonly reference: string | null
   readonly partnerId: number
   readonly externalClientId: string
@@ -59,6 +60,7 @@ export const namesOfInvoices = (
     .selectFrom('invoices.invoices')
     .select([
       'invoice_id as invoiceId',
+      'number',
       'reference',
       'partner_number as partnerId',
       'external_client_id as externalClientId',

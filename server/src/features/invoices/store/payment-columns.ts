@@ -12,6 +12,13 @@ export async function saveFunded(
     where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)
 }
 
+/** Nothing requests the invoice early by itself any more. */
+export async function saveWithdrawn(tx: Tx, vendorId: string, invoiceId: string): Promise<void> {
+  await sql`
+    update invoices.invoices set is_withdrawn = true
+    where vendor_id = ${vendorId} and invoice_id = ${invoiceId}`.execute(tx)
+}
+
 /** What a payout stated no longer holds once its transfer has failed. */
 export async function clearPayouts(tx: Tx, vendorId: string, invoiceIds: readonly string[]): Promise<void> {
   await sql`

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import type { InvoiceTerms } from '@sooner/rules/partner-terms'
@@ -73,7 +74,7 @@ export async function intakeWorld(
       enqueued.push({ job, data })
     },
     files: await testFiles(),
-    flags: { invoiceUploading: true },
+    flags: featureFlagDefaults,
     productName: 'Sooner',
   })
   await agreeWith(partners, { terms, requiresServiceAgreement: partner.demandsAgreement ?? false })

@@ -1,32 +1,55 @@
 import type { invoiceDocument } from '@sooner/contract/documents'
 import type { adjustment, invoice, lineItem } from '@sooner/contract/invoices'
+import { isPrice } from '@sooner/rules/payout-prices'
 import type { z } from 'zod'
 import { isReadable, type Attachment } from '../../documents/index.ts'
 import { lineItemDisplayStateOf } from '../domain/display-state.ts'
 import { displayStateFor, eligibilityOf, type VendorInTheWay } from '../domain/eligibility.ts'
+import type { Offered, OffersOf } from '../domain/offers/offers-of.ts'
 import type { AdjustmentRow, LineItemRow } from '../store/invoice-parts.ts'
 import type { InvoiceRow } from '../store/invoice-rows.ts'
 
 export type InvoiceAnswer = z.input<typeof invoice>
 
+/** Fee, net amount and days of an invoice that can be paid early are those of today, of the cheaper way. */
 export const answerInvoice = (
   { obstacle, ...row }: InvoiceRow,
   vendor: VendorInTheWay | null,
+  offers: OffersOf = new Map(),
 ): InvoiceAnswer => ({
-  ...row,
+  ...rowOf(row, offers.get(row.id)),
   displayState: displayStateFor(row.displayState, vendor),
-  eligibility: eligibilityOf({ obstacle, holdReasons: row.holdReasons }, vendor),
-  amountMinor: Number(row.amountMinor),
-  openAmountMinor: Number(row.openAmountMinor),
-  adjustmentsTotalMinor: Number(row.adjustmentsTotalMinor),
-  feeMinor: row.feeMinor === null ? null : Number(row.feeMinor),
-  netMinor: row.netMinor === null ? null : Number(row.netMinor),
-  approvedAt: row.approvedAt?.toISOString() ?? null,
-  requestedAt: row.requestedAt?.toISOString() ?? null,
-  fundedAt: row.fundedAt?.toISOString() ?? null,
-  settledAt: row.settledAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
+  eligibility: eligibilityOf(
+    { obstacle: obstacle ?? reasonOf(offers.get(row.id)), holdReasons: row.holdReasons },
+    vendor,
+  ),
 })
+
+const reasonOf = (offered: Offered | undefined) =>
+  offered === undefined || isPrice(offered) ? null : offered
+
+const priceColumns = (row: Omit<InvoiceRow, 'obstacle'>, offered: Offered | undefined) =>
+  offered !== undefined && isPrice(offered)
+    ? { feeMinor: offered.feeMinor, netMinor: offered.netMinor, accelerationDays: offered.daysEarly }
+    : { feeMinor: row.feeMinor, netMinor: row.netMinor, accelerationDays: row.accelerationDays }
+
+const rowOf = (row: Omit<InvoiceRow, 'obstacle'>, offered: Offered | undefined) => {
+  const { feeMinor, netMinor, accelerationDays } = priceColumns(row, offered)
+  return {
+    ...row,
+    accelerationDays,
+    amountMinor: Number(row.amountMinor),
+    openAmountMinor: Number(row.openAmountMinor),
+    adjustmentsTotalMinor: Number(row.adjustmentsTotalMinor),
+    feeMinor: feeMinor === null ? null : Number(feeMinor),
+    netMinor: netMinor === null ? null : Number(netMinor),
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    requestedAt: row.requestedAt?.toISOString() ?? null,
+    fundedAt: row.fundedAt?.toISOString() ?? null,
+    settledAt: row.settledAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
 
 export const answerDocument = (invoiceId: string, document: Attachment): z.input<typeof invoiceDocument> => ({
   id: document.id,

@@ -8,6 +8,7 @@ import { adjustmentsOf, historyOf, lineItemsOf } from '../store/invoice-parts.ts
 import { findInvoice } from '../store/invoices.ts'
 import { documentsOf } from './list-documents.ts'
 import { answerAdjustment, answerDocument, answerInvoice, answerLineItem } from './answer-invoice.ts'
+import { readOffers } from './offers/read-offers.ts'
 import { readVendorInTheWay } from './vendor-in-the-way.ts'
 
 export async function getInvoice(
@@ -18,7 +19,8 @@ export async function getInvoice(
   const { db } = invoices
   const row = await findInvoice(db, vendorId, id)
   if (!row) throw new Refusal('NOT_FOUND')
-  const [vendor, lines, adjustments, documents, history, collections] = await Promise.all([
+  const [offers, vendor, lines, adjustments, documents, history, collections] = await Promise.all([
+    readOffers(invoices, [row]),
     readVendorInTheWay(invoices, vendorId),
     lineItemsOf(db, vendorId, id),
     adjustmentsOf(db, vendorId, id),
@@ -27,7 +29,7 @@ export async function getInvoice(
     collectionsOf(db, vendorId, id),
   ])
   return {
-    ...answerInvoice(row, vendor),
+    ...answerInvoice(row, vendor, offers),
     lineItems: lines.map((line) => answerLineItem(line, row, vendor)),
     adjustments: adjustments.map(answerAdjustment),
     documents: documents.map((document) => answerDocument(id, document)),

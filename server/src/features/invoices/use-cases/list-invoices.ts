@@ -5,6 +5,7 @@ import type { Invoices } from '../ports.ts'
 import { listInvoices as list } from '../store/invoices.ts'
 import { answerInvoice } from './answer-invoice.ts'
 import { filterOf } from './asked-invoices.ts'
+import { readOffers } from './offers/read-offers.ts'
 import { readVendorInTheWay } from './vendor-in-the-way.ts'
 
 export async function listInvoices(
@@ -22,5 +23,6 @@ export async function listInvoices(
     reading,
     dependsOnVendor ? reading.then(listing) : listing(null),
   ])
-  return { data: data.map((row) => answerInvoice(row, vendor)), page, limit, total }
+  const offers = await readOffers(invoices, data)
+  return { data: data.map((row) => answerInvoice(row, vendor, offers)), page, limit, total }
 }

@@ -16,6 +16,8 @@ export interface PayoutLine {
   readonly grossMinor: bigint
   readonly feeMinor: bigint
   readonly feeScheme: FeeScheme
+  /** Under debiting: the transfer that debits the fee. */
+  readonly feeTransferId: string | null
   readonly deductedMinor: bigint
   /** What is transferred: under debiting the fee is no part of it. */
   readonly netMinor: bigint

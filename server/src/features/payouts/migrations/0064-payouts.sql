@@ -20,12 +20,14 @@ create table payouts.lines (
   gross_minor bigint not null check (gross_minor > 0),
   fee_minor bigint not null check (fee_minor >= 0),
   fee_scheme text not null default 'discounting' check (fee_scheme in ('discounting', 'debiting')),
+  -- The transfer that debits it.
+  fee_transfer_id uuid,
   deducted_minor bigint not null check (deducted_minor >= 0),
   net_minor bigint not null generated always as (
     gross_minor - deducted_minor - case fee_scheme when 'discounting' then fee_minor else 0 end
   ) stored check (net_minor >= 0),
   status text not null check (status in ('requested', 'executed', 'settled', 'netted', 'failed')),
-  -- The bank's code, of a payment that was refused or returned.
+  -- The bank's code, of a payment that was refused or returned; 'withdrawn' of one that was taken back.
   code text,
   -- The payment with which the line was sent; null until a cutoff has taken it.
   batch_id uuid,
@@ -34,6 +36,7 @@ create table payouts.lines (
   primary key (vendor_id, line_id),
   foreign key (vendor_id, invoice_id) references invoices.invoices,
   check (fee_minor <= gross_minor),
+  check ((fee_transfer_id is not null) = (fee_scheme = 'debiting' and fee_minor > 0)),
   check (
     (status = 'netted')
       = (gross_minor - deducted_minor - case fee_scheme when 'discounting' then fee_minor else 0 end = 0)
@@ -41,6 +44,8 @@ create table payouts.lines (
   check ((status = 'failed') = (code is not null))
 );
 grant select, insert, update (status, code, batch_id, updated_at) on payouts.lines to sooner_serving;
+-- What the bank did with a debited fee.
+create index lines_of_fee on payouts.lines (vendor_id, fee_transfer_id) where fee_transfer_id is not null;
 create index lines_of_invoice on payouts.lines (vendor_id, invoice_id);
 create index lines_of_batch on payouts.lines (vendor_id, batch_id, invoice_id) where batch_id is not null;
 -- The few lines that came back, and the invoices that later payments pay again.

@@ -4,9 +4,13 @@ import { accountOf, vendorOf } from '../../../platform/http/acting.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { serve, type ServedRoute } from '../../../platform/http/serve.ts'
 import type { Asked, EarlyMethod } from '../domain/asked.ts'
+import { whoseThing } from '../../../platform/http/whose-vendor.ts'
 import type { Payouts } from '../ports.ts'
 import { confirmPayout } from '../use-cases/early/confirm-payout.ts'
+import { downloadReceipt } from '../use-cases/early/download-receipt.ts'
 import { previewPayout } from '../use-cases/early/preview-payout.ts'
+import * as early from '../use-cases/early/read-early.ts'
+import { withdrawPayout } from '../use-cases/early/withdraw-payout.ts'
 
 const one = (caller: Caller, method: EarlyMethod, id: string): Asked => ({
   ...{ vendorId: vendorOf(caller), method, scope: 'single', invoiceIds: [id] },
@@ -29,6 +33,30 @@ const many = <T>(act: () => T) => during('bulk', act)
 export const earlyRoutes = (payouts: Payouts): ServedRoute[] => [
   ...instantRoutes(payouts),
   ...onDemandRoutes(payouts),
+  ...readingRoutes(payouts),
+  serve(contract.withdrawInvoice, ({ params, caller, conclude }) => {
+    const withdrawing = { vendorId: vendorOf(caller), invoiceId: params.id, actor: accountOf(caller).sub }
+    return withdrawPayout(payouts, conclude, withdrawing)
+  }),
+]
+
+const readingRoutes = (payouts: Payouts): ServedRoute[] => [
+  serve(contract.getQuote, ({ params, query, caller }) =>
+    early.getQuote(payouts, whoseThing(caller, query.vendorId), params.id),
+  ),
+  serve(contract.listQuoteLines, ({ params, query: { vendorId, ...asked }, caller }) =>
+    early.listQuoteLines(payouts, whoseThing(caller, vendorId), params.id, asked),
+  ),
+  serve(contract.getPayout, ({ params, query, caller }) =>
+    early.getPayout(payouts, whoseThing(caller, query.vendorId), params.id),
+  ),
+  serve(contract.listPayoutLines, ({ params, query: { vendorId, ...asked }, caller }) =>
+    early.listPayoutLines(payouts, whoseThing(caller, vendorId), params.id, asked),
+  ),
+  serve(contract.downloadPayoutReceipt, ({ params, query, caller }) => {
+    const vendorId = whoseThing(caller, query.vendorId)
+    return downloadReceipt(payouts, { account: accountOf(caller).sub, vendorId }, params.id)
+  }),
 ]
 
 const instantRoutes = (payouts: Payouts): ServedRoute[] => [

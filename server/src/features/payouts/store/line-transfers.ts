@@ -51,6 +51,6 @@ export const paymentsOf = (paying: Paying, schemes: Schemes): Expression<GivenRo
 /** Under debiting, the transfers that debit the fees of the lines. They pay no line. */
 export const feeDebitsOf = (paying: Paying, schemes: Schemes): Expression<GivenRow> =>
   transfersOf(paying, schemes, {
-    ...{ id: sql`gen_random_uuid()`, sourceKey: sql`'payouts fee ' || line.line_id`, type: 'fee-debit' },
+    ...{ id: sql`line.fee_transfer_id`, sourceKey: sql`'payouts fee ' || line.line_id`, type: 'fee-debit' },
     ...{ kind: 'debit', amount: sql`line.fee_minor`, lineItemId: sql`null::uuid` },
   })

@@ -20,6 +20,7 @@ export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date
     gross_minor: `${line.grossMinor}`,
     fee_minor: `${line.feeMinor}`,
     fee_scheme: line.feeScheme,
+    fee_transfer_id: line.feeTransferId,
     deducted_minor: `${line.deductedMinor}`,
     status: line.status,
     requested_at: at,
@@ -33,9 +34,8 @@ export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date
   )
 }
 
-/** Locks the payments with these ids, in the order of the ids. */
-export const lockLines = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<readonly PayoutLine[]> =>
-  tx
+const wholeLines = (db: Db, vendorId: string) =>
+  db
     .selectFrom('payouts.lines')
     .select([
       'vendor_id as vendorId',
@@ -49,14 +49,43 @@ export const lockLines = (tx: Tx, vendorId: string, ids: readonly string[]): Pro
       'gross_minor as grossMinor',
       'fee_minor as feeMinor',
       'fee_scheme as feeScheme',
+      'fee_transfer_id as feeTransferId',
       'deducted_minor as deductedMinor',
       sql<bigint>`net_minor`.as('netMinor'),
       'status',
     ])
-    .$narrowType<{ payoutMethod: PayoutMethod; feeScheme: FeeScheme; currency: Currency; status: PayoutLineStatus }>()
+    .$narrowType<{
+      payoutMethod: PayoutMethod
+      feeScheme: FeeScheme
+      currency: Currency
+      status: PayoutLineStatus
+    }>()
     .where('vendor_id', '=', vendorId)
-    .where('line_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('line_id')
+
+/** Locks the payments with these ids, in the order of the ids. */
+export const lockLines = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<readonly PayoutLine[]> =>
+  wholeLines(tx, vendorId)
+    .where('line_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .forUpdate()
+    .execute()
+
+/** Locks all lines of the payout that is paying an invoice. */
+export const lockLinesUnderWay = (
+  tx: Tx,
+  vendorId: string,
+  invoiceId: string,
+): Promise<readonly PayoutLine[]> =>
+  wholeLines(tx, vendorId)
+    .where('invoice_id', '=', invoiceId)
+    .where('payout_id', 'in', (lines) =>
+      lines
+        .selectFrom('payouts.lines')
+        .select('payout_id')
+        .where('vendor_id', '=', vendorId)
+        .where('invoice_id', '=', invoiceId)
+        .where('status', '=', 'requested'),
+    )
     .forUpdate()
     .execute()
 

@@ -32,6 +32,7 @@ export const copiesOfPastLines = (lines: readonly PastLine[]) =>
       gross_minor: line.grossMinor,
       fee_minor: line.feeMinor,
       fee_scheme: line.feeScheme,
+      fee_transfer_id: line.feeTransferId,
       deducted_minor: line.deductedMinor,
       status: line.status,
       code: line.code,

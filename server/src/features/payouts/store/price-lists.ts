@@ -1,5 +1,6 @@
 import type { Currency } from '@sooner/money'
-import { sql, type Expression } from 'kysely'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { PricedRow, RequestedRow } from '../../invoices/index.ts'
 import type { PaidInvoice } from '../use-cases/pay-invoices.ts'
@@ -134,5 +135,57 @@ export async function paidOf(db: Db, key: ListKey): Promise<readonly PaidInvoice
   const { rows } = await sql<PaidInvoice>`
     select invoice_id as "invoiceId", currency, gross_minor as "grossMinor", fee_minor as "feeMinor"
     from (${linesOf(key)}) as line order by currency desc, position`.execute(db)
+  return rows
+}
+
+export interface ListPage {
+  readonly page: number
+  readonly limit: number
+}
+
+export interface IncludedLine extends PaidInvoice {
+  readonly supplementalMinor: bigint
+  readonly daysEarly: number
+  readonly payOn: string
+}
+
+export interface LeftOutLine {
+  readonly invoiceId: string
+  readonly currency: Currency
+  readonly openMinor: bigint
+  readonly reason: EligibilityReason
+}
+
+/** The part of each list that is on the page, so that the arrays are read and not all of their elements. */
+const pageOf = ({ vendorId, listId }: ListKey, count: RawBuilder<unknown>, { page, limit }: ListPage) => sql`
+  select *, greatest(0, ${(page - 1) * limit}::bigint - before) + 1 as lo, ${page * limit}::bigint - before as hi
+  from (
+    select *, coalesce(sum(${count}) over (order by currency desc rows between unbounded preceding and 1 preceding), 0) as before
+    from payouts.price_lists where vendor_id = ${vendorId}::uuid and list_id = ${listId}::uuid
+  ) as list`
+
+/** A page of what is included. */
+export async function listIncluded(db: Db, key: ListKey, page: ListPage): Promise<readonly IncludedLine[]> {
+  const part = (column: string) => sql`${sql.ref(column)}[lo:hi]`
+  const { rows } = await sql<IncludedLine>`
+    select line.invoice_id as "invoiceId", list.currency, list.pay_on as "payOn", line.gross_minor as "grossMinor",
+      line.fee_minor as "feeMinor", line.supplemental_minor as "supplementalMinor", line.days_early as "daysEarly"
+    from (${pageOf(key, sql`invoice_count`, page)}) as list cross join lateral
+      unnest(${part('invoice_ids')}, ${part('gross_minors')}, ${part('fee_minors')}, ${part('supplemental_minors')},
+        ${part('list.days_early')}) with ordinality
+        as line (invoice_id, gross_minor, fee_minor, supplemental_minor, days_early, position)
+    order by list.currency desc, line.position`.execute(db)
+  return rows
+}
+
+/** A page of what was left out. */
+export async function listLeftOut(db: Db, key: ListKey, page: ListPage): Promise<readonly LeftOutLine[]> {
+  const part = (column: string) => sql`${sql.ref(column)}[lo:hi]`
+  const { rows } = await sql<LeftOutLine>`
+    select line.invoice_id as "invoiceId", list.currency, line.open_minor as "openMinor", line.reason
+    from (${pageOf(key, sql`left_out_count`, page)}) as list cross join lateral
+      unnest(${part('left_out_ids')}, ${part('left_out_minors')}, ${part('left_out_reasons')}) with ordinality
+        as line (invoice_id, open_minor, reason, position)
+    order by list.currency desc, line.position`.execute(db)
   return rows
 }

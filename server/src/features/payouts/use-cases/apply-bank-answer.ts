@@ -1,10 +1,11 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { failFunding, fundInvoices, lockInvoicesOf, restoreDeductions } from '../../invoices/index.ts'
-import { post, returnReleased, reverse, type EventKey } from '../../ledger/index.ts'
+import { post, returnReleased, reverse } from '../../ledger/index.ts'
 import { transfersOf } from '../../payments/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
+import { keysOf } from './request-postings.ts'
 import { lockLines, saveStatus, waitingInvoices } from '../store/lines.ts'
 
 /** The name of the subscriber, which is also the actor of what the bank's answers change. */
@@ -106,9 +107,10 @@ async function postFailed(
       returnReleased({ vendorId, subjectId, currency, amountMinor }),
     ),
   )
-  const keys = failed.flatMap(({ line: { id: subjectId, deductedMinor } }): EventKey[] => [
-    { vendorId, kind: 'invoice-requested', subjectId },
-    ...(deductedMinor > 0n ? [{ vendorId, kind: 'adjustment-netted' as const, subjectId }] : []),
-  ])
-  await reverse(tx, ledger, at, keys)
+  await reverse(
+    tx,
+    ledger,
+    at,
+    failed.flatMap(({ line }) => keysOf(line)),
+  )
 }

@@ -62,13 +62,7 @@ export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): P
   await requestInvoices(tx, { ...payment, ...by }, payment.rows, ids)
   const lines: PayoutLine[] = []
   for (let from = 0; from < invoices.length; from += stretch) {
-    const planned = await plannedLines(
-      payouts,
-      tx,
-      payment,
-      invoices.slice(from, from + stretch),
-      deducted,
-    )
+    const planned = await plannedLines(payouts, tx, payment, invoices.slice(from, from + stretch), deducted)
     await insertLines(tx, planned, by.at)
     lines.push(...planned)
   }
@@ -113,6 +107,7 @@ async function plannedLines(
     }).map((line) => ({
       ...line,
       ...{ vendorId, payoutId, payoutMethod, feeScheme, invoiceId, partnerId, currency, id: uuid() },
+      feeTransferId: feeScheme === 'debiting' && line.feeMinor > 0n ? uuid() : null,
       status: line.netMinor === 0n ? ('netted' as const) : ('requested' as const),
     }))
   })

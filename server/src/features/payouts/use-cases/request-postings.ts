@@ -1,10 +1,25 @@
-import { adjustmentNetted, invoiceRequested, type LedgerTransaction } from '../../ledger/index.ts'
+import {
+  adjustmentNetted,
+  invoiceRequested,
+  type EventKey,
+  type LedgerTransaction,
+} from '../../ledger/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 
 type Posted = Pick<
   PayoutLine,
   'vendorId' | 'id' | 'currency' | 'partnerId' | 'grossMinor' | 'feeMinor' | 'feeScheme' | 'deductedMinor'
 >
+
+/** The keys of what the request of a line item has posted. */
+export const keysOf = ({
+  vendorId,
+  id: subjectId,
+  deductedMinor,
+}: Pick<PayoutLine, 'vendorId' | 'id' | 'deductedMinor'>): readonly EventKey[] => [
+  { vendorId, kind: 'invoice-requested', subjectId },
+  ...(deductedMinor > 0n ? [{ vendorId, kind: 'adjustment-netted' as const, subjectId }] : []),
+]
 
 /** What the request of a line item posts. */
 export function postingsOf(line: Posted): readonly LedgerTransaction[] {

@@ -1,0 +1,31 @@
+import type { Currency } from '@sooner/money'
+import { isPrice, priceOf, type NoPrice, type PayoutPrice } from '@sooner/rules/payout-prices'
+import { rateFor } from '@sooner/rules/payout-rates'
+import { priceTermsFor, type OfProgram, type Pricing } from './pricing.ts'
+
+/** The cheapest price of an early payment, or why there is none. */
+export type Offered = PayoutPrice | NoPrice
+export type OffersOf = ReadonlyMap<string, Offered>
+
+interface OfferedInvoice extends OfProgram {
+  readonly currency: Currency
+  readonly openAmountMinor: bigint
+  readonly paymentTermsDays: number | null
+  readonly invoiceDate: string
+  readonly estimatedPaymentDate: string | null
+}
+
+/** The reason that is nearest to a price is named. */
+const nearest: readonly NoPrice[] = ['no-days-early', 'no-price', 'not-offered']
+
+export function offersOf(pricing: Pricing, invoice: OfferedInvoice, payDate: string): Offered {
+  const terms = priceTermsFor(pricing, invoice)
+  const { externalClientId, paymentTermsDays, openAmountMinor: openMinor, invoiceDate } = invoice
+  const asked = { externalClientId, paymentTermsDays: paymentTermsDays ?? 0 }
+  const priced = { openMinor, invoiceDate, payDate, arrivesAnywayOn: invoice.estimatedPaymentDate }
+  const all = (['instant-payout', 'on-demand-payout'] as const).map((method) =>
+    priceOf(rateFor(terms, { ...asked, method }), priced),
+  )
+  const [cheapest] = all.filter(isPrice).toSorted((one, other) => Number(one.feeMinor - other.feeMinor))
+  return cheapest ?? nearest.find((reason) => all.includes(reason)) ?? 'not-offered'
+}
