@@ -16,6 +16,7 @@ import { brightside, ownerOfBrightside, seedVendors } from '../seed-vendors.ts'
 import { seedBrightsideBooks, seedBrightsideInvoices } from '../invoices/seed-brightside-invoices.ts'
 import { people, sandboxPassword, seedAccounts, type SignIn } from '../seed.ts'
 import { once, type Ground } from './once.ts'
+import { renewStatistics } from './store.ts'
 
 interface World extends Ground {
   readonly identity: Identity
@@ -43,9 +44,10 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
   await once(world, 'brightside-invoices', async () =>
     seedBrightsideInvoices(world, await ownerOfBrightside(world)),
   )
-  await once(world, 'brightside-books', async () =>
-    seedBrightsideBooks(world, await ownerOfBrightside(world)),
-  )
+  await once(world, 'brightside-books', async () => {
+    await renewStatistics(world.db)
+    await seedBrightsideBooks(world, await ownerOfBrightside(world))
+  })
   const known = [...brightside, ...people, facilitator]
   return known.map(({ email, what }) => ({ email, password: sandboxPassword, what }))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 
 export async function isMade(db: Db, part: string): Promise<boolean> {
@@ -12,3 +13,6 @@ export async function noteMade(db: Db, part: string, at: Date): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** The planner knows nothing about tables that were just filled. */
+export const renewStatistics = (db: Db) => sql`select sandbox.renew_statistics()`.execute(db)

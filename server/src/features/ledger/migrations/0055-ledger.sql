@@ -110,10 +110,12 @@ create trigger seals_are_append_only
 -- Locks the books of these vendors in the order of their ids, and begins those that are missing. Returns the end of each chain
 -- (without a place), and which of the asked events are posted already, by their place among the asked ones. The look-up is a
 -- statement of its own, so that it sees what was committed before the locks were granted. Its statements look up keys whatever
--- they are given, so they are planned once: planning them took longer than they do.
+-- they are given, so they are planned once, which takes longer than they do; without the second setting, a plan that was made
+-- while the tables were empty would read them whole.
 create function ledger.hold_books(vendors uuid[], asked_vendors uuid[], asked_kinds text[], asked_subjects text[])
 returns table (vendor_id uuid, sequence bigint, hash text, booked_at timestamptz, place integer)
-language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
 begin
   if (select count(*) from ledger.books where vendor_id = any (vendors)) < cardinality(vendors) then
