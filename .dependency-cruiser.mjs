@@ -30,13 +30,13 @@ const area = (name, comment, from, allowed, more = {}) => ({
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const calls = {
-  notifications: ['vendors', 'access'],
+  notifications: ['access'],
   payouts: ['invoices', 'vendors', 'agreements', 'partners', 'bank-accounts', 'payments', 'ledger'],
   collections: ['invoices', 'partners', 'bank-accounts', 'payments', 'ledger'],
   invoices: ['vendors', 'agreements', 'bank-accounts', 'partners', 'documents'],
-  onboarding: ['vendors', 'agreements', 'bank-accounts', 'access', 'documents', 'partners'],
+  onboarding: ['vendors', 'agreements', 'bank-accounts', 'access', 'partners'],
   vendors: ['agreements', 'bank-accounts', 'access', 'documents', 'partners'],
-  'bank-accounts': ['payments', 'ledger', 'documents', 'access'],
+  'bank-accounts': ['payments', 'documents', 'access'],
   agreements: ['partners', 'access'],
   payments: ['ledger'],
 }

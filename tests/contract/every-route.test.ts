@@ -10,6 +10,7 @@ import type { Row } from './support/routes/row.ts'
 import { rows } from './support/routes/rows.ts'
 import { openOutside, openWorld, type World } from './support/routes/world.ts'
 import { ofAllVendors, ofAllVendorsOnSomeDays, openPlanner, partsTouched, plain } from './support/plans.ts'
+import { lockedTooLate } from './support/lock-order.ts'
 import { openRecordedLine, type RecordedLine } from './support/statements.ts'
 
 const { clamd, env } = await openOutside()
@@ -120,6 +121,11 @@ describe('the SQL statements of these requests', () => {
     const known = [...ofAllVendors, ...ofAllVendorsOnSomeDays]
     expect(wide.filter((text) => !known.some((one) => one.test(text)))).toEqual([])
     expect(ofAllVendors.filter((one) => !wide.some((text) => one.test(text)))).toEqual([])
+  })
+
+  test('take their locks in one order, in which no two transactions wait for each other', () => {
+    expect(new Set(line.locked.flat()).size).toBeGreaterThan(6)
+    expect([...new Set(line.locked.flatMap((taken) => lockedTooLate(taken) ?? []))]).toEqual([])
   })
 
   test('contain no expression that each node of a partitioned database would evaluate differently', () => {

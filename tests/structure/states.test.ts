@@ -64,6 +64,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "kind of a bank's answer": answers.bankAnswerKinds,
   "outcome of a bank's answer": answers.bankAnswerOutcomes,
   'comparison of a day': dayComparisons,
+  'carry status': collections.carryStatuses,
   'collection source': collections.collectionSources,
   'collection status': collections.collectionStatuses,
   'payment method': transfers.paymentMethods,

@@ -318,6 +318,24 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       ],
       fine: plantTables({}),
     },
+    'a feature that may call another one does': {
+      faults: [
+        { 'server/src/features/payments/use-cases/pay.ts': '' },
+        {
+          'server/src/features/payments/use-cases/pay.test.ts': '',
+          'server/src/features/payments/a.ts': "'../access/index.ts'",
+        },
+        {
+          'server/src/features/payments/a.ts': "import { post } from '../../ledger/index.ts'",
+          'ARCHITECTURE.md': '| payments | ledger (planned) |',
+        },
+      ],
+      fine: {
+        'server/src/features/payments/use-cases/pay.ts': "import { post } from '../../ledger/index.ts'",
+        'server/src/features/agreements/use-cases/a.ts': "import { read } from '../../partners/index.ts'",
+        'ARCHITECTURE.md': '| agreements | partners, access (planned) |',
+      },
+    },
     'the portal declares a route once, in the resources file of its contract': {
       faults: [
         { 'portal/src/features/fees/calls.ts': 'api.injectEndpoints({ endpoints: () => ({}) })' },

@@ -627,6 +627,7 @@ interface InvoicesCarries {
 }
 
 interface InvoicesCarryCounts {
+  vendor_id: string
   partner_number: number
   currency: string
   status: string

@@ -47,7 +47,12 @@ export const ofAllVendors = [
   /^select submission_id as submissionId, kind, status, .* from payments\.attempts where submission_id = any/,
   /^select attempt_id as id, .* from payments\.attempts where true and .* unnest/,
   // What partners owe for the invoices of all vendors.
-  /^select partner_number as partnerId, external_client_id as externalClientId, currency, .* from invoices\.invoices where state = any/,
+  /^with summed as \( select partner_number, external_client_id, currency, .* from invoices\.invoices where state = any/,
+  // What accrues for the time until partners pay, as financiers read it and the daily job computes it.
+  /^select array\[page\.vendor_id::text, .* from invoices\.carries/,
+  /^select carry_id as id, .* from invoices\.carries where true and .* unnest/,
+  /^select coalesce\(sum\(rows\), 0\).* from invoices\.carry_counts/,
+  /^select currency, partner_id as partnerId, .* from ledger\.balances where account = \$1/,
   // What a payment of a partner may pay that states a reference and no vendor.
   /^select vendor_id as vendorId, invoice_id as invoiceId, open_amount_minor .* from invoices\.invoices where partner_number = \$1 and reference = \$2/,
   // The postings that are reversed together; each is found by its vendor's key.

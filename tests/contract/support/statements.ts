@@ -1,4 +1,5 @@
 import { openLine, type Line } from './line.ts'
+import { lockOf, type Lock } from './lock-order.ts'
 
 export interface Statement {
   readonly text: string
@@ -8,6 +9,8 @@ export interface Statement {
 export interface RecordedLine extends Line {
   /** The recorded statements by their text. */
   readonly statements: ReadonlyMap<string, Statement>
+  /** What each transaction that ended has locked, in its order; those that locked nothing are left out. */
+  readonly locked: readonly (readonly Lock[])[]
 }
 
 /** A proxy between a server and its database that records every statement, with the values of its first execution. */
@@ -16,9 +19,22 @@ export async function openRecordedLine(databaseUrl: string): Promise<RecordedLin
   const record = (statement: Statement) => {
     if (!statements.has(statement.text)) statements.set(statement.text, statement)
   }
-  const line = await openLine(databaseUrl, () => listenTo(record))
-  return { ...line, statements }
+  const locked: Lock[][] = []
+  const line = await openLine(databaseUrl, () => {
+    let taken: Lock[] = []
+    return listenTo((statement) => {
+      record(statement)
+      const lock = lockOf(statement)
+      if (lock) taken.push(lock)
+      if (!ends.test(statement.text)) return
+      if (taken.length > 0) locked.push(taken)
+      taken = []
+    })
+  })
+  return { ...line, statements, locked }
 }
+
+const ends = /^(?:commit|rollback)\b/i
 
 /**
  * Reads the client's side of PostgreSQL's protocol: which statement was parsed under which name, and which values were bound to

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts'
-import type { Tree } from '../tree.ts'
-import { mayCall } from './features.ts'
+import { isModule, isTest, type Tree } from '../tree.ts'
+import { featureOf, mayCall } from './features.ts'
 
 type Table = ReadonlyMap<string, readonly string[]>
 
@@ -42,6 +42,36 @@ function differences(path: string, read: (text: string) => Table, tree: Tree): s
     .map((feature) => `${path}: ${feature} calls ${row(table, feature)}; expected: ${row(expected, feature)}`)
 }
 
+/** The calls that ARCHITECTURE.md marks as planned, as `feature callee`. */
+const plannedIn = (tree: Tree): ReadonlySet<string> => {
+  const { text = '' } = tree.find(({ path }) => path === 'ARCHITECTURE.md') ?? {}
+  const rows = [...text.matchAll(/^\| ([a-z-]+) \| ([^|]+) \|$/gm)]
+  return new Set(
+    rows.flatMap(([, feature = '', callees = '']) =>
+      [...callees.matchAll(/([a-z-]+) \(planned\)/g)].map(([, callee = '']) => `${feature} ${callee}`),
+    ),
+  )
+}
+
+/** What a table allows is needed by some file, or it is marked as planned. */
+function untrueCalls(tree: Tree): string[] {
+  const files = Map.groupBy(
+    tree.filter((file) => isModule(file) && !isTest(file)),
+    ({ path }) => featureOf(path) ?? '',
+  )
+  const planned = plannedIn(tree)
+  return [...expected].flatMap(([feature, callees]) => {
+    const own = files.get(feature)
+    return (own ? callees : []).flatMap((callee) => {
+      const isCalled = own?.some(({ text }) => text.includes(`../${callee}/index.ts'`)) ?? false
+      if (isCalled !== planned.has(`${feature} ${callee}`)) return []
+      return isCalled
+        ? `${feature} calls ${callee}, which is not only planned any more`
+        : `${feature} may call ${callee}, and none of its files does`
+    })
+  })
+}
+
 export const featureTables: readonly Rule[] = [
   {
     name: 'the tables of which feature may call which agree',
@@ -50,4 +80,5 @@ export const featureTables: readonly Rule[] = [
       ...differences('.dependency-cruiser.mjs', inImportRules, tree),
     ],
   },
+  { name: 'a feature that may call another one does', check: untrueCalls },
 ]

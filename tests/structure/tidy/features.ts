@@ -1,6 +1,6 @@
 /** The features from the top layer to the bottom one, and which features each may call (ARCHITECTURE.md). */
 export const mayCall: Readonly<Record<string, readonly string[]>> = {
-  notifications: ['vendors', 'access', 'directory'],
+  notifications: ['access', 'directory'],
   payouts: [
     'invoices',
     'vendors',
@@ -13,9 +13,9 @@ export const mayCall: Readonly<Record<string, readonly string[]>> = {
   ],
   collections: ['invoices', 'partners', 'bank-accounts', 'payments', 'ledger', 'directory'],
   invoices: ['vendors', 'agreements', 'bank-accounts', 'partners', 'documents', 'directory'],
-  onboarding: ['vendors', 'agreements', 'bank-accounts', 'access', 'documents', 'partners', 'directory'],
+  onboarding: ['vendors', 'agreements', 'bank-accounts', 'access', 'partners', 'directory'],
   vendors: ['agreements', 'bank-accounts', 'access', 'documents', 'partners', 'directory'],
-  'bank-accounts': ['payments', 'ledger', 'documents', 'access', 'directory'],
+  'bank-accounts': ['payments', 'documents', 'access', 'directory'],
   agreements: ['partners', 'access', 'directory'],
   payments: ['ledger', 'directory'],
   ledger: ['directory'],

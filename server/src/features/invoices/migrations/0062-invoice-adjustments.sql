@@ -118,12 +118,13 @@ create index carries_newest on invoices.carries (funded_on, vendor_id, carry_id)
 create index carries_of_partner on invoices.carries (partner_number, funded_on, vendor_id, carry_id);
 
 create table invoices.carry_counts (
+  vendor_id uuid not null,
   partner_number integer not null,
   currency text not null,
   status text not null,
   slot smallint not null,
   rows bigint not null,
-  primary key (partner_number, currency, status, slot)
+  primary key (vendor_id, partner_number, currency, status, slot)
 ) with (fillfactor = 50);
 grant select, insert, update on invoices.carry_counts to sooner_serving;
-select platform.count_list('invoices.carries', 'invoices.carry_counts', 'partner_number, currency, status');
+select platform.count_list('invoices.carries', 'invoices.carry_counts', 'vendor_id, partner_number, currency, status');

@@ -20,7 +20,7 @@ export const carryList = defineList({
   counts: {
     kind: 'stored',
     table: 'invoices.carry_counts',
-    columns: ['partner_number', 'currency', 'status'],
+    columns: ['vendor_id', 'partner_number', 'currency', 'status'],
   },
 })
 

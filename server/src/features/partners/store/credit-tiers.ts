@@ -2,19 +2,19 @@ import type { CreditTier } from '@sooner/rules/programs'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 
-interface Key {
+export interface RatedClient {
   readonly partnerId: number
   readonly externalClientId: string
+  readonly creditTier: CreditTier
 }
 
-/** The tiers of these clients, in their order. A client that the partner has not named is unrated. */
-export async function creditTiersOf(db: Db, clients: readonly Key[]): Promise<readonly CreditTier[]> {
-  const { rows } = await sql<{ tier: CreditTier }>`
-    select coalesce(client.credit_tier, 'unrated') as tier
-    from unnest(${clients.map(({ partnerId }) => partnerId)}::integer[],
-      ${clients.map(({ externalClientId }) => externalClientId)}::text[])
-      with ordinality as given (partner_number, external_client_id, place)
-    left join partners.clients as client using (partner_number, external_client_id)
-    order by given.place`.execute(db)
-  return rows.map(({ tier }) => tier)
+/** The clients that an operator has rated, of one partner or of all. Every other client is unrated. */
+export async function ratedClients(db: Db, partnerId: number | undefined): Promise<readonly RatedClient[]> {
+  const { rows } = await sql<RatedClient>`
+    select partner_number as "partnerId", external_client_id as "externalClientId", credit_tier as "creditTier"
+    from partners.clients where credit_tier <> 'unrated'
+      and (${partnerId ?? null}::integer is null or partner_number = ${partnerId ?? null}::integer)`.execute(
+    db,
+  )
+  return rows
 }
