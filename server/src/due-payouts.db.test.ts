@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addDays } from '@sooner/rules/banking-calendar'
+import { decideInvoices } from './features/invoices/use-cases/decide-invoices.ts'
 import { transact } from './platform/transaction.ts'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
@@ -261,4 +263,125 @@ test('two runs at the same time request each invoice once', async () => {
     select count(*)::int as lines from payouts.lines join invoices.invoices using (vendor_id, invoice_id)
     where source_key like 'both-%'`
   expect(count).toEqual({ lines: 20 })
+})
+
+/** Requests an invoice of two lines, of which the bank pays the larger one and returns the smaller one. */
+async function paidInPart(key: string, days: readonly [string, string, string]) {
+  const [day, settled, returned] = days
+  await setBack()
+  await sql`update invoices.deductions set netted_minor = amount_minor`
+  world.setNow(`${day}T17:00:00Z`)
+  await importRows([feedRow(key, { lines, invoiceDate: addDays(day, -30) })])
+  await requestPastEligible(payouts)
+  await world.cutoff(day)
+  // What the vendor owes may have reduced both.
+  const sent = bank.submissions.at(-1)?.entries ?? []
+  const small = sent.toSorted((one, other) => Number(one.amountMinor - other.amountMinor))[0]
+  await world.answerEach(settled, () => ({ kind: 'settled' }))
+  bank.answer(small?.key ?? '', returned, { kind: 'returned', code: 'R20' })
+  await world.answerEach(returned, () => undefined)
+  return stored(key) as unknown as Promise<{ invoice_id: string; state: string; funded_minor: bigint }>
+}
+const release = (key: string) =>
+  sql`update invoices.invoices set state = 'awaiting-eligibility', hold_reasons = '{}' where source_key = ${key}`
+const owedByVendor = () => sql`
+  select kind, reason, deductions.amount_minor from invoices.deductions join invoices.invoices using (vendor_id, invoice_id)
+  where source_key like 'partly-%' order by deductions.created_at, deductions.amount_minor`
+const fundedOfLines = (key: string) => sql`
+  select line.amount_minor, line.open_amount_minor, line.funded_minor from invoices.line_items as line
+  join invoices.invoices using (vendor_id, invoice_id) where source_key = ${key} order by position`
+
+test('an operator does not cancel what was paid in part', async () => {
+  const partly = await paidInPart('partly-held', ['2027-01-04', '2027-01-05', '2027-01-06'])
+  expect(partly).toMatchObject({ state: 'requires-manual-approval', funded_minor: 600_00n })
+  const chosen = { vendorId, invoiceId: partly.invoice_id }
+  const decided = await decideInvoices(world.invoices, { actor: 'operator' }, 'cancel', {
+    ...{ invoices: [chosen], note: 'wrong' },
+  })
+  expect(decided).toEqual({ changed: 0, refused: [{ ...chosen, reason: 'partly-paid' }] })
+  expect(await stored('partly-held')).toMatchObject({ state: 'requires-manual-approval' })
+})
+
+test('what a partner takes off below what was paid is deducted, and is paid again when it is added again', async () => {
+  await paidInPart('partly-less', ['2027-01-11', '2027-01-12', '2027-01-13'])
+  const before = await balances()
+  const change = (amountMinor: bigint) =>
+    importRows([feedRow('partly-less', { lines: [], amountMinor, invoiceDate: '2026-12-12' })])
+  expect(await change(250_00n)).toMatchObject([{ outcome: 'updated' }])
+  await world.handOut()
+  expect(await stored('partly-less')).toMatchObject({
+    ...{ open_amount_minor: 250_00n, settled_minor: 350_00n, corrected_minor: 350_00n, funded_minor: 600_00n },
+  })
+  expect(await fundedOfLines('partly-less')).toMatchObject([
+    { amount_minor: 250_00n, open_amount_minor: 250_00n, funded_minor: 600_00n },
+  ])
+  expect(await owedByVendor()).toEqual([
+    {
+      kind: 'credit-memo',
+      reason: 'The partner reduced the invoice after a part of it was paid.',
+      amount_minor: 350_00n,
+    },
+  ])
+  const after = await balances()
+  const moved = (account: string) => (after[account] ?? 0n) - (before[account] ?? 0n)
+  expect([moved('adjustment-receivable'), moved('receivable-from-partner')]).toEqual([350_00n, -350_00n])
+  // Nothing is left to pay of it.
+  await release('partly-less')
+  expect(await requestPastEligible(payouts)).toMatchObject({ requested: 1 })
+  expect(await stored('partly-less')).toMatchObject({ state: 'partially-settled', open_amount_minor: 250_00n })
+})
+
+test('a cancellation by the partner leaves what was paid, and the vendor owes it; what comes back is paid again', async () => {
+  await paidInPart('partly-gone', ['2027-01-19', '2027-01-20', '2027-01-21'])
+  const cancel = feedRow('partly-gone', { lines, invoiceDate: '2026-12-20', isCancelled: true })
+  expect(await importRows([cancel])).toMatchObject([{ outcome: 'updated' }])
+  expect(await importRows([cancel])).toMatchObject([{ outcome: 'repeated' }])
+  await world.handOut()
+  expect(await stored('partly-gone')).toMatchObject({
+    ...{ state: 'requires-manual-approval', open_amount_minor: 0n, settled_minor: 600_00n },
+  })
+  expect((await historyOf('partly-gone')).at(-1)).toMatchObject({
+    ...{ event: 'updated', details: { isCancelled: true, correctedMinor: 600_00 } },
+  })
+  expect((await owedByVendor()).at(-1)).toMatchObject({
+    reason: 'The partner cancelled the invoice after a part of it was paid.',
+  })
+  // The partner has changed its mind: the rest is paid, together with what was deducted.
+  const more = { lines: [...lines, ...lines], amountMinor: 2_000_00n, invoiceDate: '2026-12-20' }
+  await importRows([feedRow('partly-gone', more)])
+  await release('partly-gone')
+  expect(await requestPastEligible(payouts)).toMatchObject({ requested: 1 })
+  const paid = (await linesOf('partly-gone')).filter(({ status }) => status !== 'failed')
+  expect(paid.reduce((sum, { gross_minor }) => sum + gross_minor, 0n)).toBe(2_600_00n)
+})
+
+test('a line that was paid remains when a new version lacks it', async () => {
+  await paidInPart('partly-lines', ['2027-01-25', '2027-01-26', '2027-01-27'])
+  const [first] = lines
+  if (!first) throw new Error('there are lines')
+  const more = { ...first, amountMinor: 1_500_00n }
+  // The first line, of 600.00, was paid: its place is kept by another one, and its id remains.
+  const version = { lines: [more], amountMinor: 1_500_00n, invoiceDate: '2026-12-26' }
+  await importRows([feedRow('partly-lines', version)])
+  expect(await fundedOfLines('partly-lines')).toMatchObject([
+    { amount_minor: 1_500_00n, open_amount_minor: 1_500_00n, funded_minor: 600_00n },
+  ])
+  await release('partly-lines')
+  await requestPastEligible(payouts)
+  expect(await fundedOfLines('partly-lines')).toMatchObject([{ funded_minor: 1_500_00n }])
+})
+
+test('a memo leaves what the partner has paid of an invoice, although nothing of it is open then', async () => {
+  await setBack()
+  await importRows([
+    feedRow('memo-paid', { amountMinor: 100_00n, invoiceDate: '2026-12-26' }),
+    feedRow('memo-rest', {
+      ...{ documentKind: 'credit-memo', amountMinor: -40_00n, lines: [], invoiceDate: '2027-01-25' },
+      linked: { by: 'source-id', id: 'memo-paid' },
+    }),
+  ])
+  await sql`update invoices.invoices set open_amount_minor = 4000, settled_minor = 6000 where source_key = 'memo-paid'`
+  expect(await requestPastEligible(payouts)).toMatchObject({ requested: 1 })
+  expect(await stored('memo-rest')).toMatchObject({ state: 'applied' })
+  expect(await stored('memo-paid')).toMatchObject({ open_amount_minor: 0n, net_minor: 60_00n })
 })

@@ -7,7 +7,7 @@ export interface Difference {
   readonly key: string
   readonly ledgerMinor: bigint
   readonly bankMinor: bigint
-  /** The other side has the same amount on this day. */
+  /** Another day on which the entry is in the books, if both sides have the same of it in the end. */
   readonly otherDay: string | null
 }
 
@@ -28,18 +28,22 @@ export interface OtherDay {
   readonly bank: Books
 }
 
-/** An entry that only one side has is explained if the other side has the same amount on another day, and this one does not. */
+/**
+ * An entry is explained if both sides have the same of it over all these days. The bank books an entry that came back twice, on two days.
+ * The ledger may have posted both on a third one; or nothing, if it learned of the return first and the money had not left for it.
+ */
 export const explained = (
   differences: readonly Difference[],
   otherDays: readonly OtherDay[],
 ): readonly Difference[] =>
   differences.map((one) => {
-    const found = otherDays.find(({ ledger, bank }) => {
-      const [booked, posted] = [bank.get(one.key) ?? 0n, ledger.get(one.key) ?? 0n]
-      if (one.bankMinor === 0n) return booked === one.ledgerMinor && posted === 0n
-      return one.ledgerMinor === 0n && posted === one.bankMinor && booked === 0n
-    })
-    return { ...one, otherDay: found?.day ?? null }
+    const { key } = one
+    const others = otherDays.filter(({ ledger, bank }) => ledger.has(key) || bank.has(key))
+    const posted = others.reduce((sum, { ledger }) => sum + (ledger.get(key) ?? 0n), one.ledgerMinor)
+    const booked = others.reduce((sum, { bank }) => sum + (bank.get(key) ?? 0n), one.bankMinor)
+    const isMissing = ({ ledger, bank }: OtherDay) => (one.ledgerMinor === 0n ? ledger : bank).has(key)
+    const found = others.find(isMissing) ?? others[0]
+    return { ...one, otherDay: posted === booked ? (found?.day ?? null) : null }
   })
 
 export function comparisonOf(differences: readonly Difference[]): DayComparison {
