@@ -24,6 +24,7 @@ interface Entry {
   readonly status: string
   readonly code: string | null
   readonly settled_on: string | null
+  readonly submitted: boolean
 }
 interface Line {
   readonly batch_id: string
@@ -39,7 +40,8 @@ const isFailed = ({ status }: Entry) => status === 'returned' || status === 'ref
 /** What each payment should be, computed one by one from what payments and payouts store. */
 async function expected(): Promise<readonly Row[]> {
   const entries = await sql<Entry[]>`
-    select batch_id, key, amount_minor, status, code, settled_on::text from payments.attempts
+    select batch_id, key, amount_minor, status, code, settled_on::text, submitted_at is not null as submitted
+    from payments.attempts
     where vendor_id = ${vendorId} order by number`
   const lines = await sql<Line[]>`
     select batch_id, invoice_id, gross_minor, deducted_minor, net_minor from payouts.lines
@@ -62,6 +64,8 @@ async function expected(): Promise<readonly Row[]> {
         transfer_count: paid.filter((line) => line.net_minor > 0n).length,
         display_state: isWaiting ? 'PENDING' : failed.length === own.length ? 'CANCELLED' : 'PAID',
         code: failed[0]?.code ?? null,
+        // A payment that the bank refused as a whole has its place in the order of time too.
+        is_initiated: failed.length === own.length || own.some(({ submitted }) => submitted),
         settled_on: hasArrived
           ? (settled
               .map((entry) => entry.settled_on ?? '')
@@ -75,7 +79,8 @@ async function expected(): Promise<readonly Row[]> {
 
 const listed = () => sql<Row[]>`
   select payment_id, payment_reference, amount_minor, returned_minor, gross_minor, deducted_minor, invoice_count, transfer_count,
-    display_state, code, settled_on::text from payouts.payments where vendor_id = ${vendorId} order by payment_id`
+    display_state, code, settled_on::text, initiated_at is not null as is_initiated
+  from payouts.payments where vendor_id = ${vendorId} order by payment_id`
 
 const allRows = async () => [
   await sql`select * from payouts.payments where vendor_id = ${vendorId} order by payment_id`,

@@ -47,7 +47,8 @@ export const batchFacts = (which: WhichBatches): Expression<BatchFacts> => sql<B
       case when bool_or(is_waiting) then 'awaiting-scheduling' when bool_and(is_failed) then 'cancelled' else 'executed' end
         as batch_status,
       (array_agg(code order by number) filter (where is_failed))[1] as code,
-      min(submitted_at) as initiated_at,
+      -- What the bank refused as a whole was handed to it too, so it has its place in the order of time.
+      coalesce(min(submitted_at), case when bool_and(is_failed) then batch.planned_at end) as initiated_at,
       max(settles_on) filter (where not is_failed) as estimated_on,
       case when bool_and(is_failed or status = 'settled') then max(settled_on) filter (where not is_failed) end as settled_on,
       max(returned_on) as returned_on
