@@ -144,6 +144,8 @@ export const invoiceDetail = invoice.extend({
   history: listOf(historyEntry, 200),
   /** What the partner needs besides, before the invoice can be paid: a document, if one is required and missing. */
   requiresDocument: z.boolean(),
+  /** The early payment by which the vendor requested it, if it did. */
+  payoutId: id.nullable(),
   transfers: z.array(transfer.extend({ attempts: z.array(transferAttempt) })),
   collections: z.array(collection),
 })

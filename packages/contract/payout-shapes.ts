@@ -39,7 +39,13 @@ const totals = {
   totals: z.array(total),
 }
 
-export const quote = z.object({ quoteId: id, expiresAt: instant, ...totals })
+export const quote = z.object({
+  quoteId: id,
+  expiresAt: instant,
+  /** The payout that it was confirmed as, for a caller that got no answer; null as long as it was not confirmed. */
+  payoutId: id.nullable(),
+  ...totals,
+})
 
 export const payout = z.object({
   payoutId: id,

@@ -2,12 +2,16 @@ import { lazy } from 'react'
 import { useDispatch } from 'react-redux'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { Overview } from '../features/invoices/overview/overview.tsx'
+import { PayNowCard } from '../features/payouts/now/pay-now-card.tsx'
 import { useFlag } from '../lib/flags.ts'
 import { modalOpened } from '../lib/state/slices/modals.ts'
 import { WhenNear } from '../ui/when-near.tsx'
 
 const InvoicesTab = lazy(() =>
   import('../features/invoices/invoices-tab.tsx').then((module) => ({ default: module.InvoicesTab })),
+)
+const ChosenActs = lazy(() =>
+  import('../features/payouts/chosen/chosen-acts.tsx').then((module) => ({ default: module.ChosenActs })),
 )
 const PaymentsTab = lazy(() =>
   import('../features/payments/payments-tab.tsx').then((module) => ({ default: module.PaymentsTab })),
@@ -30,7 +34,7 @@ export function DashboardRoute() {
   return (
     <DashboardPage
       onUpload={mayUpload ? upload : undefined}
-      overview={<Overview />}
+      overview={<Overview payNow={<PayNowCard />} />}
       panels={{
         payments: (
           <WhenNear space={tableSpace}>
@@ -39,7 +43,7 @@ export function DashboardRoute() {
         ),
         invoices: (
           <WhenNear space={tableSpace}>
-            <InvoicesTab onUpload={mayUpload ? upload : undefined} />
+            <InvoicesTab onUpload={mayUpload ? upload : undefined} payChosen={<ChosenActs />} />
           </WhenNear>
         ),
       }}

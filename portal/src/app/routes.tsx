@@ -49,9 +49,13 @@ const DashboardRoute = lazyPage(
   () => import('./dashboard-route.tsx'),
   (it) => it.DashboardRoute,
 )
-const InvoicePage = lazyPage(
-  () => import('../features/invoices/page/invoice-page.tsx'),
-  (it) => it.InvoicePage,
+const InvoiceRoute = lazyPage(
+  () => import('./invoice-route.tsx'),
+  (it) => it.InvoiceRoute,
+)
+const PayoutPage = lazyPage(
+  () => import('../features/payouts/page/payout-page.tsx'),
+  (it) => it.PayoutPage,
 )
 const PaymentPage = lazyPage(
   () => import('../features/payments/page/payment-page.tsx'),
@@ -96,7 +100,8 @@ function loadBehindSignIn(path: string): Promise<unknown> | undefined {
   const part = below('/onboarding') ? OnboardingRoutes : below('/dashboard/account') && AccountRoutes
   if (part) return part.load().then(({ warmPage }) => warmPage(path))
   if (below('/dashboard/payments')) return PaymentPage.load()
-  return below('/dashboard/invoices') ? InvoicePage.load() : byPath[path]?.()
+  if (below('/dashboard/payouts')) return PayoutPage.load()
+  return below('/dashboard/invoices') ? InvoiceRoute.load() : byPath[path]?.()
 }
 
 /** A guarded page redirects a signed-out visitor to sign in, so the sign-in page is loaded for it. */
@@ -146,7 +151,8 @@ export function AppRoutes() {
           <Route element={<Guard audience="vendor" />}>
             <Route path="/" element={<DashboardRoute />} />
             <Route path="/dashboard" element={<DashboardRoute />} />
-            <Route path="/dashboard/invoices/:invoiceId" element={<InvoicePage />} />
+            <Route path="/dashboard/invoices/:invoiceId" element={<InvoiceRoute />} />
+            <Route path="/dashboard/payouts/:payoutId" element={<PayoutPage />} />
             <Route path="/dashboard/payments/:paymentId" element={<PaymentPage />} />
             <Route path="/dashboard/upcoming" element={<UpcomingPage />} />
             <Route path="*" element={<NotFoundPage />} />

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
 import { StepUpProvider, useStepUp } from '../features/identity/step-up/use-step-up.tsx'
 import { DocumentModals } from '../features/invoices/documents/document-modals.tsx'
+import { PayoutModals } from '../features/payouts/modals/payout-modals.tsx'
 import { AgreementNotice } from '../features/vendors/agreements/agreement-notice.tsx'
 import { useConfig } from '../lib/config.ts'
 import { redirectFlagsIn } from '../lib/redirect-flags.ts'
@@ -106,6 +107,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
           {children}
           <Suspense>{vendorId && isDashboard(pathname) && <Occasions />}</Suspense>
           {vendorId && <DocumentModals key={pathname} />}
+          {vendorId && <PayoutModals key={`payouts ${pathname}`} />}
           {/* It shows loading states and dates, too, so it needs the display settings. */}
           {stepUp.shown}
         </DisplaySettings>

@@ -24,11 +24,21 @@ export function DashboardPage({ onUpload, overview, panels, further }: Dashboard
   return (
     <div className="mx-auto grid w-full max-w-320 grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <PageHeading>{words.title}</PageHeading>
-        {onUpload && <Button onClick={onUpload}>{words.upload}</Button>}
+        <PageHeading className="max-mobile:text-20">{words.title}</PageHeading>
+        {/* On a phone what can be paid now comes first, and this follows it. */}
+        {onUpload && (
+          <Button className="max-mobile:hidden" onClick={onUpload}>
+            {words.upload}
+          </Button>
+        )}
       </div>
       <AboveTabs />
       {overview}
+      {onUpload && (
+        <Button className="mobile:hidden" onClick={onUpload}>
+          {words.upload}
+        </Button>
+      )}
       <div ref={list} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
         {listed.length > 1 ? (
           <Tabs

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Invoice } from '../../lib/resources/invoices.ts'
 import type { TableView } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -58,10 +58,12 @@ function useTable(rows: readonly Invoice[] | undefined) {
 interface InvoicesTabProps {
   /** Opens the upload of invoices; absent where there is none. */
   readonly onUpload?: (() => void) | undefined
+  /** What can be done with the selected invoices. */
+  readonly payChosen: ReactNode
 }
 
 /** The list of invoices, with everything that finds, orders, selects and exports them. */
-export function InvoicesTab({ onUpload }: InvoicesTabProps) {
+export function InvoicesTab({ onUpload, payChosen }: InvoicesTabProps) {
   const words = useInvoicesWords()
   // The cells read these texts too: waiting here for all of them is better than waiting in each.
   const why = useWhyWords()
@@ -99,6 +101,7 @@ export function InvoicesTab({ onUpload }: InvoicesTabProps) {
         }
         failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
         choosing={choosing}
+        actions={<Suspense>{payChosen}</Suspense>}
         tools={<ListTools view={view} onView={onView} search={search} currency={chipTexts.currency} />}
         toolsEnd={<ExportTool view={view} total={total} />}
         chips={chips}

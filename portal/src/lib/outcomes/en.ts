@@ -34,7 +34,6 @@ export const en = {
     feedback: 'There was an error sending your feedback. Please try again later.',
     earlierPayout:
       'Your earlier request for early payment did not reach us. Nothing was paid early, and there is no fee.',
-    withdrawal: 'There was an error withdrawing your request. Please try again later.',
     unknown: 'An unknown error ocurred',
   },
   succeeded: {

@@ -33,7 +33,6 @@ export const es: OutcomeWords = {
     feedback: 'Hubo un error al enviar sus comentarios. Inténtelo más tarde.',
     earlierPayout:
       'Su solicitud anterior de cobro anticipado no nos llegó. No se pagó nada por adelantado y no hay comisión.',
-    withdrawal: 'Se produjo un error al retirar su solicitud. Inténtelo de nuevo más tarde.',
     unknown: 'Ocurrió un error desconocido',
   },
   succeeded: {

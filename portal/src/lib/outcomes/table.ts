@@ -1,5 +1,6 @@
 import type { RouteName } from '@sooner/contract'
 import type { OutcomeWords } from './en.ts'
+import { neverArrived } from './never-arrived.ts'
 
 type Failed = keyof OutcomeWords['failed']
 type Succeeded = keyof OutcomeWords['succeeded']
@@ -64,8 +65,6 @@ const signingFailed = (failed: Failed) => (code: string) =>
 
 /** The dialog shows what changed, and why something cannot be paid; a notice to try again later would mislead. */
 const explainedPrices = new Set(['QUOTE_EXPIRED', 'QUOTE_CHANGED', 'NOT_ELIGIBLE'])
-/** A code of our own: an earlier call had no answer, and it was found out later that it had not taken effect. */
-export const neverArrived = 'NEVER_ARRIVED'
 const confirmFailed = (failed: Failed) => (code: string) =>
   explainedPrices.has(code) ? 'silent' : code === neverArrived ? 'earlierPayout' : failed
 
@@ -102,7 +101,8 @@ const table: Readonly<Partial<Record<Action, Messages>>> = {
   confirmOnDemandPayout: payout('onDemand', 'onDemand'),
   confirmSelectiveOnDemandPayout: payout('onDemand', 'selectiveOnDemand'),
   confirmBulkOnDemandPayout: payout('bulkOnDemand', 'bulkOnDemand'),
-  withdrawInvoice: { failed: 'withdrawal', succeeded: 'withdrawal' },
+  // The dialog states why a request was not withdrawn.
+  withdrawInvoice: { failed: 'silent', succeeded: 'withdrawal' },
 
   renameClient: { failed: 'clientName', succeeded: 'clientName' },
   uploadInvoiceDocument: { failed: uploadFailed('invoiceDocument'), succeeded: 'document' },

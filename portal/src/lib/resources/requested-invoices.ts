@@ -1,5 +1,4 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { api } from '../calls/api.ts'
+import { api, type WriteOptions } from '../calls/api.ts'
 import { type Invoice, invoices } from './invoices.ts'
 
 /** Only what is shown of an invoice from the moment on in which its payment is requested. */
@@ -9,12 +8,8 @@ const requested = {
   eligibility: { may: false, reason: 'already-requested', nextStep: null, owner: null },
 } as const satisfies Partial<Invoice>
 
-interface Act {
-  readonly dispatch: ThunkDispatch<unknown, unknown, UnknownAction>
-  readonly getState: () => unknown
-  readonly queryFulfilled: Promise<unknown>
-}
-type State = Parameters<typeof api.util.selectInvalidatedBy>[0]
+type Started = Parameters<NonNullable<WriteOptions<'withdrawInvoice'>['onQueryStarted']>>[1]
+type Act = Pick<Started, 'dispatch' | 'getState'> & { readonly queryFulfilled: Promise<unknown> }
 
 /**
  * Shows invoices as requested before the answer is there, and as they were if it is a refusal or does not come. `all` are those that
@@ -24,7 +19,7 @@ export async function showAsRequested(ids: readonly string[] | 'all', act: Act):
   const isMeant = ({ id, eligibility }: Pick<Invoice, 'id' | 'eligibility'>) =>
     ids === 'all' ? eligibility.may : ids.includes(id)
   const undos = api.util
-    .selectInvalidatedBy(act.getState() as State, ['Invoices'])
+    .selectInvalidatedBy(act.getState(), ['Invoices'])
     .flatMap(({ endpointName, originalArgs }) => {
       if (endpointName === 'listInvoices')
         return act.dispatch(

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -17,7 +17,6 @@ import { OwedCard } from './owed-card.tsx'
 import { spaces } from './spaces.ts'
 import { twoColumns } from './two-columns.ts'
 import { WaitingLines } from './waiting-lines.tsx'
-import { WeeksCard } from './weeks-card.tsx'
 import { useOverviewWords } from './words.ts'
 
 const HistoryRow = lazy(() => import('./history-row.tsx').then((module) => ({ default: module.HistoryRow })))
@@ -48,8 +47,13 @@ const Skeleton = () => (
   </>
 )
 
-/** The top of the dashboard: what is owed, when it comes, what holds the rest, and who owes it. */
-export function Overview() {
+interface OverviewProps {
+  /** What can be paid now. */
+  readonly payNow: ReactNode
+}
+
+/** The top of the dashboard: what can be paid now, what is owed, when it comes, what holds the rest, and who owes it. */
+export function Overview({ payNow }: OverviewProps) {
   const words = useOverviewWords()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const given = { params: { id } }
@@ -70,8 +74,8 @@ export function Overview() {
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <div className={`${twoColumns} ${spaces.owed}`}>
+              {payNow}
               <OwedCard owed={owed} weeks={shown.weeks} />
-              <WeeksCard weeks={shown.weeks} currency={main.currency} />
             </div>
             <WaitingLines rows={shown.waiting} />
             <WhenNear space={spaces.history}>

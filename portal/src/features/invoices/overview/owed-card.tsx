@@ -9,6 +9,7 @@ import type { ExpectedWeek } from '../../../lib/resources/invoices.ts'
 import { inState } from './addresses.ts'
 import { FigureList } from './figure-list.tsx'
 import { type Owed, type OwedPart, weeksOf } from './figures.ts'
+import { WeeksChart } from './weeks-chart.tsx'
 import { useOverviewWords } from './words.ts'
 
 interface OwedCardProps {
@@ -17,7 +18,7 @@ interface OwedCardProps {
   readonly weeks: readonly ExpectedWeek[]
 }
 
-/** The largest figure of the dashboard: what is owed, when the next part is expected, and what becomes of it. */
+/** What is owed in all, when the next part is expected, and what becomes of it. */
 export function OwedCard({ owed: [main, ...others], weeks }: OwedCardProps) {
   const { owed: words } = useOverviewWords()
   const display = useDisplay()
@@ -39,7 +40,7 @@ export function OwedCard({ owed: [main, ...others], weeks }: OwedCardProps) {
     <Card className="grid content-start gap-5">
       <div>
         <h2 className="text-16">{words.title}</h2>
-        <p className="mt-1 font-heading text-32 leading-tight font-medium tracking-tight tabular-nums mobile:text-44">
+        <p className="mt-1 font-heading text-24 leading-tight font-medium tabular-nums mobile:text-32">
           <Amount amountMinor={owedMinor} currency={currency} />
         </p>
         <p className="mt-2 text-16">
@@ -51,6 +52,7 @@ export function OwedCard({ owed: [main, ...others], weeks }: OwedCardProps) {
           {also.length > 0 && ` ${words.also(new Intl.ListFormat(display.locale).format(also))}`}
         </p>
       </div>
+      <WeeksChart weeks={weeks} currency={currency} />
       <FigureList figures={main.parts.map(partFigure)} />
     </Card>
   )

@@ -4,7 +4,7 @@ import type { Payout } from '../../../lib/resources/payouts.ts'
 import { quoteOf } from '../testing/quotes.ts'
 import { verdictOn } from './verdict.ts'
 
-const { quoteId, expiresAt: _, ...totals } = quoteOf()
+const { quoteId, expiresAt: _expiresAt, payoutId: _payoutId, ...totals } = quoteOf()
 const payout: Payout = { ...totals, payoutId: 'p-1', quoteId, confirmedAt: '2026-11-27T15:03:00.000Z' }
 const refused = (statusCode: number, code: string, details: CallError['details'] = {}) =>
   verdictOn({ error: { kind: statusCode, code, statusCode, message: '', details } satisfies CallError })

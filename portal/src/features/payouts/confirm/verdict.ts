@@ -17,7 +17,7 @@ export type Verdict =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unknown' }
 
-type Answer = { readonly data?: Payout | null; readonly error?: unknown }
+type Answer = { readonly data?: Payout | null | undefined; readonly error?: unknown }
 
 const textIn = (error: CallError, key: string): string | undefined => {
   const value = error.details?.[key]

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -114,7 +114,6 @@ function Actions({ acting, onClose }: { readonly acting: Acting; readonly onClos
   const { locale } = useDisplay()
   const { price, phase, lost, isReadOnly } = acting
   const { shown, next, left } = price
-  const primary = useRef<HTMLButtonElement>(null)
   const afterRender = useAfterRender()
   const reasonId = useId()
   const leave = (
@@ -138,10 +137,11 @@ function Actions({ acting, onClose }: { readonly acting: Acting; readonly onClos
         <Button
           kind="primary"
           key="accept"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            const title = currentTarget.closest('dialog')?.querySelector<HTMLElement>('[data-first-focus]')
             acting.accept()
-            // The confirmation takes the place of this button, and the next press is a decision of its own.
-            afterRender(() => primary.current?.focus())
+            // The confirmation takes the place of this button, and a key that is held down must not press it.
+            afterRender(() => title?.focus())
           }}
         >
           {words.change.accept}
@@ -157,14 +157,16 @@ function Actions({ acting, onClose }: { readonly acting: Acting; readonly onClos
         </p>
       )}
       <Button
-        ref={primary}
         kind="primary"
         key="confirm"
         busy={phase === 'sending'}
         busyLabel={words.sending}
         aria-disabled={isReadOnly || (left === 0 && acting.remark !== 'resumed')}
         aria-describedby={isReadOnly ? reasonId : undefined}
-        onClick={acting.confirm}
+        onClick={({ detail }) => {
+          // The second click of a double click may be meant for a button that was here before.
+          if (detail < 2) acting.confirm()
+        }}
       >
         {words.get(amountsText(totalsOf(shown), 'netMinor', locale))}
       </Button>

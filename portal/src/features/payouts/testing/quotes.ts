@@ -8,7 +8,7 @@ export const total = (changed: Partial<PayoutTotal> = {}): PayoutTotal => ({
 })
 
 export const quoteOf = (changed: Partial<Quote> = {}): Quote => ({
-  ...{ quoteId: 'q-1', expiresAt: '2026-11-27T15:15:00.000Z', vendorId: 'v-1' },
+  ...{ quoteId: 'q-1', expiresAt: '2026-11-27T15:15:00.000Z', payoutId: null, vendorId: 'v-1' },
   ...{ payoutMethod: 'instant-payout', invoiceCount: 2, leftOutCount: 0, totals: [total()] },
   ...changed,
 })

@@ -110,7 +110,7 @@ export const en = {
   },
   withdraw: {
     button: 'Withdraw the request',
-    title: 'Withdraw the request for this invoice?',
+    title: (number: string) => `Withdraw the request for invoice ${number}?`,
     text: 'It is then paid when it is due, without a fee. Auto Get Paid Now leaves it out until you request it again. This is possible until the bank takes the payment over.',
     confirm: 'Withdraw it',
     confirming: 'Withdrawing…',
@@ -125,14 +125,15 @@ export const en = {
     trouble: 'The price for this invoice could not be loaded.',
     retry: 'Try again',
     payout: 'See the request it belongs to',
+    lacksAgreement: 'On Demand is possible once you have signed an agreement that includes it.',
+    agreements: 'See your agreements',
   },
   chosen: {
-    fee: 'Fee',
-    net: 'You receive',
     some: (count: string) => `${count} of them cannot be paid this way`,
-    none: 'These cannot be paid early this way.',
+    cost: (fee: string, day: string) => `for ${fee}, with you by ${day}`,
+    readOnly: 'Your access is read-only.',
+    none: 'These cannot be paid early.',
     get: (amounts: string) => `Get ${amounts} now`,
-    onDemand: (amounts: string) => `On Demand: get ${amounts}`,
     pricing: 'Getting the price…',
   },
   page: {

@@ -113,7 +113,7 @@ export const es: typeof en = {
   },
   withdraw: {
     button: 'Retirar la solicitud',
-    title: '¿Retirar la solicitud de esta factura?',
+    title: (number: string) => `¿Retirar la solicitud de la factura ${number}?`,
     text: 'Entonces se paga cuando venza, sin comisión. Get Paid Now automático la deja fuera hasta que la solicite de nuevo. Esto es posible hasta que el banco se haga cargo del pago.',
     confirm: 'Retirarla',
     confirming: 'Retirando…',
@@ -128,14 +128,15 @@ export const es: typeof en = {
     trouble: 'No se pudo cargar el precio de esta factura.',
     retry: 'Reintentar',
     payout: 'Ver la solicitud a la que pertenece',
+    lacksAgreement: 'On Demand es posible cuando haya firmado un acuerdo que lo incluya.',
+    agreements: 'Ver sus acuerdos',
   },
   chosen: {
-    fee: 'Comisión',
-    net: 'Usted recibe',
     some: (count: string) => `${count} de ellas no se pueden cobrar así`,
-    none: 'Estas no se pueden cobrar antes así.',
+    cost: (fee: string, day: string) => `por ${fee}, con usted a más tardar el ${day}`,
+    readOnly: 'Su acceso es de solo lectura.',
+    none: 'Estas no se pueden cobrar antes.',
     get: (amounts: string) => `Recibir ${amounts} ahora`,
-    onDemand: (amounts: string) => `On Demand: recibir ${amounts}`,
     pricing: 'Obteniendo el precio…',
   },
   page: {

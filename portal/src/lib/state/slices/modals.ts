@@ -38,6 +38,16 @@ export const modals = [
   'bulkDocumentUpload',
 ] as const
 export type Modal = (typeof modals)[number]
+/** The dialogs of early payments; at most one of them is shown. */
+export const modalsAboutPayouts = [
+  'singleGetPaidNow',
+  'onDemand',
+  'selectiveGetPaidNow',
+  'selectiveOnDemand',
+  'bulkGetPaidNow',
+  'bulkOnDemand',
+  'singleToBulkInterstitial',
+] as const satisfies readonly Modal[]
 export const bulkUploadModes = ['bulk', 'single'] as const
 
 const id = text('', 64)

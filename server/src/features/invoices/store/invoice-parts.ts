@@ -85,3 +85,14 @@ export const historyOf = (db: Db, vendorId: string, invoiceId: string) =>
     .limit(mostOfOne)
     .$narrowType<{ by: InvoiceActor; event: InvoiceEvent; state: InvoiceState }>()
     .execute()
+
+/** The early payment that an invoice belongs to; null if it was not requested early. */
+export async function payoutOf(db: Db, vendorId: string, invoiceId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('invoices.invoices')
+    .select(({ fn }) => fn.coalesce('instant_payout_id', 'on_demand_payout_id').as('payoutId'))
+    .where('vendor_id', '=', vendorId)
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst()
+  return row?.payoutId ?? null
+}

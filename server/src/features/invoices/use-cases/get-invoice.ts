@@ -4,7 +4,7 @@ import { minorToWire } from '@sooner/money'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Invoices } from '../ports.ts'
 import { collectionsOf } from '../store/collected.ts'
-import { adjustmentsOf, historyOf, lineItemsOf } from '../store/invoice-parts.ts'
+import { adjustmentsOf, historyOf, lineItemsOf, payoutOf } from '../store/invoice-parts.ts'
 import { findInvoice } from '../store/invoices.ts'
 import { documentsOf } from './list-documents.ts'
 import { answerAdjustment, answerDocument, answerInvoice, answerLineItem } from './answer-invoice.ts'
@@ -19,13 +19,14 @@ export async function getInvoice(
   const { db } = invoices
   const row = await findInvoice(db, vendorId, id)
   if (!row) throw new Refusal('NOT_FOUND')
-  const [offers, vendor, lines, adjustments, documents, history, collections] = await Promise.all([
+  const [offers, vendor, lines, adjustments, documents, history, payoutId, collections] = await Promise.all([
     readOffers(invoices, [row]),
     readVendorInTheWay(invoices, vendorId),
     lineItemsOf(db, vendorId, id),
     adjustmentsOf(db, vendorId, id),
     documentsOf(db, vendorId, id),
     historyOf(db, vendorId, id),
+    payoutOf(db, vendorId, id),
     collectionsOf(db, vendorId, id),
   ])
   return {
@@ -34,6 +35,7 @@ export async function getInvoice(
     adjustments: adjustments.map(answerAdjustment),
     documents: documents.map((document) => answerDocument(id, document)),
     history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    payoutId,
     requiresDocument: row.obstacle === 'document-required',
     // Transfers are those of payments, which no route reads yet.
     transfers: [],

@@ -5,7 +5,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Db } from '../../../../platform/database/open.ts'
 import { findPriceLists, type StoredList } from '../../store/price-lists.ts'
-import { findPayout } from '../../store/payouts.ts'
+import { findPayout, findPayoutOfQuote } from '../../store/payouts.ts'
 import { findQuote } from '../../store/quotes.ts'
 
 /** The id of another vendor's quote is answered as one that does not exist. */
@@ -15,6 +15,7 @@ export async function answerQuote(db: Db, vendorId: string, id: string): Promise
   return {
     quoteId: id,
     expiresAt: found.expiresAt.toISOString(),
+    payoutId: (await findPayoutOfQuote(db, vendorId, id))?.id ?? null,
     ...{ vendorId, payoutMethod: found.method },
     ...totalsOf(await findPriceLists(db, { vendorId, listId: id })),
   }

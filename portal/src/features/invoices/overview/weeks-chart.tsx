@@ -1,5 +1,4 @@
 import { moneyText } from '@sooner/money/text'
-import { Card } from '../../../ui/card.tsx'
 import { BarChart } from '../../../ui/charts/bar-chart.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
@@ -9,13 +8,13 @@ import type { ExpectedWeek } from '../../../lib/resources/invoices.ts'
 import { nextMondays, weeksOf } from './figures.ts'
 import { useOverviewWords } from './words.ts'
 
-interface WeeksCardProps {
+interface WeeksChartProps {
   readonly weeks: readonly ExpectedWeek[]
   readonly currency: string
 }
 
 /** What is expected in each of the next eight weeks, and which part of it could be paid early. */
-export function WeeksCard({ weeks, currency }: WeeksCardProps) {
+export function WeeksChart({ weeks, currency }: WeeksChartProps) {
   const { weeks: words } = useOverviewWords()
   const display = useDisplay()
   const { locale, today } = display
@@ -26,7 +25,7 @@ export function WeeksCard({ weeks, currency }: WeeksCardProps) {
     known.length > 0 ? known.map(of) : mondays.map(() => 0)
   const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
-    <Card className="grid content-between gap-4">
+    <div className="grid gap-3">
       <BarChart
         title={words.title}
         data={{
@@ -46,6 +45,6 @@ export function WeeksCard({ weeks, currency }: WeeksCardProps) {
       <p>
         <TextLink to="/dashboard/upcoming">{words.byDay}</TextLink>
       </p>
-    </Card>
+    </div>
   )
 }

@@ -1,0 +1,80 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { foundOut } from '../../../lib/outcomes/listener.ts'
+import { neverArrived } from '../../../lib/outcomes/never-arrived.ts'
+import { useLazyGetQuoteQuery } from '../../../lib/resources/payouts.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import type { Held } from '../quote/pinned-quote.ts'
+import { quoteLifeMs } from '../quote/quote-life.ts'
+import { actName, confirmPayout } from './confirm-payout.ts'
+import { isHeld } from './hold-act.ts'
+import { noteSettled, type OpenAct } from './open-acts.ts'
+import { verdictOn } from './verdict.ts'
+
+const PayoutModal = lazy(() =>
+  import('../modals/payout-modal.tsx').then((module) => ({ default: module.PayoutModal })),
+)
+
+interface Resumed {
+  readonly act: OpenAct
+  readonly held: Held
+}
+
+/** Within this time the call may still be on its way, even if the tab that sent it is closed. */
+const onItsWayMs = 20_000
+/** Longer than a quote lives by any clock, so what has not taken effect by then never will. */
+const certainMs = quoteLifeMs + 5 * 60_000
+
+/** Finds out what became of confirmations without an answer. Whatever it was, the person reads it. */
+function useOutcomes(onOpen: (resumed: Resumed) => void) {
+  const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()
+  const [askForQuote] = useLazyGetQuoteQuery()
+
+  function report({ quoteId, way, scope }: OpenAct, payoutId: string | undefined): void {
+    noteSettled(quoteId)
+    const error = { kind: 409, statusCode: 409, code: neverArrived, message: '' } as const
+    dispatch(foundOut(actName(way, scope), payoutId === undefined ? { error } : { data: { payoutId } }))
+  }
+
+  return async (act: OpenAct): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, act.sentAt + onItsWayMs - Date.now())))
+    if (await isHeld(act.quoteId)) return
+    if (Date.now() - act.sentAt > certainMs) {
+      // The same call answers what it did, and can't pay any more, because the price has ended.
+      const verdict = verdictOn(await dispatch(confirmPayout({ ...act, isRepeated: true })))
+      if (verdict.kind !== 'unknown') report(act, verdict.kind === 'paid' ? verdict.payoutId : undefined)
+      return
+    }
+    const { data } = await askForQuote({ params: { id: act.quoteId } })
+    // Without an answer the next page asks again.
+    if (!data) return
+    if (data.payoutId !== null) report(act, data.payoutId)
+    else onOpen({ act, held: { quote: data, askedAt: act.sentAt } })
+  }
+}
+
+/** Reports what became of confirmations that this browser got no answer to, and offers those that did not arrive once more. */
+export function OpenActsFound({ acts }: { readonly acts: readonly OpenAct[] }) {
+  const [resumed, setResumed] = useState<Resumed>()
+  const findOut = useOutcomes(setResumed)
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // In its development mode React runs effects twice.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    for (const act of acts) void findOut(act)
+  }, [acts, findOut])
+  if (!resumed) return null
+  const { act, held } = resumed
+  const close = () => {
+    // Who closes it has read that nothing was paid, and decided.
+    noteSettled(act.quoteId)
+    setResumed(undefined)
+  }
+  return (
+    <Suspense>
+      <PayoutModal way={act.way} scope={act.scope} resumed={held} onClose={close} onPaid={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import type { State } from '../../../lib/state/open-store.ts'
+import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
+import { type Modal, modalClosed, modalsAboutPayouts } from '../../../lib/state/slices/modals.ts'
+import type { Scope, Way } from '../way.ts'
+
+const PayoutModal = lazy(() => import('./payout-modal.tsx').then((module) => ({ default: module.PayoutModal })))
+const InterstitialModal = lazy(() =>
+  import('./interstitial-modal.tsx').then((module) => ({ default: module.InterstitialModal })),
+)
+
+interface Opened {
+  readonly modal: Modal
+  readonly way: Way
+  readonly scope: Scope
+}
+
+/** Which dialog the flags open: one at a time, that about a single invoice first. */
+function openedIn({ modals, invoices }: State, vendorId: string): Opened | undefined {
+  const { singleGetPaidNowInvoiceId: instantId, onDemandInvoiceId: onDemandId } = modals
+  const instant = { way: 'instant-payout' } as const
+  const onDemand = { way: 'on-demand-payout' } as const
+  const bulk = { kind: 'bulk', vendorId } as const
+  const selective = { kind: 'selective', vendorId, invoiceIds: invoices.selectedRows.map(({ id }) => id) } as const
+  const hasChosen = selective.invoiceIds.length > 0
+  if (modals.singleGetPaidNow && instantId !== undefined)
+    return { ...instant, modal: 'singleGetPaidNow', scope: { kind: 'single', invoiceId: instantId } }
+  if (modals.onDemand && onDemandId !== undefined)
+    return { ...onDemand, modal: 'onDemand', scope: { kind: 'single', invoiceId: onDemandId } }
+  if (modals.selectiveGetPaidNow && hasChosen)
+    return { ...instant, modal: 'selectiveGetPaidNow', scope: selective }
+  if (modals.selectiveOnDemand && hasChosen) return { ...onDemand, modal: 'selectiveOnDemand', scope: selective }
+  if (modals.bulkGetPaidNow) return { ...instant, modal: 'bulkGetPaidNow', scope: bulk }
+  if (modals.bulkOnDemand) return { ...onDemand, modal: 'bulkOnDemand', scope: bulk }
+  return undefined
+}
+
+export function OpenedPayouts({ vendorId }: { readonly vendorId: string }) {
+  const dispatch = useDispatch()
+  const store = useStore<State>()
+  const name = useSelector((state: State) => openedIn(state, vendorId)?.modal)
+  const hasInterstitial = useSelector(({ modals }: State) => modals.singleToBulkInterstitial)
+  // The flags are stored between visits, so leaving the page closes the dialogs.
+  useEffect(
+    () => () => {
+      for (const modal of modalsAboutPayouts) dispatch(modalClosed(modal))
+    },
+    [dispatch],
+  )
+  // What the dialog is about stays as it was when the dialog was opened, whatever the list does meanwhile.
+  const opened = name && openedIn(store.getState(), vendorId)
+  return (
+    <Suspense>
+      {hasInterstitial && <InterstitialModal vendorId={vendorId} />}
+      {opened && (
+        <PayoutModal
+          key={opened.modal}
+          way={opened.way}
+          scope={opened.scope}
+          onClose={() => void dispatch(modalClosed(opened.modal))}
+          onPaid={() => {
+            dispatch(modalClosed(opened.modal))
+            if (opened.scope.kind === 'selective') dispatch(invoicesSelected([]))
+          }}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,181 @@
+import { moneyText } from '@sooner/money/text'
+import { useId } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import {
+  useGetExpectedPaymentsQuery,
+  useGetInvoiceSummaryQuery,
+} from '../../../lib/resources/invoices.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { modalOpened } from '../../../lib/state/slices/modals.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SumList } from '../../../ui/definition-list.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { dayTexts } from '../../../ui/format/day-text.ts'
+import { countText, percentText } from '../../../ui/format/number-text.ts'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
+import { amountsText, lastDay } from '../amounts-text.ts'
+import { type Offer, totalsOf } from './offers.ts'
+import { useOffers } from './use-offers.ts'
+import { useNowWords } from './words.ts'
+
+const bulkModal = { 'instant-payout': 'bulkGetPaidNow', 'on-demand-payout': 'bulkOnDemand' } as const
+/** The list with what can be paid early, in view. */
+const chooseAddress = '/dashboard?tab=invoices&displayState=Eligible#list'
+
+/** The first sentence of the dashboard: what can be paid now, when it would arrive, and what it costs; else what comes next. */
+export function PayNowCard() {
+  const words = useNowWords()
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const { data: summary } = useGetInvoiceSummaryQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
+  const hasEligible = summary?.byDisplayState.some(
+    ({ displayState, invoiceCount }) => displayState === 'Eligible' && invoiceCount > 0,
+  )
+  const { offers, isLoading, isFetching, hasFailed, refetch } = useOffers(
+    hasEligible ? { kind: 'bulk', vendorId } : undefined,
+  )
+  const [best, other] = offers
+  if (best) return <Offered best={best} other={other} />
+  return (
+    <Card className="grid content-start gap-4">
+      {isLoading || !summary ? (
+        <>
+          <SkeletonStat />
+          <SkeletonText lines={7} />
+        </>
+      ) : hasFailed ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{words.trouble}</p>
+          <Button busy={isFetching} onClick={refetch}>
+            {words.retry}
+          </Button>
+        </div>
+      ) : (
+        <Next vendorId={vendorId} />
+      )}
+    </Card>
+  )
+}
+
+interface OfferedProps {
+  readonly best: Offer
+  readonly other: Offer | undefined
+}
+
+function Offered({ best, other }: OfferedProps) {
+  const words = useNowWords()
+  const display = useDisplay()
+  const { locale } = display
+  const totals = totalsOf(best.quote)
+  const [main] = totals
+  if (!main) return null
+  const days = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(main.averageDaysEarly)
+  const { invoiceCount } = best.quote
+  const { currency } = main
+  return (
+    <Card className="grid content-start gap-5">
+      <div>
+        <h2 className="text-16">{words.title}</h2>
+        <p className="mt-1 font-heading text-32 leading-tight font-medium tracking-tight tabular-nums mobile:text-44">
+          {totals.length === 1 ? (
+            <Amount amountMinor={main.netMinor} currency={currency} />
+          ) : (
+            amountsText(totals, 'netMinor', locale)
+          )}
+        </p>
+        <p className="mt-1 text-16">
+          {words.by(dayTexts(lastDay(totals), display).short, amountsText(totals, 'feeMinor', locale))}
+        </p>
+        <p className="text-14 text-muted">
+          {invoiceCount === 1 ? words.one(days) : words.many(countText(invoiceCount, locale), days)}
+        </p>
+      </div>
+      <Acts best={best} other={other} />
+      {totals.map((total) => {
+        const { aprBps, feeMinor, supplementalFeeMinor: supplement } = total
+        const amount = (amountMinor: number) => <Amount amountMinor={amountMinor} currency={total.currency} />
+        return (
+          <SumList
+            key={total.currency}
+            lines={[
+              { term: words.gross, value: amount(total.grossMinor) },
+              {
+                term: aprBps === null ? words.fee : words.feeApr(percentText(aprBps, locale)),
+                value: amount(supplement - feeMinor),
+              },
+              ...(supplement === 0 ? [] : [{ term: words.supplement, value: amount(-supplement) }]),
+            ]}
+            result={{ term: words.net, value: amount(total.netMinor) }}
+          />
+        )
+      })}
+    </Card>
+  )
+}
+
+function Acts({ best, other }: OfferedProps) {
+  const words = useNowWords()
+  const display = useDisplay()
+  const dispatch = useDispatch()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const reasonId = useId()
+  const held = isReadOnly ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {}
+  const amounts = ({ quote }: Offer) => amountsText(totalsOf(quote), 'netMinor', display.locale)
+  const open = ({ way }: Offer) => void dispatch(modalOpened({ modal: bulkModal[way] }))
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="primary" className="max-mobile:w-full" {...held} onClick={() => open(best)}>
+          {words.get(amounts(best))}
+        </Button>
+        <ButtonLink kind="quiet" to={chooseAddress}>
+          {words.choose}
+        </ButtonLink>
+      </div>
+      {other && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
+          <Button size="small" {...held} onClick={() => open(other)}>
+            {other.way === 'on-demand-payout' ? words.onDemand(amounts(other)) : words.instant(amounts(other))}
+          </Button>
+          {words.by(
+            dayTexts(lastDay(other.quote.totals), display).short,
+            amountsText(totalsOf(other.quote), 'feeMinor', display.locale),
+          )}
+        </p>
+      )}
+      {isReadOnly && (
+        <p id={reasonId} className="text-14 text-muted">
+          {words.readOnly}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What comes without a request, and when. */
+function Next({ vendorId }: { readonly vendorId: string }) {
+  const words = useNowWords()
+  const display = useDisplay()
+  const { data: weeks } = useGetExpectedPaymentsQuery({ params: { id: vendorId } })
+  const next = weeks
+    ?.filter(({ expectedMinor }) => expectedMinor > 0)
+    .toSorted((a, b) => a.weekStartsOn.localeCompare(b.weekStartsOn) || b.expectedMinor - a.expectedMinor)[0]
+  return (
+    <div className="grid gap-3">
+      <h2 className="text-20">{words.none}</h2>
+      <p className="text-16">
+        {next
+          ? words.next(
+              moneyText(BigInt(next.expectedMinor), next.currency, display.locale),
+              dayTexts(next.weekStartsOn, display).short,
+            )
+          : words.nothingNext}
+      </p>
+      <p>
+        <TextLink to="/dashboard/upcoming">{words.byDay}</TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useFlag } from '../../../lib/flags.ts'
+import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { msLeft } from '../quote/quote-life.ts'
+import { usePreview } from '../quote/use-preview.ts'
+import type { Scope } from '../way.ts'
+import { offersIn } from './offers.ts'
+
+interface Renewable {
+  readonly fulfilledTimeStamp?: number | undefined
+  readonly refetch: () => unknown
+}
+
+const checkMs = 30_000
+
+/** A price that ended is asked for again as soon as somebody looks at the page. */
+function useRenewal({ fulfilledTimeStamp: arrivedAt, refetch }: Renewable): void {
+  useEffect(() => {
+    if (arrivedAt === undefined) return undefined
+    const check = () => {
+      if (document.visibilityState === 'visible' && msLeft(arrivedAt, Date.now()) < checkMs) void refetch()
+    }
+    const timer = setInterval(check, checkMs)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [arrivedAt, refetch])
+}
+
+/** Which ways are open to this vendor at all; undefined until that is known. */
+export function useWays() {
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const { data: vendor } = useGetVendorQuery({ params: { id } }, { skip: id === '' })
+  const instant = useFlag('instantPayout', vendor ?? {})
+  const onDemand = useFlag('onDemandServiceAgreement')
+  return vendor
+    ? {
+        'instant-payout': instant,
+        'on-demand-payout': onDemand && vendor.currentMsaHasOnDemand,
+        /** On Demand is offered in general, and only the agreement is missing. */
+        lacksAgreement: onDemand && !vendor.currentMsaHasOnDemand,
+      }
+    : undefined
+}
+
+/** What can be paid now, the cheaper way first. Nothing is asked for without a scope. */
+export function useOffers(scope: Scope | undefined) {
+  const open = useWays()
+  const instant = usePreview('instant-payout', open?.['instant-payout'] ? scope : undefined)
+  const onDemand = usePreview('on-demand-payout', open?.['on-demand-payout'] ? scope : undefined)
+  useRenewal(instant)
+  useRenewal(onDemand)
+  const asked = [instant, onDemand].filter(({ isUninitialized }) => !isUninitialized)
+  // What was eligible before a refusal is no offer any more.
+  const quoteOf = ({ data, isError }: typeof instant) => (isError ? undefined : data)
+  return {
+    offers: offersIn({ 'instant-payout': quoteOf(instant), 'on-demand-payout': quoteOf(onDemand) }),
+    isLoading: open === undefined ? scope !== undefined : asked.some(({ isLoading }) => isLoading),
+    isFetching: asked.some(({ isFetching }) => isFetching),
+    /** No price came, although nothing is known to be in the way. */
+    hasFailed: asked.some(({ error }) => error && (error as { readonly code?: string }).code !== 'NOT_ELIGIBLE'),
+    refetch: () => {
+      for (const { isError, refetch } of asked) if (isError) void refetch()
+    },
+  }
+}

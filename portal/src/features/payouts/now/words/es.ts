@@ -1,0 +1,25 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  title: 'Puede cobrar ahora',
+  by: (day: string, fee: string) => `a más tardar el ${day}, por ${fee}`,
+  one: (days: string) => `1 factura, ${days} días antes`,
+  many: (count: string, days: string) => `${count} facturas, ${days} días antes de media`,
+  get: (amounts: string) => `Recibir ${amounts} ahora`,
+  choose: 'Elegir facturas',
+  onDemand: (amounts: string) => `Con On Demand: ${amounts}`,
+  instant: (amounts: string) => `Con Get Paid Now: ${amounts}`,
+  gross: 'Facturas',
+  fee: 'Comisión',
+  feeApr: (rate: string) => `Comisión (TAE ${rate})`,
+  supplement: 'Comisión complementaria',
+  net: 'Usted recibe',
+  readOnly:
+    'Su acceso es de solo lectura. Puede solicitarlo un colega que pueda hacer cambios, o el titular.',
+  none: 'Ahora no se puede cobrar nada antes',
+  next: (amount: string, day: string) => `Lo siguiente: se esperan ${amount} en la semana del ${day}.`,
+  nothingNext: 'No se espera nada en las próximas ocho semanas.',
+  byDay: 'Ver qué llega, día por día',
+  trouble: 'No se pudo cargar el precio del cobro anticipado. Sus facturas siguen igual.',
+  retry: 'Reintentar',
+}

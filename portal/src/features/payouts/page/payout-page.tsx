@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useDownload } from '../../../lib/documents/use-download.ts'
+import { PageHeading } from '../../../lib/page.tsx'
+import { type Payout, useGetPayoutQuery } from '../../../lib/resources/payouts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { dayTexts } from '../../../ui/format/day-text.ts'
+import { countText } from '../../../ui/format/number-text.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { LeftOutLines, PricedLines } from '../lines/priced-lines.tsx'
+import { usePayoutLines } from '../lines/use-lines.ts'
+import { PriceView } from '../modals/price-view.tsx'
+import { totalsOf } from '../now/offers.ts'
+import type { Way } from '../way.ts'
+import { usePayoutWords } from '../words.ts'
+
+/** What was requested early by one act: its totals, its invoices, what was left out, and the receipt. */
+export function PayoutPage() {
+  const { page: words } = usePayoutWords()
+  const { payoutId = '' } = useParams()
+  const query = useGetPayoutQuery({ params: { id: payoutId } })
+  // A 404 is answered as no data.
+  const isAbsent = query.data === null && !query.isError
+  return (
+    <div className="mx-auto grid w-full max-w-264 grid-cols-[minmax(0,1fr)] gap-4">
+      <p>
+        <TextLink to="/dashboard?tab=invoices">{words.back}</TextLink>
+      </p>
+      {isAbsent ? (
+        <>
+          <PageHeading>{words.absent.title}</PageHeading>
+          <Card>
+            <EmptyState title={words.absent.title} how={words.absent.how} />
+          </Card>
+        </>
+      ) : (
+        <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonCards lines={[5, 6]} />}>
+          {(payout) => <Shown key={payout.payoutId} payout={payout} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+const column = 'grid grid-cols-[minmax(0,1fr)] gap-6'
+
+/** A payout is confirmed in one of the two ways; the others have no quote. */
+const filterOf = (method: Way) => (method === 'instant-payout' ? 'instantPayoutId' : 'mesaOnDemandId')
+
+function Shown({ payout }: { readonly payout: Payout }) {
+  const { page: words, lines, ways } = usePayoutWords()
+  const display = useDisplay()
+  const { payoutId: id, confirmedAt, invoiceCount, leftOutCount } = payout
+  const way: Way = payout.payoutMethod === 'on-demand-payout' ? 'on-demand-payout' : 'instant-payout'
+  const leftOut = countText(leftOutCount, display.locale)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-1">
+        <PageHeading>{words.title(ways[way], dayTexts(confirmedAt, display).short)}</PageHeading>
+        <p className="text-muted">
+          {words.confirmed} <Day value={confirmedAt} withTime />
+        </p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className={column}>
+          <Section title={words.totals}>
+            {totalsOf(payout).map((total) => (
+              <PriceView key={total.currency} total={total} />
+            ))}
+          </Section>
+          <Section title={lines.title}>
+            <PricedLines useLines={usePayoutLines} id={id} total={invoiceCount} />
+            <p>
+              <TextLink to={`/dashboard?tab=invoices&${filterOf(way)}=${id}#list`}>{words.invoices}</TextLink>
+            </p>
+          </Section>
+          {leftOutCount > 0 && (
+            <Section
+              title={lines.leftOut}
+              text={leftOutCount === 1 ? lines.leftOutOne : lines.leftOutMany(leftOut)}
+            >
+              <LeftOutLines useLines={usePayoutLines} id={id} total={leftOutCount} />
+            </Section>
+          )}
+        </div>
+        <div className={column}>
+          <Section title={words.next} text={words.nextText} />
+          <Receipt id={id} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Receipt({ id }: { readonly id: string }) {
+  const { receipt: words } = usePayoutWords().page
+  const { busy, download } = useDownload('downloadPayoutReceipt')
+  const [hasFailed, setFailed] = useState(false)
+  const save = async () => {
+    setFailed(false)
+    setFailed((await download(id, { params: { id } }, words.fileName(id))) !== undefined)
+  }
+  return (
+    <Section title={words.title} text={words.text}>
+      <div className="grid justify-items-start gap-3">
+        <Button
+          kind="primary"
+          busy={busy !== undefined}
+          busyLabel={words.downloading}
+          onClick={() => void save()}
+        >
+          {words.download}
+        </Button>
+        <Announcements failure={hasFailed && words.failed} />
+      </div>
+    </Section>
+  )
+}
