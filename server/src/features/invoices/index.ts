@@ -49,3 +49,9 @@ export {
 } from './use-cases/collect/reverse-collected.ts'
 export { writeOffInvoices } from './use-cases/collect/write-off.ts'
 export type { Changing } from './use-cases/write-changes.ts'
+export {
+  listEarlyCandidates,
+  vendorsWithApproved,
+  type CandidateKind,
+  type EarlyCandidate,
+} from './store/early-candidates.ts'
