@@ -21,8 +21,7 @@ const limitBy = async (change: Partial<AutoPayoutRules>) => {
   const rules = { ...unlimitedAutoPayout, ...change }
   await transact(db, (tx) => saveAutoRules(tx, vendorId, { version: 0, rules }, new Date()))
 }
-const statesOf = async (...keys: string[]) =>
-  Promise.all(keys.map(async (key) => (await stored(key)).state))
+const statesOf = async (...keys: string[]) => Promise.all(keys.map(async (key) => (await stored(key)).state))
 const run = () => requestEarly(payouts, vendorId)
 
 test('nothing is requested until the vendor has switched it on, and nothing after it was switched off', async () => {

@@ -55,3 +55,5 @@ export {
   type CandidateKind,
   type EarlyCandidate,
 } from './store/early-candidates.ts'
+export { priceTermsFor } from './domain/offers/pricing.ts'
+export { listPastWaits, type WaitingPast } from './store/past-waits.ts'

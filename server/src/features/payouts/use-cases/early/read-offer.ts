@@ -20,6 +20,8 @@ import { settlementDays } from '../settlement-days.ts'
 /** Early payment as it is offered to a vendor now. */
 export interface Offer {
   readonly bankAccountId: string
+  /** The currency of that account. */
+  readonly currency: Currency
   readonly feeScheme: FeeScheme
   readonly payOn: Readonly<Record<Currency, string>>
   /** The invoices that nothing is in the way of, or those of a query, with their prices. */
@@ -50,7 +52,7 @@ export async function readOffer(
     ),
   }
   return {
-    ...{ payOn, bankAccountId: account.id, feeScheme: pricing.feeScheme },
+    ...{ payOn, bankAccountId: account.id, currency: account.currency, feeScheme: pricing.feeScheme },
     price: (which) => pricedInvoices({ ...priced, which }),
   }
 }
