@@ -58,7 +58,8 @@ export function putAutoPayout(
         subject: vendorId,
         vendorId,
       },
-      ...{ before: before?.rules ?? unlimitedAutoPayout, after: rules },
+      before: { ...(before?.rules ?? unlimitedAutoPayout) },
+      after: { ...rules },
     })
     await payouts.enqueue(tx, requestEarlyJob, { vendorId })
     return answer(tx, vendorId)
