@@ -67,7 +67,8 @@ const backTest = z.object({
   /** The invoices that could have been paid early at some time, and those of them that the rules would have left. */
   invoiceCount: count,
   leftOutCount: count,
-  totals: z.array(payoutTotal.omit({ payDate: true })),
+  /** The pay date is the last one. */
+  totals: z.array(payoutTotal),
   /** What these invoices have cost in fact, and by how many days later they were or will be paid, weighted by net amount. */
   actual: z.array(z.object({ currency, feeMinor: minor, averageDaysLater: z.number() })),
   /** What would have been requested on each day, the first day first. */

@@ -109,7 +109,7 @@ test('while something is in the way of the vendor nothing is requested, and afte
 test('two runs at once request each invoice once', async () => {
   await importRows([feedRow('twice'), feedRow('twice-2')])
   const done = await Promise.all([run(), run()])
-  expect(done.toSorted()).toEqual([0, 2])
+  expect(done.toSorted((one, other) => one - other)).toEqual([0, 2])
 })
 
 test('Pay-On-Approval pays what is approved at the price of its tier, whether or not automatic payouts are on', async () => {

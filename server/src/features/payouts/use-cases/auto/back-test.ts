@@ -56,7 +56,7 @@ export async function backTest(
   return {
     ...{ from: firstOn > begin ? firstOn : begin, to },
     ...{ invoiceCount: taken.length + left.length, leftOutCount: left.length },
-    totals: answerTotals(taken).map(({ payDate: _, ...total }) => total),
+    totals: answerTotals(taken),
     actual: currencies.flatMap((currency) => actualOf(currency, taken)),
     days: daysOf(taken),
     leftOut: answerReasons(left),
