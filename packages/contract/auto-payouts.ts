@@ -1,4 +1,4 @@
-import { autoRefusals, mostClientRules, weekdays } from '@sooner/rules/auto-payout'
+import { autoRefusals, backTestLimits, mostClientRules, weekdays } from '@sooner/rules/auto-payout'
 import { eligibilityReasons } from '@sooner/rules/eligibility'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
@@ -49,14 +49,6 @@ const firstRequest = z.object({
   totals: z.array(payoutTotal),
   leftOut,
 })
-
-/** What a back-test can't know, because it isn't stored for every day. */
-export const backTestLimits = [
-  'prices-are-those-of-now',
-  'dates-and-amounts-are-those-of-now',
-  'accounts-and-agreements-are-taken-as-in-order',
-  'documents-and-credit-memos-are-not-considered',
-] as const
 
 const mostDays = 2 * 367
 

@@ -45,7 +45,7 @@ export function previewAutoPayout(
 }
 
 /** The day itself, or the next one of the chosen weekdays. */
-export function nextOn({ weekdays: chosen }: Pick<AutoPayoutRules, 'weekdays'>, day: string): string {
+function nextOn({ weekdays: chosen }: Pick<AutoPayoutRules, 'weekdays'>, day: string): string {
   const days = weekdays.map((_, later) => addDays(day, later))
   return days.find((one) => chosen.includes(weekdayOf(one))) ?? day
 }
