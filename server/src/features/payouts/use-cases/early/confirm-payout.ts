@@ -74,7 +74,11 @@ async function confirm(
 }
 
 /** What is paid: what the quote includes, compared with the prices of now, or what is asked for at these prices. */
-function rowsOf({ vendorId, invoiceIds }: Confirming, { price, payOn }: Offer, quote: StoredQuote | undefined) {
+function rowsOf(
+  { vendorId, invoiceIds }: Confirming,
+  { price, payOn }: Offer,
+  quote: StoredQuote | undefined,
+) {
   if (!quote) return asListed(price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds)))
   const key = { vendorId, listId: quote.id }
   return comparedWith(key, payOn, price(quotedInvoices(key)))
@@ -90,7 +94,8 @@ async function requireAbout(
   { vendorId, invoiceIds, ...confirming }: Confirming,
 ): Promise<void> {
   const isOfRoute = scope === confirming.scope && method === confirming.method
-  const isAbout = isOfRoute && (areSame(askedIds, invoiceIds) || areSame(await includedIn(tx, vendorId, id), invoiceIds))
+  const isAbout =
+    isOfRoute && (areSame(askedIds, invoiceIds) || areSame(await includedIn(tx, vendorId, id), invoiceIds))
   if (!isAbout) throw new Refusal('INVALID_REQUEST', 'The quote is about another payout.')
   const paid = await findPayoutOfQuote(tx, vendorId, id)
   if (paid) throw alreadyPaid(paid.id)
