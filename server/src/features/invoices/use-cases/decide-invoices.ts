@@ -105,6 +105,8 @@ function reasonAgainst(
   version: number | undefined,
 ): Refused['reason'] | undefined {
   if (version !== undefined && invoice.version !== version) return 'changed'
+  // What the vendor was paid can't be undone by a cancellation: the rest may be held, and the partner may send a credit memo.
+  if (event === 'cancelled' && invoice.fundedMinor > 0n) return 'partly-paid'
   return may(invoice, event, to) ? undefined : 'not-allowed'
 }
 
