@@ -70,8 +70,10 @@ describe('the effect of a repeated request', () => {
 
   test('these change nothing, and these follow a protocol of their own', () => {
     expect(stating('reads').toSorted()).toEqual([
+      'backTestAutoPayout',
       'getLatestPartnerServiceAgreement',
       'getLatestServiceAgreement',
+      'previewAutoPayout',
       'previewBulkInstantPayout',
       'previewBulkOnDemandPayout',
       'previewSelectiveInstantPayout',

@@ -173,6 +173,8 @@ describe('who may call', () => {
         // previews and look-ups of the latest version
         'getLatestPartnerServiceAgreement',
         'getLatestServiceAgreement',
+        'backTestAutoPayout',
+        'previewAutoPayout',
         'previewBulkInstantPayout',
         'previewBulkOnDemandPayout',
         'previewSelectiveInstantPayout',
@@ -317,6 +319,7 @@ describe('who may call', () => {
       'confirmSelectiveInstantPayout',
       'confirmSelectiveOnDemandPayout',
       'linkBankAccount',
+      'putAutoPayout',
       'requestRedirect',
       'verifyBankAccount',
       'withdrawInvoice',

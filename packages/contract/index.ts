@@ -1,5 +1,6 @@
 import { accessRoutes } from './access.ts'
 import { agreementRoutes } from './agreements.ts'
+import { autoPayoutRoutes } from './auto-payouts.ts'
 import { bankAccountRoutes } from './bank-accounts.ts'
 import { collectionFileRoutes, enterCollectionFile } from './collection-files.ts'
 import { collectionRoutes } from './collections.ts'
@@ -54,7 +55,7 @@ export const chapters = [
   { title: 'Invoice uploads', routes: invoiceUploadRoutes },
   { title: 'Invoice feed', routes: [...invoiceFeedRoutes, ...invoiceFeedFileRoutes] },
   { title: 'Collections', routes: [...collectionRoutes, ...collectionFileRoutes] },
-  { title: 'Payouts', routes: payoutRoutes },
+  { title: 'Payouts', routes: [...payoutRoutes, ...autoPayoutRoutes] },
   { title: 'Payments', routes: paymentRoutes },
   { title: 'Statements', routes: ledgerRoutes },
   { title: 'Surveys and feedback', routes: voiceRoutes },

@@ -21,7 +21,7 @@ const price = {
  * One row for each currency, since amounts of different currencies are never added. The average days are weighted by net
  * amount.
  */
-const total = z.object({
+export const payoutTotal = z.object({
   currency,
   invoiceCount: count,
   ...price,
@@ -36,7 +36,7 @@ const totals = {
   /** The number of invoices that are paid, and of those that were requested but left out. */
   invoiceCount: count,
   leftOutCount: count,
-  totals: z.array(total),
+  totals: z.array(payoutTotal),
 }
 
 export const quote = z.object({

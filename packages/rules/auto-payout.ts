@@ -38,6 +38,14 @@ export const unlimitedAutoPayout: AutoPayoutRules = {
 export const autoRefusals = ['client-excluded', 'amount-too-small', 'fee-too-large', 'other-weekday'] as const
 export type AutoRefusal = (typeof autoRefusals)[number]
 
+/** What a back-test can't know, because it isn't stored for every day. */
+export const backTestLimits = [
+  'prices-are-those-of-now',
+  'dates-and-amounts-are-those-of-now',
+  'accounts-and-agreements-are-taken-as-in-order',
+  'documents-and-credit-memos-are-not-considered',
+] as const
+
 export interface AutoCandidate {
   readonly partnerId: number
   readonly externalClientId: string

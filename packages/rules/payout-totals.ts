@@ -27,7 +27,9 @@ const nothing: PriceSums = {
   ...{ netMinorDays: 0n, payDate: '' },
 }
 
-const plus = (sums: PriceSums, price: PayoutPrice): PriceSums => ({
+type SummedPrice = Omit<PayoutPrice, 'aprBps'>
+
+const plus = (sums: PriceSums, price: SummedPrice): PriceSums => ({
   invoiceCount: sums.invoiceCount + 1,
   grossMinor: sums.grossMinor + price.grossMinor,
   feeMinor: sums.feeMinor + price.feeMinor,
@@ -46,7 +48,7 @@ export const totalOf = (currency: Currency, { netMinorDays, ...sums }: PriceSums
 
 /** One total for each currency that occurs, because amounts of different currencies have no common sum. */
 export function totalsOf(
-  prices: Iterable<{ readonly currency: Currency; readonly price: PayoutPrice }>,
+  prices: Iterable<{ readonly currency: Currency; readonly price: SummedPrice }>,
 ): readonly PayoutTotal[] {
   const sums = new Map<Currency, PriceSums>()
   for (const { currency, price } of prices) sums.set(currency, plus(sums.get(currency) ?? nothing, price))

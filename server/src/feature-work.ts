@@ -28,7 +28,7 @@ import {
 } from './features/notifications/jobs.ts'
 import { onboardingJobs, onboardingSubscribers, onboardingWorkers } from './features/onboarding/jobs.ts'
 import { paymentDailyJobs, paymentJobs, paymentWorkers } from './features/payments/jobs.ts'
-import { payoutDailyJobs, payoutSubscribers } from './features/payouts/jobs.ts'
+import { payoutDailyJobs, payoutJobs, payoutSubscribers, payoutWorkers } from './features/payouts/jobs.ts'
 import { vendorDailyJobs, vendorJobs, vendorSubscribers, vendorWorkers } from './features/vendors/jobs.ts'
 import type { openFeatures } from './open-features.ts'
 import type { Db } from './platform/database/open.ts'
@@ -49,6 +49,7 @@ export const featureJobs = [
   ...bankAccountJobs,
   ...paymentJobs,
   ...invoiceJobs,
+  ...payoutJobs,
   ...collectionJobs,
   ...ledgerJobs,
   ...notificationJobs,
@@ -64,6 +65,7 @@ export const workersOf = (features: Features & { readonly db: Db }, mail: MailTr
   ...paymentWorkers(features.payments),
   ...documentWorkers(features.documents),
   ...invoiceWorkers(features.invoices, mail),
+  ...payoutWorkers(features.payouts),
   ...collectionWorkers(features.collections),
   ...ledgerWorkers(features.ledger, features.db),
   ...notificationWorkers(features.notifications, mail),

@@ -142,7 +142,7 @@ function openMoney(
   const given = { db, clock, copy, exports, productName }
   return {
     invoices: openInvoices({ ...given, enqueue, partners, documents, files, flags }),
-    payouts: openPayouts({ ...given, flags, ledger, payments, userDirectory: access.userDirectory }),
+    payouts: openPayouts({ ...given, enqueue, flags, ledger, payments, userDirectory: access.userDirectory }),
     collections: openCollections({ db, clock, ledger, payments, enqueue, files }),
     statements: openStatements({ db, clock, productName, userDirectory: access.userDirectory }),
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as accounts from '@sooner/rules/bank-accounts'
+import { autoRefusals, backTestLimits } from '@sooner/rules/auto-payout'
 import * as answers from '@sooner/rules/bank-answers'
 import * as collections from '@sooner/rules/collections'
 import * as documents from '@sooner/rules/documents'
@@ -51,6 +52,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'invoice period': invoices.invoicePeriods,
   'hold reason': holdReasons,
   'eligibility reason': eligible.eligibilityReasons,
+  'automatic refusal': autoRefusals,
+  'back-test limit': backTestLimits,
   'next step': eligible.eligibilityNextSteps,
   'owner of the next step': eligible.eligibilityOwners,
   'transfer type': transfers.transferTypes,

@@ -12,3 +12,9 @@ export const vendorLinked = defineEvent({
   name: 'vendors.linked',
   data: z.strictObject({ partnerId: z.int(), externalVendorId: z.string() }),
 })
+
+/** A user of the vendor has switched automatic payouts on. */
+export const autoPayoutSwitchedOn = defineEvent({
+  name: 'vendors.auto-payout-switched-on',
+  data: z.strictObject({ vendorId: z.uuid() }),
+})

@@ -1,3 +1,5 @@
+import { InvariantViolation } from '../refusal.ts'
+
 /** One invoice of a need, in numbers that are exact: whole minor units below 2^53. */
 export interface CoverItem {
   readonly net: number
@@ -53,7 +55,7 @@ export function coverItems(given: readonly CoverItem[]): CoverItems {
   const [nets, fees] = [inOrder(givenNets), inOrder(givenFees)]
   const [netBefore, feeBefore] = [sumsOf(nets), sumsOf(fees)]
   if (!Number.isSafeInteger(netBefore[size]) || !Number.isSafeInteger(feeBefore[size]))
-    throw new RangeError('The sum of these amounts is too large to be exact.')
+    throw new InvariantViolation('The sum of these amounts is too large to be exact.')
   const ascendingNets = nets.toSorted()
   return {
     ...{ size, places, nets, fees, netBefore, feeBefore, ascendingNets },

@@ -1,4 +1,5 @@
 import { cheapestCover, type CheapestCover, type CoverWork } from './cheapest-cover.ts'
+import { InvariantViolation } from '../refusal.ts'
 import { coverItems, leastFee, type CoverItem } from './cover-items.ts'
 
 /** An amount that a vendor needs on a day. */
@@ -38,7 +39,7 @@ export interface OutOfReach {
 /** Exact in numbers; what is larger is a fault of the caller, since no amount travels that is. */
 function exact(minor: bigint): number {
   const number = Number(minor)
-  if (!Number.isSafeInteger(number)) throw new RangeError('This amount is too large to be exact.')
+  if (!Number.isSafeInteger(number)) throw new InvariantViolation('This amount is too large to be exact.')
   return number
 }
 

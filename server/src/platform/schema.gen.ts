@@ -1267,6 +1267,13 @@ interface PaymentsTransitions {
   to_state: string
 }
 
+interface PayoutsAutoRules {
+  vendor_id: string
+  version: number
+  rules: Json
+  changed_at: Date
+}
+
 interface PayoutsHoldUps {
   vendor_id: string
   currency: string
@@ -1744,6 +1751,7 @@ export interface Schema {
   'payments.submissions': PaymentsSubmissions
   'payments.transfers': PaymentsTransfers
   'payments.transitions': PaymentsTransitions
+  'payouts.auto_rules': PayoutsAutoRules
   'payouts.hold_ups': PayoutsHoldUps
   'payouts.lines': PayoutsLines
   'payouts.paid_invoice_counts': PayoutsPaidInvoiceCounts

@@ -92,8 +92,10 @@ export async function payoutWorld() {
   const { db, sql, clock, vendorId } = world
   const bank = scriptedRail()
   const submissionIds: string[] = []
+  const earlyAsked: string[] = []
   const enqueue = async (_tx: unknown, { name }: { readonly name: string }, data: unknown) => {
     if (name === 'payments.submit') submissionIds.push((data as { submissionId: string }).submissionId)
+    if (name === 'payouts.request-early') earlyAsked.push((data as { vendorId: string }).vendorId)
   }
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
   const ledger = openLedger({ seal })
@@ -109,6 +111,7 @@ export async function payoutWorld() {
       clock,
       ledger,
       payments,
+      enqueue,
       copy: world.database.copy,
       exports: openExportSlots(),
       productName: 'Sooner',
@@ -146,7 +149,7 @@ export async function payoutWorld() {
     select line.line_id, line.status, line.code, line.gross_minor, line.deducted_minor, line.net_minor from payouts.lines as line
     join invoices.invoices using (vendor_id, invoice_id) where source_key = ${key} order by line.requested_at, gross_minor desc`
   return {
-    ...{ ...world, ...banking, bank, payouts, payments, handOut },
+    ...{ ...world, ...banking, bank, payouts, payments, handOut, earlyAsked },
     ...{ balances, setStatus, linesOf },
     addAccount: () => storedAccount(world, payments, { vendorId }),
   }

@@ -33,7 +33,7 @@ export { consumeMemos } from './use-cases/pay/consume-memos.ts'
 export { netDeductions, restoreDeductions } from './use-cases/pay/deductions.ts'
 export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
 export { oweCorrections, type Correction } from './use-cases/pay/owe-corrections.ts'
-export { addFunded, saveFundedOf } from './store/funded.ts'
+export { addFunded, addFundedToLines, saveFundedOf } from './store/funded.ts'
 export { requestInvoices } from './use-cases/pay/request-invoices.ts'
 export {
   lockAccruing,
@@ -50,7 +50,7 @@ export { readInvoice } from './use-cases/read-invoice.ts'
 export type { RequestedRow } from './store/requested.ts'
 export { rateTable } from './domain/offers/rate-table.ts'
 export type { Pricing } from './domain/offers/pricing.ts'
-export { pricedInvoices, type PartlyPaid, type Priced, type PricedRow } from './store/priced-invoices.ts'
+export { pricedInvoices, type Priced, type PricedRow } from './store/priced-invoices.ts'
 export { readPricing, type OfferFlags } from './use-cases/offers/read-pricing.ts'
 export { readVendorInTheWay } from './use-cases/vendor-in-the-way.ts'
 export { findReferenced, findStated } from './store/collected.ts'
@@ -62,3 +62,11 @@ export {
 } from './use-cases/collect/reverse-collected.ts'
 export { writeOffInvoices } from './use-cases/collect/write-off.ts'
 export type { Changing } from './use-cases/write-changes.ts'
+export {
+  listEarlyCandidates,
+  vendorsWithApproved,
+  type CandidateKind,
+  type EarlyCandidate,
+} from './store/early-candidates.ts'
+export { priceTermsFor } from './domain/offers/pricing.ts'
+export { listPastWaits, type WaitingPast } from './store/past-waits.ts'

@@ -1,4 +1,5 @@
-import { invoicesCorrected } from '@sooner/contract/events/invoices'
+import { agreementSigned } from '@sooner/contract/events/agreements'
+import { invoicesChanged, invoicesCorrected } from '@sooner/contract/events/invoices'
 import {
   batchesPlanned,
   transfersExecuted,
@@ -7,14 +8,25 @@ import {
   transfersSettled,
   transfersUnsent,
 } from '@sooner/contract/events/payments'
+import { autoPayoutSwitchedOn, vendorSettingsChanged } from '@sooner/contract/events/vendors'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
-import { dailyJob, type DailyJob } from '../../platform/jobs/index.ts'
+import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Payouts } from './ports.ts'
 import { answerActor, applyBankAnswer } from './use-cases/apply-bank-answer.ts'
+import { askForEarly, requestEarlyDaily } from './use-cases/auto/ask-for-early.ts'
+import { requestEarly, requestEarlyJob } from './use-cases/auto/request-early.ts'
 import { recognizeCorrections } from './use-cases/recognize-corrections.ts'
 import { requestJobName } from './use-cases/request-due.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
 import { dropUnsent, listAnswered, listPlanned } from './use-cases/write-payments.ts'
+
+export const payoutJobs = [requestEarlyJob]
+
+export const payoutWorkers = (payouts: Payouts): Worker[] => [
+  worker(requestEarlyJob, async ({ vendorId }, { signal }) => {
+    await requestEarly(payouts, vendorId, signal)
+  }),
+]
 
 const answered = [transfersExecuted, transfersSettled, transfersReturned, transfersRefused]
 
@@ -62,6 +74,17 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
       }
     },
   }),
+  subscriber({
+    name: 'payouts.ask-for-early',
+    service: 'payments',
+    events: [invoicesChanged, autoPayoutSwitchedOn, agreementSigned, vendorSettingsChanged],
+    handleMany: (tx, deliveries) =>
+      askForEarly(
+        payouts,
+        tx,
+        deliveries.map(({ vendorId }) => vendorId),
+      ),
+  }),
 ]
 
 const batchesOf = (deliveries: readonly { readonly data: { readonly batchId: string } }[]) => [
@@ -85,5 +108,12 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     async run(_day, { signal }) {
       return { ...(await requestPastEligible(payouts, signal)) }
     },
+  }),
+  dailyJob({
+    name: 'payouts.request-early-daily',
+    service: 'payments',
+    catchUp: 'latest',
+    ...{ at: '00:20', timeZone: 'America/New_York' },
+    run: (_day, { signal }) => requestEarlyDaily(payouts, signal),
   }),
 ]

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Copy } from '../../platform/database/copy.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { ExportSlots } from '../../platform/exports/slots.ts'
+import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { OfferFlags } from '../invoices/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -11,6 +12,7 @@ import type { Payments } from '../payments/index.ts'
 export interface Payouts {
   readonly db: Db
   readonly clock: Clock
+  readonly enqueue: Enqueue
   readonly ledger: Ledger
   readonly payments: Payments
   /** For exports, which PostgreSQL itself writes. */

@@ -3,6 +3,7 @@ import { accountOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { whoseThing, whoseVendor } from '../../platform/http/whose-vendor.ts'
 import type { Payouts } from './ports.ts'
+import { autoRoutes } from './routes/auto-routes.ts'
 import { earlyRoutes } from './routes/early-routes.ts'
 import { downloadRemittance } from './use-cases/download-remittance.ts'
 import { exportPayments } from './use-cases/export-payments.ts'
@@ -11,6 +12,7 @@ import { getPayment, listPayments, listTransfers } from './use-cases/read-paymen
 
 export const payoutRoutes = (payouts: Payouts): ServedRoute[] => [
   ...earlyRoutes(payouts),
+  ...autoRoutes(payouts),
   serve(contract.listBatchTransfers, ({ query: { vendorId, ...query }, caller }) =>
     listPayments(payouts, whoseVendor(caller, vendorId), query),
   ),

@@ -1,5 +1,6 @@
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import { daysEarly, estimatedPaymentDate } from '@sooner/rules/arrivals'
+import { payableOn } from './due.ts'
 import type { Invoice } from './invoice.ts'
 import { obstacleOf } from './obstacle.ts'
 
@@ -20,8 +21,8 @@ const undecided: readonly InvoiceState[] = [
  * obstacle. Under a program that waits for an act, the due date is the best estimate.
  */
 export function refreshed(invoice: Invoice, today: string): Invoice {
-  const { state, documentKind, currency, eligibleAt, dueDate } = invoice
-  const expectedOn = eligibleAt ?? dueDate
+  const { state, documentKind, currency, dueDate } = invoice
+  const expectedOn = payableOn(invoice) ?? dueDate
   const isExpected = documentKind === 'invoice' && waiting.includes(state) && expectedOn !== null
   const estimated = isExpected ? estimatedPaymentDate(currency, expectedOn, today) : null
   const gained = estimated === null ? null : daysEarly(currency, estimated, today)

@@ -233,6 +233,10 @@ create index invoices_waiting on invoices.invoices (state, vendor_id, invoice_id
 create index invoices_falling_due on invoices.invoices
   ((least(case when program_code = 'Pay-On-Approval' then due_date else eligible_at end, partner_paid_on)), vendor_id, invoice_id)
   where state = 'awaiting-eligibility' and document_kind = 'invoice';
+-- What Pay-On-Approval pays on approval, for which there is a price until the due date.
+create index invoices_on_approval on invoices.invoices (vendor_id, invoice_id)
+  where state = 'awaiting-eligibility' and document_kind = 'invoice' and program_code = 'Pay-On-Approval'
+    and approved_at is not null and not is_withdrawn;
 -- The credit memos of a client, of which most clients have none, and those that wait for the invoice that they correct.
 create index invoices_memos on invoices.invoices (vendor_id, partner_number, external_client_id)
   where document_kind = 'credit-memo' and state = 'awaiting-eligibility';

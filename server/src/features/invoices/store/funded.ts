@@ -14,19 +14,35 @@ export interface FundedPart {
  */
 export async function addFunded(tx: Tx, vendorId: string, parts: readonly FundedPart[]): Promise<void> {
   if (parts.length === 0) return
-  const amounts = parts.map(({ amountMinor }) => `${amountMinor}`)
-  const sums = (ids: readonly string[]) => sql`(
-    select id, sum(amount)::bigint as amount from unnest(${ids}::uuid[], ${amounts}::bigint[]) as one (id, amount) group by id
-  ) as given`
   await sql`
     update invoices.invoices as stored set funded_minor = stored.funded_minor + given.amount
-    from ${sums(parts.map(({ invoiceId }) => invoiceId))}
+    from ${sums(
+      parts.map(({ invoiceId }) => invoiceId),
+      parts,
+    )}
     where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id`.execute(tx)
+  await addFundedToLines(tx, vendorId, parts)
+}
+
+/** The same where the invoices state it already, as those that were just requested. */
+export async function addFundedToLines(
+  tx: Tx,
+  vendorId: string,
+  parts: readonly FundedPart[],
+): Promise<void> {
   await sql`
     update invoices.line_items as stored set funded_minor = stored.funded_minor + given.amount
-    from ${sums(parts.map(({ lineItemId }) => lineItemId))}
+    from ${sums(
+      parts.map(({ lineItemId }) => lineItemId),
+      parts,
+    )}
     where stored.vendor_id = ${vendorId} and stored.line_item_id = given.id`.execute(tx)
 }
+
+const sums = (ids: readonly string[], parts: readonly FundedPart[]) => sql`(
+  select id, sum(amount)::bigint as amount
+  from unnest(${ids}::uuid[], ${parts.map(({ amountMinor }) => `${amountMinor}`)}::bigint[]) as one (id, amount) group by id
+) as given`
 
 export interface FundedRow {
   readonly invoice_id: string

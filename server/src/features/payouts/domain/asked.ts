@@ -1,9 +1,9 @@
-import type { PayoutMethod } from '@sooner/rules/programs'
+import type { PricedMethod } from '@sooner/rules/payout-rates'
 
-/** One invoice, the chosen ones, or all that nothing is in the way of. */
-export type Scope = 'single' | 'selective' | 'bulk'
+/** One invoice, the chosen ones, all that nothing is in the way of, or those that a program or the vendor's own rules pay. */
+export type Scope = 'single' | 'selective' | 'bulk' | 'automatic'
 
-export type EarlyMethod = Extract<PayoutMethod, 'instant-payout' | 'on-demand-payout'>
+export type EarlyMethod = PricedMethod
 
 /** What a preview or a confirmation is about. */
 export interface Asked {

@@ -113,8 +113,8 @@ create table payouts.payouts (
   payout_id uuid not null,
   -- Null if it was confirmed at the price of the moment.
   quote_id uuid,
-  scope text not null check (scope in ('single', 'selective', 'bulk')),
-  payout_method text not null check (payout_method in ('instant-payout', 'on-demand-payout')),
+  scope text not null check (scope in ('single', 'selective', 'bulk', 'automatic')),
+  payout_method text not null check (payout_method in ('instant-payout', 'on-demand-payout', 'pay-on-approval')),
   fee_scheme text not null check (fee_scheme in ('discounting', 'debiting')),
   bank_account_id uuid not null,
   confirmed_at timestamptz not null,
@@ -124,6 +124,16 @@ create table payouts.payouts (
   unique (vendor_id, quote_id)
 );
 grant select, insert on payouts.payouts to sooner_serving;
+
+-- How a vendor limits its automatic payouts (`packages/rules/auto-payout.ts`). Whether there are any is one of its preferences.
+create table payouts.auto_rules (
+  vendor_id uuid primary key,
+  -- Incremented by each change, so that a change based on an older state is refused.
+  version integer not null check (version > 0),
+  rules jsonb not null,
+  changed_at timestamptz not null
+);
+grant select, insert, update on payouts.auto_rules to sooner_serving;
 
 -- What is due in a currency and can't be paid, and since when. The row ends when it can be paid, and its owner is informed once.
 create table payouts.hold_ups (

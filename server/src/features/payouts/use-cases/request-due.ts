@@ -19,8 +19,8 @@ import { hasRail } from '../../payments/index.ts'
 import { holdUpOf } from '../domain/hold-up.ts'
 import type { Payouts } from '../ports.ts'
 import { deleteHoldUp, saveHoldUp } from '../store/hold-ups.ts'
+import { owedFor } from '../domain/owed-for.ts'
 import { dueRows } from '../store/due-rows.ts'
-import { owedFor } from './owed-for.ts'
 import { payInvoices } from './pay-invoices.ts'
 import { settlementDays } from './settlement-days.ts'
 
@@ -105,18 +105,14 @@ async function requestPayable(
   const by = { actor: requestJobName, actorKind: 'system', at } as const
   const left = await consumeMemos(payouts, tx, vendorId, by, payable)
   const waiting = left.filter(({ state }) => state === 'awaiting-eligibility').toSorted(earliestFirst)
-  const owed = await owedFor(tx, vendorId, waiting)
+  const owed = owedFor(waiting)
   await payInvoices(payouts, tx, {
     ...{ vendorId, bankAccountId, by, payoutId: payouts.uuid() },
     ...{ payoutMethod: 'past-eligible', feeScheme: 'discounting', payOn: settlementDays(at) },
     invoices: owed.map(({ invoice: { id: invoiceId, currency }, owedMinor }) => ({
       ...{ invoiceId, currency, grossMinor: owedMinor, feeMinor: 0n },
     })),
-    rows: dueRows(
-      owed.map(({ invoice: { id, openAmountMinor, settledMinor } }) => ({
-        ...{ id, netMinor: openAmountMinor + settledMinor },
-      })),
-    ),
+    rows: dueRows(owed.map(({ invoice: { id }, owedMinor: grossMinor }) => ({ id, grossMinor }))),
     beforePosting: () => blockByMemos(tx, vendorId, payable, by),
   })
   return owed.length

@@ -70,6 +70,8 @@ create table vendors.preferences (
   changed_at timestamptz not null
 );
 grant select, insert, update on vendors.preferences to sooner_serving;
+-- Whose invoices are paid early without being asked for.
+create index preferences_auto on vendors.preferences (vendor_id) where instant_payout_always_on;
 
 -- The time from which a vendor is asked to answer a survey.
 create table vendors.survey_requests (

@@ -25,6 +25,22 @@ export async function findPreferences(db: Db, vendorId: string): Promise<OwnPref
   )
 }
 
+/** Lists, by id and in batches, the vendors that want automatic payouts. */
+export async function vendorsWithAutoPayout(
+  db: Db,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendors.preferences')
+    .select('vendor_id as id')
+    .where('instant_payout_always_on', '=', true)
+    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
+    .orderBy('vendor_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function savePreferences(
   tx: Tx,
   vendorId: string,

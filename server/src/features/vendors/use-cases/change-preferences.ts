@@ -1,4 +1,4 @@
-import { vendorSettingsChanged } from '@sooner/contract/events/vendors'
+import { autoPayoutSwitchedOn, vendorSettingsChanged } from '@sooner/contract/events/vendors'
 import type { changeVendorPreferences as declared } from '@sooner/contract/preferences'
 import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
@@ -74,6 +74,8 @@ export async function choose(
     after: is,
   })
   if (programCode !== vendor.programCode) await emit(tx, vendorSettingsChanged, id, { vendorId: id })
+  if (preferences.instantPayoutAlwaysOn === true && before.instantPayoutAlwaysOn !== true)
+    await emit(tx, autoPayoutSwitchedOn, id, { vendorId: id })
   return { vendor: after, preferences }
 }
 

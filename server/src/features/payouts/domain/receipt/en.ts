@@ -5,7 +5,11 @@ export const en: ReceiptWords = {
   payee: 'Paid to',
   number: 'Number of the payout',
   method: 'Requested as',
-  methods: { 'instant-payout': 'Get Paid Now', 'on-demand-payout': 'On Demand' },
+  methods: {
+    'instant-payout': 'Get Paid Now',
+    'on-demand-payout': 'On Demand',
+    'pay-on-approval': 'Pay on approval',
+  },
   account: 'Bank account',
   confirmed: 'Confirmed on',
   payDate: 'Expected on',

@@ -5,7 +5,11 @@ export const es: ReceiptWords = {
   payee: 'Pagado a',
   number: 'Número del pago',
   method: 'Solicitado como',
-  methods: { 'instant-payout': 'Get Paid Now (cobrar ya)', 'on-demand-payout': 'On Demand (a petición)' },
+  methods: {
+    'instant-payout': 'Get Paid Now (cobrar ya)',
+    'on-demand-payout': 'On Demand (a petición)',
+    'pay-on-approval': 'Pago al aprobarse',
+  },
   account: 'Cuenta bancaria',
   confirmed: 'Confirmado el',
   payDate: 'Se espera el',

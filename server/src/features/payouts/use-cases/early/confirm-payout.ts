@@ -15,14 +15,13 @@ import {
   insertPriceLists,
   paidOf,
   quotedInvoices,
-  requestedOf,
   type MadeList,
 } from '../../store/price-lists.ts'
-import { findPayoutOfQuote, insertPayout } from '../../store/payouts.ts'
+import { findPayoutOfQuote } from '../../store/payouts.ts'
 import { findQuote, type StoredQuote } from '../../store/quotes.ts'
-import { payInvoices } from '../pay-invoices.ts'
 import { answerPayout } from './answer.ts'
 import { countOf, makeQuote, reasonOf, requireAllFound } from './make-quote.ts'
+import { payListed } from './pay-listed.ts'
 import { isOffer, readOffer, type Offer } from './read-offer.ts'
 import { alreadyPaid, notEligible, quoteChanged, quoteExpired } from './refusals.ts'
 
@@ -69,12 +68,16 @@ async function confirm(
     await deletePriceLists(tx, key)
     return again(refusal)
   }
-  await pay(payouts, tx, { ...confirming, quoteId: quote?.id }, offer, id)
+  await payListed(payouts, tx, { ...confirming, id, quoteId: quote?.id ?? null, actorKind: 'vendor' }, offer)
   return answerPayout(tx, vendorId, id)
 }
 
 /** What is paid: what the quote includes, compared with the prices of now, or what is asked for at these prices. */
-function rowsOf({ vendorId, invoiceIds }: Confirming, { price, payOn }: Offer, quote: StoredQuote | undefined) {
+function rowsOf(
+  { vendorId, invoiceIds }: Confirming,
+  { price, payOn }: Offer,
+  quote: StoredQuote | undefined,
+) {
   if (!quote) return asListed(price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds)))
   const key = { vendorId, listId: quote.id }
   return comparedWith(key, payOn, price(quotedInvoices(key)))
@@ -90,7 +93,8 @@ async function requireAbout(
   { vendorId, invoiceIds, ...confirming }: Confirming,
 ): Promise<void> {
   const isOfRoute = scope === confirming.scope && method === confirming.method
-  const isAbout = isOfRoute && (areSame(askedIds, invoiceIds) || areSame(await includedIn(tx, vendorId, id), invoiceIds))
+  const isAbout =
+    isOfRoute && (areSame(askedIds, invoiceIds) || areSame(await includedIn(tx, vendorId, id), invoiceIds))
   if (!isAbout) throw new Refusal('INVALID_REQUEST', 'The quote is about another payout.')
   const paid = await findPayoutOfQuote(tx, vendorId, id)
   if (paid) throw alreadyPaid(paid.id)
@@ -108,26 +112,4 @@ function refusalOf(
   const isShort = isAllOrNone(confirming) && countOf(lists) < (confirming.invoiceIds?.length ?? 0)
   if (isShort || countOf(lists) === 0) return (quoteId) => notEligible(reasonOf(lists), quoteId)
   return undefined
-}
-
-async function pay(
-  payouts: Payouts,
-  tx: Tx,
-  { vendorId, method, scope, actor, quoteId }: Confirming,
-  { bankAccountId, feeScheme, payOn }: Offer,
-  id: string,
-): Promise<void> {
-  const at = payouts.clock.now()
-  await insertPayout(tx, vendorId, {
-    ...{ id, quoteId: quoteId ?? null, scope, method, feeScheme, bankAccountId },
-    ...{ confirmedAt: at, confirmedBy: actor },
-  })
-  const key = { vendorId, listId: id }
-  await payInvoices(payouts, tx, {
-    ...{ vendorId, payoutId: id, bankAccountId, payoutMethod: method, feeScheme, payOn },
-    by: { actor, actorKind: 'vendor', at },
-    invoices: await paidOf(tx, key),
-    rows: requestedOf(key),
-    beforePosting: async () => undefined,
-  })
 }

@@ -14,12 +14,13 @@ import {
 import { hasRail } from '../../../payments/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
-import { partlyPaidInvoices } from '../../store/lines.ts'
 import { settlementDays } from '../settlement-days.ts'
 
 /** Early payment as it is offered to a vendor now. */
 export interface Offer {
   readonly bankAccountId: string
+  /** The currency of that account. */
+  readonly currency: Currency
   readonly feeScheme: FeeScheme
   readonly payOn: Readonly<Record<Currency, string>>
   /** The invoices that nothing is in the way of, or those of a query, with their prices. */
@@ -44,13 +45,13 @@ export async function readOffer(
   const pricing = await readPricing(tx, flags, vendorId)
   const payOn = settlementDays(at)
   const priced = {
-    ...{ vendorId, payOn, rates: rateTable(pricing, method), partlyPaid: partlyPaidInvoices(vendorId) },
+    ...{ vendorId, payOn, rates: rateTable(pricing, method) },
     payable: currencies.filter(
       (currency) => currency === account.currency && hasRail(payouts.payments, currency),
     ),
   }
   return {
-    ...{ payOn, bankAccountId: account.id, feeScheme: pricing.feeScheme },
+    ...{ payOn, bankAccountId: account.id, currency: account.currency, feeScheme: pricing.feeScheme },
     price: (which) => pricedInvoices({ ...priced, which }),
   }
 }

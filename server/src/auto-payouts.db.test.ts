@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { unlimitedAutoPayout, type AutoPayoutRules } from '@sooner/rules/auto-payout'
+import { transact } from './platform/transaction.ts'
+import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
+import { saveAutoRules } from './features/payouts/store/auto-rules.ts'
+import { requestEarlyDaily } from './features/payouts/use-cases/auto/ask-for-early.ts'
+import { requestEarly } from './features/payouts/use-cases/auto/request-early.ts'
+import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
+import { earlyWorld } from './testing/early-world.ts'
+
+const world = await earlyWorld()
+const { sql, db, vendorId, payouts, importRows, stored, historyOf, balances, earlyAsked, handOut } = world
+
+const switchTo = (isOn: boolean | null) => sql`
+  insert into vendors.preferences (vendor_id, notify_invoice_summary, notify_payment_summary, notify_upcoming_payment,
+    notify_security, instant_payout_always_on, csv_format, changed_at)
+  values (${vendorId}, true, true, true, true, ${isOn}, 'vendor', now())
+  on conflict (vendor_id) do update set instant_payout_always_on = ${isOn}`
+const limitBy = async (change: Partial<AutoPayoutRules>) => {
+  await sql`delete from payouts.auto_rules`
+  const rules = { ...unlimitedAutoPayout, ...change }
+  await transact(db, (tx) => saveAutoRules(tx, vendorId, { version: 0, rules }, new Date()))
+}
+const statesOf = async (...keys: string[]) => Promise.all(keys.map(async (key) => (await stored(key)).state))
+const run = () => requestEarly(payouts, vendorId)
+
+test('nothing is requested until the vendor has switched it on, and nothing after it was switched off', async () => {
+  await importRows([feedRow('off')])
+  expect(await run()).toBe(0)
+  await switchTo(false)
+  expect(await run()).toBe(0)
+  expect(await statesOf('off')).toEqual(['awaiting-eligibility'])
+})
+
+test('what becomes eligible is requested once, at the price of that moment, by the system', async () => {
+  await switchTo(true)
+  earlyAsked.length = 0
+  await importRows([feedRow('auto')])
+  await handOut()
+  expect(earlyAsked).toContain(vendorId)
+  expect(await run()).toBe(2)
+  expect(await run()).toBe(0)
+  expect(await stored('auto')).toMatchObject({
+    ...{ state: 'requested', payout_method: 'instant-payout', fee_minor: 20_00n, net_minor: 980_00n },
+  })
+  expect(changesIn(await historyOf('auto')).at(-1)).toBe('awaiting-eligibility requested requested')
+  expect(await historyOf('auto')).toContainEqual(
+    expect.objectContaining({ event: 'requested', actor: 'payouts.request-early', actor_kind: 'system' }),
+  )
+  const [payout] = await sql`select scope, quote_id, confirmed_by from payouts.payouts`
+  expect(payout).toEqual({ scope: 'automatic', quote_id: null, confirmed_by: 'payouts.request-early' })
+  expect(await balances()).toMatchObject({ 'fee-income': -40_00n, 'payable-to-vendor': -1_960_00n })
+})
+
+test('an event without anything to request asks for no job', async () => {
+  await switchTo(false)
+  earlyAsked.length = 0
+  await importRows([feedRow('quiet')])
+  await handOut()
+  expect(earlyAsked).toEqual([])
+  await switchTo(true)
+})
+
+test('the rules decide what is taken, and the rest waits for its eligible date', async () => {
+  await limitBy({
+    clients: [{ partnerId: 1, externalClientId: 'C-1', isOn: true, largestFeeBps: 199 }],
+  })
+  await importRows([feedRow('limited')])
+  expect(await run()).toBe(0)
+  await limitBy({ smallestAmountMinor: 1_000_01 })
+  expect(await run()).toBe(0)
+  // It is Friday.
+  await limitBy({ weekdays: [1, 2, 3, 4] })
+  expect(await run()).toBe(0)
+  await limitBy({ weekdays: [5], largestFeeMinor: 20_00 })
+  expect(await run()).toBe(2)
+  expect(await statesOf('limited', 'quiet')).toEqual(['requested', 'requested'])
+  await limitBy({})
+})
+
+test('on the next of its weekdays the daily job requests what was left', async () => {
+  await limitBy({ weekdays: [1] })
+  await importRows([feedRow('monday')])
+  expect(await requestEarlyDaily(payouts)).toEqual({ requested: 0 })
+  world.setNow('2026-11-23T05:20:00Z')
+  expect(await requestEarlyDaily(payouts)).toEqual({ requested: 1 })
+  world.setNow('2026-11-20T17:00:00Z')
+  await limitBy({})
+})
+
+test('what the vendor withdrew stays withdrawn until the vendor asks for it', async () => {
+  await importRows([feedRow('back')])
+  expect(await run()).toBe(1)
+  await world.withdraw('back')
+  expect(await run()).toBe(0)
+  expect(await statesOf('back')).toEqual(['awaiting-eligibility'])
+  await world.confirm('back')
+  expect(await statesOf('back')).toEqual(['requested'])
+})
+
+test('while something is in the way of the vendor nothing is requested, and afterwards the daily job does it', async () => {
+  await importRows([feedRow('stopped')])
+  await world.setStatus('inactive')
+  expect(await run()).toBe(0)
+  await world.setStatus('active')
+  expect(await requestEarlyDaily(payouts)).toEqual({ requested: 1 })
+})
+
+test('two runs at once request each invoice once', async () => {
+  await importRows([feedRow('twice'), feedRow('twice-2')])
+  const done = await Promise.all([run(), run()])
+  expect(done.toSorted((one, other) => one - other)).toEqual([0, 2])
+})
+
+test('Pay-On-Approval pays what is approved at the price of its tier, whether or not automatic payouts are on', async () => {
+  await switchTo(false)
+  await world.setRate(150, 'Pay-On-Approval')
+  await sql`update vendors.vendors set program_code = 'Pay-On-Approval' where vendor_id = ${vendorId}`
+  const approvedAt = new Date('2026-11-20T16:00:00Z')
+  await importRows([feedRow('waits'), feedRow('approved', { approvedAt })])
+  expect(await run()).toBe(1)
+  expect(await statesOf('waits', 'approved')).toEqual(['awaiting-eligibility', 'requested'])
+  const { due_date } = await stored('approved')
+  expect(await stored('approved')).toMatchObject({
+    ...{ payout_method: 'pay-on-approval', fee_minor: 15_00n, net_minor: 985_00n },
+    estimated_payment_date: '2026-11-23',
+  })
+  expect(due_date).not.toBeNull()
+})
+
+test('what Pay-On-Approval has no price for is paid on its due date, at no fee', async () => {
+  await sql`delete from partners.terms_tiers where program_code = 'Pay-On-Approval'`
+  await importRows([feedRow('unpriced', { approvedAt: new Date('2026-11-20T16:00:00Z') })])
+  expect(await run()).toBe(0)
+  const { due_date } = await stored('unpriced')
+  world.setNow(`${due_date}T17:00:00Z`)
+  await requestPastEligible(payouts)
+  expect(await stored('unpriced')).toMatchObject({ payout_method: 'past-eligible', fee_minor: 0n })
+})

@@ -1,0 +1,63 @@
+import type { Currency } from '@sooner/money'
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
+
+/** An invoice that may be paid early without the vendor asking for it each time. */
+export interface EarlyCandidate {
+  readonly id: string
+  readonly partnerId: number
+  readonly externalClientId: string
+  readonly currency: Currency
+}
+
+export interface Stretch {
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** The invoices that nothing is in the way of, or those of them that Pay-On-Approval pays because they are approved. */
+export type CandidateKind = 'eligible' | 'approved'
+
+const waits = sql<SqlBool>`state = 'awaiting-eligibility' and document_kind = 'invoice'`
+// The text is that of the index, so that PostgreSQL can use it.
+const isApproved = sql<SqlBool>`program_code = 'Pay-On-Approval' and approved_at is not null and not is_withdrawn`
+
+/** The next ones by id. What the vendor has withdrawn waits until it asks for it again. */
+export const listEarlyCandidates = (
+  db: Db,
+  vendorId: string,
+  kind: CandidateKind,
+  { after, limit }: Stretch,
+): Promise<EarlyCandidate[]> =>
+  db
+    .selectFrom('invoices.invoices')
+    .select([
+      'invoice_id as id',
+      'partner_number as partnerId',
+      'external_client_id as externalClientId',
+      'currency',
+    ])
+    .$narrowType<{ currency: Currency }>()
+    .where('vendor_id', '=', vendorId)
+    .where(waits)
+    .where('obstacle', 'is', null)
+    .where(kind === 'approved' ? isApproved : sql<SqlBool>`not is_withdrawn`)
+    .$if(after !== undefined, (query) => query.where('invoice_id', '>', after ?? ''))
+    .orderBy('invoice_id')
+    .limit(limit)
+    .execute()
+
+/** Lists, by id and in batches, the vendors that Pay-On-Approval may pay something on approval. */
+export async function vendorsWithApproved(db: Db, { after, limit }: Stretch): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices.invoices')
+    .select('vendor_id as id')
+    .distinct()
+    .where(waits)
+    .where(isApproved)
+    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
+    .orderBy('vendor_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,74 @@
+import type { Currency } from '@sooner/money'
+import { autoPayoutBy, type AutoPayoutRules, type AutoRefusal, type Weekday } from '@sooner/rules/auto-payout'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
+import type { PayoutPrice } from '@sooner/rules/payout-prices'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { listEarlyCandidates, type CandidateKind, type EarlyCandidate } from '../../../invoices/index.ts'
+import { idsOf } from '../../store/ids.ts'
+import { readPrices, type ReadPrice } from '../../store/read-prices.ts'
+import type { Offer } from '../early/read-offer.ts'
+
+export interface Choosing {
+  readonly vendorId: string
+  readonly kind: CandidateKind
+  /** Null where a program pays all of them. */
+  readonly rules: AutoPayoutRules | null
+  /** The weekday of the request in each currency's own city. */
+  readonly weekday: Readonly<Record<Currency, Weekday>>
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+export interface Chosen {
+  readonly id: string
+  readonly currency: Currency
+  readonly price: Omit<PayoutPrice, 'aprBps'>
+}
+
+export interface Choice {
+  readonly chosen: readonly Chosen[]
+  /** Why the others are left to their eligible dates, once for each invoice. */
+  readonly leftOut: readonly (AutoRefusal | EligibilityReason)[]
+  /** The last id of the stretch; undefined if it was the last stretch. */
+  readonly last: string | undefined
+}
+
+/** Decides by a vendor's rules and the prices of this moment which of the next invoices are paid early. */
+export async function chooseCandidates(
+  tx: Tx,
+  offer: Offer,
+  { vendorId, kind, rules, weekday, after, limit }: Choosing,
+): Promise<Choice> {
+  const candidates = await listEarlyCandidates(tx, vendorId, kind, { after, limit })
+  const byId = new Map(candidates.map((one) => [one.id, one]))
+  const prices = await readPrices(tx, offer.price(idsOf([...byId.keys()])))
+  const decide = rules && autoPayoutBy(rules)
+  const chosen: Chosen[] = []
+  const leftOut: (AutoRefusal | EligibilityReason)[] = []
+  for (const read of prices) {
+    const candidate = byId.get(read.invoiceId)
+    if (!candidate) continue
+    const priced = pricedOf(candidate, read, offer)
+    const refusal =
+      typeof priced === 'string'
+        ? priced
+        : decide && decide({ ...candidate, price: priced.price }, weekday[candidate.currency])
+    if (typeof priced === 'string' || refusal !== null) leftOut.push(refusal ?? 'no-price')
+    else chosen.push(priced)
+  }
+  return { chosen, leftOut, last: candidates.length < limit ? undefined : candidates.at(-1)?.id }
+}
+
+function pricedOf(
+  { id, currency }: EarlyCandidate,
+  read: ReadPrice,
+  { payOn }: Offer,
+): Chosen | EligibilityReason {
+  if (read.reason !== null) return read.reason
+  const { grossMinor, feeMinor, supplementalMinor: supplementalFeeMinor, daysEarly } = read
+  const price = {
+    ...{ grossMinor, feeMinor, supplementalFeeMinor, netMinor: grossMinor - feeMinor },
+    ...{ daysEarly, payDate: payOn[currency] },
+  }
+  return { id, currency, price }
+}

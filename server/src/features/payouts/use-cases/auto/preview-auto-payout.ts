@@ -1,0 +1,51 @@
+import type { previewAutoPayout as declared } from '@sooner/contract/auto-payouts'
+import type { Answer } from '@sooner/contract/route'
+import { weekdayOf, weekdays, type AutoPayoutRules } from '@sooner/rules/auto-payout'
+import { addDays, localDay } from '@sooner/rules/banking-calendar'
+import { transact } from '../../../../platform/transaction.ts'
+import type { Payouts } from '../../ports.ts'
+import { isOffer, readOffer } from '../early/read-offer.ts'
+import { notEligible } from '../early/refusals.ts'
+import { answerReasons, answerTotals } from './answer-totals.ts'
+import { requireSound } from './auto-payout.ts'
+import { chooseCandidates, type Choice, type Chosen } from './choose-candidates.ts'
+import { weekdaysAt } from './request-early.ts'
+
+const stretch = 5000
+
+/** What the first request by these rules would pay. The weekday decides when it is made, and not what it pays. */
+export function previewAutoPayout(
+  payouts: Payouts,
+  vendorId: string,
+  rules: AutoPayoutRules,
+): Promise<Answer<typeof declared>> {
+  requireSound(rules)
+  const onEveryDay = { ...rules, weekdays }
+  return transact(payouts.db, async (tx) => {
+    const offer = await readOffer(payouts, tx, { vendorId, method: 'instant-payout' })
+    if (!isOffer(offer)) throw notEligible(offer)
+    const at = payouts.clock.now()
+    const chosen: Chosen[] = []
+    const leftOut: Choice['leftOut'][number][] = []
+    let after: string | undefined
+    do {
+      const choice = await chooseCandidates(tx, offer, {
+        ...{ vendorId, kind: 'eligible', rules: onEveryDay, weekday: weekdaysAt(at), after, limit: stretch },
+      })
+      chosen.push(...choice.chosen)
+      leftOut.push(...choice.leftOut)
+      after = choice.last
+    } while (after !== undefined)
+    return {
+      requestOn: nextOn(rules, localDay(offer.currency, at)),
+      ...{ invoiceCount: chosen.length, leftOutCount: leftOut.length },
+      ...{ totals: answerTotals(chosen), leftOut: answerReasons(leftOut) },
+    }
+  })
+}
+
+/** The day itself, or the next one of the chosen weekdays. */
+function nextOn({ weekdays: chosen }: Pick<AutoPayoutRules, 'weekdays'>, day: string): string {
+  const days = weekdays.map((_, later) => addDays(day, later))
+  return days.find((one) => chosen.includes(weekdayOf(one))) ?? day
+}

@@ -1,0 +1,108 @@
+import { currencies, type Currency } from '@sooner/money'
+import { unlimitedAutoPayout, weekdayOf, type AutoPayoutRules, type Weekday } from '@sooner/rules/auto-payout'
+import { localDay } from '@sooner/rules/banking-calendar'
+import { z } from 'zod'
+import { defineJob } from '../../../../platform/jobs/index.ts'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { holdDirectoryVendor } from '../../../directory/index.ts'
+import { lockInvoicesOf, type CandidateKind } from '../../../invoices/index.ts'
+import { instantPayoutAlwaysOnOf } from '../../../vendors/index.ts'
+import type { EarlyMethod } from '../../domain/asked.ts'
+import type { Payouts } from '../../ports.ts'
+import { findAutoRules } from '../../store/auto-rules.ts'
+import { idsOf } from '../../store/ids.ts'
+import { asListed, insertPriceLists } from '../../store/price-lists.ts'
+import { payListed } from '../early/pay-listed.ts'
+import { isOffer, readOffer } from '../early/read-offer.ts'
+import { chooseCandidates } from './choose-candidates.ts'
+
+/** Requests what a vendor's program or its own rules pay early; the name is also the actor of what it requests. */
+export const requestEarlyJob = defineJob({
+  name: 'payouts.request-early',
+  service: 'payments',
+  data: z.strictObject({ vendorId: z.uuid() }),
+})
+
+const stretch = 5000
+
+interface Way {
+  readonly kind: CandidateKind
+  readonly method: EarlyMethod
+}
+
+/** Pay-On-Approval goes first, because that program pays what is approved whatever the vendor's rules are. */
+const ways: readonly Way[] = [
+  { kind: 'approved', method: 'pay-on-approval' },
+  { kind: 'eligible', method: 'instant-payout' },
+]
+
+/**
+ * Requests a vendor's invoices early, in transactions of their own: what Pay-On-Approval pays on approval, and what the vendor's rules
+ * take where automatic payouts are on. It may be repeated: what it has requested does not wait any more. Returns the number of invoices.
+ */
+export async function requestEarly(
+  payouts: Payouts,
+  vendorId: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  let requested = 0
+  for (const way of ways) {
+    let after: string | undefined
+    do {
+      signal?.throwIfAborted()
+      const from = after
+      const done = await transact(payouts.db, (tx) => requestNext(payouts, tx, vendorId, way, from))
+      requested += done.requested
+      after = done.last
+    } while (after !== undefined)
+  }
+  return requested
+}
+
+interface Done {
+  readonly requested: number
+  readonly last: string | undefined
+}
+
+const nothing: Done = { requested: 0, last: undefined }
+
+/** The switch and the rules are read under the locks, so that what was switched off before is not requested any more. */
+async function requestNext(
+  payouts: Payouts,
+  tx: Tx,
+  vendorId: string,
+  { kind, method }: Way,
+  after: string | undefined,
+): Promise<Done> {
+  if (!(await holdDirectoryVendor(tx, vendorId))) return nothing
+  await lockInvoicesOf(tx, [vendorId])
+  const rules = kind === 'approved' ? null : await rulesInForce(tx, vendorId)
+  if (rules === undefined) return nothing
+  const offer = await readOffer(payouts, tx, { vendorId, method })
+  if (!isOffer(offer)) return nothing
+  const weekday = weekdaysAt(payouts.clock.now())
+  const choice = await chooseCandidates(tx, offer, { vendorId, kind, rules, weekday, after, limit: stretch })
+  const { chosen, last } = choice
+  if (chosen.length === 0) return { requested: 0, last }
+  const id = payouts.uuid()
+  const priced = offer.price(idsOf(chosen.map((one) => one.id)))
+  await insertPriceLists(tx, { vendorId, listId: id }, offer.payOn, asListed(priced))
+  const by = { actor: requestEarlyJob.name, actorKind: 'system' } as const
+  await payListed(payouts, tx, { vendorId, id, quoteId: null, scope: 'automatic', method, ...by }, offer)
+  return { requested: chosen.length, last }
+}
+
+/** Undefined where automatic payouts are off. */
+async function rulesInForce(tx: Tx, vendorId: string): Promise<AutoPayoutRules | undefined> {
+  if ((await instantPayoutAlwaysOnOf(tx, vendorId)) !== true) return undefined
+  return (await findAutoRules(tx, vendorId))?.rules ?? unlimitedAutoPayout
+}
+
+export const weekdaysAt = (at: Date): Readonly<Record<Currency, Weekday>> => {
+  const of = (currency: Currency) => weekdayOf(localDay(currency, at))
+  return Object.fromEntries(currencies.map((currency) => [currency, of(currency)])) as Record<
+    Currency,
+    Weekday
+  >
+}

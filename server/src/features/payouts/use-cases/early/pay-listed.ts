@@ -1,0 +1,41 @@
+import type { InvoiceActor } from '@sooner/rules/invoice-states'
+import type { Tx } from '../../../../platform/database/open.ts'
+import type { EarlyMethod, Scope } from '../../domain/asked.ts'
+import type { Payouts } from '../../ports.ts'
+import { paidOf, requestedOf } from '../../store/price-lists.ts'
+import { insertPayout } from '../../store/payouts.ts'
+import { payInvoices } from '../pay-invoices.ts'
+import type { Offer } from './read-offer.ts'
+
+/** An early payment whose price lists are stored under its id. */
+export interface ListedPayout {
+  readonly vendorId: string
+  readonly id: string
+  readonly quoteId: string | null
+  readonly scope: Scope
+  readonly method: EarlyMethod
+  readonly actor: string
+  readonly actorKind: InvoiceActor
+}
+
+/** Pays what the price lists include. The caller holds the locks of the vendor, of its invoices and of its bank account. */
+export async function payListed(
+  payouts: Payouts,
+  tx: Tx,
+  { vendorId, id, quoteId, scope, method, actor, actorKind }: ListedPayout,
+  { bankAccountId, feeScheme, payOn }: Offer,
+): Promise<void> {
+  const at = payouts.clock.now()
+  await insertPayout(tx, vendorId, {
+    ...{ id, quoteId, scope, method, feeScheme, bankAccountId },
+    ...{ confirmedAt: at, confirmedBy: actor },
+  })
+  const key = { vendorId, listId: id }
+  await payInvoices(payouts, tx, {
+    ...{ vendorId, payoutId: id, bankAccountId, payoutMethod: method, feeScheme, payOn },
+    by: { actor, actorKind, at },
+    invoices: await paidOf(tx, key),
+    rows: requestedOf(key),
+    beforePosting: async () => undefined,
+  })
+}
