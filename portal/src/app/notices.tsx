@@ -41,7 +41,10 @@ export function Notices({ toasts, onDismiss }: NoticesProps) {
   const { notices } = useWords()
   return (
     <ToastRegion
-      toasts={toasts.map(({ text, link, ...toast }) => ({ ...toast, text: link ? <Linked {...{ text, link }} /> : text }))}
+      toasts={toasts.map(({ text, link, ...toast }) => ({
+        ...toast,
+        text: link ? <Linked {...{ text, link }} /> : text,
+      }))}
       onDismiss={onDismiss}
       label={notices.label}
       dismissLabel={notices.dismiss}

@@ -1,6 +1,6 @@
 import { hasAnswer } from '../../../lib/calls/call-error.ts'
 import { useWithdrawInvoiceMutation } from '../../../lib/resources/payouts.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { usePayoutWords } from '../words.ts'
 
 interface WithdrawDialogProps {

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalClosed, modalOpened } from '../../../lib/state/slices/modals.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
@@ -45,7 +45,10 @@ export function InterstitialModal({ vendorId }: { readonly vendorId: string }) {
               close()
               dispatch(
                 isInstant
-                  ? modalOpened({ modal: 'singleGetPaidNow', about: { singleGetPaidNowInvoiceId: invoiceId } })
+                  ? modalOpened({
+                      modal: 'singleGetPaidNow',
+                      about: { singleGetPaidNowInvoiceId: invoiceId },
+                    })
                   : modalOpened({ modal: 'onDemand', about: { onDemandInvoiceId: invoiceId } }),
               )
             }}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { useAfterRender } from '../../../ui/form/use-after-render.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
