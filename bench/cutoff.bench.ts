@@ -97,14 +97,17 @@ async function fill(database: Database, payments: Payments): Promise<void> {
   await sql`vacuum analyze`
 }
 
-async function carryOut(payments: Payments): Promise<void> {
+async function carryOut(payments: Payments, afterEach: () => void = () => undefined): Promise<void> {
   await runCutoff(payments, 'USD', day)
   const planned = await payments.db
     .selectFrom('payments.submissions')
     .select('submission_id')
     .orderBy('position')
     .execute()
-  for (const { submission_id } of planned) await submit(payments, submission_id)
+  for (const { submission_id } of planned) {
+    await submit(payments, submission_id)
+    afterEach()
+  }
 }
 
 async function writtenBytes(folder: string): Promise<number> {
@@ -126,6 +129,23 @@ const withDatabase = (url: string, name: string): string => {
   return named.href
 }
 
+/**
+ * By how much the memory grows after the first submission, which needs what every further one needs again. Statements are not
+ * recorded meanwhile, because their values would be held until the end.
+ */
+async function growth(url: string, admin: Sql, seal: Seal, root: string): Promise<number> {
+  const name = `cutoff_${randomUUID().replaceAll('-', '')}`
+  await admin.unsafe(`create database ${name} template ${filled} strategy file_copy`)
+  const database = openDatabase({ url: withDatabase(url, name), poolSize: 2, waitLimitMs: 600_000 })
+  const payments = await open(database, seal, await mkdtemp(join(root, 'bank-')), cutoffAt)
+  const sizes: number[] = []
+  await carryOut(payments, () => void sizes.push(process.memoryUsage.rss()))
+  await database.close()
+  await admin.unsafe(`drop database ${name} with (force)`)
+  const [first = 0] = sizes
+  return Math.max(...sizes) - first
+}
+
 /** A cutoff on a copy of the filled database, and the same statements by the bare driver on another copy. */
 async function round(url: string, admin: Sql, seal: Seal, root: string) {
   const name = `cutoff_${randomUUID().replaceAll('-', '')}`
@@ -135,12 +155,10 @@ async function round(url: string, admin: Sql, seal: Seal, root: string) {
   const database = openDatabase({ url: withDatabase(url, copies[0]), poolSize: 2, waitLimitMs: 600_000 })
   const folder = await mkdtemp(join(root, 'bank-'))
   const payments = await open(database, seal, folder, cutoffAt)
-  const before = process.memoryUsage.rss()
   let own = 0
   const statements = await recordStatements(async () => {
     own = await timed(() => carryOut(payments))
   })
-  const grown = process.memoryUsage.rss() - before
   await database.close()
   const bytes = await writtenBytes(folder)
   const raw = new Client(connectionOf(withDatabase(url, copies[1])))
@@ -155,7 +173,7 @@ async function round(url: string, admin: Sql, seal: Seal, root: string) {
   if (rows[0]?.count !== TRANSFERS)
     throw new InvariantViolation(`${rows[0]?.count ?? 0} transfers were executed`)
   for (const copy of copies) await admin.unsafe(`drop database ${copy} with (force)`)
-  return { own, bare, grown, bytes }
+  return { own, bare, bytes }
 }
 
 async function figures(url: string, root: string): Promise<Figure[]> {
@@ -166,6 +184,7 @@ async function figures(url: string, root: string): Promise<Figure[]> {
   await migrate(source.sql, await readMigrations())
   await fill(source, await open(source, seal, root, noon))
   await source.close()
+  const grown = await growth(url, admin.sql, seal, root)
   const rounds: Awaited<ReturnType<typeof round>>[] = []
   for (let at = 0; at < ROUNDS; at += 1) rounds.push(await round(url, admin.sql, seal, root))
   await admin.close()
@@ -181,9 +200,8 @@ async function figures(url: string, root: string): Promise<Figure[]> {
     },
     { name: '.. size of its files', figure: (rounds[0]?.bytes ?? 0) / 1e6, unit: 'MB' },
     {
-      ...{ name: '.. memory that it adds', unit: 'MB' },
-      figure: Math.max(...rounds.map(({ grown }) => grown)) / 1e6,
-      note: 'the most of the rounds; the first one includes what the process needs once',
+      ...{ name: '.. memory that it adds after its first 5,000 entries', unit: 'MB', bar: { atMost: 60 } },
+      figure: grown / 1e6,
     },
   ]
 }
