@@ -310,7 +310,12 @@ test('what a partner takes off below what was paid is deducted, and is paid agai
   expect(await change(250_00n)).toMatchObject([{ outcome: 'updated' }])
   await world.handOut()
   expect(await stored('partly-less')).toMatchObject({
-    ...{ open_amount_minor: 250_00n, settled_minor: 350_00n, corrected_minor: 350_00n, funded_minor: 600_00n },
+    ...{
+      open_amount_minor: 250_00n,
+      settled_minor: 350_00n,
+      corrected_minor: 350_00n,
+      funded_minor: 600_00n,
+    },
   })
   expect(await fundedOfLines('partly-less')).toMatchObject([
     { amount_minor: 250_00n, open_amount_minor: 250_00n, funded_minor: 600_00n },
@@ -328,7 +333,10 @@ test('what a partner takes off below what was paid is deducted, and is paid agai
   // Nothing is left to pay of it.
   await release('partly-less')
   expect(await requestPastEligible(payouts)).toMatchObject({ requested: 1 })
-  expect(await stored('partly-less')).toMatchObject({ state: 'partially-settled', open_amount_minor: 250_00n })
+  expect(await stored('partly-less')).toMatchObject({
+    state: 'partially-settled',
+    open_amount_minor: 250_00n,
+  })
 })
 
 test('a cancellation by the partner leaves what was paid, and the vendor owes it; what comes back is paid again', async () => {

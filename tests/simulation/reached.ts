@@ -1,4 +1,9 @@
-import { collectionLineReasons, collectionLineStatuses, collectionStatuses, payOnStatuses } from '@sooner/rules/collections'
+import {
+  collectionLineReasons,
+  collectionLineStatuses,
+  collectionStatuses,
+  payOnStatuses,
+} from '@sooner/rules/collections'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import { payoutLineStatuses, transferAttemptStatuses, transferBatchStatuses } from '@sooner/rules/transfers'
 import type { Sql } from '../../server/src/platform/database/open.ts'

@@ -91,7 +91,7 @@ function chanceOf({ state, dueDate }: OwedInvoice, day: string): number {
 
 function partsOf(random: Random, group: readonly OwedInvoice[]): readonly (readonly OwedInvoice[])[] {
   const parts: OwedInvoice[][] = []
-  for (let at = 0; at < group.length; ) {
+  for (let at = 0; at < group.length;) {
     const size = random.int(1, 7)
     parts.push(group.slice(at, at + size))
     at += size

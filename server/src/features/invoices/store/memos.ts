@@ -61,7 +61,9 @@ export const blockableOf = (
     .select([
       'invoice_id as id',
       // Nothing can be taken off what was paid already, before another part came back.
-      sql<bigint>`least(open_amount_minor, open_amount_minor + settled_minor - funded_minor)`.as('openAmountMinor'),
+      sql<bigint>`least(open_amount_minor, open_amount_minor + settled_minor - funded_minor)`.as(
+        'openAmountMinor',
+      ),
       'due_date as dueDate',
       'state',
       'is_blocked_by_memo as isBlocked',

@@ -19,7 +19,9 @@ export async function reportCorrections(
     if (amountMinor === 0n) return []
     const { id: invoiceId, partnerId, currency } = after
     const isCancelled = details?.['isCancelled'] === true
-    return [{ deductionId: uuid(), invoiceId, partnerId, currency, amountMinor: Number(amountMinor), isCancelled }]
+    return [
+      { deductionId: uuid(), invoiceId, partnerId, currency, amountMinor: Number(amountMinor), isCancelled },
+    ]
   })
   if (corrections.length > 0) await emit(tx, invoicesCorrected, vendorId, { corrections })
 }

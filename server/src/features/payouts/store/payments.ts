@@ -143,7 +143,11 @@ export async function deleteUnsent(
   return rows.map(({ id }) => id)
 }
 
-export async function deletePaidInvoices(tx: Tx, vendorId: string, paymentIds: readonly string[]): Promise<void> {
+export async function deletePaidInvoices(
+  tx: Tx,
+  vendorId: string,
+  paymentIds: readonly string[],
+): Promise<void> {
   await sql`
     delete from payouts.paid_invoices where vendor_id = ${vendorId} and payment_id = any(${paymentIds}::uuid[])`.execute(
     tx,

@@ -1,5 +1,11 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { addFunded, failFunding, fundInvoices, lockInvoicesOf, restoreDeductions } from '../../invoices/index.ts'
+import {
+  addFunded,
+  failFunding,
+  fundInvoices,
+  lockInvoicesOf,
+  restoreDeductions,
+} from '../../invoices/index.ts'
 import { post, returnReleased, reverse, type EventKey } from '../../ledger/index.ts'
 import { transfersOf } from '../../payments/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'

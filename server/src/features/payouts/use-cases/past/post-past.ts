@@ -13,7 +13,13 @@ import {
 } from '../../../ledger/index.ts'
 import { pastEntriesOf, savePastSubmissions, transfersOf, type PastOfEntry } from '../../../payments/index.ts'
 import type { Payouts } from '../../ports.ts'
-import { extentOfLines, failedLines, linesBetween, linesThatStand, type PostedLine } from '../../store/past-lines.ts'
+import {
+  extentOfLines,
+  failedLines,
+  linesBetween,
+  linesThatStand,
+  type PostedLine,
+} from '../../store/past-lines.ts'
 import { rebuildPayments } from '../write-payments.ts'
 import { postingsOf } from '../request-postings.ts'
 import { collectionPostings } from './collection-postings.ts'
