@@ -1,6 +1,7 @@
 import { openDays } from './day.ts'
 import { brokenAt, type Broken } from './invariants.ts'
 import { dayAt } from './time.ts'
+import { noteReached } from './reached.ts'
 import { openWorld, type Databases, type Sizes } from './world.ts'
 
 export interface Ended {
@@ -22,6 +23,7 @@ export async function simulate(databases: Databases, { seed, onDay, ...sizes }: 
     const day = dayAt(count)
     const broken = await livedWith(async () => {
       await days.live(day)
+      await noteReached(world.owner.sql)
       return brokenAt(world, day, count)
     })
     if (broken) return { lastDay: day, broken }

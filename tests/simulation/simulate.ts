@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/src/platform/database/open.ts'
 import { setUpDatabase } from '../../server/src/platform/set-up-database.ts'
 import { closeOpened } from '../../server/src/platform/testing/after-file.ts'
 import { textOf } from './invariants.ts'
+import { notReached } from './reached.ts'
 import { simulate } from './run.ts'
 import { monthOf } from './month.ts'
 
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
     },
   )
   const { lastDay, broken } = ended
+  process.stdout.write(`${await notReached(owner.sql)}\n`)
   if (!broken) {
     process.stdout.write(`Seed ${seed}: everything held until ${lastDay}. ${await monthOf(owner.sql)}\n`)
     return 0

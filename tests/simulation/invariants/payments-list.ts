@@ -60,6 +60,7 @@ export const paymentsListInvariants: readonly Invariant[] = [
         (coalesce(lines_minor, 0), coalesce(lines_deducted_minor, 0), coalesce(invoices, 0))`,
   },
   {
+    // What was paid again without a transfer names no payment, although an earlier one paid a part of it.
     name: 'an invoice names a payment that has it',
     rows: (sql) => sql`
       select i.vendor_id, i.invoice_id, i.state, i.batch_transfer_id, i.payment_reference from invoices.invoices as i
@@ -69,6 +70,7 @@ export const paymentsListInvariants: readonly Invariant[] = [
       where (i.batch_transfer_id is not null and own.payment_reference is distinct from i.payment_reference)
         or (i.batch_transfer_id is null and i.state in ('funded', 'partially-settled', 'settled', 'over-settled') and exists (
           select from payouts.lines as l where l.vendor_id = i.vendor_id and l.invoice_id = i.invoice_id
-            and l.status in ('executed', 'settled')))`,
+            and l.status in ('executed', 'settled')) and not exists (
+          select from payouts.lines as l where l.vendor_id = i.vendor_id and l.invoice_id = i.invoice_id and l.status = 'failed'))`,
   },
 ]

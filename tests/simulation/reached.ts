@@ -1,0 +1,43 @@
+import {
+  collectionLineReasons,
+  collectionLineStatuses,
+  collectionStatuses,
+  payOnStatuses,
+} from '@sooner/rules/collections'
+import { invoiceStates } from '@sooner/rules/invoice-states'
+import { payoutLineStatuses, transferAttemptStatuses, transferBatchStatuses } from '@sooner/rules/transfers'
+import type { Sql } from '../../server/src/platform/database/open.ts'
+
+const all = {
+  'an invoice': invoiceStates,
+  'a payment of a line': payoutLineStatuses,
+  'a transfer': transferBatchStatuses,
+  'an attempt': transferAttemptStatuses,
+  'a collection': collectionStatuses,
+  'a line of a collection': collectionLineStatuses,
+  'a line that pays nothing': collectionLineReasons,
+  'an overpayment': payOnStatuses,
+} as const
+
+/** Remembers the states in which something is at the end of a day, and those through which invoices went. */
+export const noteReached = (sql: Sql): Promise<unknown> => sql`
+  insert into simulation.reached (what, state)
+  select distinct 'an invoice', to_state from invoices.history
+  union select distinct 'a payment of a line', status from payouts.lines
+  union select distinct 'a transfer', state from payments.transfers
+  union select distinct 'an attempt', status from payments.attempts
+  union select distinct 'a collection', status from collections.collections
+  union select distinct 'a line of a collection', status from collections.lines
+  union select distinct 'a line that pays nothing', reason from collections.lines where reason is not null
+  union select distinct 'an overpayment', status from collections.pay_ons
+  on conflict do nothing`
+
+/** The states that nothing has reached, for whoever judges how much a run has shown. */
+export async function notReached(sql: Sql): Promise<string> {
+  const found = await sql<{ what: string; state: string }[]>`select what, state from simulation.reached`
+  const reached = new Set(found.map(({ what, state }) => `${what}: ${state}`))
+  const missing = Object.entries(all).flatMap(([what, states]) =>
+    states.map((state) => `${what}: ${state}`).filter((one) => !reached.has(one)),
+  )
+  return missing.length === 0 ? 'Every state was reached.' : `Not reached: ${missing.join(', ')}.`
+}
