@@ -1,11 +1,8 @@
-import { lazy } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
-import { WhenNear } from '../../../ui/when-near.tsx'
 import {
-  useGetAllTimeTotalsQuery,
   useGetExpectedPaymentsQuery,
   useGetInvoiceSummaryQuery,
   useGetWaitingInvoicesQuery,
@@ -19,8 +16,6 @@ import { twoColumns } from './two-columns.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 import { WeeksCard } from './weeks-card.tsx'
 import { useOverviewWords } from './words.ts'
-
-const HistoryRow = lazy(() => import('./history-row.tsx').then((module) => ({ default: module.HistoryRow })))
 
 /** As high as what replaces it, because the table below must not move. */
 const Skeleton = () => (
@@ -37,18 +32,10 @@ const Skeleton = () => (
     <Card className={spaces.waiting}>
       <SkeletonText lines={8} />
     </Card>
-    <div className={`${twoColumns} ${spaces.history}`}>
-      <Card>
-        <SkeletonText lines={7} />
-      </Card>
-      <Card>
-        <SkeletonText lines={7} />
-      </Card>
-    </div>
   </>
 )
 
-/** The top of the dashboard: what is owed, when it comes, what holds the rest, and who owes it. */
+/** The top of the dashboard: what is owed, when it comes, and what holds the rest. */
 export function Overview() {
   const words = useOverviewWords()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
@@ -57,8 +44,7 @@ export function Overview() {
   const summary = useGetInvoiceSummaryQuery(given, options)
   const weeks = useGetExpectedPaymentsQuery(given, options)
   const waiting = useGetWaitingInvoicesQuery(given, options)
-  const allTime = useGetAllTimeTotalsQuery(given, options)
-  const query = together({ summary, weeks, waiting, allTime })
+  const query = together({ summary, weeks, waiting })
   return (
     <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Skeleton />}>
       {(shown) => {
@@ -66,7 +52,6 @@ export function Overview() {
         const [main] = owed
         // A vendor without invoices reads below how they come here.
         if (!main) return null
-        const totals = shown.allTime.find(({ currency }) => currency === main.currency)
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <div className={`${twoColumns} ${spaces.owed}`}>
@@ -74,9 +59,6 @@ export function Overview() {
               <WeeksCard weeks={shown.weeks} currency={main.currency} />
             </div>
             <WaitingLines rows={shown.waiting} />
-            <WhenNear space={spaces.history}>
-              <HistoryRow vendorId={id} totals={totals} />
-            </WhenNear>
           </div>
         )
       }}
