@@ -34,7 +34,7 @@ export const batchTransfer = z.object({
   maskedAccountNumber: z.string().nullable(),
   /** The banking day of the cutoff, which the filter by dates is about. */
   batchDate: day,
-  /** When the bank took the payment over. */
+  /** When the bank took the payment over; of one that it refused as a whole, when it was handed over. */
   transferInitiatedAt: instant.nullable(),
   /** The banking day on which the money arrives; null if all of it came back. */
   estimatedPaymentDate: day.nullable(),

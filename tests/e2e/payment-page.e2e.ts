@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { amountText, dayText, enterAsBrightside, shown } from './owed.ts'
-import { sentPayments } from './payments.ts'
+import { paymentsOf, sentPayments } from './payments.ts'
 import { widths } from './widths.ts'
 
 const phoneToo = { tag: [...widths(1440, 320, 768).tag, '@clock'] }
@@ -27,6 +27,9 @@ test('a payment shows its sum, its way, what it paid for, and its proof', phoneT
   await expect(way(page).first()).toContainText('Requested')
   await expect(way(page).nth(1)).toContainText(dayText(payment.batchDate))
   await expect(way(page).last()).toContainText(/Arrive[sd] at your bank/)
+  const arrivesOn = payment.settledOn ?? payment.estimatedPaymentDate ?? ''
+  const proof = page.getByRole('definition').filter({ hasText: dayText(arrivesOn) })
+  await expect(proof.first()).toBeAttached()
   await expect(page.getByText(payment.paymentReference).first()).toBeVisible()
   await expect(page.getByText('What the bank answered')).toHaveCount(0)
   await inspect(page)
@@ -53,6 +56,65 @@ test('a payment and its invoices lead to each other', { tag: '@clock' }, async (
     'true',
   )
 })
+
+test('a payment that came back states why, when, and what happens next', phoneToo, async ({ page }) => {
+  const { call } = await enterAsBrightside(page)
+  const returned = (await paymentsOf(call, 'CANCELLED')).find(({ code }) => code === 'R23')
+  const { returnedOn, returnedMinor, next } = await call('getBatchTransfer', {
+    params: { id: returned?.id ?? '' },
+  })
+  await page.goto(`/dashboard/payments/${returned?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const sums = page.getByRole('definition')
+  await expect(sums.filter({ hasText: amountText(0 - returnedMinor) }).first()).toBeVisible()
+  await expect(page.getByText('All of it came back.')).toBeVisible()
+  const last = way(page).filter({ hasText: 'Came back' })
+  await expect(last).toContainText(dayText(returnedOn ?? ''))
+  await expect(last).toContainText('Bank code R23')
+  await expect(page.getByText('The holder of the account refused the payment.')).toBeVisible()
+  const answers = page.getByRole('list', { name: 'Transfers that did not arrive at once' })
+  await expect(answers.getByRole('listitem')).toHaveCount(1)
+  await expect(answers).toContainText(amountText(returnedMinor))
+  await inspect(page)
+  if (next !== 'provider-reviews') return
+  await tabTo(page, 'Check your bank accounts')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/account\/banking$/)
+})
+
+test('a payment that the bank refused was never sent, and says so', phoneToo, async ({ page }) => {
+  const { call } = await enterAsBrightside(page)
+  const refused = (await paymentsOf(call, 'CANCELLED')).find(({ code }) => code === 'R13')
+  await page.goto(`/dashboard/payments/${refused?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(way(page)).toHaveCount(2)
+  await expect(way(page).last()).toContainText('Refused by the bank')
+  await expect(page.getByText('Nothing of it was sent.')).toBeVisible()
+  await expect(page.getByText('The bank has no account with this number.')).toBeVisible()
+  await inspect(page)
+})
+
+test(
+  'what was deducted is stated with its cause, and leads to its invoice',
+  { tag: '@clock' },
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page)
+    const reduced = (await paymentsOf(call, 'PAID')).find(({ deductedMinor }) => deductedMinor > 0)
+    const query = { batchTransferId: reduced?.id ?? '', limit: 10 }
+    const [adjustment] = (await call('listAdjustments', { query })).data
+    await page.goto(`/dashboard/payments/${reduced?.id}`)
+    const sums = page.getByRole('definition')
+    await expect(
+      sums.filter({ hasText: amountText(0 - (reduced?.deductedMinor ?? 0)) }).first(),
+    ).toBeVisible()
+    const causes = page.getByRole('list', { name: 'What changed its amounts' })
+    await expect(causes).toContainText(adjustment?.reason ?? '?')
+    await expect(causes).toContainText(amountText(adjustment?.amountMinor ?? 0))
+    await inspect(page)
+    await causes.getByRole('link', { name: 'See the invoice' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/invoices/${adjustment?.invoiceId}$`))
+  },
+)
 
 test('a payment that does not exist leads back to the list', phoneToo, async ({ page }) => {
   await enterAsBrightside(page)

@@ -21,6 +21,12 @@ export async function sentPayments(page: Page, call: Call) {
   return { first, data }
 }
 
+/** The payments of the person in this state, the latest first. */
+export async function paymentsOf(call: Call, state: 'PAID' | 'CANCELLED') {
+  const { data } = await call('listBatchTransfers', { query: { displayState: [state], limit: 100 } })
+  return data
+}
+
 export const list = (page: Page) => page.getByRole('tabpanel').first()
 export const rows = (page: Page) => list(page).locator('.ledger tbody tr[data-row]')
 export const searchField = (page: Page) =>

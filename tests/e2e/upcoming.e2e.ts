@@ -52,6 +52,9 @@ test(
     const { on } = await firstDay(call, vendorId)
     await page.goto(`/dashboard/upcoming?day=${on}`)
     await shown(page, title)
+    // A link to a day shows its invoices, and leaves the focus where it is.
+    await expect(page.getByRole('heading', { level: 2, name: /^Invoices for / })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
     const grid = page.getByRole('table', { name: /^Calendar of / })
     await expect(grid).toBeVisible()
     await tabTo(page, new RegExp(`^${dayText(on)}`))

@@ -15,6 +15,7 @@ export const accountPages: readonly {
 }[] = [
   { path: 'business', text: (words) => words.business, of: 'vendor' },
   { path: 'banking', text: (words) => words.banking, of: 'vendor' },
+  { path: 'statements', text: (words) => words.statements, of: 'vendor' },
   { path: 'payment-schedule', text: (words) => words.paymentSchedule, of: 'vendor' },
   { path: 'documents', text: (words) => words.documents, of: 'vendor' },
   { path: 'agreements', text: (words) => words.agreements, of: 'vendor' },

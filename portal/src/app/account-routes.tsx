@@ -16,6 +16,10 @@ const BankingPage = lazyPage(
   () => import('../features/bank-accounts/account/banking-page.tsx'),
   (it) => it.BankingPage,
 )
+const StatementsPage = lazyPage(
+  () => import('../features/payments/statements/statements-page.tsx'),
+  (it) => it.StatementsPage,
+)
 const DocumentsPage = lazyPage(
   () => import('../features/documents/documents-page.tsx'),
   (it) => it.DocumentsPage,
@@ -56,6 +60,7 @@ const pages = {
   security: SecurityPage,
   business: BusinessPage,
   banking: BankingPage,
+  statements: StatementsPage,
   documents: DocumentsPage,
   agreements: AgreementsPage,
   'payment-schedule': PaymentSchedulePage,
@@ -98,6 +103,7 @@ export function AccountRoutes({ vendorOnly }: AccountRoutesProps) {
         <Route element={vendorOnly}>
           <Route path="business" element={<BusinessPage />} />
           <Route path="banking" element={<BankingPage />} />
+          <Route path="statements" element={<StatementsPage />} />
           <Route path="documents" element={<DocumentsPage />} />
           <Route path="agreements" element={<AgreementsPage />} />
           <Route path="agreements/:agreementId" element={<AgreementPage />} />

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { useDispatch } from 'react-redux'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { Overview } from '../features/invoices/overview/overview.tsx'
+import { spaces } from '../features/invoices/overview/spaces.ts'
 import { PayNowCard } from '../features/payouts/now/pay-now-card.tsx'
 import { useFlag } from '../lib/flags.ts'
 import { modalOpened } from '../lib/state/slices/modals.ts'
@@ -18,6 +19,9 @@ const PaymentsTab = lazy(() =>
 )
 const PaidPayments = lazy(() =>
   import('../features/payments/paid-payments.tsx').then((module) => ({ default: module.PaidPayments })),
+)
+const HistoryRow = lazy(() =>
+  import('../features/invoices/overview/history-row.tsx').then((module) => ({ default: module.HistoryRow })),
 )
 const Panels = lazy(() =>
   import('../features/invoices/panels/panels.tsx').then((module) => ({ default: module.Panels })),
@@ -48,9 +52,14 @@ export function DashboardRoute() {
         ),
       }}
       further={
-        <WhenNear space="min-h-60">
-          <Panels payments={<PaidPayments />} />
-        </WhenNear>
+        <>
+          <WhenNear space={spaces.history}>
+            <HistoryRow />
+          </WhenNear>
+          <WhenNear space="min-h-60">
+            <Panels payments={<PaidPayments />} />
+          </WhenNear>
+        </>
       }
     />
   )

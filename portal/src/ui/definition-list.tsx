@@ -59,7 +59,9 @@ export function SumList({ lines, result }: SumListProps) {
           {result.term}
           {result.hint && <span className="block text-muted">{result.hint}</span>}
         </dt>
-        <dd className="shrink-0 text-right text-24 font-medium whitespace-nowrap">{result.value}</dd>
+        <dd className="shrink-0 text-right font-heading text-24 font-medium tracking-tight whitespace-nowrap mobile:text-32">
+          {result.value}
+        </dd>
       </div>
     </dl>
   )

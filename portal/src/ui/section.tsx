@@ -13,7 +13,7 @@ interface SectionProps {
 
 export function Section({ title, badge, text, heading, children }: SectionProps) {
   return (
-    <Card className="grid gap-4">
+    <Card className="grid content-start gap-4">
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 ref={heading} tabIndex={-1} className="text-20 outline-none">

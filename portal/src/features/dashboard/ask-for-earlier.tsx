@@ -8,7 +8,7 @@ export function AskForEarlier() {
   const { underWay } = useDashboardWords()
   const dispatch = useDispatch()
   return (
-    <div className="-mt-4 flex justify-end">
+    <div className="-mt-4 -mr-3 flex justify-end">
       <Button
         kind="quiet"
         size="small"

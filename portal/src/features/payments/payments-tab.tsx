@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { DateFilter } from '../../ui/list/date-filter.tsx'
 import type { Payment } from '../../lib/resources/payments.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
 import { StateFilter } from '../../ui/list/state-filter.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -116,9 +116,14 @@ export function PaymentsTab() {
           )
         }
       />
-      <p aria-hidden="true" className="mt-2 hidden text-12 text-muted tablet:block pointer-coarse:hidden">
-        {words.keys}
-      </p>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6">
+        <p aria-hidden="true" className="hidden text-12 text-muted tablet:block pointer-coarse:hidden">
+          {words.keys}
+        </p>
+        <p className="ml-auto">
+          <TextLink to="/dashboard/account/statements">{words.statements}</TextLink>
+        </p>
+      </div>
     </div>
   )
 }

@@ -116,6 +116,7 @@ export const en = {
     label: 'Account',
     business: 'Business',
     banking: 'Banking',
+    statements: 'Statements',
     documents: 'Documents',
     agreements: 'Agreements',
     paymentSchedule: 'Payment Schedule',

@@ -116,6 +116,7 @@ export const es: Words = {
     label: 'Cuenta',
     business: 'Negocio',
     banking: 'Banco',
+    statements: 'Estados de cuenta',
     documents: 'Documentos',
     agreements: 'Acuerdos',
     paymentSchedule: 'Plan de pagos',

@@ -1,18 +1,26 @@
-import type { AllTimeTotals } from '../../../lib/resources/invoices.ts'
+import { useSelector } from 'react-redux'
+import { useGetAllTimeTotalsQuery, useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
+import type { State } from '../../../lib/state/open-store.ts'
 import { AllTimeCard } from './all-time-card.tsx'
 import { ClientsCard } from './clients-card.tsx'
+import { owedIn } from './figures.ts'
 import { spaces } from './spaces.ts'
 import { twoColumns } from './two-columns.ts'
 
-interface HistoryRowProps {
-  readonly vendorId: string
-  readonly totals: AllTimeTotals | undefined
+/** Who owes the vendor, and what was paid so far; nothing for a vendor without invoices. */
+export function HistoryRow() {
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const options = { skip: id === '' }
+  const summary = useGetInvoiceSummaryQuery({ params: { id } }, options)
+  const allTime = useGetAllTimeTotalsQuery({ params: { id } }, options)
+  // If the figures above could not be loaded, they say so there.
+  const [main] = owedIn(summary.data?.byDisplayState ?? [])
+  if (!main) return null
+  const totals = allTime.data?.find(({ currency }) => currency === main.currency)
+  return (
+    <div className={`${twoColumns} ${spaces.history}`}>
+      <ClientsCard vendorId={id} />
+      {totals && <AllTimeCard totals={totals} />}
+    </div>
+  )
 }
-
-/** Who owes the vendor, and what was paid so far. */
-export const HistoryRow = ({ vendorId, totals }: HistoryRowProps) => (
-  <div className={`${twoColumns} ${spaces.history}`}>
-    <ClientsCard vendorId={vendorId} />
-    {totals && <AllTimeCard totals={totals} />}
-  </div>
-)

@@ -1,11 +1,9 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
-import { WhenNear } from '../../../ui/when-near.tsx'
 import {
-  useGetAllTimeTotalsQuery,
   useGetExpectedPaymentsQuery,
   useGetInvoiceSummaryQuery,
   useGetWaitingInvoicesQuery,
@@ -16,32 +14,29 @@ import { owedIn } from './figures.ts'
 import { OwedCard } from './owed-card.tsx'
 import { spaces } from './spaces.ts'
 import { twoColumns } from './two-columns.ts'
-import { WaitingLines } from './waiting-lines.tsx'
 import { useOverviewWords } from './words.ts'
 
-const HistoryRow = lazy(() => import('./history-row.tsx').then((module) => ({ default: module.HistoryRow })))
+/** What can be paid and what is owed are read first. */
+const WaitingLines = lazy(() =>
+  import('./waiting-lines.tsx').then((module) => ({ default: module.WaitingLines })),
+)
 
 /** As high as what replaces it, because the table below must not move. */
 const Skeleton = () => (
   <>
-    <div className={`${twoColumns} ${spaces.owed}`}>
-      <Card>
+    <div className={`${twoColumns} ${spaces.owed} laptop:grid-rows-[auto_1fr]`}>
+      <Card className={spaces.now}>
         <SkeletonStat />
-        <SkeletonText lines={6} />
-      </Card>
-      <Card>
-        <SkeletonText lines={6} />
-      </Card>
-    </div>
-    <Card className={spaces.waiting}>
-      <SkeletonText lines={8} />
-    </Card>
-    <div className={`${twoColumns} ${spaces.history}`}>
-      <Card>
         <SkeletonText lines={7} />
       </Card>
-      <Card>
-        <SkeletonText lines={7} />
+      <div className="grid min-w-0 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
+        <Card>
+          <SkeletonStat />
+          <SkeletonText lines={14} />
+        </Card>
+      </div>
+      <Card className={spaces.waiting}>
+        <SkeletonText lines={8} />
       </Card>
     </div>
   </>
@@ -52,7 +47,7 @@ interface OverviewProps {
   readonly payNow: ReactNode
 }
 
-/** The top of the dashboard: what can be paid now, what is owed, when it comes, what holds the rest, and who owes it. */
+/** The top of the dashboard: what can be paid now, what is owed, when it comes, and what holds the rest. */
 export function Overview({ payNow }: OverviewProps) {
   const words = useOverviewWords()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
@@ -61,8 +56,7 @@ export function Overview({ payNow }: OverviewProps) {
   const summary = useGetInvoiceSummaryQuery(given, options)
   const weeks = useGetExpectedPaymentsQuery(given, options)
   const waiting = useGetWaitingInvoicesQuery(given, options)
-  const allTime = useGetAllTimeTotalsQuery(given, options)
-  const query = together({ summary, weeks, waiting, allTime })
+  const query = together({ summary, weeks, waiting })
   return (
     <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Skeleton />}>
       {(shown) => {
@@ -70,17 +64,18 @@ export function Overview({ payNow }: OverviewProps) {
         const [main] = owed
         // A vendor without invoices reads below how they come here.
         if (!main) return null
-        const totals = shown.allTime.find(({ currency }) => currency === main.currency)
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <div className={`${twoColumns} ${spaces.owed}`}>
+            {/* Beside each other on a desk: what is owed is as high as what can be paid now and what waits together. */}
+            <div className={`${twoColumns} ${spaces.owed} laptop:grid-rows-[auto_1fr]`}>
               {payNow}
-              <OwedCard owed={owed} weeks={shown.weeks} />
+              <div className="grid min-w-0 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
+                <OwedCard owed={owed} weeks={shown.weeks} />
+              </div>
+              <Suspense fallback={<div className={spaces.waiting} />}>
+                <WaitingLines rows={shown.waiting} />
+              </Suspense>
             </div>
-            <WaitingLines rows={shown.waiting} />
-            <WhenNear space={spaces.history}>
-              <HistoryRow vendorId={id} totals={totals} />
-            </WhenNear>
           </div>
         )
       }}

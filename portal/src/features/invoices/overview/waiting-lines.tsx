@@ -67,7 +67,7 @@ function Line({ row, heldBack }: LineProps) {
   const { locale } = useDisplay()
   const { reason, nextStep, currency, invoiceCount, owedMinor } = row
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0 tablet:grid-cols-[minmax(0,1fr)_auto_minmax(7rem,auto)]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0 tablet:grid-cols-[minmax(0,1fr)_auto_minmax(13.5rem,auto)]">
       <p className="col-span-2 tablet:col-span-1">
         {invoiceCount === 1 ? words.lineOne(why) : words.line(countText(invoiceCount, locale), why)}
         <span className="block text-14 text-muted">{words.steps[nextStep]}</span>
@@ -75,7 +75,7 @@ function Line({ row, heldBack }: LineProps) {
       <p className="font-medium tablet:text-right">
         <Amount amountMinor={owedMinor} currency={currency} />
       </p>
-      <p className="flex flex-wrap justify-end gap-x-4">
+      <p className="flex flex-wrap items-center justify-end gap-x-4">
         <Act step={nextStep} heldBack={heldBack} />
         <TextLink to={waitingFor(reason)} aria-label={words.seeWhy(why)}>
           {words.see}

@@ -5,6 +5,7 @@ import { Day } from '../../../ui/day.tsx'
 import { SumList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
+import { isRefused } from './way-of.ts'
 import { usePaymentWords } from './words.ts'
 
 /** From what was paid for to what reaches the vendor, in the order of the sum. */
@@ -18,6 +19,7 @@ export function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
     value: <Amount amountMinor={minor} currency={currency} />,
   })
   const hasReturned = returnedMinor > 0
+  const refused = isRefused(payment)
   return (
     <Card>
       <SumList
@@ -29,7 +31,12 @@ export function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
           line(words.fee, -feeMinor),
           line(words.deducted, -deductedMinor),
           ...(other === 0 ? [] : [line(words.other, other)]),
-          ...(hasReturned ? [line(words.sent, amountMinor), line(words.cameBack, -returnedMinor)] : []),
+          ...(hasReturned
+            ? [
+                line(refused ? words.total : words.sent, amountMinor),
+                line(refused ? words.refused : words.cameBack, -returnedMinor),
+              ]
+            : []),
         ]}
         result={{
           term: hasReturned ? words.left : words.sent,
@@ -44,7 +51,7 @@ export function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
 function When({ payment }: { readonly payment: PaymentDetail }) {
   const { amounts: words } = usePaymentWords()
   const { settledOn, estimatedPaymentDate, displayState } = payment
-  if (displayState === 'CANCELLED') return words.nothingLeft
+  if (displayState === 'CANCELLED') return isRefused(payment) ? words.nothingSent : words.nothingLeft
   const on = settledOn ?? estimatedPaymentDate
   if (on === null) return null
   return (

@@ -2,18 +2,19 @@ import type { PaymentDetail } from '../../../lib/resources/payments.ts'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { isForVendor, returnFamilyOf } from './return-family.ts'
+import { needsVendor, returnFamilyOf } from './return-family.ts'
 import { usePaymentWords } from './words.ts'
 
 /** What came back and why, what happens next, and whose turn it is. */
-export function NextCard({ payment: { next, code, replacedBy } }: { readonly payment: PaymentDetail }) {
+export function NextCard({ payment }: { readonly payment: PaymentDetail }) {
+  const { next, code, replacedBy } = payment
   const { next: words, returns, code: codeText } = usePaymentWords()
   // The sum above states that the money has arrived, so there is nothing to add.
   if (next === 'nothing') return null
   const family = code === null ? undefined : returnFamilyOf(code)
   const isOpen = next === 'provider-reviews'
-  const needsVendor = isOpen && family !== undefined && isForVendor(family)
-  const turn = needsVendor ? 'vendor' : isOpen ? 'us' : next === 'paid-again' ? 'nobody' : 'bank'
+  const isForThem = needsVendor(payment)
+  const turn = isForThem ? 'vendor' : isOpen ? 'us' : next === 'paid-again' ? 'nobody' : 'bank'
   return (
     <Section title={words.title}>
       {family !== undefined && code !== null && (
@@ -24,9 +25,9 @@ export function NextCard({ payment: { next, code, replacedBy } }: { readonly pay
       )}
       <div className="grid gap-1">
         <p>{words.steps[next]}</p>
-        <p className="text-muted">{words.turns[turn]}</p>
+        <p className={isForThem ? 'font-medium' : 'text-muted'}>{words.turns[turn]}</p>
       </div>
-      {needsVendor && (
+      {isForThem && (
         <div>
           <ButtonLink kind="primary" to="/dashboard/account/banking">
             {words.accounts}

@@ -65,18 +65,23 @@ function Shown({ payment }: { readonly payment: PaymentDetail }) {
           {maskedAccountNumber !== null && <span>{words.toAccount(maskedAccountNumber)}</span>}
         </p>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div
+        className={`${column} items-start laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] laptop:grid-rows-[auto_1fr]`}
+      >
         <div className={column}>
           <AmountsCard payment={payment} />
           <NextCard payment={payment} />
+        </div>
+        {/* On a phone it comes before the invoices, which may be many. */}
+        <div className={`${column} laptop:col-start-2 laptop:row-span-2 laptop:row-start-1`}>
+          <WayCard payment={payment} />
+          <ProofCard payment={payment} />
+        </div>
+        <div className={column}>
           {/* Another payment begins at its first page. */}
           <InvoicesCard key={id} payment={payment} />
           {payment.adjustmentCount > 0 && <AdjustmentsCard key={`${id} adjustments`} payment={payment} />}
           {(returnedMinor > 0 || code !== null) && <AttemptsCard key={`${id} transfers`} paymentId={id} />}
-        </div>
-        <div className={column}>
-          <WayCard payment={payment} />
-          <ProofCard payment={payment} />
         </div>
       </div>
     </div>

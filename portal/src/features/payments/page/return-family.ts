@@ -1,3 +1,5 @@
+import type { PaymentDetail } from '../../../lib/resources/payments.ts'
+
 /** The causes for which a bank sends money back, as far as they differ for the vendor. */
 export const returnFamilies = [
   'funds',
@@ -30,3 +32,7 @@ export const returnFamilyOf = (code: string): ReturnFamily =>
 /** Whether the vendor's own account has to be mended before the money can arrive. */
 export const isForVendor = (family: ReturnFamily): boolean =>
   ['closed', 'wrong-number', 'blocked', 'refused', 'deceased', 'not-allowed'].includes(family)
+
+/** Whether the vendor has to act before what failed can be paid again. */
+export const needsVendor = ({ next, code }: Pick<PaymentDetail, 'next' | 'code'>): boolean =>
+  next === 'provider-reviews' && code !== null && isForVendor(returnFamilyOf(code))

@@ -2,15 +2,14 @@ import type { PaymentDetail } from '../../../lib/resources/payments.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
-import { returnFamilyOf } from './return-family.ts'
-import { wayOf } from './way-of.ts'
+import { wayOf, type WayStep } from './way-of.ts'
 import { usePaymentWords } from './words.ts'
 
-const isReturn = (step: string) => step === 'cameBack' || step === 'partCameBack' || step === 'refused'
+const failures: readonly WayStep[] = ['cameBack', 'partCameBack', 'refused', 'partRefused']
 
 /** From the request to the vendor's bank and, where it came back, to the payment that paid it again. */
 export function WayCard({ payment }: { readonly payment: PaymentDetail }) {
-  const { way: words, returns } = usePaymentWords()
+  const { way: words, code: codeText } = usePaymentWords()
   const { code, replacedBy, replaces } = payment
   const events = wayOf(payment)
   const last = events.findLastIndex(({ isAhead }) => !isAhead)
@@ -29,8 +28,8 @@ export function WayCard({ payment }: { readonly payment: PaymentDetail }) {
           at,
           when: isAhead ? 'ahead' : index === last ? 'now' : 'past',
           detail:
-            isReturn(step) && code !== null
-              ? returns[returnFamilyOf(code)]
+            failures.includes(step) && code !== null
+              ? codeText(code)
               : step === 'paidAgain'
                 ? replacedBy.map((id) => link(id, words.seePayment))
                 : undefined,

@@ -30,12 +30,8 @@ test('a return follows the arrival, in whole or in part, and a later payment end
   expect(steps({ ...whole, replacedBy: ['019ab0c2-5a5e-7000-8000-000000000000'] }).at(-1)).toBe('paidAgain')
 })
 
-test('what the bank never took over was refused', () => {
-  const refused = {
-    ...fresh,
-    displayState: 'CANCELLED',
-    returnedMinor: 5,
-    estimatedPaymentDate: null,
-  } as const
-  expect(steps(refused)).toEqual(['requested', 'refused'])
+test('what the bank never sent on was refused, as a whole before anything was sent, or in part', () => {
+  const whole = { ...sent, displayState: 'CANCELLED', returnedMinor: 5, estimatedPaymentDate: null } as const
+  expect(steps(whole)).toEqual(['requested', 'refused'])
+  expect(steps({ ...sent, returnedMinor: 5 })).toEqual(['requested', 'sent', 'partRefused', '(arrives)'])
 })

@@ -5,6 +5,7 @@ export const waySteps = [
   'planned',
   'sent',
   'refused',
+  'partRefused',
   'arrives',
   'arrived',
   'cameBack',
@@ -32,6 +33,12 @@ type Facts = Pick<
   | 'displayState'
 > & { readonly replacedBy: readonly string[] }
 
+/** Whether the bank never sent on what failed; what it had sent and got back has a day of return. */
+export const isRefused = ({
+  returnedMinor,
+  returnedOn,
+}: Pick<Facts, 'returnedMinor' | 'returnedOn'>): boolean => returnedMinor > 0 && returnedOn === null
+
 /** What happened to a payment and what is still to come, the earliest first. */
 export function wayOf(payment: Facts): readonly WayEvent[] {
   const { requestedAt, batchDate, transferInitiatedAt, displayState, replacedBy } = payment
@@ -39,22 +46,23 @@ export function wayOf(payment: Facts): readonly WayEvent[] {
   const past = (step: WayStep, at: string | null): WayEvent => ({ step, at: at ?? undefined, isAhead: false })
   const ahead = (step: WayStep, at: string): WayEvent => ({ step, at, isAhead: true })
   const isWhole = displayState === 'CANCELLED'
+  const isRefusedWhole = isWhole && isRefused(payment)
+  const failure = (): readonly WayEvent[] => {
+    if (returnedMinor === 0) return []
+    if (isRefused(payment)) return [past(isWhole ? 'refused' : 'partRefused', batchDate)]
+    return [past(isWhole ? 'cameBack' : 'partCameBack', returnedOn)]
+  }
   return [
     ...(requestedAt === null ? [] : [past('requested', requestedAt)]),
-    ...(transferInitiatedAt === null
-      ? displayState === 'PENDING'
-        ? [ahead('planned', batchDate)]
-        : []
-      : [past('sent', batchDate)]),
-    ...(returnedMinor > 0 && transferInitiatedAt === null ? [past('refused', returnedOn)] : []),
+    ...(transferInitiatedAt === null && displayState === 'PENDING' ? [ahead('planned', batchDate)] : []),
+    ...(transferInitiatedAt === null || isRefusedWhole ? [] : [past('sent', batchDate)]),
+    ...(isRefused(payment) ? failure() : []),
     ...(settledOn === null
       ? estimatedPaymentDate === null
         ? []
         : [ahead('arrives', estimatedPaymentDate)]
       : [past('arrived', settledOn)]),
-    ...(returnedMinor > 0 && transferInitiatedAt !== null
-      ? [past(isWhole ? 'cameBack' : 'partCameBack', returnedOn)]
-      : []),
+    ...(isRefused(payment) ? [] : failure()),
     ...(replacedBy.length > 0 ? [past('paidAgain', null)] : []),
   ]
 }

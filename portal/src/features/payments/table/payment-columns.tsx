@@ -116,7 +116,7 @@ function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
     grossMinor: amount(({ grossMinor }) => grossMinor, 'none'),
     feeMinor: { ...amount(({ feeMinor }) => -feeMinor, 'none'), width: 6.5 },
     deductedMinor: { ...amount(({ deductedMinor }) => -deductedMinor, 'none'), width: 7 },
-    amountMinor: amount(({ amountMinor }) => amountMinor, 'amount'),
+    amountMinor: { ...amount(({ amountMinor }) => amountMinor, 'amount'), width: 9.5 },
     account: {
       width: 8,
       cell: ({ maskedAccountNumber }) => <Account number={maskedAccountNumber} />,

@@ -1,4 +1,4 @@
-import { isBankingDay } from '@sooner/rules/banking-calendar'
+import { bankingCalendars, isBankingDay } from '@sooner/rules/banking-calendar'
 import { isCertain } from '@sooner/rules/upcoming'
 import { moneyText } from '@sooner/money/text'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -16,12 +16,14 @@ interface MonthGridProps {
   /** The day whose invoices are shown. */
   readonly chosen: string | undefined
   readonly days: ReadonlyMap<string, readonly DayRow[]>
+  /** The currencies in which the vendor is paid. */
+  readonly currencies: readonly string[]
   readonly onMonth: (month: string) => void
   readonly onDay: (day: string) => void
 }
 
 /** Which day has the tab stop; it moves by keys, into other months too, and the focus follows it. */
-function useReach({ month, today, chosen, onMonth, onDay }: Omit<MonthGridProps, 'days'>) {
+function useReach({ month, today, chosen, onMonth, onDay }: Omit<MonthGridProps, 'days' | 'currencies'>) {
   const [reached, setReached] = useState<string>()
   const cell = useRef<HTMLButtonElement>(null)
   /** The day whose cell takes the focus once it is shown. */
@@ -105,6 +107,12 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
+/** A vendor that is paid in one currency has the holidays of its banks; before anything is owed, both calendars count. */
+const calendarsOf = (currencies: readonly string[]) => {
+  const own = bankingCalendars.filter((calendar) => currencies.includes(calendar))
+  return own.length === 0 ? bankingCalendars : own
+}
+
 /** A cell has no space for cents; both currencies have a hundred of them. */
 const wholeUnits = (amountMinor: number) => Math.round(amountMinor / 100) * 100
 
@@ -122,12 +130,12 @@ function Cell(props: CellProps) {
   )
 }
 
-function DayButton({ day, grid: { today, chosen, days }, reach }: CellProps) {
+function DayButton({ day, grid: { today, chosen, days, currencies }, reach }: CellProps) {
   const words = useUpcomingWords()
   const display = useDisplay()
   const rows = days.get(day) ?? []
   const sums = sumsOf(rows)
-  const isClosed = !isBankingDay('USD', day) && !isBankingDay('GBP', day)
+  const isClosed = calendarsOf(currencies).every((calendar) => !isBankingDay(calendar, day))
   const isSure = rows.every(({ restsOn }) => isCertain(restsOn))
   const amounts = sums.map(({ amountMinor, currency }) =>
     moneyText(BigInt(amountMinor), currency, display.locale),

@@ -25,3 +25,12 @@ export const byDay = (rows: readonly DayRow[]): ReadonlyMap<string, readonly Day
   new Map(
     [...Map.groupBy(rows, ({ arrivesOn }) => arrivesOn)].toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
+
+/** The currencies of everything that is coming. */
+export const currenciesIn = ({
+  days,
+  late,
+  undated,
+}: Readonly<
+  Record<'days' | 'late' | 'undated', readonly Pick<Arriving, 'currency'>[]>
+>): readonly string[] => [...new Set([...days, ...late, ...undated].map(({ currency }) => currency))]

@@ -1,4 +1,3 @@
-import { moneyText } from '@sooner/money/text'
 import { useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { PageHeading } from '../../../lib/page.tsx'
@@ -9,7 +8,6 @@ import {
 import type { State } from '../../../lib/state/open-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useDisplay } from '../../../ui/display.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
@@ -20,7 +18,8 @@ import { DayInvoices } from './day-invoices.tsx'
 import { DayLists } from './day-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { useMonthText } from './month-text.ts'
-import { byDay, sumsOf } from './sums.ts'
+import { MonthSums } from './month-sums.tsx'
+import { byDay, currenciesIn } from './sums.ts'
 import { useMonth } from './use-month.ts'
 import { useUpcomingWords } from './words.ts'
 
@@ -69,30 +68,21 @@ function Shown({ upcoming, place: found, isOfMonth }: ShownProps) {
   }
   const place = { ...found, onDay }
   const words = useUpcomingWords()
-  const { locale } = useDisplay()
   const monthText = useMonthText()
   const { month, today, day } = place
   const days = useMemo(
     () => byDay(upcoming.days.filter(({ arrivesOn }) => monthOf(arrivesOn) === month)),
     [upcoming.days, month],
   )
-  const sums = sumsOf([...days.values()].flat())
-  const amounts = sums.map(({ amountMinor, currency }) => moneyText(BigInt(amountMinor), currency, locale))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ApartCard words={words.late} rows={upcoming.late} />
         <Card className="grid gap-4">
           <Months place={place} />
-          <p role="status" className="min-h-[1lh] text-20 font-medium tabular-nums">
-            {!isOfMonth
-              ? ''
-              : amounts.length === 0
-                ? words.nothingInMonth(monthText(month))
-                : words.inMonth(new Intl.ListFormat(locale).format(amounts), monthText(month))}
-          </p>
+          <MonthSums month={month} today={today} days={isOfMonth ? days : undefined} />
           <div className="hidden tablet:block">
-            <MonthGrid {...place} chosen={day} days={days} />
+            <MonthGrid {...place} chosen={day} days={days} currencies={currenciesIn(upcoming)} />
           </div>
           {days.size > 0 && (
             <div className="tablet:hidden">
@@ -103,13 +93,15 @@ function Shown({ upcoming, place: found, isOfMonth }: ShownProps) {
         {day !== undefined && monthOf(day) === month && (
           <DayInvoices key={day} day={day} today={today} choices={choices} />
         )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {days.size > 0 && (
+          <Card className="hidden tablet:block">
+            <DayLists label={words.list(monthText(month))} {...place} chosen={day} days={days} />
+          </Card>
+        )}
         <ApartCard words={words.undated} rows={upcoming.undated} />
       </div>
-      {days.size > 0 && (
-        <Card className="hidden tablet:block">
-          <DayLists label={words.list(monthText(month))} {...place} chosen={day} days={days} />
-        </Card>
-      )}
     </div>
   )
 }

@@ -20,6 +20,7 @@ export const en = {
   status: 'Status',
   search: 'Reference, invoice or client',
   keys: '/ searches, ↑ ↓ move, Enter opens',
+  statements: 'Monthly statements',
   states: { PENDING: 'Being sent', PAID: 'Sent', CANCELLED: 'Returned' },
   badges: { pending: 'Being sent', underWay: 'On its way', arrived: 'Arrived', returned: 'Returned' },
   partlyReturned: 'partly returned',

@@ -22,6 +22,7 @@ export const es: typeof en = {
   status: 'Estado',
   search: 'Referencia, factura o cliente',
   keys: '/ busca, ↑ ↓ cambian de fila, Intro abre',
+  statements: 'Estados de cuenta mensuales',
   states: { PENDING: 'Por enviar', PAID: 'Enviado', CANCELLED: 'Devuelto' },
   badges: { pending: 'Por enviar', underWay: 'En camino', arrived: 'Llegó', returned: 'Devuelto' },
   partlyReturned: 'devuelto en parte',
