@@ -1,4 +1,5 @@
 import type { Rows } from './row.ts'
+import { autoPayoutRows } from './rows-auto-payouts.ts'
 import { bankAccountRows } from './rows-banking.ts'
 import { choiceRows, operatorRows, partnerRows } from './rows-choices.ts'
 import { collectionRows } from './rows-collections.ts'
@@ -9,6 +10,7 @@ import { invoiceRows } from './rows-invoices.ts'
 import { moneyRows } from './rows-money.ts'
 import { agreementRows, documentRows } from './rows-papers.ts'
 import { paymentRows } from './rows-payments.ts'
+import { payoutRows } from './rows-payouts.ts'
 import { accessRows, vendorRows } from './rows-people.ts'
 
 /** One row for every route of the vendor service, the invoice service and the payments service. */
@@ -21,6 +23,8 @@ export const rows: Rows = {
   ...readInvoiceRows,
   ...invoiceRows,
   ...paymentRows,
+  ...payoutRows,
+  ...autoPayoutRows,
   ...intakeRows,
   ...collectionRows,
   ...invoiceDocumentRows,

@@ -105,9 +105,9 @@ function reasonAgainst(
   version: number | undefined,
 ): Refused['reason'] | undefined {
   if (version !== undefined && invoice.version !== version) return 'changed'
+  if (!may(invoice, event, to)) return 'not-allowed'
   // What the vendor was paid can't be undone by a cancellation: the rest may be held, and the partner may send a credit memo.
-  if (event === 'cancelled' && invoice.fundedMinor > 0n) return 'partly-paid'
-  return may(invoice, event, to) ? undefined : 'not-allowed'
+  return event === 'cancelled' && invoice.fundedMinor > 0n ? 'partly-paid' : undefined
 }
 
 interface Decided {

@@ -4,7 +4,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { CommittedRefusal, type Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import { lockInvoicesOf } from '../../../invoices/index.ts'
+import { lockInvoicesOf, requireInvoices } from '../../../invoices/index.ts'
 import { areSame, isAllOrNone, type Asked } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { idsOf } from '../../store/ids.ts'
@@ -20,7 +20,7 @@ import {
 import { findPayoutOfQuote } from '../../store/payouts.ts'
 import { findQuote, type StoredQuote } from '../../store/quotes.ts'
 import { answerPayout } from './answer.ts'
-import { countOf, makeQuote, reasonOf, requireAllFound } from './make-quote.ts'
+import { countOf, makeQuote, reasonOf } from './make-quote.ts'
 import { payListed } from './pay-listed.ts'
 import { isOffer, readOffer, type Offer } from './read-offer.ts'
 import { alreadyPaid, notEligible, quoteChanged, quoteExpired } from './refusals.ts'
@@ -51,6 +51,7 @@ async function confirm(
   const { vendorId, quoteId } = confirming
   if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
   await lockInvoicesOf(tx, [vendorId])
+  await requireInvoices(tx, vendorId, confirming.invoiceIds ?? [])
   const offer = await readOffer(payouts, tx, confirming)
   if (!isOffer(offer)) throw notEligible(offer)
   const again = async (refusal: (quoteId: string) => Refusal) =>
@@ -62,7 +63,6 @@ async function confirm(
   const id = payouts.uuid()
   const key = { vendorId, listId: id }
   const lists = await insertPriceLists(tx, key, offer.payOn, rowsOf(confirming, offer, quote))
-  if (!quote) requireAllFound(confirming, lists)
   const refusal = refusalOf(confirming, lists)
   if (refusal) {
     await deletePriceLists(tx, key)
