@@ -5,10 +5,11 @@ import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { quoteMinutes } from '@sooner/rules/limits'
 import { listQuoteLines, listPayoutLines } from './features/payouts/use-cases/early/read-early.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
+import { faultsOfMoney } from './testing/early-invariants.ts'
 import { earlyWorld } from './testing/early-world.ts'
 
 const world = await earlyWorld()
-const { sql, db, vendorId, payouts, importRows, stored, historyOf, linesOf, balances } = world
+const { sql, db, vendorId, payouts, bank, importRows, stored, historyOf, linesOf, balances } = world
 const { preview, confirm, withdraw } = world
 const noon = '2026-11-20T17:00:00Z'
 
@@ -258,5 +259,45 @@ test('what was withdrawn is paid on its eligible date all the same', async () =>
     fee_minor: 0n,
   })
   await expect(withdraw('back')).rejects.toMatchObject({ code: 'NOT_WITHDRAWABLE' })
+  world.setNow(noon)
+})
+
+test('a fee is debited from a vendor of that scheme, once it authorized it, and netted with what is due if that fails', async () => {
+  await sql`update vendors.vendors set fee_scheme = 'debiting' where vendor_id = ${vendorId}`
+  await importRows([feedRow('debited'), feedRow('other')])
+  await expect(preview('debited')).rejects.toMatchObject(
+    refusal('NOT_ELIGIBLE', { reason: 'authorization-missing' }),
+  )
+  await sql`
+    insert into bank_accounts.debit_authorizations (vendor_id, id, account_id, version, body, sha256, authorized_by, signer_name,
+      ip, user_agent, authorized_at)
+    values (${vendorId}, ${world.absent()}, ${world.accountId}, '1', 'I agree.', ${'0'.repeat(64)}, 'owner', 'Ann', '::1', '', now())`
+  const before = await balances()
+  expect(await confirm('debited')).toMatchObject({ totals: [price] })
+  expect(await linesOf('debited')).toMatchObject([{ gross_minor: 1_000_00n, net_minor: 1_000_00n }])
+  expect(await stored('debited')).toMatchObject({ fee_minor: 20_00n, net_minor: 980_00n })
+  expect(await faultsOfMoney(world)).toEqual([])
+  await withdraw('debited')
+  expect(await balances()).toEqual(before)
+  await confirm('debited')
+  // The cutoff of that day has run already.
+  await world.cutoff('2026-11-23')
+  const kinds = bank.submissions.at(-1)?.entries.map(({ kind, amountMinor }) => [kind, amountMinor])
+  // Everything else that waits is in the one credit.
+  expect(kinds?.filter(([kind]) => kind === 'debit')).toEqual([['debit', 20_00n]])
+  await world.answerEach('2026-11-24', (at) =>
+    bank.submissions.at(-1)?.entries[at]?.kind === 'debit'
+      ? { kind: 'returned', code: 'R02' }
+      : { kind: 'settled' },
+  )
+  expect(await stored('debited')).toMatchObject({ state: 'funded' })
+  await expect(preview('other')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'fee-unpaid' }))
+  expect(await faultsOfMoney(world)).toEqual([])
+  await sql`update bank_accounts.accounts set frozen_at = null`
+  world.setNow('2026-12-10T17:00:00Z')
+  await requestPastEligible(payouts)
+  expect(await linesOf('other')).toMatchObject([{ deducted_minor: 20_00n, net_minor: 980_00n }])
+  expect((await balances())['fee-receivable']).toBeUndefined()
+  expect(await faultsOfMoney(world)).toEqual([])
   world.setNow(noon)
 })

@@ -1295,6 +1295,7 @@ interface PayoutsLines {
   fee_scheme: Generated<string>
   fee_transfer_id: string | null
   deducted_minor: bigint
+  fee_netted_minor: Generated<bigint>
   net_minor: GeneratedAlways<bigint>
   status: string
   code: string | null

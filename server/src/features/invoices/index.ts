@@ -30,7 +30,13 @@ export {
 } from './store/paid-invoices.ts'
 export { blockByMemos } from './use-cases/block-by-memos.ts'
 export { consumeMemos } from './use-cases/pay/consume-memos.ts'
-export { netDeductions, restoreDeductions } from './use-cases/pay/deductions.ts'
+export {
+  forgiveFees,
+  netDeductions,
+  oweFees,
+  restoreDeductions,
+  type Deducted,
+} from './use-cases/pay/deductions.ts'
 export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
 export { requireInvoices } from './use-cases/require-invoices.ts'
 export { oweCorrections, type Correction } from './use-cases/pay/owe-corrections.ts'
