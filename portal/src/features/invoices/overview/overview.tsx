@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -16,26 +16,32 @@ import { owedIn } from './figures.ts'
 import { OwedCard } from './owed-card.tsx'
 import { spaces } from './spaces.ts'
 import { twoColumns } from './two-columns.ts'
-import { WaitingLines } from './waiting-lines.tsx'
 import { useOverviewWords } from './words.ts'
 
+/** What can be paid and what is owed are read first. */
+const WaitingLines = lazy(() =>
+  import('./waiting-lines.tsx').then((module) => ({ default: module.WaitingLines })),
+)
 const HistoryRow = lazy(() => import('./history-row.tsx').then((module) => ({ default: module.HistoryRow })))
 
 /** As high as what replaces it, because the table below must not move. */
 const Skeleton = () => (
   <>
-    <div className={`${twoColumns} ${spaces.owed}`}>
-      <Card>
+    <div className={`${twoColumns} ${spaces.owed} laptop:grid-rows-[auto_1fr]`}>
+      <Card className={spaces.now}>
         <SkeletonStat />
-        <SkeletonText lines={6} />
+        <SkeletonText lines={7} />
       </Card>
-      <Card>
-        <SkeletonText lines={6} />
+      <div className="grid min-w-0 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
+        <Card>
+          <SkeletonStat />
+          <SkeletonText lines={14} />
+        </Card>
+      </div>
+      <Card className={spaces.waiting}>
+        <SkeletonText lines={8} />
       </Card>
     </div>
-    <Card className={spaces.waiting}>
-      <SkeletonText lines={8} />
-    </Card>
     <div className={`${twoColumns} ${spaces.history}`}>
       <Card>
         <SkeletonText lines={7} />
@@ -73,11 +79,16 @@ export function Overview({ payNow }: OverviewProps) {
         const totals = shown.allTime.find(({ currency }) => currency === main.currency)
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <div className={`${twoColumns} ${spaces.owed}`}>
+            {/* Beside each other on a desk: what is owed is as high as what can be paid now and what waits together. */}
+            <div className={`${twoColumns} ${spaces.owed} laptop:grid-rows-[auto_1fr]`}>
               {payNow}
-              <OwedCard owed={owed} weeks={shown.weeks} />
+              <div className="grid min-w-0 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
+                <OwedCard owed={owed} weeks={shown.weeks} />
+              </div>
+              <Suspense fallback={<div className={spaces.waiting} />}>
+                <WaitingLines rows={shown.waiting} />
+              </Suspense>
             </div>
-            <WaitingLines rows={shown.waiting} />
             <WhenNear space={spaces.history}>
               <HistoryRow vendorId={id} totals={totals} />
             </WhenNear>

@@ -1,5 +1,5 @@
 import type { Parts } from '@sooner/contract/client'
-import { addDays } from '@sooner/rules/banking-calendar'
+import { nextDay } from '@sooner/rules/days'
 import { pageSizes } from '@sooner/rules/paging'
 import { listParamsIn } from '../../../lib/list-params.ts'
 import { initialOf } from '../../../lib/state/fields.ts'
@@ -54,7 +54,7 @@ export const hiddenIn = ({ hiddenColumns }: Pick<PaymentView, 'hiddenColumns'>):
 
 /** The service takes the first day after the range; a person reads its last day. */
 export const dayAfter = (lastDay: string | undefined): string | undefined =>
-  lastDay === undefined ? undefined : addDays(lastDay, 1)
+  lastDay === undefined ? undefined : nextDay(lastDay)
 
 /** The filters and the order, as the list and its export take them. What is off is left out. */
 export const filtersOf = (view: PaymentView) =>
