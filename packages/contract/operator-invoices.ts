@@ -22,9 +22,12 @@ const decision = {
     status: 200,
     body: z.object({
       changed: count,
-      /** Those that were left as they are: absent, changed meanwhile, or in a state that does not allow it. */
+      /** Those that were left as they are: absent, changed meanwhile, in a state that does not allow it, or paid in part. */
       refused: z.array(
-        z.object({ vendorId: id, invoiceId: id, reason: z.enum(['not-found', 'changed', 'not-allowed']) }),
+        z.object({
+          ...{ vendorId: id, invoiceId: id },
+          reason: z.enum(['not-found', 'changed', 'not-allowed', 'partly-paid']),
+        }),
       ),
     }),
   },

@@ -138,33 +138,40 @@ test('a bulk pays what its quote includes: it leaves out what became ineligible,
   await expect(preview()).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
 })
 
-test.each([
-  ['rate', 'the rate', () => world.setRate(250), () => world.setRate(200)],
-  [
-    'day',
-    'the day, because the cutoff has passed',
-    async () => {
+interface ChangeOfPrice {
+  readonly key: string
+  readonly what: string
+  readonly change: () => Promise<unknown>
+  readonly restore: () => Promise<unknown>
+}
+
+test.each<ChangeOfPrice>([
+  { key: 'rate', what: 'the rate', change: () => world.setRate(250), restore: () => world.setRate(200) },
+  {
+    key: 'day',
+    what: 'the day, because the cutoff has passed',
+    async change() {
       // Quotes expire by wall time, which is the same clock here.
       await sql`update payouts.quotes set expires_at = '2027-01-01'`
       world.setNow('2026-11-20T21:00:00Z')
     },
-    async () => world.setNow(noon),
-  ],
-  [
-    'amount',
-    'the open amount',
-    () => importRows([feedRow('amount', { amountMinor: 900_00n, openAmountMinor: 900_00n })]),
-    async () => undefined,
-  ],
-  [
-    'client',
-    'what the partner agreed for the client alone',
-    () => sql`
+    restore: async () => world.setNow(noon),
+  },
+  {
+    key: 'amount',
+    what: 'the open amount',
+    change: () => importRows([feedRow('amount', { amountMinor: 900_00n, openAmountMinor: 900_00n })]),
+    restore: async () => undefined,
+  },
+  {
+    key: 'client',
+    what: 'what the partner agreed for the client alone',
+    change: () => sql`
       insert into partners.client_tiers (partner_number, for_client, program_code, external_client_id, rate_bps)
       values (1, '', 'NET-30', 'C-1', 300)`,
-    () => sql`delete from partners.client_tiers`,
-  ],
-])('%s: a quote of which %s has changed is refused with a new one', async (key, _what, change, restore) => {
+    restore: () => sql`delete from partners.client_tiers`,
+  },
+])('a quote of which $what has changed is refused with a new one', async ({ key, change, restore }) => {
   await importRows([feedRow(key)])
   const [quote, bulk] = [await preview(key), await preview()]
   const [line] = await linesIn(quote.quoteId)

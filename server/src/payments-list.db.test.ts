@@ -185,6 +185,9 @@ test('a payment whose entry the bank never had goes with another one, and leaves
   )
   await sql`update payments.destinations set stopped_at = now() where vendor_id = ${vendorId}`
   await world.submitPlanned()
+  // Until another cutoff takes it, nothing is under way.
+  expect((await listed()).map(({ payment_id }) => payment_id)).not.toContain(former)
+  expect(await stored('stopped')).toMatchObject({ batch_transfer_id: null, payment_reference: null })
   await sql`update payments.destinations set stopped_at = null where vendor_id = ${vendorId}`
   today = addBankingDays('USD', today, 1)
   await world.cutoff(today)

@@ -3,8 +3,8 @@ import { dueDay } from '../../server/src/platform/jobs/daily/business-day.ts'
 import type { DailyJob } from '../../server/src/platform/jobs/index.ts'
 
 export interface DailyRuns {
-  /** Runs what has become due, in the order of the times of day. Returns whether anything ran. */
-  runDue(now: Date): Promise<void>
+  /** Runs what has become due, in the order of the times of day. What failed and may fail is due again at the next moment. */
+  runDue(now: Date, mayFail: () => boolean): Promise<void>
 }
 
 /** Runs daily jobs as the platform does: each missed day by itself or all by one run, and what failed again from its start. */
@@ -18,13 +18,21 @@ export function dailyRuns(jobs: readonly DailyJob[], start: Date): DailyRuns {
     return (job.catchUp === 'each' ? days : days.slice(-1)).map((day) => ({ job, day }))
   }
   return {
-    async runDue(now) {
+    async runDue(now, mayFail) {
+      const failed = new Set<DailyJob>()
       const due = jobs
         .flatMap((job) => dueOf(job, now))
         .toSorted((one, other) => `${one.day} ${one.job.at}`.localeCompare(`${other.day} ${other.job.at}`))
       for (const { job, day } of due) {
-        await job.run(day, { signal: new AbortController().signal })
-        through.set(job.name, day)
+        // The days of one job are run in their order.
+        if (failed.has(job)) continue
+        try {
+          await job.run(day, { signal: new AbortController().signal })
+          through.set(job.name, day)
+        } catch (error) {
+          if (!mayFail()) throw error
+          failed.add(job)
+        }
       }
     },
   }

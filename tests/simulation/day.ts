@@ -1,22 +1,36 @@
 import { isBankingDay } from '@sooner/rules/banking-calendar'
 import { takeAnswers } from '../../server/src/features/payments/use-cases/take-answers.ts'
-import { addVendors } from './accounts.ts'
-import { openShortfalls } from './deductions.ts'
+import { addVendors, linkVendor } from './accounts.ts'
+import { openClerks } from './collecting/clerks.ts'
+import { openPayers } from './collecting/payers.ts'
 import { openFeed } from './feed.ts'
 import { openPeople } from './people.ts'
 import { workOff } from './queue.ts'
-import { momentOf } from './time.ts'
+import { dayAt, momentOf } from './time.ts'
 import { railName, type World } from './world.ts'
 
 export interface Days {
   live(day: string): Promise<void>
 }
 
+const daysUntilJoined = 45
+
 /** Opens what happens on a day: at each moment somebody acts, what is due runs, and what was enqueued is worked off. */
 export async function openDays(world: World): Promise<Days> {
   const { clock, disturbances, work, daily, isDisturbed } = world
   const vendors = await addVendors(world)
-  const [feed, people, shortfalls] = [openFeed(world, vendors), openPeople(world), openShortfalls(world)]
+  const [feed, people] = [openFeed(world, vendors), openPeople(world)]
+  const [payers, clerks] = [openPayers(world), openClerks(world)]
+  /** The second vendor joins when the first collections name it already. */
+  const joining = new Map(vendors.map((vendor, at) => [vendor, dayAt(at === 1 ? daysUntilJoined : 0)]))
+
+  const join = async (day: string) => {
+    for (const [vendor, from] of joining)
+      if (from <= day) {
+        await linkVendor(world, vendor)
+        joining.delete(vendor)
+      }
+  }
 
   const readAnswers = async () => {
     try {
@@ -28,7 +42,7 @@ export async function openDays(world: World): Promise<Days> {
 
   const at = async (moment: Date, act: () => Promise<void> = async () => undefined) => {
     clock.set(moment)
-    await daily.runDue(moment)
+    await daily.runDue(moment, isDisturbed)
     await workOff(work)
     await act()
     await workOff(work)
@@ -41,11 +55,11 @@ export async function openDays(world: World): Promise<Days> {
       if (disturbances.silentDays.has(day)) return
       const isWorkday = isBankingDay('USD', day)
       // The times are after those of the daily jobs in New York and London, in winter and in summer.
-      await at(momentOf(day, '05:30'))
+      await at(momentOf(day, '05:30'), () => join(day))
       if (isWorkday) await at(momentOf(day, '14:00'), () => feed.send(day))
-      if (isWorkday) await at(momentOf(day, '15:40'))
+      if (isWorkday) await at(momentOf(day, '15:40'), () => payers.pay(day))
       if (isWorkday) await at(momentOf(day, '18:00'), () => people.act())
-      if (isWorkday) await at(momentOf(day, '18:30'), () => shortfalls.recognize())
+      if (isWorkday) await at(momentOf(day, '18:30'), () => clerks.act(day))
       await at(momentOf(day, '21:10'))
     },
   }

@@ -1,5 +1,8 @@
 import { booksAreChained } from './invariants/chain.ts'
 import { bankInvariants } from './invariants/bank.ts'
+import { collectionInvariants } from './invariants/collections.ts'
+import { paymentsListInvariants } from './invariants/payments-list.ts'
+import { reconciliationInvariants } from './invariants/reconciled.ts'
 import { invoiceInvariants } from './invariants/invoices.ts'
 import { ledgerInvariants } from './invariants/ledger.ts'
 import { progressInvariants } from './invariants/progress.ts'
@@ -12,6 +15,9 @@ const all: readonly Invariant[] = [
   ...ledgerInvariants,
   ...bankInvariants,
   ...invoiceInvariants,
+  ...collectionInvariants,
+  ...paymentsListInvariants,
+  ...reconciliationInvariants,
   ...progressInvariants,
 ]
 const mostRows = 5

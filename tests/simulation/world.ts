@@ -6,6 +6,12 @@ import {
   bankAccountSubscribers,
   bankAccountWorkers,
 } from '../../server/src/features/bank-accounts/jobs.ts'
+import { openCollections } from '../../server/src/features/collections/index.ts'
+import {
+  collectionDailyJobs,
+  collectionSubscribers,
+  collectionWorkers,
+} from '../../server/src/features/collections/jobs.ts'
 import { openInvoices } from '../../server/src/features/invoices/index.ts'
 import {
   invoiceDailyJobs,
@@ -27,6 +33,7 @@ import { keyRingSetting, newKeyEntry } from '../../server/src/platform/seal-keys
 import { createSeal } from '../../server/src/platform/seal.ts'
 import { simulatedRail } from '../../server/src/sandbox/bank/index.ts'
 import { dailyRuns } from './daily.ts'
+import { createNotes } from './notes.ts'
 import { behaviorOf, disturbancesOf } from './outages.ts'
 import { createQueue, enqueueAt, type Work } from './queue.ts'
 import { randomOf } from './random.ts'
@@ -58,6 +65,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const disturbances = disturbancesOf(random.stream('disturbances'), sizes.days)
   const behavior = behaviorOf(seed, disturbances)
   await createQueue(owner.sql)
+  await createNotes(owner.sql, disturbances)
   const enqueue = enqueueAt(() => clock.now())
   const ids = random.stream('ids')
   const uuid = () => ids.uuid()
@@ -90,10 +98,12 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   }
   const flags = featureFlagDefaults
   const payouts = { ...needs, copy, exports, flags, ledger, payments, uuid, userDirectory: people }
+  const collections = { ...openCollections({ db, clock, ledger, payments, enqueue }), uuid }
   const noMail = { send: nowhere, close: () => undefined }
   const subscribers = [
     ...invoiceSubscribers(invoices),
     ...payoutSubscribers(payouts),
+    ...collectionSubscribers(collections),
     ...bankAccountSubscribers(bankAccounts),
   ]
   await declareSubscriptions(db, subscribers)
@@ -104,12 +114,14 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
       ...invoiceWorkers(invoices, noMail),
       ...paymentWorkers(payments),
       ...bankAccountWorkers(bankAccounts, noMail),
+      ...collectionWorkers(collections),
     ],
   }
   const daily = dailyRuns(
     [
       ...bankAccountDailyJobs(bankAccounts),
       ...invoiceDailyJobs(invoices),
+      ...collectionDailyJobs(collections),
       ...payoutDailyJobs(payouts),
       ...paymentDailyJobs(payments),
     ],
@@ -117,7 +129,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   )
   return {
     ...{ db, owner, random, clock, disturbances, behavior, seal, sizes, work, daily, isDisturbed },
-    ...{ partners, ledger, payments, bankAccounts, invoices, payouts },
+    ...{ partners, ledger, payments, bankAccounts, invoices, payouts, collections },
   }
 }
 

@@ -47,6 +47,12 @@ export const transfersRefused = defineEvent({
   data: z.strictObject({ ...attempt, code: z.string() }),
 })
 
+/** The bank never had the entry: what it was to pay waits for another cutoff, which emits the events of another attempt. */
+export const transfersUnsent = defineEvent({
+  name: 'payments.transfers-unsent',
+  data: z.strictObject({ ...attempt, code: z.string() }),
+})
+
 /** What became of a micro-deposit or a prenote. The events above are not emitted for them. */
 export const verificationAnswered = defineEvent({
   name: 'payments.verification-answered',

@@ -712,6 +712,8 @@ interface InvoicesInvoices {
   open_amount_minor: bigint
   consumed_minor: Generated<bigint>
   settled_minor: Generated<bigint>
+  corrected_minor: Generated<bigint>
+  funded_minor: Generated<bigint>
   adjustments_total_minor: Generated<bigint>
   invoice_date: string
   gl_date: string | null
@@ -780,6 +782,7 @@ interface InvoicesLineItems {
   currency: string
   amount_minor: bigint
   open_amount_minor: bigint
+  funded_minor: Generated<bigint>
   state: string
   created_at: Date
 }

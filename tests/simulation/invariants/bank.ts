@@ -33,7 +33,8 @@ export const bankInvariants: readonly Invariant[] = [
     rows: (sql) => sql`
       select l.vendor_id, l.line_id, l.status, l.net_minor, t.state, a.status as attempt, t.amount_minor
       from payouts.lines as l
-      full join payments.transfers as t on t.vendor_id = l.vendor_id and t.transfer_id = l.line_id
+      full join (select * from payments.transfers where type = 'vendor-payment') as t
+        on t.vendor_id = l.vendor_id and t.transfer_id = l.line_id
       left join payments.attempts as a on a.vendor_id = t.vendor_id and a.attempt_id = t.attempt_id
       where not coalesce(
         case l.status

@@ -5,28 +5,35 @@ const legalSteps = JSON.stringify(
   transitions.flatMap(({ from, event, to, kinds }) => kinds.map((kind) => ({ from, event, to, kind }))),
 )
 
-/**
- * What was paid for each invoice or is under way. Of several lines one may have come back: the partner may then change the invoice
- * although others of its lines are paid (`is_changed`), which the decision record describes as open.
- */
+/** What was paid for each invoice or is under way, and what is to be paid for it as a whole. */
 const paid = `
   select i.vendor_id, i.invoice_id, i.state, i.source_key, i.amount_minor, i.open_amount_minor, i.consumed_minor,
+    i.settled_minor, i.corrected_minor, i.funded_minor, greatest(i.open_amount_minor, 0) + i.settled_minor as whole_minor,
     i.hold_reasons, coalesce(sum(l.gross_minor) filter (where l.status <> 'failed'), 0) as paid_minor,
     count(l.*) filter (where l.status = 'requested') as requested_lines,
-    count(l.*) filter (where l.status = 'failed') as failed_lines,
-    coalesce(bool_or(l.status = 'failed' and exists (
-      select from invoices.history as h where h.vendor_id = i.vendor_id and h.invoice_id = i.invoice_id
-        and h.event = 'updated' and h.actor_kind = 'partner' and h.at > l.updated_at)), false) as is_changed
+    count(l.*) filter (where l.status = 'failed') as failed_lines
   from invoices.invoices as i left join payouts.lines as l using (vendor_id, invoice_id)
   group by i.vendor_id, i.invoice_id`
 
 export const invoiceInvariants: readonly Invariant[] = [
   {
-    name: 'no invoice is paid more than its open amount',
+    name: 'no invoice is paid more than what is open of it and what the partner has paid of it',
+    rows: (sql) => sql.unsafe(`select * from (${paid}) as one where paid_minor > whole_minor`),
+  },
+  {
+    name: 'invoices and their lines know what has been paid of them',
     rows: (sql) =>
-      sql.unsafe(
-        `select * from (${paid}) as one where paid_minor > greatest(open_amount_minor, 0) and not is_changed`,
-      ),
+      sql.unsafe(`
+        select vendor_id, invoice_id, null as line_item_id, funded_minor, paid_minor from (${paid}) as one
+        where funded_minor <> paid_minor
+        union all
+        select vendor_id, coalesce(i.invoice_id, l.invoice_id), line_item_id, funded_minor, paid_minor
+        from (select * from invoices.line_items where funded_minor > 0) as i
+        full join (
+          select vendor_id, invoice_id, line_item_id, sum(gross_minor) as paid_minor from payouts.lines
+          where status <> 'failed' group by 1, 2, 3
+        ) as l using (vendor_id, line_item_id)
+        where funded_minor is distinct from paid_minor`),
   },
   {
     name: 'an invoice is requested exactly while a payment of it is under way, and funded once all is paid',
@@ -35,11 +42,22 @@ export const invoiceInvariants: readonly Invariant[] = [
         select * from (${paid}) as one
         where case
           when state = 'requested' then requested_lines = 0
-          when state in ('funded', 'partially-settled', 'delinquent', 'defaulted-open')
-            then requested_lines > 0 or (paid_minor <> open_amount_minor and not is_changed)
-          when state in ('cancelled', 'applied', 'imported') then paid_minor > 0 and failed_lines = 0
+          when state in ('funded', 'partially-settled', 'settled', 'over-settled', 'delinquent', 'defaulted-open', 'defaulted-void')
+            then requested_lines > 0 or paid_minor <> whole_minor
+          when state in ('cancelled', 'applied', 'imported', 'closed-for-redirect') then paid_minor > 0
           when 'Funding Transaction Failed' = any (hold_reasons) then false
-          else requested_lines > 0 end`),
+          else requested_lines > 0 and failed_lines = 0 end`),
+  },
+  {
+    name: 'the state of a funded invoice is that of what is open of it',
+    rows: (sql) => sql`
+      select vendor_id, invoice_id, source_key, state, open_amount_minor, settled_minor, settled_at from invoices.invoices
+      where case
+        when state in ('settled', 'over-settled') then open_amount_minor <> 0 or settled_minor = 0 or settled_at is null
+        when state = 'partially-settled' then open_amount_minor <= 0 or settled_minor = 0 or settled_at is not null
+        when state = 'funded' then settled_minor <> 0 or settled_at is not null
+        when state = 'defaulted-void' then open_amount_minor <> 0
+        else false end`,
   },
   {
     name: 'every step in the history of an invoice is legal and begins where the one before ended',

@@ -1,26 +1,100 @@
+import { providerBooksId } from '../../../server/src/features/ledger/index.ts'
 import type { Invariant } from './invariant.ts'
 
-/** What a vendor's account must be, as the sum of `found` by vendor and currency. */
-const balance = (account: string, name: string, found: string): Invariant => ({
+interface Account {
+  readonly account: string
+  readonly name: string
+  /** Rows of vendor_id, currency, partner_id and minor, whose sums the balances must be. */
+  readonly found: string
+}
+
+/** What an account must be in each of the books, in each currency, and by partner where it is divided by partner. */
+const balance = ({ account, name, found }: Account): Invariant => ({
   name,
   rows: (sql) =>
     sql.unsafe(`
       with found as (${found}), stored as (
-        select vendor_id, currency, sum(balance_minor) as stored_minor from ledger.balances
-        where account = '${account}' group by vendor_id, currency
+        select vendor_id, currency, partner_id, balance_minor as stored_minor from ledger.balances where account = '${account}'
       )
-      select vendor_id, currency, coalesce(stored_minor, 0) as stored_minor, coalesce(expected_minor, 0) as expected_minor
-      from (select vendor_id, currency, sum(minor) as expected_minor from found group by vendor_id, currency) as expected
-      full join stored using (vendor_id, currency)
+      select vendor_id, currency, partner_id, coalesce(stored_minor, 0) as stored_minor, coalesce(expected_minor, 0) as expected_minor
+      from (select vendor_id, currency, partner_id, sum(minor) as expected_minor from found group by 1, 2, 3) as expected
+      full join stored using (vendor_id, currency, partner_id)
       where coalesce(stored_minor, 0) <> coalesce(expected_minor, 0)`),
 })
+
+const provider = `'${providerBooksId}'::uuid`
 
 /** What the answers that were read say of each entry, whatever we made of them. */
 const answered = `
   select a.vendor_id, a.currency, a.status, case a.kind when 'credit' then a.amount_minor else -a.amount_minor end as minor,
-    exists (select from payments.answers where key = a.key and kind = 'settled') as is_settled,
-    exists (select from payments.answers where key = a.key and kind = 'returned') as is_returned
-  from payments.attempts as a`
+    s.key is not null as is_settled, r.key is not null as is_returned
+  from payments.attempts as a
+  left join (select distinct key from payments.answers where kind = 'settled') as s using (key)
+  left join (select distinct key from payments.answers where kind = 'returned') as r using (key)`
+
+/** What was paid beyond the debt, and is owed to the vendor until the bank has taken it over. */
+const unsentPayOns = `
+  select p.vendor_id, p.currency, 0 as partner_id, -p.amount_minor as minor
+  from collections.pay_ons as p left join payments.transfers as t using (vendor_id, transfer_id)
+  where p.status in ('waiting', 'failed')
+    or (p.status in ('sent', 'reclaimed') and t.state in ('none', 'awaiting-scheduling'))`
+
+const accounts: readonly Account[] = [
+  {
+    account: 'bank-cash',
+    name: 'cash is what the answers of the bank say, and what partners have paid',
+    found: `
+      select vendor_id, currency, 0 as partner_id, -minor as minor from (${answered}) as one where is_settled and not is_returned
+      union all
+      select ${provider}, currency, 0, amount_minor from collections.collections where status = 'posted'`,
+  },
+  {
+    account: 'in-transit',
+    name: 'in transit is what was submitted and has no answer',
+    found: `select vendor_id, currency, 0 as partner_id, -minor as minor from (${answered}) as one
+      where status = 'submitted' and not is_settled and not is_returned`,
+  },
+  {
+    account: 'payable-to-vendor',
+    name: 'payable is what was requested or paid too much, and is not submitted',
+    found: `
+      select vendor_id, currency, 0 as partner_id, -net_minor as minor from payouts.lines where status = 'requested'
+      union all ${unsentPayOns}`,
+  },
+  {
+    account: 'suspense',
+    name: 'in suspense is what partners have paid and nothing was applied of',
+    found: `
+      select ${provider} as vendor_id, currency, partner_number as partner_id, applied_minor - amount_minor as minor
+      from collections.collections where status = 'posted'`,
+  },
+  {
+    account: 'clearing',
+    name: 'on the way between two books is what collections have paid of the invoices of a vendor',
+    found: `
+      select vendor_id, currency, 0 as partner_id, amount_minor as minor from invoices.collected where reversed_at is null
+      union all
+      select ${provider}, currency, 0, -applied_minor from collections.collections`,
+  },
+  {
+    account: 'receivable-from-partner',
+    name: 'receivable from a partner is what was bought, less what collections say is settled',
+    found: `
+      select vendor_id, currency, partner_number as partner_id, gross_minor as minor from payouts.lines where status <> 'failed'
+      union all
+      select vendor_id, currency, partner_number, -settled_minor from invoices.invoices where document_kind = 'invoice'`,
+  },
+  {
+    account: 'adjustment-receivable',
+    name: 'what the vendor owes is its deductions, less what was netted',
+    found: `select vendor_id, currency, 0 as partner_id, amount_minor - netted_minor as minor from invoices.deductions`,
+  },
+  {
+    account: 'returns',
+    name: 'nothing that came back is left without a decision',
+    found: `select vendor_id, currency, 0 as partner_id, 0 as minor from payouts.lines`,
+  },
+]
 
 export const ledgerInvariants: readonly Invariant[] = [
   {
@@ -43,36 +117,11 @@ export const ledgerInvariants: readonly Invariant[] = [
       full join monthly using (vendor_id, account, currency, partner_id)
       where balance_minor is distinct from entries_minor or balance_minor is distinct from monthly_minor`,
   },
-  balance(
-    'bank-cash',
-    'cash is what the answers of the bank say',
-    `select vendor_id, currency, -minor as minor from (${answered}) as one where is_settled and not is_returned`,
-  ),
-  balance(
-    'in-transit',
-    'in transit is what was submitted and has no answer',
-    `select vendor_id, currency, -minor as minor from (${answered}) as one
-      where status = 'submitted' and not is_settled and not is_returned`,
-  ),
-  balance(
-    'payable-to-vendor',
-    'payable is what was requested and not submitted',
-    `select vendor_id, currency, -net_minor as minor from payouts.lines where status = 'requested'`,
-  ),
-  balance(
-    'receivable-from-partner',
-    'receivable is what was bought, less what the vendor owes instead',
-    `select vendor_id, currency, gross_minor as minor from payouts.lines where status <> 'failed'
-      union all select vendor_id, currency, -amount_minor from invoices.deductions`,
-  ),
-  balance(
-    'adjustment-receivable',
-    'what the vendor owes is its deductions, less what was netted',
-    `select vendor_id, currency, amount_minor - netted_minor as minor from invoices.deductions`,
-  ),
-  balance(
-    'returns',
-    'nothing that came back is left without a decision',
-    `select vendor_id, currency, 0 as minor from payouts.lines`,
-  ),
+  {
+    name: 'nothing is on the way between two books',
+    rows: (sql) => sql`
+      select currency, sum(balance_minor) from ledger.balances where account = 'clearing'
+      group by currency having sum(balance_minor) <> 0`,
+  },
+  ...accounts.map(balance),
 ]

@@ -26,18 +26,22 @@ export {
   namePayments,
   namesOfInvoices,
   nettedInPayment,
+  unnamePayments,
 } from './store/paid-invoices.ts'
 export { blockByMemos } from './use-cases/block-by-memos.ts'
 export { consumeMemos } from './use-cases/pay/consume-memos.ts'
 export { netDeductions, restoreDeductions } from './use-cases/pay/deductions.ts'
 export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
 export { withdrawInvoice } from './use-cases/pay/withdraw-invoice.ts'
+export { requireInvoices } from './use-cases/require-invoices.ts'
 export { readInvoice } from './use-cases/read-invoice.ts'
+export { oweCorrections, type Correction } from './use-cases/pay/owe-corrections.ts'
+export { addFunded, addFundedToLines, saveFundedOf } from './store/funded.ts'
 export { requestInvoices } from './use-cases/pay/request-invoices.ts'
 export type { RequestedRow } from './store/requested.ts'
 export { rateTable } from './domain/offers/rate-table.ts'
 export type { Pricing } from './domain/offers/pricing.ts'
-export { pricedInvoices, type PartlyPaid, type Priced, type PricedRow } from './store/priced-invoices.ts'
+export { pricedInvoices, type Priced, type PricedRow } from './store/priced-invoices.ts'
 export { readPricing, type OfferFlags } from './use-cases/offers/read-pricing.ts'
 export { readVendorInTheWay } from './use-cases/vendor-in-the-way.ts'
 export { findReferenced, findStated } from './store/collected.ts'

@@ -2,6 +2,7 @@ export type { Account } from './domain/accounts.ts'
 export {
   collectionApplied,
   collectionReceived,
+  creditMemoApplied,
   overpaymentReclaimed,
   shortfallRecognized,
   writtenOff,

@@ -1,17 +1,20 @@
+import { invoicesCorrected } from '@sooner/contract/events/invoices'
 import {
   batchesPlanned,
   transfersExecuted,
   transfersRefused,
   transfersReturned,
   transfersSettled,
+  transfersUnsent,
 } from '@sooner/contract/events/payments'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, type DailyJob } from '../../platform/jobs/index.ts'
 import type { Payouts } from './ports.ts'
 import { answerActor, applyBankAnswer } from './use-cases/apply-bank-answer.ts'
+import { recognizeCorrections } from './use-cases/recognize-corrections.ts'
 import { requestJobName } from './use-cases/request-due.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
-import { listAnswered, listPlanned } from './use-cases/write-payments.ts'
+import { dropUnsent, listAnswered, listPlanned } from './use-cases/write-payments.ts'
 
 const answered = [transfersExecuted, transfersSettled, transfersReturned, transfersRefused]
 
@@ -36,15 +39,33 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
     },
   }),
   subscriber({
+    name: 'payouts.recognize-corrections',
+    service: 'payments',
+    events: [invoicesCorrected],
+    handle: (tx, { vendorId, data }) =>
+      recognizeCorrections(
+        payouts,
+        tx,
+        vendorId,
+        data.corrections.map((one) => ({ ...one, amountMinor: BigInt(one.amountMinor) })),
+      ),
+  }),
+  subscriber({
     name: 'payouts.list-payments',
     service: 'payments',
-    events: answered,
+    events: [...answered, transfersUnsent],
     batch: 500,
     async handleMany(tx, deliveries) {
-      for (const [vendorId, own] of Map.groupBy(deliveries, (delivery) => delivery.vendorId))
-        await listAnswered(tx, vendorId, [...new Set(own.map(({ data }) => data.batchId))])
+      for (const [vendorId, own] of Map.groupBy(deliveries, (delivery) => delivery.vendorId)) {
+        await dropUnsent(tx, vendorId, batchesOf(own.filter(({ event }) => event === transfersUnsent.name)))
+        await listAnswered(tx, vendorId, batchesOf(own))
+      }
     },
   }),
+]
+
+const batchesOf = (deliveries: readonly { readonly data: { readonly batchId: string } }[]) => [
+  ...new Set(deliveries.map(({ data }) => data.batchId)),
 ]
 
 const answers = {

@@ -45,6 +45,8 @@ const ofOneSide: ReadonlySet<Thing> = new Set<Thing>([
     'invoice',
     'documented',
     'payment',
+    'quote',
+    'payout',
     'invoiceDocument',
     'user',
     'freeze',

@@ -9,6 +9,7 @@ import { invoiceRows } from './rows-invoices.ts'
 import { moneyRows } from './rows-money.ts'
 import { agreementRows, documentRows } from './rows-papers.ts'
 import { paymentRows } from './rows-payments.ts'
+import { payoutRows } from './rows-payouts.ts'
 import { accessRows, vendorRows } from './rows-people.ts'
 
 /** One row for every route of the vendor service, the invoice service and the payments service. */
@@ -21,6 +22,7 @@ export const rows: Rows = {
   ...readInvoiceRows,
   ...invoiceRows,
   ...paymentRows,
+  ...payoutRows,
   ...intakeRows,
   ...collectionRows,
   ...invoiceDocumentRows,

@@ -13,6 +13,7 @@ import type { TestServer } from '../server.ts'
 import { worksFor, type Owner } from '../vendor-people.ts'
 import type { Crowd } from './crowd.ts'
 import { openMoneyThings } from './money-things.ts'
+import { openPayoutThings } from './payout-things.ts'
 import { secretId } from './secret-id.ts'
 
 /** An upload that waits to be read, and that no job reads. */
@@ -91,6 +92,11 @@ async function invoiceThings(
       theirs: await paymentOf(other, otherAccount, otherDocumented),
       ...uuids,
     },
+    ...(await openPayoutThings(
+      server,
+      { owner, other, invoice: { ours: documented.invoice_id, theirs: otherDocumented.invoice_id } },
+      uuids,
+    )),
     invoiceUpload: { ours: invoiceUpload, theirs: otherUpload, ...uuids },
     documented: { ours: documented.invoice_id, theirs: otherDocumented.invoice_id, ...uuids },
     invoiceDocument: {

@@ -25,6 +25,11 @@ test('the digest covers what was stated, and not the id', () => {
   expect(digestOf(fed({ lines: [line()] }))).not.toBe(digestOf(fed()))
 })
 
+test('an operator who enters what the partner sends too states the same', () => {
+  const { sourceId, ...stated } = fed({ lines: [line()] })
+  expect(digestOf({ ...stated, sourceId })).toBe(digestOf({ sourceId, ...stated }))
+})
+
 test('what is stated must be complete, within the amount, and not in the future', () => {
   const refusal = (more: object) => refusalOf(fed(more), '2026-12-24')
   const shortfall = { amountMinor: 0, shortfallMinor: 5, shortfallReason: 'Late' }

@@ -36,10 +36,16 @@ export function countsOn(currency: Currency, paymentMethod: PaymentMethod, recei
   return days === 0 ? receivedOn : addBankingDays(currency, receivedOn, days)
 }
 
+/** Keys in one order, so that the same statement has the same text whoever put it together. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
 /** Covers everything that was stated, so that something else under the same id is no repetition. */
 export const digestOf = (fed: FedCollection): string =>
   createHash('sha256')
-    .update(JSON.stringify({ ...fed, sourceId: null }))
+    .update(JSON.stringify({ ...fed, sourceId: null }, inOrder))
     .digest('base64url')
 
 type StatedLine = FedCollection['lines'][number]

@@ -51,6 +51,10 @@ export interface Invoice extends InvoiceContent, InvoiceTerms {
   readonly consumedMinor: bigint
   /** What collections, shortfalls and a write-off have taken off what the partner owes; the open amount is without it. */
   readonly settledMinor: bigint
+  /** The part of it by which the partner reduced the invoice after the vendor was paid; the vendor owes it. */
+  readonly correctedMinor: bigint
+  /** What payments to the vendor that did not fail have paid, those under way included. Payouts write it. */
+  readonly fundedMinor: bigint
   /** The day on which the partner's payment was posted, if that was before the invoice was bought. */
   readonly partnerPaidOn: string | null
   readonly partnerId: number

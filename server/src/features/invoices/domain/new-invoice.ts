@@ -30,6 +30,8 @@ export function newInvoice({ row, agreed, at, id, ...where }: Received): Invoice
     linkedInvoiceId: null,
     consumedMinor: 0n,
     settledMinor: 0n,
+    correctedMinor: 0n,
+    fundedMinor: 0n,
     partnerPaidOn: null,
     sourceKey: sourceKeyOf(row.key),
     state: 'imported',

@@ -113,7 +113,8 @@ function collected(course: Course, at: Date): Course {
   const short = isLate ? 'delinquent' : 'partially-settled'
   const whole = story.fate === 'over-collected' ? 'over-settled' : 'settled'
   const to = shortMinor > 0n ? short : whole
-  const change = { openAmountMinor: shortMinor }
+  const settledMinor = invoice.settledMinor + invoice.openAmountMinor - shortMinor
+  const change = { openAmountMinor: shortMinor, settledMinor }
   const next = step(course, { event: 'collected', to, at, by: 'payments', change })
   if (next.isOver || !payout) return next
   if (shortMinor === 0n) return { ...next, payout: { ...payout, settledAt: at } }

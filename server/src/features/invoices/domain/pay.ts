@@ -43,7 +43,8 @@ export function fundingFailed(before: Invoice, details: Change['details'], at: D
 const amountOf = (allotments: readonly Allotment[]) =>
   allotments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 
-const isFree = ({ openAmountMinor }: Invoice) => openAmountMinor === 0n
+/** What the partner has paid of an invoice is owed to the vendor, although nothing is open any more. */
+const isFree = ({ openAmountMinor, settledMinor }: Invoice) => openAmountMinor + settledMinor === 0n
 
 /** Takes memos off an invoice, or what invoices use off a memo. Nothing is left to pay or to use of what becomes applied. */
 export function consumed(before: Invoice, allotments: readonly Allotment[], at: Date): Change {

@@ -4,7 +4,12 @@ import { obstacleOf } from './obstacle.ts'
 import { requireLegal } from './states.ts'
 
 const documentKind = 'invoice'
-const state = requireLegal({ from: 'awaiting-eligibility', event: 'requested', to: 'requested', documentKind })
+const state = requireLegal({
+  from: 'awaiting-eligibility',
+  event: 'requested',
+  to: 'requested',
+  documentKind,
+})
 const obstacle: EligibilityReason | null = obstacleOf({
   ...{ documentKind, state, lacksDocument: false, isBlocked: false, hasProgram: true, daysEarly: null },
 })

@@ -51,6 +51,7 @@ function cancellation(before: Invoice, at: Date): Update {
   }
   if (before.state === 'cancelled' || before.state === 'closed-for-redirect') return { outcome: 'repeated' }
   if (!mayChange.includes(before.state)) return refused('INVOICE_NO_LONGER_CHANGES')
+  if (before.fundedMinor > 0n) return voided(before, at)
   return {
     outcome: 'updated',
     changes: [{ event: 'cancelled', before, after: cancelled(before, at) }],
@@ -59,18 +60,35 @@ function cancellation(before: Invoice, at: Date): Update {
 }
 
 /**
+ * A part of the invoice was paid before another part came back, so it can't disappear: nothing more of it is owed, and what was paid is
+ * owed by the vendor.
+ */
+function voided(before: Invoice, at: Date): Update {
+  const nothing = corrected({ ...before, openAmountMinor: 0n, isBlockedByMemo: false })
+  if (before.openAmountMinor === 0n && nothing.correctedMinor === before.correctedMinor)
+    return { outcome: 'repeated' }
+  const after = refreshed(nothing, localDay(before.currency, at))
+  const details = { isCancelled: true, ...correctionIn(before, after).details }
+  return {
+    outcome: 'updated',
+    changes: [{ event: 'updated', before, after, details }],
+    replacesLines: false,
+  }
+}
+
+/**
  * Memos and collections have been taken off a document for good. A source that states an open amount has taken them into account;
- * otherwise they are taken off again, but never beyond nothing.
+ * otherwise they are taken off again, but never beyond nothing. What an earlier change took off is part of the new amount.
  */
 function openAfterMemos(
-  { consumedMinor, settledMinor }: Invoice,
+  { consumedMinor, settledMinor, correctedMinor }: Invoice,
   row: IncomingInvoice,
   openMinor: bigint,
 ): bigint {
   if (row.openAmountMinor !== null) return openMinor
   return openMinor < 0n
     ? lesserOf(0n, openMinor + consumedMinor)
-    : greaterOf(0n, openMinor - consumedMinor - settledMinor)
+    : greaterOf(0n, openMinor - consumedMinor - (settledMinor - correctedMinor))
 }
 
 /** The document with its new content and the dates that follow from it. */
@@ -91,9 +109,26 @@ function renewed(before: Invoice, row: IncomingInvoice, { agreed, clientName }: 
     receivedDate,
     linkedInvoiceId,
   }
-  const dated = withTerms(changed, agreed)
+  const dated = corrected(withTerms(changed, agreed))
   return isMaterialChange(before, dated) ? { ...dated, approvedReasons: [] } : dated
 }
+
+/** What was paid beyond what the invoice is now is owed by the vendor: it is settled, and its next payments are reduced by it. */
+export function corrected(invoice: Invoice): Invoice {
+  const wholeMinor = greaterOf(0n, invoice.openAmountMinor) + invoice.settledMinor
+  const beyondMinor = greaterOf(0n, invoice.fundedMinor - wholeMinor)
+  return {
+    ...invoice,
+    settledMinor: invoice.settledMinor + beyondMinor,
+    correctedMinor: invoice.correctedMinor + beyondMinor,
+  }
+}
+
+/** The history has by how much a change has reduced what was paid already. */
+const correctionIn = (before: Invoice, after: Invoice): Pick<Change, 'details'> =>
+  after.correctedMinor === before.correctedMinor
+    ? {}
+    : { details: { correctedMinor: Number(after.correctedMinor - before.correctedMinor) } }
 
 function changesOf(before: Invoice, row: IncomingInvoice, sent: Sent, at: Date): readonly Change[] {
   const today = localDay(before.currency, at)
@@ -103,15 +138,17 @@ function changesOf(before: Invoice, row: IncomingInvoice, sent: Sent, at: Date):
   const holdReasons = holdReasonsOf(next, sent)
   if (before.state === 'awaiting-eligibility') {
     const state = holdReasons.length > 0 ? 'requires-manual-approval' : before.state
-    return [{ event: 'updated', before, after: refreshed({ ...next, holdReasons, state }, today) }]
+    const after = refreshed({ ...next, holdReasons, state }, today)
+    return [{ event: 'updated', before, after, ...correctionIn(before, next) }]
   }
   const after = screened(next, sent, today)
-  if (after.state === before.state) return [{ event: 'updated', before, after }]
+  if (after.state === before.state)
+    return [{ event: 'updated', before, after, ...correctionIn(before, next) }]
   // It was held, or not screened: it changes first, and is screened with what it has become.
   const unscreened = refreshed({ ...next, holdReasons: before.holdReasons }, today)
   const event = after.state === 'open-for-redirect' ? 'opened-for-redirect' : 'screened'
   return [
-    { event: 'updated', before, after: unscreened },
+    { event: 'updated', before, after: unscreened, ...correctionIn(before, next) },
     { event, before: unscreened, after },
   ]
 }

@@ -95,6 +95,10 @@ create table invoices.invoices (
   consumed_minor bigint not null default 0 check (consumed_minor >= 0),
   -- What collections, shortfalls and a write-off have taken off what the partner owes. The open amount is without it, too.
   settled_minor bigint not null default 0 check (settled_minor >= 0),
+  -- The part of it that the partner took off by a change after the vendor was paid; the vendor owes it.
+  corrected_minor bigint not null default 0 check (corrected_minor between 0 and settled_minor),
+  -- What payments to the vendor that did not fail have paid of the invoice, those under way included.
+  funded_minor bigint not null default 0 check (funded_minor >= 0),
   adjustments_total_minor bigint not null default 0,
   invoice_date date not null,
   gl_date date,
@@ -194,7 +198,10 @@ create table invoices.invoices (
   check ((state = 'closed-for-redirect') = (closed_for_redirect_reason is not null)),
   check ((document_kind = 'credit-memo') = (amount_minor < 0) or amount_minor = 0),
   check (linked_invoice_id is null or document_kind = 'credit-memo'),
-  check (state = 'requires-manual-approval' or hold_reasons = '{}')
+  check (state = 'requires-manual-approval' or hold_reasons = '{}'),
+  -- Nothing is paid more than once, and what was paid is not given up.
+  check (funded_minor <= greatest(open_amount_minor, 0) + settled_minor),
+  check (funded_minor = 0 or state not in ('imported', 'cancelled', 'applied', 'closed-for-redirect'))
 );
 grant select, insert, update on invoices.invoices to sooner_serving;
 
@@ -314,6 +321,8 @@ create table invoices.line_items (
   currency text not null check (currency in ('USD', 'GBP')),
   amount_minor bigint not null,
   open_amount_minor bigint not null,
+  -- As of the invoice.
+  funded_minor bigint not null default 0 check (funded_minor >= 0),
   state text not null,
   created_at timestamptz not null,
   primary key (vendor_id, line_item_id),

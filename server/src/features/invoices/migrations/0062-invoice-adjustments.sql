@@ -1,8 +1,9 @@
--- What a vendor owes to the provider, and what its next payments are reduced by: a shortfall, or a credit memo that came later.
+-- What a vendor owes to the provider, and what its next payments are reduced by: a shortfall, a credit memo that came later, or a
+-- fee that could not be debited.
 create table invoices.deductions (
   vendor_id uuid not null,
   deduction_id uuid not null,
-  kind text not null check (kind in ('shortfall', 'credit-memo')),
+  kind text not null check (kind in ('shortfall', 'credit-memo', 'fee')),
   -- The invoice that caused it.
   invoice_id uuid,
   reason text not null,

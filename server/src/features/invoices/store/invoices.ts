@@ -36,5 +36,16 @@ export const listWithoutDocument = (db: Db, vendorId: string, paging: Paging): P
     filter: sql<SqlBool>`invoices.invoices.obstacle = 'document-required'`,
   })
 
+/** How many of these ids are invoices or credit memos of the vendor. */
+export async function countFound(db: Db, vendorId: string, ids: readonly string[]): Promise<number> {
+  const { found } = await db
+    .selectFrom('invoices.invoices')
+    .select((all) => all.fn.countAll<string>().as('found'))
+    .where('vendor_id', '=', vendorId)
+    .where('invoice_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  return Number(found)
+}
+
 export const findInvoice = (db: Db, vendorId: string, id: string): Promise<InvoiceRow | undefined> =>
   invoiceRows(db).where('vendor_id', '=', vendorId).where('invoice_id', '=', id).executeTakeFirst()

@@ -3,7 +3,7 @@ import type { InvoiceState } from '@sooner/rules/invoice-states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { statesLeftAlone } from '../domain/line-items.ts'
+import { statesLeftAlone, type FundedLine } from '../domain/line-items.ts'
 
 export interface LineItem {
   readonly vendorId: string
@@ -15,6 +15,8 @@ export interface LineItem {
   readonly currency: Currency
   readonly amountMinor: bigint
   readonly openAmountMinor: bigint
+  /** What payments that did not fail have paid of it. */
+  readonly fundedMinor: bigint
   readonly state: InvoiceState
   readonly createdAt: Date
 }
@@ -32,6 +34,7 @@ export async function insertLines(tx: Tx, lines: readonly LineItem[]): Promise<v
     currency: line.currency,
     amount_minor: `${line.amountMinor}`,
     open_amount_minor: `${line.openAmountMinor}`,
+    funded_minor: `${line.fundedMinor}`,
     state: line.state,
     created_at: line.createdAt,
   }))
@@ -43,7 +46,26 @@ export async function insertLines(tx: Tx, lines: readonly LineItem[]): Promise<v
   )
 }
 
-/** Before a document is paid, a new version of it replaces its lines. */
+/** The lines of these documents of which something was paid, by document. */
+export async function fundedLinesOf(
+  db: Db,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly FundedLine[]>> {
+  if (invoiceIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoices.line_items')
+    .select(['line_item_id as id', 'invoice_id as invoiceId', 'position', 'kind', 'description'])
+    .select('funded_minor as fundedMinor')
+    .where('vendor_id', '=', vendorId)
+    .where('invoice_id', '=', sql<string>`any(${invoiceIds}::uuid[])`)
+    .where('funded_minor', '>', 0n)
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, ({ invoiceId }) => invoiceId)
+}
+
+/** A new version of a document that is not paid replaces its lines. */
 export async function deleteLines(tx: Tx, vendorId: string, invoiceIds: readonly string[]): Promise<void> {
   if (invoiceIds.length === 0) return
   await tx

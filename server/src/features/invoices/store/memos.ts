@@ -60,7 +60,10 @@ export const blockableOf = (
   ofGroup(db, vendorId, group)
     .select([
       'invoice_id as id',
-      'open_amount_minor as openAmountMinor',
+      // Nothing can be taken off what was paid already, before another part came back.
+      sql<bigint>`least(open_amount_minor, open_amount_minor + settled_minor - funded_minor)`.as(
+        'openAmountMinor',
+      ),
       'due_date as dueDate',
       'state',
       'is_blocked_by_memo as isBlocked',

@@ -101,6 +101,17 @@ export async function namePayments(tx: Tx, rows: Expression<NamedBatch>): Promis
       and (stored.deduction_id is null or stored.created_at = given.requested_at)`.execute(tx)
 }
 
+/** These payments were never sent. What was taken off with them is stated with the payments that are sent instead. */
+export async function unnamePayments(tx: Tx, vendorId: string, paymentIds: readonly string[]): Promise<void> {
+  if (paymentIds.length === 0) return
+  await sql`
+    update invoices.invoices set batch_transfer_id = null, payment_reference = null
+    where vendor_id = ${vendorId} and batch_transfer_id = any(${paymentIds}::uuid[])`.execute(tx)
+  await sql`
+    update invoices.adjustments set batch_transfer_id = null
+    where vendor_id = ${vendorId} and batch_transfer_id = any(${paymentIds}::uuid[])`.execute(tx)
+}
+
 export interface Moved {
   readonly invoiceId: string
   readonly from: string

@@ -12,6 +12,17 @@ export async function saveFunded(
     where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)
 }
 
+/** The early payout that pays an invoice. */
+export async function findPayoutOf(tx: Tx, vendorId: string, invoiceId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('invoices.invoices')
+    .select((one) => one.fn.coalesce('instant_payout_id', 'on_demand_payout_id').as('id'))
+    .where('vendor_id', '=', vendorId)
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst()
+  return row?.id ?? undefined
+}
+
 /** Nothing requests the invoice early by itself any more. */
 export async function saveWithdrawn(tx: Tx, vendorId: string, invoiceId: string): Promise<void> {
   await sql`

@@ -16,12 +16,6 @@ export interface PricedRow {
   readonly reason: EligibilityReason | null
 }
 
-/** What was paid of an invoice although another part came back. */
-export interface PartlyPaid {
-  readonly invoice_id: string
-  readonly paid_minor: bigint
-}
-
 export interface Priced {
   readonly vendorId: string
   /** Which invoices: all that nothing is in the way of, or those of a query. */
@@ -31,7 +25,6 @@ export interface Priced {
   readonly payOn: Readonly<Record<Currency, string>>
   /** The currencies in which the vendor can be paid. */
   readonly payable: readonly Currency[]
-  readonly partlyPaid: Expression<PartlyPaid>
 }
 
 // The text of the reason is checked where it is read: every value is one of the domain.
@@ -52,7 +45,7 @@ const rateOf = (client: RawBuilder<unknown>, alias: string) => sql`
  * cent.
  */
 export function pricedInvoices(asked: Priced): Expression<PricedRow> {
-  const { vendorId, which, rates, payOn, payable, partlyPaid } = asked
+  const { vendorId, which, rates, payOn, payable } = asked
   const chosen =
     which === 'eligible'
       ? sql`invoice.state = 'awaiting-eligibility' and invoice.document_kind = 'invoice' and invoice.obstacle is null`
@@ -63,16 +56,14 @@ export function pricedInvoices(asked: Priced): Expression<PricedRow> {
       ? sql`case when own.partner is not null then own.${sql.ref(column)} else general.${sql.ref(column)} end`
       : sql`general.${sql.ref(column)}`
   return sql<PricedRow>`(
-    with ${ratesOf(rates)}, partly as materialized (select invoice_id, paid_minor from ${partlyPaid} as paid),
-    rated as (
+    with ${ratesOf(rates)}, rated as (
       select invoice.invoice_id, invoice.currency, invoice.due_date, invoice.obstacle, invoice.state, invoice.invoice_date,
-        invoice.open_amount_minor + invoice.settled_minor - coalesce(partly.paid_minor, 0) as owed,
+        invoice.open_amount_minor + invoice.settled_minor - invoice.funded_minor as owed,
         invoice.estimated_payment_date as anyway,
         case invoice.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end as pay_on,
         ${pick('lo')} is not null as is_known, ${pick('reason')} as no_rate, ${pick('per30Days')} as per_30_days,
         ${pick('bps')} as bps, ${pick('supplement')} as supplement, ${pick('freeAfterDays')} as free_after
       from invoices.invoices as invoice
-      left join partly on partly.invoice_id = invoice.invoice_id
       ${ofClient ? rateOf(sql`own.client = invoice.external_client_id`, 'own') : sql``}
       ${rateOf(sql`general.client is null`, 'general')}
       where invoice.vendor_id = ${vendorId} and ${chosen}

@@ -8,8 +8,9 @@ import { asRequested } from '../domain/requested.ts'
 /** An invoice that is paid, with what the payout states about it. */
 export interface RequestedRow {
   readonly invoice_id: string
+  /** What is paid of it, with the fee. */
+  readonly gross_minor: bigint
   readonly fee_minor: bigint
-  readonly net_minor: bigint
   /** By how many days its money arrives earlier than without a request. */
   readonly days_early: number
 }
@@ -43,7 +44,9 @@ export async function saveRequested(
         display_state = ${asRequested.displayState}, obstacle = ${asRequested.obstacle}, pay_status = ${asRequested.payStatus},
         is_blocked_by_memo = false, is_withdrawn = false, payout_method = ${payoutMethod}, requested_at = ${at},
         estimated_payment_date = case stored.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end,
-        acceleration_days = given.days_early, fee_minor = given.fee_minor, net_minor = given.net_minor,
+        acceleration_days = given.days_early, fee_minor = given.fee_minor, 
+        net_minor = stored.open_amount_minor + stored.settled_minor - given.fee_minor,
+        funded_minor = stored.funded_minor + given.gross_minor,
         funded_at = null, batch_transfer_id = null, payment_reference = null,
         instant_payout_id = ${payoutOf('instant-payout')}, on_demand_payout_id = ${payoutOf('on-demand-payout')}
       from ${rows} as given

@@ -105,7 +105,9 @@ function reasonAgainst(
   version: number | undefined,
 ): Refused['reason'] | undefined {
   if (version !== undefined && invoice.version !== version) return 'changed'
-  return may(invoice, event, to) ? undefined : 'not-allowed'
+  if (!may(invoice, event, to)) return 'not-allowed'
+  // What the vendor was paid can't be undone by a cancellation: the rest may be held, and the partner may send a credit memo.
+  return event === 'cancelled' && invoice.fundedMinor > 0n ? 'partly-paid' : undefined
 }
 
 interface Decided {

@@ -3,10 +3,13 @@ import type { Change } from '../domain/change.ts'
 import { sourceKeyOf } from '../domain/content-of.ts'
 import type { ImportOutcome, IncomingInvoice } from '../domain/incoming.ts'
 import type { Invoice } from '../domain/invoice.ts'
+import { keepFunded } from '../domain/line-items.ts'
 import { numberKey } from '../domain/number-key.ts'
 import { updated } from '../domain/update-invoice.ts'
-import { deleteLines, insertLines } from '../store/line-items.ts'
+import { deleteLines, fundedLinesOf, insertLines } from '../store/line-items.ts'
 import { linesFor, type Imported, type Importing, type Round } from './import-round.ts'
+import { saveLineAmounts } from './pay/save-line-amounts.ts'
+import { reportCorrections } from './report-corrections.ts'
 import { askToScreenAgain } from './screen-again.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -20,7 +23,7 @@ export async function importChanged(
 ): Promise<Imported> {
   const outcomes = new Map<IncomingInvoice, ImportOutcome>()
   const changes: Change[] = []
-  const rewritten: { readonly row: IncomingInvoice; readonly after: Invoice }[] = []
+  const rewritten: Rewritten[] = []
   for (const row of rows) {
     const before = known.get(sourceKeyOf(row.key))
     if (!before) continue
@@ -32,13 +35,10 @@ export async function importChanged(
     const after = update.changes.at(-1)?.after
     if (update.replacesLines && after) rewritten.push({ row, after })
   }
-  const ids = rewritten.map(({ after }) => after.id)
-  await deleteLines(tx, round.vendorId, ids)
-  await insertLines(
-    tx,
-    rewritten.flatMap(({ row, after }) => linesFor(invoices, row, after)),
-  )
+  await replaceLines(invoices, tx, round.vendorId, rewritten)
   await writeChanges(tx, round.vendorId, round.by, changes)
+  await saveLineAmounts(tx, round.vendorId, changes.filter(isVoided))
+  await reportCorrections(invoices, tx, round.vendorId, changes)
   await askToScreenAgain(
     invoices,
     tx,
@@ -47,6 +47,38 @@ export async function importChanged(
   )
   return { outcomes, documents: changes.map(({ after }) => after) }
 }
+
+interface Rewritten {
+  readonly row: IncomingInvoice
+  readonly after: Invoice
+}
+
+/** A new version has its own lines, but those that were paid remain. */
+async function replaceLines(
+  invoices: Importing,
+  tx: Tx,
+  vendorId: string,
+  rewritten: readonly Rewritten[],
+): Promise<void> {
+  const paid = rewritten.filter(({ after }) => after.fundedMinor > 0n)
+  const funded = await fundedLinesOf(
+    tx,
+    vendorId,
+    paid.map(({ after }) => after.id),
+  )
+  await deleteLines(
+    tx,
+    vendorId,
+    rewritten.map(({ after }) => after.id),
+  )
+  const lines = rewritten.flatMap(({ row, after }) =>
+    keepFunded(linesFor(invoices, row, after), funded.get(after.id) ?? []),
+  )
+  await insertLines(tx, lines)
+}
+
+/** A cancellation of what was paid in part leaves the document with nothing open. */
+const isVoided = ({ details }: Change): boolean => details?.['isCancelled'] === true
 
 /** Another invoice may have waited because it has this number. */
 const givesUpNumber = ({ before, after }: Change): boolean =>

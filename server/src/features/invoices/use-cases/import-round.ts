@@ -39,6 +39,7 @@ export const linesFor = (
     invoiceId: invoice.id,
     position: index + 1,
     currency: invoice.currency,
+    fundedMinor: 0n,
     state: invoice.state,
     createdAt: invoice.createdAt,
   }))

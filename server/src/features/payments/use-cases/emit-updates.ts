@@ -4,6 +4,7 @@ import {
   transfersRefused,
   transfersReturned,
   transfersSettled,
+  transfersUnsent,
   verificationAnswered,
 } from '@sooner/contract/events/payments'
 import type { EventKind } from '@sooner/contract/event'
@@ -98,6 +99,16 @@ export async function emitUpdates(
       })),
     )
   }
+  await emitRows(
+    tx,
+    transfersUnsent,
+    applied
+      .filter((one) => one.transfers?.again === 'replan' && !isVerification(one))
+      .map(({ attempt }) => ({
+        vendor_id: attempt.vendorId,
+        data: { ...aboutAttempt(attempt), code: attempt.code },
+      })),
+  )
   await emitRows(
     tx,
     destinationStopped,

@@ -77,7 +77,9 @@ test('the lines of a payment add up to it, and none of their amounts is negative
       fc.constantFrom(...feeSchemes),
       fc.array(fc.tuple(amount, fc.bigInt({ min: 0n, max: 1000n })), { minLength: 1, maxLength: 8 }),
       (drawn, feeScheme, pairs) => {
-        const [feeMinor = 0n, middle = 0n, owedMinor = 0n] = drawn.toSorted((one, other) => Number(one - other))
+        const [feeMinor = 0n, middle = 0n, owedMinor = 0n] = drawn.toSorted((one, other) =>
+          Number(one - other),
+        )
         const deductedMinor = feeScheme === 'discounting' ? middle - feeMinor : middle
         const invoice: PayableInvoice = {
           ...{ owedMinor, deductedMinor, feeMinor, feeScheme },

@@ -11,6 +11,8 @@ export interface PayableInvoice {
   readonly lines: readonly { readonly id: string; readonly amountMinor: bigint }[]
   /** What was paid for each line by payments that did not fail. */
   readonly paidMinor: ReadonlyMap<string, bigint>
+  /** The lines of which a payment is under way, and which have no second one beside it. */
+  readonly underWay?: ReadonlySet<string>
 }
 
 export interface PlannedLine {
@@ -34,14 +36,18 @@ export function planLines({
   deductedMinor,
   lines,
   paidMinor,
+  underWay = new Set(),
 }: PayableInvoice): readonly PlannedLine[] {
   const withheldMinor = feeScheme === 'discounting' ? feeMinor : 0n
   if (feeMinor < 0n || feeMinor > owedMinor) throw new InvariantViolation('a fee is more than its payment')
   if (deductedMinor > owedMinor - withheldMinor || deductedMinor < 0n)
     throw new InvariantViolation('more was deducted from a payment than it has')
   if (owedMinor === 0n) return []
-  const left = lines.map(({ id, amountMinor }) => greaterOf(0n, amountMinor - (paidMinor.get(id) ?? 0n)))
-  const grosses = allocateMinor(owedMinor, weightsOf(left))
+  const left = lines.map(({ id, amountMinor }) =>
+    underWay.has(id) ? 0n : greaterOf(0n, amountMinor - (paidMinor.get(id) ?? 0n)),
+  )
+  const first = lines.findIndex(({ id }) => !underWay.has(id))
+  const grosses = allocateMinor(owedMinor, weightsOf(left, first))
   const fees = allocateMinor(feeMinor, grosses)
   const payable = grosses.map((gross, at) => gross - (withheldMinor === 0n ? 0n : (fees[at] ?? 0n)))
   const deducted = allocateMinor(deductedMinor, payable)
@@ -54,5 +60,5 @@ export function planLines({
 }
 
 /** Lines of which nothing is left are paid only if there is no other one, as after a new version of an invoice. */
-const weightsOf = (left: readonly bigint[]): readonly bigint[] =>
-  left.some((one) => one > 0n) ? left : left.map((_, at) => (at === 0 ? 1n : 0n))
+const weightsOf = (left: readonly bigint[], first: number): readonly bigint[] =>
+  left.some((one) => one > 0n) ? left : left.map((_, at) => (at === first ? 1n : 0n))

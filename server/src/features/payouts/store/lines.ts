@@ -1,9 +1,8 @@
 import type { Currency } from '@sooner/money'
 import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import type { PayoutLineStatus } from '@sooner/rules/transfers'
-import { sql, type Expression } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { PartlyPaid } from '../../invoices/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 
 export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date): Promise<void> {
@@ -70,22 +69,15 @@ export const lockLines = (tx: Tx, vendorId: string, ids: readonly string[]): Pro
     .forUpdate()
     .execute()
 
-/** Locks all lines of the payout that is paying an invoice. */
-export const lockLinesUnderWay = (
+/** Locks what a payout pays of an invoice. */
+export const lockLinesOf = (
   tx: Tx,
   vendorId: string,
-  invoiceId: string,
+  { invoiceId, payoutId }: { readonly invoiceId: string; readonly payoutId: string },
 ): Promise<readonly PayoutLine[]> =>
   wholeLines(tx, vendorId)
     .where('invoice_id', '=', invoiceId)
-    .where('payout_id', 'in', (lines) =>
-      lines
-        .selectFrom('payouts.lines')
-        .select('payout_id')
-        .where('vendor_id', '=', vendorId)
-        .where('invoice_id', '=', invoiceId)
-        .where('status', '=', 'requested'),
-    )
+    .where('payout_id', '=', payoutId)
     .forUpdate()
     .execute()
 
@@ -110,6 +102,8 @@ export interface PaidLine {
   readonly invoiceId: string
   readonly lineItemId: string
   readonly grossMinor: bigint
+  /** Whether the bank has not taken a payment of it yet. */
+  readonly isUnderWay: boolean
 }
 
 /** What was paid for these invoices, or is under way: everything that did not fail. */
@@ -119,7 +113,8 @@ export async function paidLines(
   invoiceIds: readonly string[],
 ): Promise<readonly PaidLine[]> {
   const { rows } = await sql<PaidLine>`
-    select invoice_id as "invoiceId", line_item_id as "lineItemId", sum(gross_minor)::bigint as "grossMinor"
+    select invoice_id as "invoiceId", line_item_id as "lineItemId", sum(gross_minor)::bigint as "grossMinor",
+      bool_or(status = 'requested') as "isUnderWay"
     from payouts.lines
     where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and status <> 'failed'
     group by invoice_id, line_item_id`.execute(db)
@@ -139,12 +134,3 @@ export async function waitingInvoices(
   )
   return new Set(rows.map(({ id }) => id))
 }
-
-/** The few invoices of which a part came back, with what was paid of them all the same. */
-export const partlyPaidInvoices = (vendorId: string): Expression<PartlyPaid> =>
-  sql<PartlyPaid>`(
-    select invoice_id, coalesce(sum(gross_minor) filter (where status <> 'failed'), 0)::bigint as paid_minor
-    from payouts.lines
-    where vendor_id = ${vendorId}::uuid and invoice_id in (
-      select invoice_id from payouts.lines where vendor_id = ${vendorId}::uuid and status = 'failed')
-    group by invoice_id)`

@@ -1,6 +1,6 @@
 import type { Currency } from '@sooner/money'
 import type { FeeScheme } from '@sooner/rules/programs'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { copyOf } from '../../../platform/database/copy-rows.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import type { PayoutLine } from '../domain/line.ts'
@@ -93,3 +93,9 @@ export async function extentOfLines(
   )
   return rows[0] ?? { first: null, count: 0 }
 }
+
+/** The payments of a vendor that did not fail, for a query of the caller. */
+export const linesThatStand = (
+  vendorId: string,
+): Expression<{ invoice_id: string; line_item_id: string; gross_minor: bigint }> => sql`(
+  select invoice_id, line_item_id, gross_minor from payouts.lines where vendor_id = ${vendorId} and status <> 'failed')`

@@ -129,12 +129,27 @@ export async function saveFacts(tx: Tx, facts: Expression<unknown>): Promise<voi
       and (${list(factColumns, 'stored')}) is distinct from (${list(factColumns, 'fact')})`.execute(tx)
 }
 
-/** Removes the payments of which the bank never had an entry: their transfers went with another one. */
-export async function deleteUnsent(tx: Tx, which: WhichPayments, facts: Expression<unknown>): Promise<void> {
-  await sql`
+/** Removes the payments of which the bank never had an entry, since their transfers go with another one. Returns their ids. */
+export async function deleteUnsent(
+  tx: Tx,
+  which: WhichPayments,
+  facts: Expression<unknown>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
     delete from payouts.payments as stored
     where ${chosen(which, 'stored')} and not exists (
-      select from ${facts} as fact where fact.vendor_id = stored.vendor_id and fact.batch_id = stored.payment_id)`.execute(
+      select from ${facts} as fact where fact.vendor_id = stored.vendor_id and fact.batch_id = stored.payment_id)
+    returning payment_id as id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function deletePaidInvoices(
+  tx: Tx,
+  vendorId: string,
+  paymentIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from payouts.paid_invoices where vendor_id = ${vendorId} and payment_id = any(${paymentIds}::uuid[])`.execute(
     tx,
   )
 }

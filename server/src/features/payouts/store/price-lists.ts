@@ -128,7 +128,7 @@ export const asListed = (priced: Expression<PricedRow>): Expression<ListedRow> =
 /** What a payout pays, for the statements that request it. */
 export const requestedOf = (key: ListKey): Expression<RequestedRow> =>
   sql<RequestedRow>`(
-    select invoice_id, fee_minor, gross_minor - fee_minor as net_minor, days_early from (${linesOf(key)}) as line)`
+    select invoice_id, gross_minor, fee_minor, days_early from (${linesOf(key)}) as line)`
 
 /** The same in the order of the list. */
 export async function paidOf(db: Db, key: ListKey): Promise<readonly PaidInvoice[]> {

@@ -1,5 +1,11 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { failFunding, fundInvoices, lockInvoicesOf, restoreDeductions } from '../../invoices/index.ts'
+import {
+  addFunded,
+  failFunding,
+  fundInvoices,
+  lockInvoicesOf,
+  restoreDeductions,
+} from '../../invoices/index.ts'
 import { post, returnReleased, reverse } from '../../ledger/index.ts'
 import { transfersOf } from '../../payments/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
@@ -80,6 +86,11 @@ async function fail(
 ): Promise<void> {
   const by = { actor: answerActor, actorKind: 'system', at, note: code ?? undefined } as const
   await failFunding(tx, vendorId, by, invoicesOf(lines), { code })
+  await addFunded(
+    tx,
+    vendorId,
+    lines.map(({ grossMinor, ...line }) => ({ ...line, amountMinor: -grossMinor })),
+  )
   const failed = [...Map.groupBy(lines, ({ invoiceId }) => invoiceId)].map(([invoiceId, own]) => ({
     invoiceId,
     deductedMinor: own.reduce((sum, { deductedMinor }) => sum + deductedMinor, 0n),

@@ -5,6 +5,7 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import {
+  addFundedToLines,
   fundInvoices,
   linesToPay,
   namesOfInvoices,
@@ -16,9 +17,9 @@ import { post } from '../../ledger/index.ts'
 import { createTransfersFrom } from '../../payments/index.ts'
 import { intakeFacts } from '../../vendors/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
-import { planLines } from '../domain/plan-lines.ts'
+import { planLines, type PayableInvoice } from '../domain/plan-lines.ts'
 import type { Payouts } from '../ports.ts'
-import { insertLines, paidLines } from '../store/lines.ts'
+import { insertLines, paidLines, type PaidLine } from '../store/lines.ts'
 import { feeDebitsOf, paymentsOf } from '../store/line-transfers.ts'
 import { postingsOf } from './request-postings.ts'
 
@@ -64,6 +65,11 @@ export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): P
   for (let from = 0; from < invoices.length; from += stretch) {
     const planned = await plannedLines(payouts, tx, payment, invoices.slice(from, from + stretch), deducted)
     await insertLines(tx, planned, by.at)
+    await addFundedToLines(
+      tx,
+      vendorId,
+      planned.map(({ grossMinor: amountMinor, ...line }) => ({ ...line, amountMinor })),
+    )
     lines.push(...planned)
   }
   const underWay = new Set(lines.filter(({ netMinor }) => netMinor > 0n).map(({ invoiceId }) => invoiceId))
@@ -103,7 +109,7 @@ async function plannedLines(
     return planLines({
       ...{ owedMinor, feeMinor, feeScheme, deductedMinor: deducted.get(invoiceId) ?? 0n },
       lines: lines.get(invoiceId) ?? [],
-      paidMinor: new Map(paid.get(invoiceId)?.map(({ lineItemId, grossMinor }) => [lineItemId, grossMinor])),
+      ...paidBefore(paid.get(invoiceId) ?? []),
     }).map((line) => ({
       ...line,
       ...{ vendorId, payoutId, payoutMethod, feeScheme, invoiceId, partnerId, currency, id: uuid() },
@@ -112,6 +118,11 @@ async function plannedLines(
     }))
   })
 }
+
+const paidBefore = (paid: readonly PaidLine[]): Pick<PayableInvoice, 'paidMinor' | 'underWay'> => ({
+  paidMinor: new Map(paid.map(({ lineItemId, grossMinor }) => [lineItemId, grossMinor])),
+  underWay: new Set(paid.filter(({ isUnderWay }) => isUnderWay).map(({ lineItemId }) => lineItemId)),
+})
 
 async function createAllTransfers({ payments }: Payouts, tx: Tx, payment: Payment): Promise<void> {
   const { vendorId, feeScheme } = payment

@@ -19,9 +19,8 @@ import { hasRail } from '../../payments/index.ts'
 import { holdUpOf } from '../domain/hold-up.ts'
 import type { Payouts } from '../ports.ts'
 import { deleteHoldUp, saveHoldUp } from '../store/hold-ups.ts'
-import { paidLines } from '../store/lines.ts'
+import { owedFor } from '../domain/owed-for.ts'
 import { dueRows } from '../store/due-rows.ts'
-import { owedFor } from './owed-for.ts'
 import { payInvoices } from './pay-invoices.ts'
 import { settlementDays } from './settlement-days.ts'
 
@@ -96,18 +95,6 @@ interface Payee {
 const earliestFirst = (one: Invoice, other: Invoice): number =>
   (payableOn(one) ?? '').localeCompare(payableOn(other) ?? '') || one.id.localeCompare(other.id)
 
-/** What of these invoices was paid, or is under way, although another part came back. */
-async function paidMinorOf(
-  tx: Tx,
-  vendorId: string,
-  invoiceIds: readonly string[],
-): Promise<ReadonlyMap<string, bigint>> {
-  const paid = new Map<string, bigint>()
-  for (const { invoiceId, grossMinor } of await paidLines(tx, vendorId, invoiceIds))
-    paid.set(invoiceId, (paid.get(invoiceId) ?? 0n) + grossMinor)
-  return paid
-}
-
 /** Credit memos are taken off first; then what the vendor owes is netted, with the earliest invoice first. */
 async function requestPayable(
   payouts: Payouts,
@@ -116,25 +103,16 @@ async function requestPayable(
   payable: readonly Invoice[],
 ): Promise<number> {
   const by = { actor: requestJobName, actorKind: 'system', at } as const
-  const paid = await paidMinorOf(
-    tx,
-    vendorId,
-    payable.map(({ id }) => id),
-  )
-  const left = await consumeMemos(payouts, tx, vendorId, by, payable, paid)
+  const left = await consumeMemos(payouts, tx, vendorId, by, payable)
   const waiting = left.filter(({ state }) => state === 'awaiting-eligibility').toSorted(earliestFirst)
-  const owed = await owedFor(tx, vendorId, waiting)
+  const owed = owedFor(waiting)
   await payInvoices(payouts, tx, {
     ...{ vendorId, bankAccountId, by, payoutId: payouts.uuid() },
     ...{ payoutMethod: 'past-eligible', feeScheme: 'discounting', payOn: settlementDays(at) },
     invoices: owed.map(({ invoice: { id: invoiceId, currency }, owedMinor }) => ({
       ...{ invoiceId, currency, grossMinor: owedMinor, feeMinor: 0n },
     })),
-    rows: dueRows(
-      owed.map(({ invoice: { id, openAmountMinor, settledMinor } }) => ({
-        ...{ id, netMinor: openAmountMinor + settledMinor },
-      })),
-    ),
+    rows: dueRows(owed.map(({ invoice: { id }, owedMinor: grossMinor }) => ({ id, grossMinor }))),
     beforePosting: () => blockByMemos(tx, vendorId, payable, by),
   })
   return owed.length

@@ -1,8 +1,15 @@
 import type { Tx } from '../../../platform/database/open.ts'
-import { invoicesOfVendors, lockInvoicesOf, moveAdjustments, namePayments } from '../../invoices/index.ts'
+import {
+  invoicesOfVendors,
+  lockInvoicesOf,
+  moveAdjustments,
+  namePayments,
+  unnamePayments,
+} from '../../invoices/index.ts'
 import { batchedTransfers, batchFacts, type WhichBatches } from '../../payments/index.ts'
 import {
   announcePayments,
+  deletePaidInvoices,
   deleteUnsent,
   invoicesPaidWith,
   lockPaymentsOf,
@@ -45,6 +52,18 @@ async function write(tx: Tx, which: WhichBatches): Promise<void> {
   await savePayments(tx, facts, invoices)
   await savePaidInvoices(tx, payments, invoices)
   await namePayments(tx, invoicesPaidWith(payments))
+}
+
+/** The bank never had entries of these batches. A payment that has no other entry leaves the list, and its invoices name none. */
+export async function dropUnsent(tx: Tx, vendorId: string, batchIds: readonly string[]): Promise<void> {
+  if (batchIds.length === 0) return
+  await lockInvoicesOf(tx, [vendorId])
+  await lockPaymentsOf(tx, [vendorId])
+  const vendorIds = [vendorId]
+  const which = { vendorIds, paymentIds: batchIds }
+  const dropped = await deleteUnsent(tx, which, batchFacts({ vendorIds, batchIds }))
+  await deletePaidInvoices(tx, vendorId, dropped)
+  await unnamePayments(tx, vendorId, dropped)
 }
 
 /**

@@ -24,7 +24,8 @@ export async function readPricing(db: Db, flags: OfferFlags, vendorId: string): 
     agreementStanding(db, { id: vendorId, onboardingPartnerId: noPartner }, []),
     agreementsAsked(db, partnerIds, vendorId),
   ])
-  const hasSigned = (partnerId: number) => asked.some(({ party, isSigned }) => party === partnerId && isSigned)
+  const hasSigned = (partnerId: number) =>
+    asked.some(({ party, isSigned }) => party === partnerId && isSigned)
   return {
     promoCode: vendor.promoCode,
     feeScheme: vendor.feeScheme,

@@ -23,9 +23,8 @@ export async function consumeMemos(
   vendorId: string,
   by: Changing,
   paidNow: readonly Invoice[],
-  paidMinor: ReadonlyMap<string, bigint> = new Map(),
 ): Promise<readonly Invoice[]> {
-  const allotments = await allotmentsOf(tx, vendorId, paidNow, paidMinor)
+  const allotments = await allotmentsOf(tx, vendorId, paidNow)
   if (allotments.length === 0) return paidNow
   const memos = await lockInvoices(
     tx,
@@ -68,17 +67,13 @@ async function allotmentsOf(
   tx: Tx,
   vendorId: string,
   paidNow: readonly Invoice[],
-  paidMinor: ReadonlyMap<string, bigint>,
 ): Promise<readonly Allotment[]> {
   const ids = new Set(paidNow.map(({ id }) => id))
   const found: Allotment[] = []
   for (const group of await groupsWithMemos(tx, vendorId, paidNow)) {
     const memos = await memosOf(tx, vendorId, group)
     if (memos.length === 0) continue
-    const invoices = (await blockableOf(tx, vendorId, group)).map((one) => ({
-      ...one,
-      openAmountMinor: one.openAmountMinor - (paidMinor.get(one.id) ?? 0n),
-    }))
+    const invoices = await blockableOf(tx, vendorId, group)
     found.push(...consumedBy({ memos, invoices }, ids))
   }
   return found

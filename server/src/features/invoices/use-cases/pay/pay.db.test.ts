@@ -47,8 +47,8 @@ const request = (found: readonly Invoice[]) =>
     }
     const amounts = [...locked.values()].map(({ openAmountMinor }) => `${openAmountMinor}`)
     const rows = query<RequestedRow>`(
-      select id as invoice_id, 0::bigint as fee_minor, net as net_minor, 0 as days_early
-      from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given (id, net))`
+      select id as invoice_id, gross as gross_minor, 0::bigint as fee_minor, 0 as days_early
+      from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given (id, gross))`
     await requestInvoices(tx, requesting, rows, ids)
   })
 

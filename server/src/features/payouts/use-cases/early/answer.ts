@@ -39,14 +39,7 @@ const totalsOf = (lists: readonly StoredList[]) => ({
   totals: lists.filter(({ invoiceCount }) => invoiceCount > 0).map(answerTotal),
 })
 
-function answerTotal({
-  currency,
-  payOn: payDate,
-  invoiceCount,
-  grossMinor,
-  feeMinor,
-  ...list
-}: StoredList) {
+function answerTotal({ currency, payOn: payDate, invoiceCount, grossMinor, feeMinor, ...list }: StoredList) {
   const { averageDaysEarly, aprBps } = totalOf(currency, {
     ...{ invoiceCount, grossMinor, feeMinor, supplementalFeeMinor: list.supplementalMinor, payDate },
     ...{ netMinor: grossMinor - feeMinor, netMinorDays: list.netMinorDays },

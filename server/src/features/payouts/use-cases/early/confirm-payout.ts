@@ -4,7 +4,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { CommittedRefusal, type Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import { lockInvoicesOf } from '../../../invoices/index.ts'
+import { lockInvoicesOf, requireInvoices } from '../../../invoices/index.ts'
 import { areSame, isAllOrNone, type Asked } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { idsOf } from '../../store/ids.ts'
@@ -22,7 +22,7 @@ import { findPayoutOfQuote, insertPayout } from '../../store/payouts.ts'
 import { findQuote, type StoredQuote } from '../../store/quotes.ts'
 import { payInvoices } from '../pay-invoices.ts'
 import { answerPayout } from './answer.ts'
-import { countOf, makeQuote, reasonOf, requireAllFound } from './make-quote.ts'
+import { countOf, makeQuote, reasonOf } from './make-quote.ts'
 import { isOffer, readOffer, type Offer } from './read-offer.ts'
 import { alreadyPaid, notEligible, quoteChanged, quoteExpired } from './refusals.ts'
 
@@ -52,6 +52,7 @@ async function confirm(
   const { vendorId, quoteId } = confirming
   if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
   await lockInvoicesOf(tx, [vendorId])
+  await requireInvoices(tx, vendorId, confirming.invoiceIds ?? [])
   const offer = await readOffer(payouts, tx, confirming)
   if (!isOffer(offer)) throw notEligible(offer)
   const again = async (refusal: (quoteId: string) => Refusal) =>
@@ -63,7 +64,6 @@ async function confirm(
   const id = payouts.uuid()
   const key = { vendorId, listId: id }
   const lists = await insertPriceLists(tx, key, offer.payOn, rowsOf(confirming, offer, quote))
-  if (!quote) requireAllFound(confirming, lists)
   const refusal = refusalOf(confirming, lists)
   if (refusal) {
     await deletePriceLists(tx, key)
@@ -74,7 +74,11 @@ async function confirm(
 }
 
 /** What is paid: what the quote includes, compared with the prices of now, or what is asked for at these prices. */
-function rowsOf({ vendorId, invoiceIds }: Confirming, { price, payOn }: Offer, quote: StoredQuote | undefined) {
+function rowsOf(
+  { vendorId, invoiceIds }: Confirming,
+  { price, payOn }: Offer,
+  quote: StoredQuote | undefined,
+) {
   if (!quote) return asListed(price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds)))
   const key = { vendorId, listId: quote.id }
   return comparedWith(key, payOn, price(quotedInvoices(key)))
@@ -90,7 +94,8 @@ async function requireAbout(
   { vendorId, invoiceIds, ...confirming }: Confirming,
 ): Promise<void> {
   const isOfRoute = scope === confirming.scope && method === confirming.method
-  const isAbout = isOfRoute && (areSame(askedIds, invoiceIds) || areSame(await includedIn(tx, vendorId, id), invoiceIds))
+  const isAbout =
+    isOfRoute && (areSame(askedIds, invoiceIds) || areSame(await includedIn(tx, vendorId, id), invoiceIds))
   if (!isAbout) throw new Refusal('INVALID_REQUEST', 'The quote is about another payout.')
   const paid = await findPayoutOfQuote(tx, vendorId, id)
   if (paid) throw alreadyPaid(paid.id)

@@ -1,5 +1,4 @@
 import { quoteMinutes } from '@sooner/rules/limits'
-import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Asked } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
@@ -15,7 +14,6 @@ export async function makeQuote(payouts: Payouts, tx: Tx, asked: Asked, offer: O
   const id = payouts.uuid()
   const priced = offer.price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds))
   const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer.payOn, asListed(priced))
-  requireAllFound(asked, lists)
   if (countOf(lists) === 0) throw notEligible(reasonOf(lists))
   const at = payouts.clock.wall()
   const expiresAt = new Date(at.getTime() + quoteMinutes * 60_000)
@@ -26,14 +24,5 @@ export async function makeQuote(payouts: Payouts, tx: Tx, asked: Asked, offer: O
 export const countOf = (lists: readonly MadeList[]): number =>
   lists.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0)
 
-export const leftOutOf = (lists: readonly MadeList[]): number =>
-  lists.reduce((sum, { leftOutCount }) => sum + leftOutCount, 0)
-
 export const reasonOf = (lists: readonly MadeList[]): string | null =>
   lists.find(({ firstReason }) => firstReason !== null)?.firstReason ?? null
-
-/** The id of another vendor's invoice is answered as one that does not exist. */
-export function requireAllFound({ invoiceIds }: Asked, lists: readonly MadeList[]): void {
-  if (invoiceIds !== null && countOf(lists) + leftOutOf(lists) < invoiceIds.length)
-    throw new Refusal('NOT_FOUND')
-}

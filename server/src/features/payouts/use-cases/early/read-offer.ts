@@ -14,7 +14,6 @@ import {
 import { hasRail } from '../../../payments/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
-import { partlyPaidInvoices } from '../../store/lines.ts'
 import { settlementDays } from '../settlement-days.ts'
 
 /** Early payment as it is offered to a vendor now. */
@@ -44,7 +43,7 @@ export async function readOffer(
   const pricing = await readPricing(tx, flags, vendorId)
   const payOn = settlementDays(at)
   const priced = {
-    ...{ vendorId, payOn, rates: rateTable(pricing, method), partlyPaid: partlyPaidInvoices(vendorId) },
+    ...{ vendorId, payOn, rates: rateTable(pricing, method) },
     payable: currencies.filter(
       (currency) => currency === account.currency && hasRail(payouts.payments, currency),
     ),

@@ -4,12 +4,18 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import { lockInvoicesOf, readInvoice, restoreDeductions, withdrawInvoice } from '../../../invoices/index.ts'
+import {
+  addFunded,
+  lockInvoicesOf,
+  readInvoice,
+  restoreDeductions,
+  withdrawInvoice,
+} from '../../../invoices/index.ts'
 import { reverse } from '../../../ledger/index.ts'
 import { withdrawTransfers } from '../../../payments/index.ts'
 import type { PayoutLine } from '../../domain/line.ts'
 import type { Payouts } from '../../ports.ts'
-import { lockLinesUnderWay, saveStatus } from '../../store/lines.ts'
+import { lockLinesOf, saveStatus } from '../../store/lines.ts'
 import { keysOf } from '../request-postings.ts'
 
 export interface Withdrawing {
@@ -44,9 +50,14 @@ async function withdraw(
   const at = payouts.clock.now()
   if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
   await lockInvoicesOf(tx, [vendorId])
-  await withdrawInvoice(tx, vendorId, { actor, actorKind: 'vendor', at }, invoiceId)
-  const lines = await lockLinesUnderWay(tx, vendorId, invoiceId)
+  const { payoutId } = await withdrawInvoice(tx, vendorId, { actor, actorKind: 'vendor', at }, invoiceId)
+  const lines = await lockLinesOf(tx, vendorId, { invoiceId, payoutId })
   const deductedMinor = lines.reduce((sum, line) => sum + line.deductedMinor, 0n)
+  await addFunded(
+    tx,
+    vendorId,
+    lines.map(({ grossMinor, ...line }) => ({ ...line, amountMinor: -grossMinor })),
+  )
   await restoreDeductions(tx, vendorId, [{ invoiceId, deductedMinor }], { at, batchTransferId: null })
   await withdrawAll(payouts, tx, vendorId, lines)
   const ids = lines.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { transact } from '../../../../platform/transaction.ts'
-import { addNettedToCauses, pastCollections } from '../../../invoices/index.ts'
+import { addNettedToCauses, pastCollections, saveFundedOf } from '../../../invoices/index.ts'
 import {
   postDated,
   returnReleased,
@@ -13,7 +13,13 @@ import {
 } from '../../../ledger/index.ts'
 import { pastEntriesOf, savePastSubmissions, transfersOf, type PastOfEntry } from '../../../payments/index.ts'
 import type { Payouts } from '../../ports.ts'
-import { extentOfLines, failedLines, linesBetween, type PostedLine } from '../../store/past-lines.ts'
+import {
+  extentOfLines,
+  failedLines,
+  linesBetween,
+  linesThatStand,
+  type PostedLine,
+} from '../../store/past-lines.ts'
 import { rebuildPayments } from '../write-payments.ts'
 import { postingsOf } from '../request-postings.ts'
 import { collectionPostings } from './collection-postings.ts'
@@ -40,6 +46,7 @@ export async function postPast(payouts: PostsPast, vendorId: string): Promise<vo
   await transact(db, async (tx) => {
     await savePastSubmissions(tx, vendorId)
     await addNettedToCauses(tx, vendorId)
+    await saveFundedOf(tx, vendorId, linesThatStand(vendorId))
   })
   const [{ first, count }, now] = [await extentOfLines(db, vendorId), clock.now()]
   if (!first) return

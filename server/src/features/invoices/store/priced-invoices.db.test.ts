@@ -1,0 +1,141 @@
+import { addDays } from '@sooner/rules/banking-calendar'
+import { isPrice, priceOf } from '@sooner/rules/payout-prices'
+import { pricedMethods, rateFor } from '@sooner/rules/payout-rates'
+import { programCodes, promoCodes, type ProgramCode } from '@sooner/rules/programs'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../platform/testing/database.ts'
+import { priceTermsFor, type Pricing } from '../domain/offers/pricing.ts'
+import { rateTable } from '../domain/offers/rate-table.ts'
+import { storedInvoice, storeInvoices } from '../testing/stored-invoices.ts'
+import { storedVendor } from '../testing/stored-vendor.ts'
+import { pricedInvoices, type PricedRow } from './priced-invoices.ts'
+
+const { db, sql: raw } = await testDatabase()
+const vendorId = await storedVendor(raw)
+const payOn = { USD: '2026-11-23', GBP: '2026-11-24' }
+const clients = ['C-1', 'C-2', 'C-3']
+const largest = 2n ** 53n - 1n
+
+const rate = fc.integer({ min: 0, max: 10_000 })
+const small = fc.integer({ min: 0, max: 130 })
+/** Ranges that do not overlap, with gaps. */
+const termsTiers = fc.array(fc.tuple(small, fc.option(rate)), { maxLength: 4 }).map((pairs) => {
+  const sorted = pairs.toSorted(([one], [other]) => one - other)
+  return sorted.flatMap(([lo, rateBps], at) => {
+    const hi = (sorted[at + 1]?.[0] ?? 200) - 1
+    return rateBps === null || hi < lo
+      ? []
+      : [{ paymentTermsDaysLo: lo, paymentTermsDaysHi: hi, avgDaysAccelerationLabel: '', rateBps }]
+  })
+})
+const clientTiers = fc
+  .uniqueArray(fc.constantFrom(...clients), { maxLength: 2 })
+  .chain((ids) => rate.map((rateBps) => (ids.length === 0 ? [] : [{ externalClientIds: ids, rateBps }])))
+const rates = fc.record({
+  onDemandRateBps: fc.option(rate),
+  supplementalRateBps: fc.integer({ min: 0, max: 300 }),
+})
+const program = fc
+  .tuple(fc.constantFrom(...programCodes), termsTiers, clientTiers, rates)
+  .map(([programCode, terms, ofClients, more]) => ({
+    ...{ programCode, product: 'IF' as const, pricingTiers: [...terms, ...ofClients], ...more },
+  }))
+const pricing: fc.Arbitrary<Pricing> = fc.record({
+  promoCode: fc.option(fc.constantFrom(...promoCodes)),
+  feeScheme: fc.constant('discounting' as const),
+  offersInstantPayout: fc.boolean(),
+  offersOnDemand: fc.boolean(),
+  excludesSupplement: fc.boolean(),
+  partners: fc
+    .record({
+      hasSupplement: fc.boolean(),
+      programs: fc.uniqueArray(program, { maxLength: 5, selector: ({ programCode }) => programCode }),
+      clientPrograms: fc.uniqueArray(
+        fc
+          .tuple(fc.constantFrom(...clients), fc.constantFrom(...programCodes), termsTiers, rates)
+          .map(([externalClientId, programCode, pricingTiers, more]) => ({
+            ...{ externalClientId, programCode, product: 'IF' as const, pricingTiers, ...more },
+          })),
+        { maxLength: 2, selector: ({ externalClientId }) => externalClientId },
+      ),
+    })
+    .map((prices) => new Map([[1, prices]])),
+})
+
+const day = (from: number, to: number) =>
+  fc.integer({ min: from, max: to }).map((days) => addDays('2026-11-23', days))
+const invoice = fc.record({
+  amount: fc.oneof(
+    fc.bigInt({ min: 1n, max: 1000n }),
+    fc.bigInt({ min: 1n, max: 10_000_000n }),
+    fc.bigInt({ min: largest - 1000n, max: largest }),
+  ),
+  currency: fc.constantFrom('USD' as const, 'GBP' as const),
+  partner: fc.constantFrom(1, 1, 1, 2),
+  client: fc.constantFrom(...clients),
+  program: fc.constantFrom<ProgramCode>(...programCodes),
+  terms: small,
+  invoiced: day(-90, 0),
+  anyway: fc.option(day(-3, 400), { freq: 12 }),
+})
+
+test('SQL and TypeScript price every invoice alike, to the cent and to the reason', async () => {
+  let priced = 0
+  await fc.assert(
+    fc.asyncProperty(
+      pricing,
+      fc.array(invoice, { minLength: 40, maxLength: 40 }),
+      fc.constantFrom(...pricedMethods),
+      async (agreed, given, method) => {
+        const rows = given.map((one) =>
+          storedInvoice({
+            ...{ vendor_id: vendorId, amount_minor: one.amount, currency: one.currency },
+            ...{ partner_number: one.partner, external_client_id: one.client, program_code: one.program },
+            ...{ payment_terms_days: one.terms, invoice_date: one.invoiced },
+            estimated_payment_date: one.anyway,
+          }),
+        )
+        await storeInvoices(db, rows)
+        const asked = {
+          ...{ vendorId, which: 'eligible' as const, rates: rateTable(agreed, method), payOn },
+          payable: ['USD', 'GBP'] as const,
+        }
+        const { rows: found } =
+          await sql<PricedRow>`select * from ${pricedInvoices(asked)} as priced`.execute(db)
+        const byId = new Map(found.map((row) => [row.invoice_id, row]))
+        for (const [at, one] of given.entries()) {
+          const terms = priceTermsFor(agreed, {
+            ...{ partnerId: one.partner, externalClientId: one.client, programCode: one.program },
+          })
+          const known = agreed.partners.has(one.partner)
+          const expected = priceOf(
+            known
+              ? rateFor(terms, { method, externalClientId: one.client, paymentTermsDays: one.terms })
+              : 'no-price',
+            {
+              ...{ openMinor: one.amount, invoiceDate: one.invoiced, payDate: payOn[one.currency] },
+              arrivesAnywayOn: one.anyway,
+            },
+          )
+          const row = byId.get(rows[at]?.invoice_id ?? '')
+          expect(row).toMatchObject(
+            isPrice(expected)
+              ? {
+                  ...{ reason: null, gross_minor: expected.grossMinor, fee_minor: expected.feeMinor },
+                  supplemental_minor: expected.supplementalFeeMinor,
+                  days_early: expected.daysEarly,
+                }
+              : { reason: expected, fee_minor: null },
+          )
+          if (isPrice(expected)) priced += 1
+        }
+        await raw`delete from invoices.invoices where vendor_id = ${vendorId}`
+      },
+    ),
+    { numRuns: 30 },
+  )
+  // The property is about prices, not only about reasons.
+  expect(priced).toBeGreaterThan(100)
+})

@@ -1,0 +1,19 @@
+import { greaterOf } from '@sooner/money'
+
+interface Owing {
+  readonly openAmountMinor: bigint
+  readonly settledMinor: bigint
+  readonly fundedMinor: bigint
+}
+
+/**
+ * What is still owed for each invoice: a part of it may have arrived before another part came back. What the partner has paid to the
+ * provider meanwhile is owed to the vendor all the same. Nothing is owed for an invoice that never had a positive amount.
+ */
+export const owedFor = <I extends Owing>(
+  invoices: readonly I[],
+): readonly { readonly invoice: I; readonly owedMinor: bigint }[] =>
+  invoices.flatMap((invoice) => {
+    const left = invoice.openAmountMinor + invoice.settledMinor - invoice.fundedMinor
+    return left <= 0n && invoice.fundedMinor === 0n ? [] : [{ invoice, owedMinor: greaterOf(0n, left) }]
+  })

@@ -1,0 +1,86 @@
+import { applyByHand } from '../../../server/src/features/collections/use-cases/apply-by-hand.ts'
+import {
+  reverseCollection,
+  takeBackLines,
+} from '../../../server/src/features/collections/use-cases/reverse-collection.ts'
+import { writeOff } from '../../../server/src/features/collections/use-cases/write-off.ts'
+import { transact } from '../../../server/src/platform/transaction.ts'
+import { addDays } from '@sooner/rules/banking-calendar'
+import type { World } from '../world.ts'
+import { readOwed } from './owed.ts'
+
+/** What operators do with the payments of partners on a working day. */
+export interface Clerks {
+  act(day: string): Promise<void>
+}
+
+const by = { actor: 'operator', requestId: 'simulation' }
+
+export function openClerks(world: World): Clerks {
+  const random = world.random.stream('clerks')
+  const { owner, collections } = world
+  const { sql } = owner
+
+  /** Checks and cards that are not paid, some of them before they count, and transfers that were called back. */
+  const bounce = async (day: string) => {
+    const found = await sql<{ id: string; method: string }[]>`
+      select collection_id as id, payment_method as method from collections.collections
+      where status in ('waiting', 'posted') and received_on > ${addDays(day, -15)} order by created_at, source_id`
+    for (const { id, method } of found)
+      if (random.happens(method === 'Check' || method === 'VCARD' ? 9 : 1))
+        await reverseCollection(collections, by, id, 'not paid')
+  }
+
+  const takeBack = async (day: string) => {
+    const found = await sql<{ id: string; number: number }[]>`
+      select collection_id as id, line_number as number from collections.lines
+      join collections.collections using (collection_id)
+      where lines.status in ('applied', 'waiting', 'unmatched') and received_on > ${addDays(day, -30)}
+      order by created_at, collections.source_id, line_number`
+    for (const { id, number } of found)
+      if (random.happens(2)) await takeBackLines(collections, by, id, { numbers: [number], note: 'wrong' })
+  }
+
+  /** What is left of payments is applied to an invoice of the same partner; sometimes it is more than is open. */
+  const applyRest = async () => {
+    const found = await sql<{ id: string; partnerId: number; currency: string; freeMinor: bigint }[]>`
+      select collection_id as id, partner_number as "partnerId", currency,
+        amount_minor - applied_minor - coalesce((select sum(amount_minor) from collections.lines
+          where lines.collection_id = collections.collection_id and lines.status = 'waiting'), 0)::bigint as "freeMinor"
+      from collections.collections where status = 'posted' and applied_minor < amount_minor order by created_at, source_id`
+    const owed = await readOwed(sql)
+    for (const { id, partnerId, currency, freeMinor } of found) {
+      if (freeMinor <= 0n || !random.happens(60)) continue
+      const same = owed.filter((one) => one.partnerId === partnerId && one.currency === currency)
+      if (same.length === 0) continue
+      const { vendorId, invoiceId, openMinor } = random.pick(same)
+      const isWhole = openMinor > freeMinor || random.happens(60)
+      const amountMinor = Number(isWhole ? freeMinor : openMinor)
+      const shortfall = random.happens(50) ? { shortfallMinor: 100, shortfallReason: 'Missing receipt' } : {}
+      await applyByHand(collections, (db, act) => transact(db, act), by, id, {
+        lines: [{ vendorId, invoiceId, amountMinor, ...shortfall }],
+        note: 'by hand',
+      })
+    }
+  }
+
+  const giveUp = async () => {
+    const found = await sql<{ vendorId: string; invoiceId: string; version: number; state: string }[]>`
+      select vendor_id as "vendorId", invoice_id as "invoiceId", version, state from invoices.invoices
+      where state in ('delinquent', 'defaulted-open') order by created_at, vendor_id, invoice_id`
+    const chosen = found.filter(({ state }) => random.happens(state === 'delinquent' ? 1 : 15))
+    if (chosen.length === 0) return
+    const invoices = chosen.map(({ state: _state, ...one }) => one)
+    const { refused } = await writeOff(collections, by, { invoices, note: 'bankrupt' })
+    if (refused.length > 0) throw new Error(`a write-off was refused: ${JSON.stringify(refused)}`)
+  }
+
+  return {
+    async act(day) {
+      await bounce(day)
+      await takeBack(day)
+      await applyRest()
+      await giveUp()
+    },
+  }
+}

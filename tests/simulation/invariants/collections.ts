@@ -1,0 +1,88 @@
+import type { Invariant } from './invariant.ts'
+
+export const collectionInvariants: readonly Invariant[] = [
+  {
+    name: 'every payment of a partner is recorded once, with its amount',
+    rows: (sql) => sql`
+      select partner_number, source_id, paid.currency, paid.amount_minor, c.amount_minor as recorded_minor
+      from simulation.paid full join collections.collections as c using (partner_number, source_id)
+      where paid.amount_minor is distinct from c.amount_minor or paid.currency is distinct from c.currency`,
+  },
+  {
+    name: 'what counts as received is posted once, and reversed once if it was not paid',
+    rows: (sql) => sql`
+      select c.collection_id, c.status, c.posted_at, count(t.*) as postings
+      from collections.collections as c
+      left join ledger.transactions as t on t.kind = 'collection-received' and t.subject_id = c.collection_id::text
+      group by c.collection_id
+      having count(t.*) <> case when c.posted_at is null then 0 else 1 end`,
+  },
+  {
+    name: 'applied and unapplied are what was received',
+    rows: (sql) => sql`
+      select collection_id, c.status, c.amount_minor, c.applied_minor, c.line_count,
+        sum(l.amount_minor) filter (where l.status = 'applied') as applied, sum(l.amount_minor) filter (where l.status = 'waiting') as waiting
+      from collections.collections as c left join collections.lines as l using (collection_id)
+      group by collection_id
+      having c.applied_minor <> coalesce(sum(l.amount_minor) filter (where l.status = 'applied'), 0)
+        or c.amount_minor < c.applied_minor + coalesce(sum(l.amount_minor) filter (where l.status = 'waiting'), 0)
+        or (c.status = 'reversed' and bool_or(l.status not in ('reversed', 'released')))
+        or (c.status = 'waiting' and bool_or(l.status <> 'unmatched'))`,
+  },
+  {
+    name: 'invoices and collections agree on what each line has paid',
+    rows: (sql) => sql`
+      select l.collection_id, l.line_number, l.status, l.amount_minor, d.amount_minor as invoice_minor, l.overpaid_minor,
+        d.overpaid_minor as invoice_overpaid_minor, d.reversed_at
+      from (select * from collections.lines where status in ('applied', 'reversed')) as l
+      full join invoices.collected as d on d.application_id = l.line_id
+      where l.vendor_id is distinct from d.vendor_id or l.invoice_id is distinct from d.invoice_id
+        or l.amount_minor is distinct from d.amount_minor or l.overpaid_minor is distinct from d.overpaid_minor
+        or l.recognized_shortfall_minor is distinct from d.shortfall_minor
+        or (l.status = 'reversed') is distinct from (d.reversed_at is not null)`,
+  },
+  {
+    name: 'what is settled of an invoice is what collections, shortfalls and a write-off say, and nothing is collected twice',
+    rows: (sql) => sql`
+      with parts as (
+        select vendor_id, invoice_id, case when reversed_at is null then amount_minor - overpaid_minor else 0 end + shortfall_minor as minor
+        from invoices.collected
+        union all
+        select vendor_id, invoice_id, (details ->> 'writtenOffMinor')::bigint from invoices.history where event = 'written-off'
+        union all
+        select vendor_id, invoice_id, (details ->> 'correctedMinor')::bigint from invoices.history
+        where details ? 'correctedMinor'
+      ), summed as (select vendor_id, invoice_id, sum(minor) as parts_minor from parts group by 1, 2)
+      select vendor_id, invoice_id, state, source_key, amount_minor, open_amount_minor, settled_minor, parts_minor
+      from invoices.invoices left join summed using (vendor_id, invoice_id)
+      where settled_minor <> coalesce(parts_minor, 0)
+        or (document_kind = 'invoice' and settled_minor > 0 and open_amount_minor < 0)`,
+  },
+  {
+    name: 'what was paid too much is paid on to the vendor once',
+    rows: (sql) => sql`
+      select l.collection_id, l.line_number, l.status, l.overpaid_minor, p.status as pay_on, p.amount_minor, t.state,
+        a.status as attempt
+      from (select * from collections.lines where overpaid_minor > 0) as l
+      full join collections.pay_ons as p using (vendor_id, line_id)
+      left join payments.transfers as t on t.vendor_id = p.vendor_id and t.transfer_id = p.transfer_id
+      left join payments.attempts as a on a.vendor_id = t.vendor_id and a.attempt_id = t.attempt_id
+      where l.overpaid_minor is distinct from p.amount_minor
+        or (l.status = 'applied') <> (p.status in ('waiting', 'sent', 'failed')) and p.status <> 'failed'
+        or not coalesce(
+          case p.status
+            when 'waiting' then p.transfer_id is null
+            when 'sent' then t.state <> 'cancelled' and t.amount_minor = p.amount_minor
+            when 'reclaimed' then t.state <> 'cancelled'
+            when 'failed' then t.state = 'cancelled' and t.code = p.code
+            when 'cancelled' then t.state is null or t.state = 'cancelled'
+          end, false)`,
+  },
+  {
+    name: 'every transfer of an overpayment belongs to one',
+    rows: (sql) => sql`
+      select t.vendor_id, t.transfer_id, t.state, t.amount_minor, t.code from payments.transfers as t
+      where t.type = 'pay-on' and t.state <> 'cancelled' and not exists (
+        select from collections.pay_ons as p where p.vendor_id = t.vendor_id and p.transfer_id = t.transfer_id)`,
+  },
+]

@@ -1,0 +1,23 @@
+import type { Invariant } from './invariant.ts'
+
+export const reconciliationInvariants: readonly Invariant[] = [
+  {
+    name: 'the ledger agrees with the books of the bank, except where the bank was disturbed or has reported late',
+    rows: (sql) => sql`
+      select day, currency, key, d.ledger_minor, d.bank_minor, compared_at
+      from payments.reconciliations as r join payments.reconciliation_differences as d using (currency, day)
+      where r.state = 'differs' and other_day is null
+        and not exists (select from simulation.disturbed as b where b.day between r.day - 1 and r.day + 9)
+        and not exists (
+          select from sandbox.bank_answers as late
+          where late.key = d.key and late.reported_on > least(r.compared_at::date, r.day + 8) - 1)`,
+  },
+  {
+    name: 'every day is compared with the books of the bank',
+    rows: (sql, day) => sql`
+      select day::date, currency from generate_series((select min(day) from payments.reconciliations), ${day}::date - 6, '1 day') as day,
+        (values ('USD'), ('GBP')) as of (currency)
+      where not exists (
+        select from payments.reconciliations as r where r.day = day.day and r.currency = of.currency and r.state <> 'not-reported')`,
+  },
+]
