@@ -10,3 +10,8 @@ export const isWithinDays = (dayOrInstant: string): boolean => {
   const day = dayOrInstant.slice(0, 10)
   return day >= earliestDay && day <= latestDay
 }
+
+const dayMs = 86_400_000
+/** Separate from the banking calendar, whose holidays a page that only counts days need not load. */
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)

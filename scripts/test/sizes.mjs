@@ -25,7 +25,7 @@ const DASHBOARD = [
   'src/app/dashboard-route.tsx',
   'src/features/dashboard/words/en.ts',
   'src/features/invoices/overview/words/en.ts',
-  'src/features/invoices/why/words/en.ts',
+  'src/features/payouts/now/words/en.ts',
   'src/app/occasions.tsx',
   '../packages/user-pool-client/stored-session.ts',
 ]

@@ -32,8 +32,6 @@ export const en = {
     recoveryCodes: 'There was an error making your recovery codes. Please try again later.',
     userAccess: 'There was an error changing what this user may do. Please try again later.',
     feedback: 'There was an error sending your feedback. Please try again later.',
-    earlierPayout:
-      'Your earlier request for early payment did not reach us. Nothing was paid early, and there is no fee.',
     unknown: 'An unknown error ocurred',
   },
   succeeded: {
@@ -69,6 +67,11 @@ export const en = {
     feedback: 'Your feedback was sent. Thank you.',
     withdrawal: 'Your request was withdrawn. The invoice is paid when it is due.',
     unknown: 'Success!',
+  },
+  /** What was found out later about an act without an answer. */
+  stated: {
+    earlierPayout:
+      'Your earlier request for early payment did not reach us. Nothing was paid early, and there is no fee.',
   },
   links: { payout: 'See what was requested' },
   storage: {

@@ -31,8 +31,6 @@ export const es: OutcomeWords = {
     recoveryCodes: 'Hubo un error al crear sus códigos de recuperación. Inténtelo más tarde.',
     userAccess: 'Hubo un error al cambiar lo que puede hacer esta persona. Inténtelo más tarde.',
     feedback: 'Hubo un error al enviar sus comentarios. Inténtelo más tarde.',
-    earlierPayout:
-      'Su solicitud anterior de cobro anticipado no nos llegó. No se pagó nada por adelantado y no hay comisión.',
     unknown: 'Ocurrió un error desconocido',
   },
   succeeded: {
@@ -68,6 +66,10 @@ export const es: OutcomeWords = {
     feedback: 'Sus comentarios se enviaron. Gracias.',
     withdrawal: 'Su solicitud se retiró. La factura se paga cuando venza.',
     unknown: 'Listo',
+  },
+  stated: {
+    earlierPayout:
+      'Su solicitud anterior de cobro anticipado no nos llegó. No se pagó nada por adelantado y no hay comisión.',
   },
   links: { payout: 'Ver lo que se solicitó' },
   storage: {

@@ -1,6 +1,7 @@
 import { type CallError, isOwnChoice } from '../calls/call-error.ts'
 import type { OutcomeWords } from './en.ts'
 import type { Outcome } from './listener.ts'
+import { neverArrived } from './never-arrived.ts'
 import { failureText, hasFailureOfItsOwn, successLink, successText } from './table.ts'
 
 export interface Notice {
@@ -23,6 +24,8 @@ export function noticeOf({ payload, meta }: Outcome, words: OutcomeWords): Notic
     if (!isMutation && !hasFailureOfItsOwn(name)) return undefined
     const error = payload as CallError | null | undefined
     if (error && isOwnChoice(error)) return undefined
+    // It stays until it was read, as failures do.
+    if (error?.code === neverArrived) return { kind: 'error', text: words.stated.earlierPayout }
     const failure = failureText(name, error ?? undefined, words)
     return failure === undefined ? undefined : { kind: 'error', text: failure }
   }

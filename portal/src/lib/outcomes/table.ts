@@ -1,6 +1,5 @@
 import type { RouteName } from '@sooner/contract'
 import type { OutcomeWords } from './en.ts'
-import { neverArrived } from './never-arrived.ts'
 
 type Failed = keyof OutcomeWords['failed']
 type Succeeded = keyof OutcomeWords['succeeded']
@@ -65,8 +64,7 @@ const signingFailed = (failed: Failed) => (code: string) =>
 
 /** The dialog shows what changed, and why something cannot be paid; a notice to try again later would mislead. */
 const explainedPrices = new Set(['QUOTE_EXPIRED', 'QUOTE_CHANGED', 'NOT_ELIGIBLE'])
-const confirmFailed = (failed: Failed) => (code: string) =>
-  explainedPrices.has(code) ? 'silent' : code === neverArrived ? 'earlierPayout' : failed
+const confirmFailed = (failed: Failed) => (code: string) => (explainedPrices.has(code) ? 'silent' : failed)
 
 const payoutLink = (answer: unknown): string | undefined => {
   const { payoutId } = (answer ?? {}) as { payoutId?: unknown }

@@ -1,4 +1,5 @@
 import type { Parts } from '@sooner/contract/client'
+import { nextDay } from '@sooner/rules/days'
 import { pageSizes } from '@sooner/rules/paging'
 import { listParamsIn } from '../../../lib/list-params.ts'
 import { initialOf } from '../../../lib/state/fields.ts'
@@ -51,11 +52,9 @@ export const firstView: PaymentView = initialOf(viewFields)
 export const hiddenIn = ({ hiddenColumns }: Pick<PaymentView, 'hiddenColumns'>): readonly string[] =>
   hiddenColumns ?? hiddenAtFirst
 
-const dayMs = 86_400_000
-
 /** The service takes the first day after the range; a person reads its last day. */
 export const dayAfter = (lastDay: string | undefined): string | undefined =>
-  lastDay === undefined ? undefined : new Date(Date.parse(lastDay) + dayMs).toISOString().slice(0, 10)
+  lastDay === undefined ? undefined : nextDay(lastDay)
 
 /** The filters and the order, as the list and its export take them. What is off is left out. */
 export const filtersOf = (view: PaymentView) =>

@@ -34,14 +34,14 @@ export function ChosenActs() {
   )
   if (selected.length === 0) return null
   if (isChanging || isLoading || (isFetching && offers.length === 0))
-    return <span className="text-14 text-muted">{words.chosen.pricing}</span>
+    return <span className="text-14 text-muted max-mobile:pl-3">{words.chosen.pricing}</span>
   const [best] = offers
-  if (!best) return <span className="text-14">{words.chosen.none}</span>
+  if (!best) return <span className="text-14 max-mobile:pl-3">{words.chosen.none}</span>
   const { locale } = display
   const { totals, leftOutCount } = best.quote
   return (
     <>
-      <span className="text-14">
+      <span className="text-14 max-mobile:pl-3">
         {words.chosen.cost(
           amountsText(totalsOf(best.quote), 'feeMinor', locale),
           dayTexts(lastDay(totals), display).short,
@@ -61,6 +61,7 @@ export function ChosenActs() {
           <Button
             key={way}
             size="small"
+            className="max-mobile:ml-3"
             kind={at === 0 ? 'primary' : 'secondary'}
             aria-disabled={isReadOnly}
             aria-describedby={isReadOnly ? reasonId : undefined}

@@ -1,11 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
+import { useLocation, useSearchParams } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
 import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
-import { type Modal, modalClosed, modalsAboutPayouts } from '../../../lib/state/slices/modals.ts'
+import { type Modal, modalClosed, modalOpened, modalsAboutPayouts } from '../../../lib/state/slices/modals.ts'
+import { openActsOf } from '../confirm/open-acts.ts'
+import { linkedDialog } from '../open-from-link.ts'
 import type { Scope, Way } from '../way.ts'
 
 const PayoutModal = lazy(() => import('./payout-modal.tsx').then((module) => ({ default: module.PayoutModal })))
+const OpenActsFound = lazy(() =>
+  import('../confirm/open-acts-found.tsx').then((module) => ({ default: module.OpenActsFound })),
+)
 const InterstitialModal = lazy(() =>
   import('./interstitial-modal.tsx').then((module) => ({ default: module.InterstitialModal })),
 )
@@ -36,8 +42,32 @@ function openedIn({ modals, invoices }: State, vendorId: string): Opened | undef
   return undefined
 }
 
-export function OpenedPayouts({ vendorId }: { readonly vendorId: string }) {
+/** Opens what the address names, once: a reload, or a link that is copied later, must not open it again. */
+function useLinkedDialog(): void {
   const dispatch = useDispatch()
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  useEffect(() => {
+    if (!search.has('open')) return
+    const asked = linkedDialog(pathname, search)
+    if (asked) dispatch(modalOpened(asked))
+    const left = new URLSearchParams(search)
+    left.delete('open')
+    setSearch(left, { replace: true, preventScrollReset: true })
+  }, [dispatch, pathname, search, setSearch])
+}
+
+interface OpenedPayoutsProps {
+  /** Whether an earlier visit may have left a confirmation without an answer. */
+  readonly findsOut: boolean
+}
+
+export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
+  useLinkedDialog()
+  const dispatch = useDispatch()
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  // What an earlier visit left open is looked for once, when the page is shown.
+  const [leftOpen] = useState(() => (findsOut ? openActsOf(vendorId) : []))
   const store = useStore<State>()
   const name = useSelector((state: State) => openedIn(state, vendorId)?.modal)
   const hasInterstitial = useSelector(({ modals }: State) => modals.singleToBulkInterstitial)
@@ -52,6 +82,7 @@ export function OpenedPayouts({ vendorId }: { readonly vendorId: string }) {
   const opened = name && openedIn(store.getState(), vendorId)
   return (
     <Suspense>
+      {leftOpen.length > 0 && <OpenActsFound acts={leftOpen} />}
       {hasInterstitial && <InterstitialModal vendorId={vendorId} />}
       {opened && (
         <PayoutModal

@@ -1,10 +1,6 @@
-import { moneyText } from '@sooner/money/text'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import {
-  useGetExpectedPaymentsQuery,
-  useGetInvoiceSummaryQuery,
-} from '../../../lib/resources/invoices.ts'
+import { useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -14,12 +10,14 @@ import { SumList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText, percentText } from '../../../ui/format/number-text.ts'
-import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
 import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText, lastDay } from '../amounts-text.ts'
 import { type Offer, totalsOf } from './offers.ts'
 import { useOffers } from './use-offers.ts'
 import { useNowWords } from './words.ts'
+
+const NextPayment = lazy(() => import('./next-payment.tsx').then((module) => ({ default: module.NextPayment })))
 
 const bulkModal = { 'instant-payout': 'bulkGetPaidNow', 'on-demand-payout': 'bulkOnDemand' } as const
 /** The list with what can be paid early, in view. */
@@ -53,7 +51,9 @@ export function PayNowCard() {
           </Button>
         </div>
       ) : (
-        <Next vendorId={vendorId} />
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <NextPayment vendorId={vendorId} />
+        </Suspense>
       )}
     </Card>
   )
@@ -75,7 +75,7 @@ function Offered({ best, other }: OfferedProps) {
   const { invoiceCount } = best.quote
   const { currency } = main
   return (
-    <Card className="grid content-start gap-5">
+    <Card className="grid content-start gap-4">
       <div>
         <h2 className="text-16">{words.title}</h2>
         <p className="mt-1 font-heading text-32 leading-tight font-medium tracking-tight tabular-nums mobile:text-44">
@@ -88,11 +88,11 @@ function Offered({ best, other }: OfferedProps) {
         <p className="mt-1 text-16">
           {words.by(dayTexts(lastDay(totals), display).short, amountsText(totals, 'feeMinor', locale))}
         </p>
-        <p className="text-14 text-muted">
-          {invoiceCount === 1 ? words.one(days) : words.many(countText(invoiceCount, locale), days)}
-        </p>
       </div>
       <Acts best={best} other={other} />
+      <p className="text-14 text-muted">
+        {invoiceCount === 1 ? words.one(days) : words.many(countText(invoiceCount, locale), days)}
+      </p>
       {totals.map((total) => {
         const { aprBps, feeMinor, supplementalFeeMinor: supplement } = total
         const amount = (amountMinor: number) => <Amount amountMinor={amountMinor} currency={total.currency} />
@@ -150,32 +150,6 @@ function Acts({ best, other }: OfferedProps) {
           {words.readOnly}
         </p>
       )}
-    </div>
-  )
-}
-
-/** What comes without a request, and when. */
-function Next({ vendorId }: { readonly vendorId: string }) {
-  const words = useNowWords()
-  const display = useDisplay()
-  const { data: weeks } = useGetExpectedPaymentsQuery({ params: { id: vendorId } })
-  const next = weeks
-    ?.filter(({ expectedMinor }) => expectedMinor > 0)
-    .toSorted((a, b) => a.weekStartsOn.localeCompare(b.weekStartsOn) || b.expectedMinor - a.expectedMinor)[0]
-  return (
-    <div className="grid gap-3">
-      <h2 className="text-20">{words.none}</h2>
-      <p className="text-16">
-        {next
-          ? words.next(
-              moneyText(BigInt(next.expectedMinor), next.currency, display.locale),
-              dayTexts(next.weekStartsOn, display).short,
-            )
-          : words.nothingNext}
-      </p>
-      <p>
-        <TextLink to="/dashboard/upcoming">{words.byDay}</TextLink>
-      </p>
     </div>
   )
 }

@@ -76,26 +76,26 @@ function Shown({ payout }: { readonly payout: Payout }) {
               <PriceView key={total.currency} total={total} />
             ))}
           </Section>
-          <Section title={lines.title}>
-            <PricedLines useLines={usePayoutLines} id={id} total={invoiceCount} />
-            <p>
-              <TextLink to={`/dashboard?tab=invoices&${filterOf(way)}=${id}#list`}>{words.invoices}</TextLink>
-            </p>
-          </Section>
-          {leftOutCount > 0 && (
-            <Section
-              title={lines.leftOut}
-              text={leftOutCount === 1 ? lines.leftOutOne : lines.leftOutMany(leftOut)}
-            >
-              <LeftOutLines useLines={usePayoutLines} id={id} total={leftOutCount} />
-            </Section>
-          )}
         </div>
         <div className={column}>
           <Section title={words.next} text={words.nextText} />
           <Receipt id={id} />
         </div>
       </div>
+      <Section title={lines.title}>
+        <PricedLines useLines={usePayoutLines} id={id} total={invoiceCount} />
+        <p>
+          <TextLink to={`/dashboard?tab=invoices&${filterOf(way)}=${id}#list`}>{words.invoices}</TextLink>
+        </p>
+      </Section>
+      {leftOutCount > 0 && (
+        <Section
+          title={lines.leftOut}
+          text={leftOutCount === 1 ? lines.leftOutOne : lines.leftOutMany(leftOut)}
+        >
+          <LeftOutLines useLines={usePayoutLines} id={id} total={leftOutCount} />
+        </Section>
+      )}
     </div>
   )
 }

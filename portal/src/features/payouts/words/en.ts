@@ -160,7 +160,8 @@ export const en = {
       failed: 'The PDF did not arrive. Nothing was changed; please try again.',
     },
     next: 'What happens next',
-    nextText: 'The bank takes the payment over at its next cutoff. Until then you can withdraw an invoice on its page.',
+    nextText:
+      'The bank takes a payment over at the cutoff that follows its request. Until that cutoff you can withdraw an invoice on its page.',
     invoices: 'Its invoices in the list',
   },
 }

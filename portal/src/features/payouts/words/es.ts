@@ -164,7 +164,7 @@ export const es: typeof en = {
     },
     next: 'Qué ocurre ahora',
     nextText:
-      'El banco se hace cargo del pago en su próximo corte. Hasta entonces puede retirar una factura en su página.',
+      'El banco se hace cargo de un pago en el corte que sigue a su solicitud. Hasta ese corte puede retirar una factura en su página.',
     invoices: 'Sus facturas en la lista',
   },
 }
