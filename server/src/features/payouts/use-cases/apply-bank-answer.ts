@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import {
   addFunded,
   failFunding,
+  forgiveFees,
   fundInvoices,
   lockInvoicesOf,
   restoreDeductions,
