@@ -117,16 +117,11 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
       ...collectionWorkers(collections),
     ],
   }
-  const daily = dailyRuns(
-    [
-      ...bankAccountDailyJobs(bankAccounts),
-      ...invoiceDailyJobs(invoices),
-      ...collectionDailyJobs(collections),
-      ...payoutDailyJobs(payouts),
-      ...paymentDailyJobs(payments),
-    ],
-    clock.now(),
-  )
+  const dailyJobs = [
+    ...[...bankAccountDailyJobs(bankAccounts), ...invoiceDailyJobs(invoices)],
+    ...[...collectionDailyJobs(collections), ...payoutDailyJobs(payouts), ...paymentDailyJobs(payments)],
+  ]
+  const daily = dailyRuns(dailyJobs, clock.now())
   return {
     ...{ db, owner, random, clock, disturbances, behavior, seal, sizes, work, daily, isDisturbed },
     ...{ partners, ledger, payments, bankAccounts, invoices, payouts, collections },

@@ -51,19 +51,19 @@ interface NewLine {
  * The lines of a new version of a document of which some were paid. A line in the place of a paid one is the same line; a paid one that
  * the new version lacks remains, with nothing of its amount.
  */
-export function keepFunded<Line extends NewLine>(
+export function withFundedLines<Line extends NewLine>(
   lines: readonly Line[],
   paid: readonly FundedLine[],
 ): readonly Line[] {
   const ofPlace = new Map(paid.map((one) => [one.position, one]))
-  const kept = lines.map((line) => {
+  const same = lines.map((line) => {
     const former = ofPlace.get(line.position)
     return former ? { ...line, id: former.id, fundedMinor: former.fundedMinor } : line
   })
   const [any] = lines
   const gone = paid.filter(({ position }) => position > lines.length)
-  if (!any) return kept
-  return [...kept, ...gone.map((one) => ({ ...any, ...one, amountMinor: 0n, openAmountMinor: 0n }))]
+  if (!any) return same
+  return [...same, ...gone.map((one) => ({ ...any, ...one, amountMinor: 0n, openAmountMinor: 0n }))]
 }
 
 interface Amounts {

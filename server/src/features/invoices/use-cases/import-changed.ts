@@ -3,7 +3,7 @@ import type { Change } from '../domain/change.ts'
 import { sourceKeyOf } from '../domain/content-of.ts'
 import type { ImportOutcome, IncomingInvoice } from '../domain/incoming.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { keepFunded } from '../domain/line-items.ts'
+import { withFundedLines } from '../domain/line-items.ts'
 import { numberKey } from '../domain/number-key.ts'
 import { updated } from '../domain/update-invoice.ts'
 import { deleteLines, fundedLinesOf, insertLines } from '../store/line-items.ts'
@@ -72,7 +72,7 @@ async function replaceLines(
     rewritten.map(({ after }) => after.id),
   )
   const lines = rewritten.flatMap(({ row, after }) =>
-    keepFunded(linesFor(invoices, row, after), funded.get(after.id) ?? []),
+    withFundedLines(linesFor(invoices, row, after), funded.get(after.id) ?? []),
   )
   await insertLines(tx, lines)
 }
