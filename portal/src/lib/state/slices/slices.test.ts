@@ -5,6 +5,7 @@ import { authSlice, signedIn, signedOut } from './auth.ts'
 import { invoicesCounted, invoicesListed, invoicesSelected, invoicesSlice } from './invoices.ts'
 import { modalClosed, modalOpened, modals, modalsSlice } from './modals.ts'
 import { onboardingSlice } from './onboarding.ts'
+import { paymentsListed, paymentsSlice } from './payments.ts'
 import { interstitialClicked, payEarlyClicked, uiSlice } from './ui.ts'
 import { vendorSlice } from './vendor.ts'
 
@@ -12,6 +13,7 @@ const start = { type: 'start' }
 const vendor = vendorSlice.reducer(undefined, start)
 const onboarding = onboardingSlice.reducer(undefined, start)
 const invoices = invoicesSlice.reducer(undefined, start)
+const payments = paymentsSlice.reducer(undefined, start)
 const filters = advancedFiltersSlice.reducer(undefined, start)
 const ui = uiSlice.reducer(undefined, start)
 const open = modalsSlice.reducer(undefined, start)
@@ -69,6 +71,33 @@ test('the invoice list starts with 10 a page, by eligibleAt descending, and expo
     hiddenColumns: undefined,
     density: 'comfortable',
   })
+})
+
+test('the list of payments starts with 10 a page, by transferInitiatedAt descending, and exports for the vendor', () => {
+  expect(payments).toEqual({
+    page: 1,
+    limit: 10,
+    total: 0,
+    searchTerm: '',
+    startDate: undefined,
+    endDate: undefined,
+    displayEndDate: undefined,
+    sortField: 'transferInitiatedAt',
+    sortDirection: 'desc',
+    visibleBatchTransferIds: [],
+    exportFormat: 'vendor',
+    batchTransferId: undefined,
+    batchPaymentReference: undefined,
+    // Beyond the specification: the filter by states, and what the user chose about the table itself.
+    displayState: [],
+    hiddenColumns: undefined,
+    density: 'comfortable',
+  })
+  const listed = paymentsSlice.reducer(
+    payments,
+    paymentsListed({ total: 1, visibleBatchTransferIds: ['one'] }),
+  )
+  expect(listed).toEqual({ ...payments, total: 1, visibleBatchTransferIds: ['one'] })
 })
 
 test('advanced filters compare by greater-or-equal and are not configured', () => {
