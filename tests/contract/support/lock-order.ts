@@ -2,12 +2,12 @@ import type { Statement } from './statements.ts'
 
 /** What is locked, in the order in which a transaction may lock it (ARCHITECTURE.md). */
 const lockOrder = {
-  files: /\b(?:collections\.files|invoices\.feed_files|invoices\.uploads)\b/,
+  files: /\bfrom (?:collections\.files|invoices\.feed_files|invoices\.uploads)\b/,
   access: /\baccess\.user_accounts\b/,
   directory: /\bdirectory\.(?:vendors|members|facilitators)\b/,
   collections: /\bcollections\.collections\b/,
-  'lists of payments': /^payments [0-9a-f-]{36}$/,
   invoices: /'invoices ' \|\||\binvoices\.(?:invoices|deductions)\b|\bpayouts\.lines\b/,
+  'lists of payments': /^payments [0-9a-f-]{36}$/,
   carries: /\binvoices\.carries\b/,
   overpayments: /\bcollections\.pay_ons\b/,
   'bank accounts': /\bbank_accounts\.\w+/,

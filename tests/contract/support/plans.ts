@@ -49,8 +49,6 @@ export const ofAllVendors = [
   // What partners owe for the invoices of all vendors.
   /^with summed as \( select partner_number, external_client_id, currency, .* from invoices\.invoices where state = any/,
   // What accrues for the time until partners pay, as financiers read it and the daily job computes it.
-  /^select array\[page\.vendor_id::text, .* from invoices\.carries/,
-  /^select carry_id as id, .* from invoices\.carries where true and .* unnest/,
   /^select coalesce\(sum\(rows\), 0\).* from invoices\.carry_counts/,
   /^select currency, partner_id as partnerId, .* from ledger\.balances where account = \$1/,
   // What a payment of a partner may pay that states a reference and no vendor.
