@@ -4,6 +4,7 @@ import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { quoteMinutes } from '@sooner/rules/limits'
 import { listQuoteLines, listPayoutLines } from './features/payouts/use-cases/early/read-early.ts'
+import { sweepQuotes } from './features/payouts/use-cases/early/sweep-quotes.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { faultsOfMoney } from './testing/early-invariants.ts'
 import { earlyWorld } from './testing/early-world.ts'
@@ -197,6 +198,20 @@ test('an expired quote, one that was swept away, and that of another vendor are 
   await requoted(confirm('slow', world.absent()), 'QUOTE_EXPIRED')
   expect(await confirm('slow', again)).toMatchObject({ quoteId: again })
   world.setNow(noon)
+})
+
+test('quotes are swept away a week after they expired, and payouts keep what they paid', async () => {
+  await importRows([feedRow('swept')])
+  const [old, young] = [await preview('swept'), await preview('swept')]
+  const { payoutId } = await confirm('swept', old.quoteId)
+  await sql`update payouts.quotes set expires_at = '2026-11-13T16:59:59Z' where quote_id <> ${young.quoteId}`
+  expect((await sweepQuotes(payouts)).deleted).toBeGreaterThan(0)
+  expect(await sql`select quote_id from payouts.quotes`).toEqual([{ quote_id: young.quoteId }])
+  expect(await linesIn(young.quoteId)).toHaveLength(1)
+  await expect(linesIn(old.quoteId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const asked = { ...page, outcome: 'included' } as const
+  expect((await listPayoutLines({ db }, vendorId, payoutId, asked)).data).toHaveLength(1)
+  expect(await sweepQuotes(payouts)).toEqual({ deleted: 0 })
 })
 
 test('what the vendor owes is deducted from what it is paid early, and owed again when it is withdrawn', async () => {
