@@ -5,7 +5,10 @@ import { choicesOf } from './choices.ts'
 const under = (partnerId: 1 | 2, pricingTiers: PricedFor['program']['pricingTiers']): PricedFor => ({
   partnerId,
   partnerName: undefined,
-  program: { programCode: 'NET-30', netDays: 30, visibleInOnboarding: true, partnerId, pricingTiers },
+  program: {
+    ...{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true, partnerId, pricingTiers },
+    ...{ onDemandRateBps: null, supplementalRateBps: 0 },
+  },
 })
 
 test('every price of every partner can be chosen, each with a unique key', () => {
