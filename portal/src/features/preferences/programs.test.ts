@@ -8,8 +8,7 @@ const program = (programCode: EffectiveProgram['programCode'], partnerId: 1 | 2)
   visibleInOnboarding: true,
   partnerId,
   pricingTiers: [],
-  onDemandRateBps: null,
-  supplementalRateBps: 0,
+  ...{ onDemandRateBps: null, supplementalRateBps: 0 },
 })
 
 const offered = [program('NET-30', 1), program('On-Demand', 1), program('NET-30', 2)]

@@ -7,8 +7,7 @@ const program = (programCode: EffectiveProgram['programCode'], partnerId: 1 | 2)
   visibleInOnboarding: true,
   partnerId,
   pricingTiers: [],
-  onDemandRateBps: null,
-  supplementalRateBps: 0,
+  ...{ onDemandRateBps: null, supplementalRateBps: 0 },
 })
 const client = (externalClientId: string, names: Partial<Client> = {}): Client => ({
   partnerId: 1,

@@ -1,6 +1,5 @@
 import { api, type Data, ofInvoices, reads, writes } from '../calls/api.ts'
 import { hasAnswer } from '../calls/call-error.ts'
-import { showAsRequested } from './requested-invoices.ts'
 
 export type Quote = NonNullable<Data<'getQuote'>>
 export type Payout = NonNullable<Data<'getPayout'>>
@@ -28,30 +27,12 @@ const payouts = api.injectEndpoints({
     previewOnDemandPayout: reads(build, 'previewOnDemandPayout', priced),
     previewBulkOnDemandPayout: reads(build, 'previewBulkOnDemandPayout', priced),
     previewSelectiveOnDemandPayout: reads(build, 'previewSelectiveOnDemandPayout', priced),
-    confirmInstantPayout: writes(build, 'confirmInstantPayout', {
-      ...confirmed,
-      onQueryStarted: ({ params: { id } }, act) => showAsRequested([id], act),
-    }),
-    confirmBulkInstantPayout: writes(build, 'confirmBulkInstantPayout', {
-      ...confirmed,
-      onQueryStarted: (_, act) => showAsRequested('all', act),
-    }),
-    confirmSelectiveInstantPayout: writes(build, 'confirmSelectiveInstantPayout', {
-      ...confirmed,
-      onQueryStarted: ({ body: { invoiceIds } }, act) => showAsRequested(invoiceIds, act),
-    }),
-    confirmOnDemandPayout: writes(build, 'confirmOnDemandPayout', {
-      ...confirmed,
-      onQueryStarted: ({ params: { id } }, act) => showAsRequested([id], act),
-    }),
-    confirmBulkOnDemandPayout: writes(build, 'confirmBulkOnDemandPayout', {
-      ...confirmed,
-      onQueryStarted: (_, act) => showAsRequested('all', act),
-    }),
-    confirmSelectiveOnDemandPayout: writes(build, 'confirmSelectiveOnDemandPayout', {
-      ...confirmed,
-      onQueryStarted: ({ body: { invoiceIds } }, act) => showAsRequested(invoiceIds, act),
-    }),
+    confirmInstantPayout: writes(build, 'confirmInstantPayout', confirmed),
+    confirmBulkInstantPayout: writes(build, 'confirmBulkInstantPayout', confirmed),
+    confirmSelectiveInstantPayout: writes(build, 'confirmSelectiveInstantPayout', confirmed),
+    confirmOnDemandPayout: writes(build, 'confirmOnDemandPayout', confirmed),
+    confirmBulkOnDemandPayout: writes(build, 'confirmBulkOnDemandPayout', confirmed),
+    confirmSelectiveOnDemandPayout: writes(build, 'confirmSelectiveOnDemandPayout', confirmed),
     getQuote: reads(build, 'getQuote'),
     listQuoteLines: reads(build, 'listQuoteLines'),
     getPayout: reads(build, 'getPayout'),

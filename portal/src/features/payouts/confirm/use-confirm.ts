@@ -3,11 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { foundOut } from '../../../lib/outcomes/listener.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { showAsRequested } from '../../../lib/resources/requested-invoices.ts'
 import type { Scope, Way } from '../way.ts'
 import { actName, confirmPayout } from './confirm-payout.ts'
 import { whileOpen } from './hold-act.ts'
 import { noteSent, noteSettled } from './open-acts.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
+
+const idsOf = (scope: Scope) =>
+  scope.kind === 'bulk' ? 'all' : scope.kind === 'single' ? [scope.invoiceId] : scope.invoiceIds
 
 export type Phase = 'asking' | 'sending' | 'unknown'
 export type Settled = Exclude<Verdict, { readonly kind: 'unknown' }>
@@ -31,9 +35,11 @@ export function useConfirm(way: Way, scope: Scope, onSettled: (verdict: Settled)
       noteSent({ ...of, way, vendorId, sentAt: Date.now() })
       setPhase('sending')
     }
+    const showAsBefore = dispatch(showAsRequested(idsOf(of.scope)))
     const answer = await whileOpen(of.quoteId, () => dispatch(confirmPayout({ way, ...of, isRepeated })))
     underWay.current = false
     const verdict = verdictOn(answer)
+    if (verdict.kind !== 'paid') showAsBefore()
     if (verdict.kind === 'unknown') {
       setPhase('unknown')
       return

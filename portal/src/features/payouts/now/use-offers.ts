@@ -1,9 +1,9 @@
+import { quoteMinutes } from '@sooner/rules/limits'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useFlag } from '../../../lib/flags.ts'
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import type { State } from '../../../lib/state/open-store.ts'
-import { msLeft } from '../quote/quote-life.ts'
 import { usePreview } from '../quote/use-preview.ts'
 import type { Scope } from '../way.ts'
 import { offersIn } from './offers.ts'
@@ -14,13 +14,15 @@ interface Renewable {
 }
 
 const checkMs = 30_000
+const renewedAfterMs = (quoteMinutes - 1) * 60_000
 
 /** A price that ended is asked for again as soon as somebody looks at the page. */
 function useRenewal({ fulfilledTimeStamp: arrivedAt, refetch }: Renewable): void {
   useEffect(() => {
     if (arrivedAt === undefined) return undefined
     const check = () => {
-      if (document.visibilityState === 'visible' && msLeft(arrivedAt, Date.now()) < checkMs) void refetch()
+      const isOld = Date.now() - arrivedAt > renewedAfterMs
+      if (isOld && document.visibilityState === 'visible') void refetch()
     }
     const timer = setInterval(check, checkMs)
     document.addEventListener('visibilitychange', check)
