@@ -41,7 +41,10 @@ test('what is not readable in the storage is ignored', () => {
   const selective = act('q-1', { scope: { kind: 'selective', vendorId: 'v-1', invoiceIds: ['i-1', 'i-2'] } })
   const broken = [
     ...[null, 7, {}, { ...act('q-2'), way: 'past-eligible' }, { ...act('q-3'), scope: { kind: 'single' } }],
-    ...[{ ...act('q-4'), sentAt: 'yesterday' }, { ...act('q-5'), scope: { kind: 'selective', invoiceIds: [1] } }],
+    ...[
+      { ...act('q-4'), sentAt: 'yesterday' },
+      { ...act('q-5'), scope: { kind: 'selective', invoiceIds: [1] } },
+    ],
   ]
   remember('state', 'open-payouts', JSON.stringify([...broken, selective]))
   expect(openActsOf('v-1')).toEqual([selective])

@@ -123,7 +123,8 @@ function Rows({ rows, isBusy }: { readonly rows: readonly IncludedLine[]; readon
 function Row({ line }: { readonly line: IncludedLine }) {
   const { lines: words } = usePayoutWords()
   const { locale } = useDisplay()
-  const { invoiceId, number, clientName, currency, grossMinor, feeMinor, supplementalFeeMinor, netMinor } = line
+  const { invoiceId, number, clientName, currency, grossMinor, feeMinor, supplementalFeeMinor, netMinor } =
+    line
   const amount = (minor: number) => <Amount amountMinor={minor} currency={currency} />
   return (
     <tr className="border-t border-line align-top">

@@ -8,7 +8,9 @@ import { openActsOf } from '../confirm/open-acts.ts'
 import { linkedDialog } from '../open-from-link.ts'
 import type { Scope, Way } from '../way.ts'
 
-const PayoutModal = lazy(() => import('./payout-modal.tsx').then((module) => ({ default: module.PayoutModal })))
+const PayoutModal = lazy(() =>
+  import('./payout-modal.tsx').then((module) => ({ default: module.PayoutModal })),
+)
 const OpenActsFound = lazy(() =>
   import('../confirm/open-acts-found.tsx').then((module) => ({ default: module.OpenActsFound })),
 )
@@ -28,7 +30,11 @@ function openedIn({ modals, invoices }: State, vendorId: string): Opened | undef
   const instant = { way: 'instant-payout' } as const
   const onDemand = { way: 'on-demand-payout' } as const
   const bulk = { kind: 'bulk', vendorId } as const
-  const selective = { kind: 'selective', vendorId, invoiceIds: invoices.selectedRows.map(({ id }) => id) } as const
+  const selective = {
+    kind: 'selective',
+    vendorId,
+    invoiceIds: invoices.selectedRows.map(({ id }) => id),
+  } as const
   const hasChosen = selective.invoiceIds.length > 0
   if (modals.singleGetPaidNow && instantId !== undefined)
     return { ...instant, modal: 'singleGetPaidNow', scope: { kind: 'single', invoiceId: instantId } }
@@ -36,7 +42,8 @@ function openedIn({ modals, invoices }: State, vendorId: string): Opened | undef
     return { ...onDemand, modal: 'onDemand', scope: { kind: 'single', invoiceId: onDemandId } }
   if (modals.selectiveGetPaidNow && hasChosen)
     return { ...instant, modal: 'selectiveGetPaidNow', scope: selective }
-  if (modals.selectiveOnDemand && hasChosen) return { ...onDemand, modal: 'selectiveOnDemand', scope: selective }
+  if (modals.selectiveOnDemand && hasChosen)
+    return { ...onDemand, modal: 'selectiveOnDemand', scope: selective }
   if (modals.bulkGetPaidNow) return { ...instant, modal: 'bulkGetPaidNow', scope: bulk }
   if (modals.bulkOnDemand) return { ...onDemand, modal: 'bulkOnDemand', scope: bulk }
   return undefined

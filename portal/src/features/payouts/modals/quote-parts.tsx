@@ -35,12 +35,12 @@ export function QuoteParts({ quote, withLines }: QuotePartsProps) {
   return (
     <div className="grid gap-2">
       {leftOutCount > 0 && (
-        <p>
-          {leftOutCount === 1 ? words.leftOutOne : words.leftOutMany(countText(leftOutCount, locale))}
-        </p>
+        <p>{leftOutCount === 1 ? words.leftOutOne : words.leftOutMany(countText(leftOutCount, locale))}</p>
       )}
       {toggle('lines', words.show)}
-      {opened === 'lines' && <PricedLines key={quoteId} useLines={useQuoteLines} id={quoteId} total={invoiceCount} />}
+      {opened === 'lines' && (
+        <PricedLines key={quoteId} useLines={useQuoteLines} id={quoteId} total={invoiceCount} />
+      )}
       {leftOutCount > 0 && toggle('left-out', words.showLeftOut)}
       {opened === 'left-out' && (
         <LeftOutLines key={quoteId} useLines={useQuoteLines} id={quoteId} total={leftOutCount} />

@@ -15,7 +15,9 @@ const costOf = ({ quote: { totals } }: Offer): number => {
 }
 
 /** What can be paid now, the cheaper way first; of two with one price, Get Paid Now is first. */
-export const offersIn = (quotes: Readonly<Partial<Record<Way, Quote | null | undefined>>>): readonly Offer[] =>
+export const offersIn = (
+  quotes: Readonly<Partial<Record<Way, Quote | null | undefined>>>,
+): readonly Offer[] =>
   (['instant-payout', 'on-demand-payout'] as const)
     .flatMap((way) => {
       const quote = quotes[way]

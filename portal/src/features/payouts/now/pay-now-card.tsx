@@ -17,7 +17,9 @@ import { type Offer, totalsOf } from './offers.ts'
 import { useOffers } from './use-offers.ts'
 import { useNowWords } from './words.ts'
 
-const NextPayment = lazy(() => import('./next-payment.tsx').then((module) => ({ default: module.NextPayment })))
+const NextPayment = lazy(() =>
+  import('./next-payment.tsx').then((module) => ({ default: module.NextPayment })),
+)
 
 const bulkModal = { 'instant-payout': 'bulkGetPaidNow', 'on-demand-payout': 'bulkOnDemand' } as const
 /** The list with what can be paid early, in view. */
@@ -137,7 +139,9 @@ function Acts({ best, other }: OfferedProps) {
       {other && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
           <Button size="small" {...held} onClick={() => open(other)}>
-            {other.way === 'on-demand-payout' ? words.onDemand(amounts(other)) : words.instant(amounts(other))}
+            {other.way === 'on-demand-payout'
+              ? words.onDemand(amounts(other))
+              : words.instant(amounts(other))}
           </Button>
           {words.by(
             dayTexts(lastDay(other.quote.totals), display).short,

@@ -64,7 +64,9 @@ export function useOffers(scope: Scope | undefined) {
     isLoading: open === undefined ? scope !== undefined : asked.some(({ isLoading }) => isLoading),
     isFetching: asked.some(({ isFetching }) => isFetching),
     /** No price came, although nothing is known to be in the way. */
-    hasFailed: asked.some(({ error }) => error && (error as { readonly code?: string }).code !== 'NOT_ELIGIBLE'),
+    hasFailed: asked.some(
+      ({ error }) => error && (error as { readonly code?: string }).code !== 'NOT_ELIGIBLE',
+    ),
     refetch: () => {
       for (const { isError, refetch } of asked) if (isError) void refetch()
     },

@@ -1,6 +1,13 @@
 import type { IncludedLine, PayoutTotal, Quote } from '../../../lib/resources/payouts.ts'
 
-const figures = ['invoiceCount', 'grossMinor', 'feeMinor', 'supplementalFeeMinor', 'netMinor', 'payDate'] as const
+const figures = [
+  'invoiceCount',
+  'grossMinor',
+  'feeMinor',
+  'supplementalFeeMinor',
+  'netMinor',
+  'payDate',
+] as const
 type Figure = (typeof figures)[number]
 
 /** One figure of the total in one currency, before and after. Undefined where the currency is in one of the quotes alone. */
@@ -12,7 +19,10 @@ export interface FigureChange {
 }
 
 /** What differs between the totals of two quotes. Averages follow from these figures. */
-export function totalChanges(before: Pick<Quote, 'totals'>, after: Pick<Quote, 'totals'>): readonly FigureChange[] {
+export function totalChanges(
+  before: Pick<Quote, 'totals'>,
+  after: Pick<Quote, 'totals'>,
+): readonly FigureChange[] {
   const currencies = [...new Set([...before.totals, ...after.totals].map(({ currency }) => currency))]
   return currencies.flatMap((currency) => {
     const of = ({ totals }: Pick<Quote, 'totals'>): PayoutTotal | undefined =>
@@ -33,7 +43,10 @@ export type LineChange =
   | { readonly kind: 'changed'; readonly line: IncludedLine; readonly before: IncludedLine }
 
 /** The invoices whose price differs, that were left out, or that were added. Both lists have to be complete. */
-export function lineChanges(before: readonly IncludedLine[], after: readonly IncludedLine[]): readonly LineChange[] {
+export function lineChanges(
+  before: readonly IncludedLine[],
+  after: readonly IncludedLine[],
+): readonly LineChange[] {
   const earlier = new Map(before.map((line) => [line.invoiceId, line]))
   const later = new Map(after.map((line) => [line.invoiceId, line]))
   const gone = before.filter(({ invoiceId }) => !later.has(invoiceId))

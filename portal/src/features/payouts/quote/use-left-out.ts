@@ -8,7 +8,9 @@ export function useLeftOut(): (quoteId: string, count: number) => Promise<Readon
   return async (quoteId, count) => {
     const pages = Array.from({ length: Math.ceil(count / limit) }, (_, at) => at + 1)
     const answers = await Promise.all(
-      pages.map((page) => ask({ params: { id: quoteId }, query: { page, limit, outcome: 'left-out' } }, true)),
+      pages.map((page) =>
+        ask({ params: { id: quoteId }, query: { page, limit, outcome: 'left-out' } }, true),
+      ),
     )
     const ids = answers.flatMap(({ data }) => data?.data.map(({ invoiceId }) => invoiceId) ?? [])
     return ids.length === count ? new Set(ids) : undefined

@@ -29,7 +29,10 @@ const freshSeconds = 300
 export function usePreview(way: Way, scope: Scope | undefined) {
   const { useSingle, useSelective, useBulk } = previews[way]
   const options = { refetchOnMountOrArgChange: freshSeconds }
-  const single = useSingle(scope?.kind === 'single' ? { params: { id: scope.invoiceId } } : skipToken, options)
+  const single = useSingle(
+    scope?.kind === 'single' ? { params: { id: scope.invoiceId } } : skipToken,
+    options,
+  )
   const selective = useSelective(
     scope?.kind === 'selective'
       ? { params: { id: scope.vendorId }, body: { invoiceIds: [...scope.invoiceIds] } }

@@ -115,7 +115,8 @@ export const en = {
     confirm: 'Withdraw it',
     confirming: 'Withdrawing…',
     stay: 'Leave it as it is',
-    tooLate: 'It is too late: the payment is with the bank already, or the invoice is due. Nothing was changed.',
+    tooLate:
+      'It is too late: the payment is with the bank already, or the invoice is due. Nothing was changed.',
     noAnswer: 'There was no answer, so we do not know yet whether it was withdrawn. Please try again.',
     failed: 'It was not withdrawn. Please try again later.',
   },

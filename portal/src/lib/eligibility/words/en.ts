@@ -5,8 +5,7 @@ export const en = {
     'on-hold': 'The invoice is being reviewed.',
     'not-screened': 'The invoice just came in and has not been checked yet.',
     'credit-memo': 'This is a credit memo. It reduces what other invoices pay.',
-    'blocked-by-credit-memo':
-      'A credit memo of this client will be taken from this invoice when it is due.',
+    'blocked-by-credit-memo': 'A credit memo of this client will be taken from this invoice when it is due.',
     'document-required': 'Your partner asks for a document with this invoice.',
     'agreement-unsigned': 'An agreement waits for your signature.',
     'authorization-missing': 'Fees are debited, and we have no direct-debit authorization from you.',

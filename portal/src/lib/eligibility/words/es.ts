@@ -5,8 +5,7 @@ export const es: typeof en = {
     'on-hold': 'Estamos revisando la factura.',
     'not-screened': 'La factura acaba de llegar y aún no se ha comprobado.',
     'credit-memo': 'Es una nota de crédito. Reduce lo que pagan otras facturas.',
-    'blocked-by-credit-memo':
-      'Una nota de crédito de este cliente se descontará de esta factura al vencer.',
+    'blocked-by-credit-memo': 'Una nota de crédito de este cliente se descontará de esta factura al vencer.',
     'document-required': 'Su socio pide un documento con esta factura.',
     'agreement-unsigned': 'Un acuerdo espera su firma.',
     'authorization-missing': 'Las comisiones se debitan, y no tenemos su autorización de débito directo.',
