@@ -5,7 +5,7 @@ const SHOWN_MS = 2000
 
 type Outcome = 'copied' | 'failed'
 
-interface CopyButtonProps {
+export interface CopyButtonProps {
   readonly text: string
   /** What is copied, as in "Copy phone number". */
   readonly what: string

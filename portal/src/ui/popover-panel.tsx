@@ -40,7 +40,7 @@ interface PopoverPanelProps extends Ends {
   readonly name: string
   readonly align: 'start' | 'end'
   readonly panelClass: string
-  readonly children: ReactNode
+  readonly children: (close: () => void) => ReactNode
 }
 
 /** What a popover shows while it is open, beside its button. */
@@ -59,7 +59,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
       popover="manual"
       className={`popup p-4 text-14 ${panelClass}`}
     >
-      <Suspense fallback={<SkeletonText />}>{children}</Suspense>
+      <Suspense fallback={<SkeletonText />}>{children(close)}</Suspense>
     </div>
   )
 }

@@ -52,7 +52,7 @@ export function Popover(props: PopoverProps) {
             close={close}
             leave={() => setOpen(false)}
           >
-            {children(close)}
+            {children}
           </PopoverPanel>
         </Suspense>
       )}

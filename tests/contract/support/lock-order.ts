@@ -1,4 +1,4 @@
-import type { Statement } from './statements.ts'
+import type { Statement } from './statement.ts'
 
 /** What is locked, in the order in which a transaction may lock it (ARCHITECTURE.md). */
 const lockOrder = {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { connectionOf } from '../../../server/src/platform/database/connection-of.ts'
-import type { Statement } from './statements.ts'
+import type { Statement } from './statement.ts'
 
 interface Plan {
   readonly 'Relation Name'?: string

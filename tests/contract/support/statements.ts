@@ -1,10 +1,6 @@
 import { openLine, type Line } from './line.ts'
 import { lockOf, type Lock } from './lock-order.ts'
-
-export interface Statement {
-  readonly text: string
-  readonly values: readonly (string | Buffer | null)[]
-}
+import type { Statement } from './statement.ts'
 
 export interface RecordedLine extends Line {
   /** The recorded statements by their text. */

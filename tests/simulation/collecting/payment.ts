@@ -28,8 +28,8 @@ export function paymentOf(random: Random, { sourceId, day, chosen, owed }: Asked
     receivedOn: addDays(day, -random.int(0, 3)),
   }
   const referenced = chosen.find(({ reference }) => reference !== null)
-  if (referenced?.reference != null && random.happens(120)) {
-    const { reference: paymentReference } = referenced
+  const paymentReference = referenced?.reference ?? null
+  if (referenced && paymentReference !== null && random.happens(120)) {
     const amountMinor = amountByReference(random, referenced, owed)
     return fedCollection.parse({ ...about, paymentReference, amountMinor })
   }

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import type { CopyButtonProps } from '../../ui/copy-button.tsx'
 import { SupportIcon } from '../../ui/icons.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import type { FeedbackWay } from './send-feedback.ts'
 
 /** Without a network there is no button, and what it copies remains visible. */
-const CopyButton = lazy(() =>
+const CopyButton = lazy((): Promise<{ default: (props: CopyButtonProps) => ReactNode }> =>
   import('../../ui/copy-button.tsx').then(
     (module) => ({ default: module.CopyButton }),
-    () => ({ default: () => <></> }),
+    () => ({ default: () => null }),
   ),
 )
 const GiveFeedback = lazy(() =>

@@ -23,23 +23,21 @@ const WaitingLines = lazy(() =>
 
 /** As high as what replaces it, because the table below must not move. */
 const Skeleton = () => (
-  <>
-    <div className={`${twoColumns} ${spaces.owed} laptop:grid-rows-[auto_1fr]`}>
-      <Card className={spaces.now}>
+  <div className={`${twoColumns} ${spaces.owed} laptop:grid-rows-[auto_1fr]`}>
+    <Card className={spaces.now}>
+      <SkeletonStat />
+      <SkeletonText lines={7} />
+    </Card>
+    <div className="grid min-w-0 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
+      <Card>
         <SkeletonStat />
-        <SkeletonText lines={7} />
-      </Card>
-      <div className="grid min-w-0 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
-        <Card>
-          <SkeletonStat />
-          <SkeletonText lines={14} />
-        </Card>
-      </div>
-      <Card className={spaces.waiting}>
-        <SkeletonText lines={8} />
+        <SkeletonText lines={14} />
       </Card>
     </div>
-  </>
+    <Card className={spaces.waiting}>
+      <SkeletonText lines={8} />
+    </Card>
+  </div>
 )
 
 interface OverviewProps {

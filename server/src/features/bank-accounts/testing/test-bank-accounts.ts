@@ -6,8 +6,8 @@ import { emit } from '../../../platform/events/index.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import { openAccess } from '../../access/index.ts'
-import { openLedger } from '../../ledger/index.ts'
-import { openPayments, type NamedRail } from '../../payments/index.ts'
+import type { NamedRail } from '../../payments/index.ts'
+import { openTestPayments } from '../../payments/testing/open-test-payments.ts'
 import type { Actor, BankAccounts, LinkedAccount } from '../ports.ts'
 import { addBankAccount } from '../use-cases/add-bank-account.ts'
 import type { AccountForm } from '../use-cases/form-numbers.ts'
@@ -74,8 +74,8 @@ export async function testBankAccounts() {
     enqueue: async (_tx: unknown, { name }: Job, data: unknown, asked?: { readonly key?: string }) =>
       void enqueued.push({ job: name, data, key: asked?.key }),
   }
-  const payments = openPayments({
-    ...{ ...foundations, ledger: openLedger({ seal }) },
+  const payments = openTestPayments({
+    ...foundations,
     ...{ rails: { USD: silent, GBP: silent }, mostEntries: 100, mostPlanned: 1000 },
   })
   const bankAccounts: BankAccounts = openBankAccounts({

@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** For how many days more a quote can be read, so that what has changed since can be shown. */
-export const quoteDaysKept = 7
+export const readableDays = 7
 
 /** Of several invoices, a bulk payout leaves out those that became ineligible; every other payout pays all that it names, or none. */
 export const isAllOrNone = ({ scope }: Pick<Asked, 'scope'>): boolean => scope !== 'bulk'

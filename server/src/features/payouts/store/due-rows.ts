@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely'
-import type { RequestedRow } from '../../invoices/index.ts'
+import type { RequestedRow } from '../domain/rows.ts'
 
 /** What is due is paid in full, at no fee and no earlier than without a request. */
 export const dueRows = (

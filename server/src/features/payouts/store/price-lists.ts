@@ -2,8 +2,8 @@ import type { Currency } from '@sooner/money'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { PricedRow, RequestedRow } from '../../invoices/index.ts'
-import type { PaidInvoice } from '../use-cases/pay-invoices.ts'
+import type { PaidInvoice } from '../domain/paid-invoice.ts'
+import type { PricedRow, RequestedRow } from '../domain/rows.ts'
 
 /** An invoice of a list, and whether its price is another one than was quoted. */
 export interface ListedRow extends PricedRow {

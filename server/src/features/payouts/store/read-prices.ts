@@ -2,7 +2,7 @@ import type { Currency } from '@sooner/money'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import { sql, type Expression } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
-import type { PricedRow } from '../../invoices/index.ts'
+import type { PricedRow } from '../domain/rows.ts'
 
 /** The price of an invoice, or why it has none. */
 export type ReadPrice = { readonly invoiceId: string; readonly currency: Currency } & (

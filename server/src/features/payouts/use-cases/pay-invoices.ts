@@ -7,31 +7,24 @@ import type { Tx } from '../../../platform/database/open.ts'
 import {
   addFundedToLines,
   fundInvoices,
+  invoicesToPay,
   linesToPay,
   namesOfInvoices,
   netDeductions,
   requestInvoices,
   type Deducted,
-  type RequestedRow,
 } from '../../invoices/index.ts'
 import { post } from '../../ledger/index.ts'
 import { createTransfersFrom } from '../../payments/index.ts'
 import { intakeFacts } from '../../vendors/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
+import type { PaidInvoice } from '../domain/paid-invoice.ts'
 import { planLines, type PayableInvoice } from '../domain/plan-lines.ts'
+import type { RequestedRow } from '../domain/rows.ts'
 import type { Payouts } from '../ports.ts'
 import { insertLines, paidLines, type PaidLine } from '../store/lines.ts'
 import { feeDebitsOf, paymentsOf } from '../store/line-transfers.ts'
 import { postingsOf } from './request-postings.ts'
-
-/** An invoice that is paid now. */
-export interface PaidInvoice {
-  readonly invoiceId: string
-  readonly currency: Currency
-  /** What is paid of it, with the fee. */
-  readonly grossMinor: bigint
-  readonly feeMinor: bigint
-}
 
 export interface Payment {
   readonly vendorId: string
@@ -135,6 +128,7 @@ async function createAllTransfers({ payments }: Payouts, tx: Tx, payment: Paymen
   const { vendorId, feeScheme } = payment
   const facts = await intakeFacts(tx, vendorId)
   if (!facts) throw new InvariantViolation('a vendor lost its settings')
-  await createTransfersFrom(payments, tx, paymentsOf(payment, facts))
-  if (feeScheme === 'debiting') await createTransfersFrom(payments, tx, feeDebitsOf(payment, facts))
+  const paying = { ...payment, named: invoicesToPay(vendorId) }
+  await createTransfersFrom(payments, tx, paymentsOf(paying, facts))
+  if (feeScheme === 'debiting') await createTransfersFrom(payments, tx, feeDebitsOf(paying, facts))
 }

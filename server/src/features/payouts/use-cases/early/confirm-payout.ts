@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { CommittedRefusal, type Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
 import { lockInvoicesOf, requireInvoices } from '../../../invoices/index.ts'
-import { areSame, isAllOrNone, type Asked } from '../../domain/asked.ts'
+import { areSame, isAllOrNone, type Asked, type EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { idsOf } from '../../store/ids.ts'
 import {
@@ -24,6 +24,8 @@ import { countOf, makeQuote, reasonOf } from './make-quote.ts'
 import { payListed } from './pay-listed.ts'
 import { isOffer, readOffer, type Offer } from './read-offer.ts'
 import { alreadyPaid, notEligible, quoteChanged, quoteExpired } from './refusals.ts'
+
+export type { Asked, EarlyMethod }
 
 export type PayoutAnswer = Answer<typeof declared>
 

@@ -1,0 +1,32 @@
+import type { Currency } from '@sooner/money'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
+
+/** Rows of queries of other features, which the store joins with its own tables. */
+
+/** The price of an invoice, or why it has none. */
+export interface PricedRow {
+  readonly invoice_id: string
+  readonly currency: Currency
+  readonly due_date: string | null
+  readonly gross_minor: bigint
+  readonly fee_minor: bigint
+  readonly supplemental_minor: bigint
+  readonly days_early: number
+  readonly reason: EligibilityReason | null
+}
+
+/** An invoice that is paid, with what the payout states about it. */
+export interface RequestedRow {
+  readonly invoice_id: string
+  readonly gross_minor: bigint
+  readonly fee_minor: bigint
+  readonly days_early: number
+}
+
+/** What a transfer needs of its invoice. */
+export interface NamedRow {
+  readonly invoice_id: string
+  readonly external_client_id: string
+  readonly reference: string | null
+  readonly number: string
+}
