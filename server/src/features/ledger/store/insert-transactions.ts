@@ -57,5 +57,7 @@ export async function insertTransactions(
       ${plain(entries.map(({ one }) => one.currency))}::text[],
       ${plain(entries.map(({ one }) => one.bookedOn))}::date[],
       ${plain(entries.map(({ entry }) => entry.amountMinor))}::bigint[]
-    ) as given (vendor_id, sequence, line, account, partner_id, currency, booked_on, amount_minor)`.execute(tx)
+    ) as given (vendor_id, sequence, line, account, partner_id, currency, booked_on, amount_minor)`.execute(
+    tx,
+  )
 }
