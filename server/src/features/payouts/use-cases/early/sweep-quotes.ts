@@ -1,5 +1,5 @@
 import { transact } from '../../../../platform/transaction.ts'
-import { quoteDaysKept } from '../../domain/asked.ts'
+import { quoteDaysStored } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { deleteQuotesBefore } from '../../store/quotes.ts'
 
@@ -11,7 +11,7 @@ export async function sweepQuotes(
   { db, clock }: Pick<Payouts, 'db' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<{ readonly deleted: number }> {
-  const before = new Date(clock.wall().getTime() - quoteDaysKept * dayMs)
+  const before = new Date(clock.wall().getTime() - quoteDaysStored * dayMs)
   let deleted = 0
   for (;;) {
     signal?.throwIfAborted()
