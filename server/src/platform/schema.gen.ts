@@ -690,6 +690,14 @@ interface InvoicesExpectedCounts {
   owed_minor: bigint
 }
 
+interface InvoicesExposures {
+  partner_number: number
+  currency: string
+  credit_tier: string
+  exposure_minor: bigint
+  computed_at: Date
+}
+
 interface InvoicesFeedFileCounts {
   partner_number: number
   slot: number
@@ -1050,6 +1058,13 @@ interface PartnersClients {
   closed_through: string | null
   credit_tier: Generated<string>
   created_at: Date
+}
+
+interface PartnersExposureLimits {
+  partner_number: number
+  currency: string
+  credit_tier: string
+  limit_minor: bigint
 }
 
 interface PartnersPartners {
@@ -1705,6 +1720,7 @@ export interface Schema {
   'invoices.deductions': InvoicesDeductions
   'invoices.documents': InvoicesDocuments
   'invoices.expected_counts': InvoicesExpectedCounts
+  'invoices.exposures': InvoicesExposures
   'invoices.feed_file_counts': InvoicesFeedFileCounts
   'invoices.feed_file_faults': InvoicesFeedFileFaults
   'invoices.feed_files': InvoicesFeedFiles
@@ -1735,6 +1751,7 @@ export interface Schema {
   'partners.client_list_entries': PartnersClientListEntries
   'partners.client_tiers': PartnersClientTiers
   'partners.clients': PartnersClients
+  'partners.exposure_limits': PartnersExposureLimits
   'partners.partners': PartnersPartners
   'partners.programs': PartnersPrograms
   'partners.terms_tiers': PartnersTermsTiers

@@ -20,6 +20,11 @@ export { changeClientTerms } from './use-cases/change-client-terms.ts'
 export { actorOf, feederNamed, feederOf, requireFeeder, type Feeder } from './use-cases/require-feeder.ts'
 export { carryTermsOf, type CarryOfPartner } from './store/carry-terms.ts'
 export { ratedClients, type RatedClient } from './store/credit-tiers.ts'
+export {
+  listLimits as exposureLimits,
+  listTieredClients as tieredClientsOf,
+} from './store/exposure-limits.ts'
+export type { TieredClient } from './store/exposure-limits.ts'
 export { labelClient } from './use-cases/label-client.ts'
 export { openPartnerServices } from './use-cases/open-partner-services.ts'
 export { openPartners } from './use-cases/open-partners.ts'

@@ -40,13 +40,24 @@ export interface ExposuresAsked {
 }
 
 /** The invoices that were bought and that the partner has not paid in full. */
-const owed: readonly InvoiceState[] = ['funded', 'partially-settled', 'delinquent', 'defaulted-open']
+const owedStates: readonly InvoiceState[] = [
+  'funded',
+  'partially-settled',
+  'delinquent',
+  'defaulted-open',
+]
+/** The same with those of which the payment is under way. */
+const committedStates: readonly InvoiceState[] = ['requested', ...owedStates]
 
 /** The clients that are not given are unrated. */
-const ratedSums = (rated: readonly Rated[], { partnerId, currency, creditTier }: ExposuresAsked) => sql`
+const ratedSums = (
+  rated: readonly Rated[],
+  { partnerId, currency, creditTier }: Omit<ExposuresAsked, 'page' | 'limit'>,
+  states: readonly InvoiceState[],
+) => sql`
   with summed as (
     select partner_number, external_client_id, currency, count(*)::integer as invoices, sum(open_amount_minor) as open
-    from invoices.invoices where state = any(${[...owed]}::text[])
+    from invoices.invoices where state = any(${[...states]}::text[])
       and (${partnerId ?? null}::integer is null or partner_number = ${partnerId ?? null}::integer)
       and (${currency ?? null}::text is null or currency = ${currency ?? null}::text)
     group by partner_number, external_client_id, currency
@@ -73,7 +84,7 @@ export async function readExposures(
     total: number
     tiers: readonly Sent<TierExposure>[]
   }>`
-    ${ratedSums(rated, asked)}, page as (
+    ${ratedSums(rated, asked, owedStates)}, page as (
       select partner_number as "partnerId", external_client_id as "externalClientId", currency, tier as "creditTier",
         invoices as "invoiceCount", open::text as "openMinor",
         row_number() over (order by array_position(${[...creditTiers]}::text[], tier), open desc, partner_number,
@@ -95,6 +106,20 @@ export async function readExposures(
     total: found?.total ?? 0,
     tiers: (found?.tiers ?? []).map(exact),
   }
+}
+
+/** What is committed with a partner by currency and tier: what is open of bought invoices and of those that are being paid. */
+export async function sumCommitted(
+  db: Db,
+  rated: readonly Rated[],
+  partnerId: number,
+): Promise<readonly TierExposure[]> {
+  const { rows } = await sql<TierExposure>`
+    ${ratedSums(rated, { partnerId }, committedStates)}
+    select partner_number as "partnerId", currency, tier as "creditTier", sum(invoices)::integer as "invoiceCount",
+      sum(open)::bigint as "openMinor"
+    from rated group by partner_number, currency, tier`.execute(db)
+  return rows
 }
 
 const exact = <T extends { readonly openMinor: string }>(one: T) => ({
