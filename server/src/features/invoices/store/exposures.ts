@@ -40,12 +40,7 @@ export interface ExposuresAsked {
 }
 
 /** The invoices that were bought and that the partner has not paid in full. */
-const owedStates: readonly InvoiceState[] = [
-  'funded',
-  'partially-settled',
-  'delinquent',
-  'defaulted-open',
-]
+const owedStates: readonly InvoiceState[] = ['funded', 'partially-settled', 'delinquent', 'defaulted-open']
 /** The same with those of which the payment is under way. */
 const committedStates: readonly InvoiceState[] = ['requested', ...owedStates]
 
