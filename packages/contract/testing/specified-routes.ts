@@ -185,6 +185,12 @@ export const inProductPage = [
   'payments GET /operator/reconciliations',
   'payments GET /operator/reconciliations/{currency}/{day}',
   'invoice GET /operator/exposures',
+  'payments GET /operator/carries',
+  'payments POST /operator/partners/{partnerId}/collection-files',
+  'payments POST /partners/{partnerId}/collection-files',
+  'payments GET /partners/{partnerId}/collection-files',
+  'payments GET /partners/{partnerId}/collection-files/{fileId}',
+  'payments GET /partners/{partnerId}/collection-files/{fileId}/report',
 ]
 
 export const operationsInSpecification = [
