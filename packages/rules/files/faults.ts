@@ -57,12 +57,12 @@ export class FaultyRow extends Error {
   }
 }
 
-/** What was read, or the fault with which the reading ended. `F` names the faults that the reading may have. */
-export function orFault<T, F extends Coded>(read: () => T): T | F {
+/** What was read, or the fault with which the reading ended; the caller knows which faults there are. */
+export function orFault<T>(read: () => T): T | Coded {
   try {
     return read()
   } catch (error) {
-    if (error instanceof FaultyRow) return error.fault as F
+    if (error instanceof FaultyRow) return error.fault
     throw error
   }
 }

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Gatherer, Survey, type ReadRow, type Unit } from './gather.ts'
 
-const payment = {
+const stated = {
   ...({ paymentReference: 'R', paymentMethod: 'ACH', currency: 'USD' } as const),
   ...{ amountMinor: 1n, receivedOn: '2026-12-10' },
 }
 const part = { externalVendorId: 'V', sourceId: 'S', invoiceNumber: null, externalClientId: null }
-const read = { payment, part: { ...part, amountMinor: 1n, shortfallMinor: 0n, shortfallReason: null } }
+const read = {
+  payment: stated,
+  part: { ...part, amountMinor: 1n, shortfallMinor: 0n, shortfallReason: null },
+}
 
 /** Rows of four payments in any order; some can't be read at all, and of some only the payment is known. */
 const rows = fc.array(fc.record({ id: fc.constantFrom('A', 'B', 'C', 'D', null), isFaulty: fc.boolean() }), {

@@ -66,11 +66,9 @@ const longest = { id: 100, text: 200 } as const
 
 export function readRow(cells: Cells, columns: Columns<ColumnName>, format: CellFormat): NamedRow | RowFault {
   const row = new CellReader(cells, columns, { ...format, largestMinor: BigInt(largestCollectionMinor) })
-  const paymentId = orFault<string, RowFault>(
-    () => row.text('paymentId', longest.id) ?? row.missing('paymentId'),
-  )
-  if (typeof paymentId !== 'string') return paymentId
-  const read = orFault<GoodRow, RowFault>(() => ({ payment: paymentOf(row), part: partOf(row) }))
+  const paymentId = orFault(() => row.text('paymentId', longest.id) ?? row.missing('paymentId'))
+  if (typeof paymentId !== 'string') return paymentId as RowFault
+  const read = orFault(() => ({ payment: paymentOf(row), part: partOf(row) })) as GoodRow | RowFault
   return { paymentId, read }
 }
 

@@ -39,14 +39,14 @@ type TextColumn = keyof typeof longestInvoiceTexts
 
 /** Reads one row; its first fault is the one that is reported. */
 export const readRow = (cells: Cells, columns: Columns, format: RowFormat): RowInvoice | RowFault =>
-  orFault<RowInvoice, RowFault>(() => new RowReader(cells, columns, format).read())
+  orFault(() => new RowReader(cells, columns, format).read()) as RowInvoice | RowFault
 
 /** Reads a row of a partner's file, with the same rules for each cell that a vendor's file has too. */
 export const readPartnerRow = (cells: Cells, columns: Columns, format: RowFormat): PartnerRow | RowFault =>
-  orFault<PartnerRow, RowFault>(() => {
+  orFault(() => {
     const reader = new RowReader(cells, columns, format)
     return { ...reader.read(), ...reader.readPartnerPart() }
-  })
+  }) as PartnerRow | RowFault
 
 export const isFault = (read: object): read is RowFault => 'code' in read
 
