@@ -218,7 +218,9 @@ test('quotes are swept away a week after they expired, and payouts keep what the
 test('what the vendor owes is deducted from what it is paid early, and owed again when it is withdrawn', async () => {
   await importRows([feedRow('owing')])
   const owed = async () =>
-    (await sql`select amount_minor - netted_minor as left from invoices.deductions`).map((row) => row['left'])
+    (await sql`select amount_minor - netted_minor as left from invoices.deductions`).map(
+      (row): unknown => row['left'],
+    )
   await transact(db, (tx) =>
     insertDeductions(tx, vendorId, payouts.clock.now(), [
       {

@@ -10,21 +10,20 @@ import { countText } from '../../../ui/format/number-text.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { usePayoutWords } from '../words.ts'
-import type { AskForLines } from './use-lines.ts'
+import { type Listed, useLines } from './use-lines.ts'
 
 const limit = 10
 
 interface LinesProps {
-  readonly useLines: AskForLines
-  readonly id: string
+  readonly of: Listed
   readonly total: number
 }
 
 /** What is paid, invoice by invoice, in pages. */
-export function PricedLines({ useLines, id, total }: LinesProps) {
+export function PricedLines({ of, total }: LinesProps) {
   const { lines: words } = usePayoutWords()
   const [page, setPage] = useState(1)
-  const { data, isError, isFetching } = useLines(id, { page, limit, outcome: 'included' })
+  const { data, isError, isFetching } = useLines(of, { page, limit, outcome: 'included' })
   const rows = data?.data.filter((line): line is IncludedLine => line.outcome === 'included')
   return (
     <Paged label={words.pages} {...{ page, total, isError: isError && !data }} onPage={setPage}>
@@ -34,11 +33,11 @@ export function PricedLines({ useLines, id, total }: LinesProps) {
 }
 
 /** What was asked for and is not paid, each with its reason. */
-export function LeftOutLines({ useLines, id, total }: LinesProps) {
+export function LeftOutLines({ of, total }: LinesProps) {
   const { lines: words } = usePayoutWords()
   const { reasons } = useEligibilityWords()
   const [page, setPage] = useState(1)
-  const { data, isError } = useLines(id, { page, limit, outcome: 'left-out' })
+  const { data, isError } = useLines(of, { page, limit, outcome: 'left-out' })
   const rows = data?.data.filter((line: PayoutLine): line is LeftOutLine => line.outcome === 'left-out')
   return (
     <Paged label={words.leftOutPages} {...{ page, total, isError: isError && !data }} onPage={setPage}>

@@ -1,4 +1,11 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useListPayoutLinesQuery, useListQuoteLinesQuery } from '../../../lib/resources/payouts.ts'
+
+/** What the lines belong to. */
+export interface Listed {
+  readonly kind: 'quote' | 'payout'
+  readonly id: string
+}
 
 interface Asked {
   readonly page: number
@@ -7,6 +14,9 @@ interface Asked {
 }
 
 /** The lines of a quote and of a payout are read in the same way. */
-export const useQuoteLines = (id: string, query: Asked) => useListQuoteLinesQuery({ params: { id }, query })
-export const usePayoutLines = (id: string, query: Asked) => useListPayoutLinesQuery({ params: { id }, query })
-export type AskForLines = typeof useQuoteLines
+export function useLines({ kind, id }: Listed, query: Asked) {
+  const asked = { params: { id }, query }
+  const ofQuote = useListQuoteLinesQuery(kind === 'quote' ? asked : skipToken)
+  const ofPayout = useListPayoutLinesQuery(kind === 'payout' ? asked : skipToken)
+  return kind === 'quote' ? ofQuote : ofPayout
+}

@@ -5,7 +5,7 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useQuoteLines } from '../lines/use-lines.ts'
+import { useLines } from '../lines/use-lines.ts'
 import { type FigureChange, lineChanges, type LineChange, totalChanges } from '../quote/quote-changes.ts'
 import { usePayoutWords } from '../words.ts'
 
@@ -88,8 +88,8 @@ const includedIn = (lines: readonly { readonly outcome: string }[] | undefined) 
 function ChangedLines({ before, after }: PriceChangesProps) {
   const { change: words } = usePayoutWords()
   const query = { page: 1, limit: mostCompared, outcome: 'included' } as const
-  const earlier = includedIn(useQuoteLines(before.quoteId, query).data?.data)
-  const later = includedIn(useQuoteLines(after.quoteId, query).data?.data)
+  const earlier = includedIn(useLines({ kind: 'quote', id: before.quoteId }, query).data?.data)
+  const later = includedIn(useLines({ kind: 'quote', id: after.quoteId }, query).data?.data)
   // The totals are enough to decide; an earlier quote that is gone has no lines.
   if (!earlier?.length || !later) return null
   const changes = lineChanges(earlier, later)

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import { LeftOutLines, PricedLines } from '../lines/priced-lines.tsx'
-import { useQuoteLines } from '../lines/use-lines.ts'
 import { usePayoutWords } from '../words.ts'
 
 interface QuotePartsProps {
@@ -39,11 +38,11 @@ export function QuoteParts({ quote, withLines }: QuotePartsProps) {
       )}
       {toggle('lines', words.show)}
       {opened === 'lines' && (
-        <PricedLines key={quoteId} useLines={useQuoteLines} id={quoteId} total={invoiceCount} />
+        <PricedLines key={quoteId} of={{ kind: 'quote', id: quoteId }} total={invoiceCount} />
       )}
       {leftOutCount > 0 && toggle('left-out', words.showLeftOut)}
       {opened === 'left-out' && (
-        <LeftOutLines key={quoteId} useLines={useQuoteLines} id={quoteId} total={leftOutCount} />
+        <LeftOutLines key={quoteId} of={{ kind: 'quote', id: quoteId }} total={leftOutCount} />
       )}
     </div>
   )

@@ -16,7 +16,6 @@ import { Section } from '../../../ui/section.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { LeftOutLines, PricedLines } from '../lines/priced-lines.tsx'
-import { usePayoutLines } from '../lines/use-lines.ts'
 import { PriceView } from '../modals/price-view.tsx'
 import { totalsOf } from '../now/offers.ts'
 import type { Way } from '../way.ts'
@@ -83,7 +82,7 @@ function Shown({ payout }: { readonly payout: Payout }) {
         </div>
       </div>
       <Section title={lines.title}>
-        <PricedLines useLines={usePayoutLines} id={id} total={invoiceCount} />
+        <PricedLines of={{ kind: 'payout', id }} total={invoiceCount} />
         <p>
           <TextLink to={`/dashboard?tab=invoices&${filterOf(way)}=${id}#list`}>{words.invoices}</TextLink>
         </p>
@@ -93,7 +92,7 @@ function Shown({ payout }: { readonly payout: Payout }) {
           title={lines.leftOut}
           text={leftOutCount === 1 ? lines.leftOutOne : lines.leftOutMany(leftOut)}
         >
-          <LeftOutLines useLines={usePayoutLines} id={id} total={leftOutCount} />
+          <LeftOutLines of={{ kind: 'payout', id }} total={leftOutCount} />
         </Section>
       )}
     </div>
