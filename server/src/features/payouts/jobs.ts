@@ -13,6 +13,7 @@ import type { Payouts } from './ports.ts'
 import { answerActor, applyBankAnswer } from './use-cases/apply-bank-answer.ts'
 import { recognizeCorrections } from './use-cases/recognize-corrections.ts'
 import { requestJobName } from './use-cases/request-due.ts'
+import { sweepQuotes } from './use-cases/early/sweep-quotes.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
 import { dropUnsent, listAnswered, listPlanned } from './use-cases/write-payments.ts'
 
@@ -84,6 +85,15 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     ...{ at: '00:15', timeZone: 'America/New_York' },
     async run(_day, { signal }) {
       return { ...(await requestPastEligible(payouts, signal)) }
+    },
+  }),
+  dailyJob({
+    name: 'payouts.sweep-quotes',
+    service: 'payments',
+    catchUp: 'latest',
+    ...{ at: '03:30', timeZone: 'America/New_York' },
+    async run(_day, { signal }) {
+      return { ...(await sweepQuotes(payouts, signal)) }
     },
   }),
 ]
