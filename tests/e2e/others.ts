@@ -34,7 +34,7 @@ async function as(email: string): Promise<Call> {
   await pool.signIn(email, 'Sandbox-Pass-1')
   const session = await pool.session()
   return createClient({
-    basePaths: { ...paths, vendor: base + paths.vendor },
+    basePaths: { ...paths, vendor: base + paths.vendor, invoice: base + paths.invoice },
     authorization: () => `Bearer ${session?.accessToken ?? ''}`,
   }).call
 }
