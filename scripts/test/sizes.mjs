@@ -26,7 +26,6 @@ const DASHBOARD = [
   'src/features/dashboard/words/en.ts',
   'src/features/invoices/overview/words/en.ts',
   'src/features/payouts/now/words/en.ts',
-  'src/app/occasions.tsx',
   '../packages/user-pool-client/stored-session.ts',
 ]
 /** The tab that is shown first is loaded when it comes near the visible part of the page, and the other one when it is chosen. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Provider } from 'react-redux'
+import { Provider, useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
 import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
 import { StepUpProvider, useStepUp } from '../features/identity/step-up/use-step-up.tsx'
@@ -7,7 +7,9 @@ import { DocumentModals } from '../features/invoices/documents/document-modals.t
 import { PayoutModals } from '../features/payouts/modals/payout-modals.tsx'
 import { AgreementNotice } from '../features/vendors/agreements/agreement-notice.tsx'
 import { useConfig } from '../lib/config.ts'
+import { hasJoined } from '../lib/joined.ts'
 import { redirectFlagsIn } from '../lib/redirect-flags.ts'
+import type { State } from '../lib/state/open-store.ts'
 import { signedIn } from '../lib/state/slices/auth.ts'
 import { uiChanged } from '../lib/state/slices/ui.ts'
 import { chosenLanguage, useLanguage, useWords } from '../lib/words/index.ts'
@@ -25,6 +27,23 @@ const Occasions = lazyPage(
   () => import('./occasions.tsx'),
   (it) => it.Occasions,
 )
+/** What nobody asked for appears only after a person has seen the figures. */
+const occasionsAfterMs = 3000
+
+/** The dialogs of the dashboard: those that a link or the stored state opens at once, those that open by themselves later. */
+function DashboardDialogs() {
+  const { welcome, requestInFlights, uploadInvoices, vendorSurvey } = useSelector(
+    (state: State) => state.modals,
+  )
+  const isOpen = welcome || requestInFlights || uploadInvoices || vendorSurvey
+  const [isWanted, setWanted] = useState(() => isOpen || hasJoined())
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), isOpen ? 0 : occasionsAfterMs)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return isWanted ? <Occasions /> : null
+}
+
 const isDashboard = (path: string) => path === '/' || path === '/dashboard'
 
 type Notify = (cause: NoticeCause) => Promise<void>
@@ -105,7 +124,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
         <DisplaySettings language={language}>
           <Suspense>{vendorId && <AgreementNotice />}</Suspense>
           {children}
-          <Suspense>{vendorId && isDashboard(pathname) && <Occasions />}</Suspense>
+          <Suspense>{vendorId && isDashboard(pathname) && <DashboardDialogs />}</Suspense>
           {vendorId && <DocumentModals key={pathname} />}
           {vendorId && <PayoutModals key={`payouts ${pathname}`} />}
           {/* It shows loading states and dates, too, so it needs the display settings. */}

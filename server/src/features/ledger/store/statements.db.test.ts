@@ -15,7 +15,7 @@ import {
 const { db } = await testDatabase()
 const { posts } = testLedger(db)
 const vendorId = randomUUID()
-const account = { vendorId, account: 'receivable-from-partner', currency: 'USD' } as const
+const account = { vendorId, account: 'carry-receivable', currency: 'USD' } as const
 
 /** 100 for partner 1 and 10 for partner 2 every second day from 1 January to 31 May. */
 const days = Array.from({ length: 76 }, (_, n) => new Date(Date.UTC(2026, 0, 1 + 2 * n, 15)))
@@ -98,8 +98,8 @@ test('the totals over all books at the end of a day add up to zero and end at th
   expect(totals).toEqual([
     { account: 'carry-income', currency: 'USD', partnerId: 1, balanceMinor: -3500n },
     { account: 'carry-income', currency: 'USD', partnerId: 2, balanceMinor: -350n },
-    { account: 'receivable-from-partner', currency: 'USD', partnerId: 1, balanceMinor: 3500n },
-    { account: 'receivable-from-partner', currency: 'USD', partnerId: 2, balanceMinor: 350n },
+    { account: 'carry-receivable', currency: 'USD', partnerId: 1, balanceMinor: 3500n },
+    { account: 'carry-receivable', currency: 'USD', partnerId: 2, balanceMinor: 350n },
   ])
   expect(await readTotalsThrough(db, '2026-12-31')).toEqual(await readTotals(db))
 })
