@@ -35,7 +35,12 @@ export async function enterEarly(page: Page, nth: number, path?: string): Promis
 }
 
 export async function eligibleOf(call: Call): Promise<readonly Invoice[]> {
-  const query = { displayState: ['Eligible'], sortField: 'dueDate', sortDirection: 'desc', limit: 100 } as const
+  const query = {
+    displayState: ['Eligible'],
+    sortField: 'dueDate',
+    sortDirection: 'desc',
+    limit: 100,
+  } as const
   const { data } = await call('listInvoices', { query: { ...query, displayState: [...query.displayState] } })
   const payable = data.filter(({ eligibility }) => eligibility.may)
   expect(payable.length).toBeGreaterThan(1)
@@ -57,8 +62,7 @@ export async function hold({ vendorId }: Early, { id: invoiceId }: Invoice): Pro
 }
 
 export const priceDialog = (page: Page) => dialog(page, /^(Get Paid Now|On Demand): /)
-export const confirmButton = (page: Page) =>
-  priceDialog(page).getByRole('button', { name: /^Get .* now$/ })
+export const confirmButton = (page: Page) => priceDialog(page).getByRole('button', { name: /^Get .* now$/ })
 /** The button on the page of an invoice. */
 export const takeEarly = (page: Page) => page.getByRole('button', { name: /^Get Paid Now: get / })
 export const submitted = (page: Page) =>

@@ -26,7 +26,7 @@ test(
   'one invoice is paid early by keyboard, its request has a page, and is withdrawn',
   phoneToo,
   async ({ page, viewport }) => {
-    const early = await enterEarly(page, at(viewport?.width, 2, 4))
+    const early = await enterEarly(page, at(viewport?.width, 1, 4))
     const { call } = early
     const { id, number } = nthOf(early, 0)
     const { totals } = await call('previewInstantPayout', { params: { id } })
@@ -40,7 +40,9 @@ test(
     await page.keyboard.press('Enter')
     const price = priceDialog(page)
     for (const minor of [grossMinor, -feeMinor, netMinor])
-      await expect(price.getByRole('definition').filter({ hasText: amountText(minor, currency) })).toBeVisible()
+      await expect(
+        price.getByRole('definition').filter({ hasText: amountText(minor, currency) }),
+      ).toBeVisible()
     await expect(price.getByText(dayText(payDate))).toBeAttached()
     await expect(price.getByRole('timer')).toHaveText(/^1\d:\d\d$/)
     await inspect(page)
@@ -68,46 +70,50 @@ test(
   },
 )
 
-test('chosen invoices have their price at the foot of the list, and are paid together', phoneToo, async ({
-  page,
-  viewport,
-}) => {
-  const { call } = await enterEarly(
-    page,
-    at(viewport?.width, 2, 4),
-    '/dashboard?tab=invoices&displayState=Eligible&sortField=dueDate',
-  )
-  await reachList(page)
-  const rows = page.locator('.ledger-frame')
-  const boxes = rows.getByRole('checkbox', { name: /^Select / })
-  const chosen = (await eligibleOf(call)).slice(1, 3)
-  for (const { number } of chosen)
-    await rows.getByRole('checkbox', { name: new RegExp(`${number}`) }).first().click()
-  await expect(boxes.first()).toBeVisible()
-  const bar = page.locator('.ledger-bar')
-  const get = bar.getByRole('button', { name: /^Get .* now$/ })
-  await expect(get).toBeVisible()
-  const sum = chosen.reduce((all, { openAmountMinor }) => all + openAmountMinor, 0)
-  await expect(bar).toContainText(amountText(sum, chosen[0]?.currency))
-  await inspect(page)
-  await get.click()
-  await expect(priceDialog(page)).toContainText('2 invoices')
-  await button(page, 'Show the price of each invoice').click()
-  for (const { number } of chosen)
-    await expect(priceDialog(page).getByRole('rowheader', { name: number })).toBeVisible()
-  await inspect(page)
-  await confirmButton(page).click()
-  await expect(submitted(page)).toBeVisible()
-  await expect(bar).toBeHidden()
-  for (const { id } of chosen)
-    expect((await call('getInvoice', { params: { id } })).displayState).toBe('Pending')
-})
+test(
+  'chosen invoices have their price at the foot of the list, and are paid together',
+  phoneToo,
+  async ({ page, viewport }) => {
+    const { call } = await enterEarly(
+      page,
+      at(viewport?.width, 1, 4),
+      '/dashboard?tab=invoices&displayState=Eligible&sortField=dueDate',
+    )
+    await reachList(page)
+    const rows = page.locator('.ledger-frame')
+    const boxes = rows.getByRole('checkbox', { name: /^Select / })
+    const chosen = (await eligibleOf(call)).slice(1, 3)
+    for (const { number } of chosen)
+      await rows
+        .getByRole('checkbox', { name: new RegExp(`${number}`) })
+        .first()
+        .click()
+    await expect(boxes.first()).toBeVisible()
+    const bar = page.locator('.ledger-bar')
+    const get = bar.getByRole('button', { name: /^Get .* now$/ })
+    await expect(get).toBeVisible()
+    const sum = chosen.reduce((all, { openAmountMinor }) => all + openAmountMinor, 0)
+    await expect(bar).toContainText(amountText(sum, chosen[0]?.currency))
+    await inspect(page)
+    await get.click()
+    await expect(priceDialog(page)).toContainText('2 invoices')
+    await button(page, 'Show the price of each invoice').click()
+    for (const { number } of chosen)
+      await expect(priceDialog(page).getByRole('rowheader', { name: number })).toBeVisible()
+    await inspect(page)
+    await confirmButton(page).click()
+    await expect(submitted(page)).toBeVisible()
+    await expect(bar).toBeHidden()
+    for (const { id } of chosen)
+      expect((await call('getInvoice', { params: { id } })).displayState).toBe('Pending')
+  },
+)
 
 test(
   'all invoices are paid from the first sentence of the dashboard, and what was held meanwhile is left out',
   phoneToo,
   async ({ page, viewport }) => {
-    const early = await enterEarly(page, at(viewport?.width, 5, 7), '/dashboard')
+    const early = await enterEarly(page, at(viewport?.width, 3, 4), '/dashboard')
     const { call, eligible } = early
     const get = page.getByRole('main').getByRole('button', { name: /^Get .* now$/ })
     await expect(get).toBeVisible()
@@ -140,7 +146,7 @@ test(
 )
 
 test('a person who takes one invoice after the other is offered all of them, once', async ({ page }) => {
-  const early = await enterEarly(page, 8)
+  const early = await enterEarly(page, 1)
   const { id } = nthOf(early, 0)
   await page.goto(`/dashboard/invoices/${id}`)
   for (let click = 1; click <= 2; click += 1) {
@@ -159,8 +165,10 @@ test('a person who takes one invoice after the other is offered all of them, onc
   await expect(dialog(page, 'Get Paid Now: one invoice')).toBeVisible()
 })
 
-test('a link opens a dialog and pays nothing; a reload shows it again, and Escape closes it', async ({ page }) => {
-  const { call, eligible } = await enterEarly(page, 8, '/dashboard?open=bulk-get-paid-now')
+test('a link opens a dialog and pays nothing; a reload shows it again, and Escape closes it', async ({
+  page,
+}) => {
+  const { call, eligible } = await enterEarly(page, 1, '/dashboard?open=bulk-get-paid-now')
   await expect(confirmButton(page)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.reload()

@@ -79,6 +79,7 @@ test('an upload that the connection loses is sent again on request, and lands on
   expectNoise(page)
   const vendor = await enterAsNewVendor(page, '/dashboard')
   await openUpload(page)
+  await expect(modal(page)).toContainText('You have not uploaded a file yet.')
   await page.context().setOffline(true)
   await chooseFile(page, march)
   await expect(files(page)).toContainText('You are offline. Please try again when your connection is back.')
