@@ -4,7 +4,7 @@ import { clientEntryKinds, requiredDocumentRules } from '@sooner/rules/partner-t
 import { externalClientStatuses, facilitatorStatuses } from '@sooner/rules/partners'
 import { creditTiers, feeSchemes, products, programCodes } from '@sooner/rules/programs'
 import { z } from 'zod'
-import { minor } from './money.ts'
+import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
 import { pricingTier } from './pricing-shapes.ts'
 import { endpoint } from './refusals.ts'
@@ -78,6 +78,16 @@ const clientProgram = z.strictObject({
   pricingTiers: listOf(termsTier, 100),
 })
 
+/** The most that a partner may owe to the provider at a time: of the clients of one credit tier, or of all where it is null. */
+const exposureLimits = listOf(
+  z.strictObject({
+    currency,
+    creditTier: z.enum(creditTiers).nullable(),
+    limitMinor: minor.min(0),
+  }),
+  20,
+)
+
 /** The terms agreed with a partner. Number 0 is no partner: its terms apply to vendors that registered on their own. */
 export const partner = z.object({
   partnerId: partnerNumber,
@@ -89,6 +99,7 @@ export const partner = z.object({
   invoiceTerms,
   programs: z.array(z.object({ ...program, ...rates, pricingTiers: z.array(pricingTier) })),
   clientPrograms: z.array(clientProgram),
+  exposureLimits,
 })
 
 export const partnerForm = z.strictObject({
@@ -114,6 +125,8 @@ export const partnerForm = z.strictObject({
     20,
   ),
   clientPrograms: listOf(clientProgram, 100),
+  /** No limits where it is left out. */
+  exposureLimits: exposureLimits.optional(),
 })
 
 export const externalClient = z.object({

@@ -11,6 +11,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { calledFrom, tokenVerifier } from './features/identity/index.ts'
 import { bankAccountRoutes } from './features/bank-accounts/routes.ts'
 import { allowOtherOrigins, identityRoutes, servedOperations } from './features/identity/routes.ts'
+import { followExposures } from './features/invoices/jobs.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { operatorRoutes } from './features/operator/routes.ts'
@@ -99,6 +100,7 @@ export async function openApplication(settings: Settings, surroundings: Surround
   await takeUpEvents(settings, surroundings, metrics, platform, opening)
   if (settings.services.includes('vendor')) await platform.live.listen()
   if (settings.services.includes('payments')) await takeUpRails(settings, log, platform, opening)
+  if (settings.services.includes('invoice')) takeUpExposures(log, platform, opening)
   const opened = opening.move()
   return { routes, signIns, tours: sandbox ? tours : [], listen, close: () => opened.disposeAsync() }
 }
@@ -124,6 +126,13 @@ async function takeUpEvents(
     daily: daily.filter(({ service }) => isServed(settings, service)),
   })
   opening.defer(() => running.stop())
+}
+
+const exposuresEveryMs = 60_000
+
+function takeUpExposures(log: Log, { invoices }: Platform, opening: AsyncDisposableStack): void {
+  const following = followExposures(invoices, { log, everyMs: exposuresEveryMs })
+  opening.defer(() => following.stop())
 }
 
 /** The person who moved the sandbox's clock waits for the result; real banks answer a few times a day. */

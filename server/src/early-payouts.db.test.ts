@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { transact } from './platform/transaction.ts'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
+import { computeExposures } from './features/invoices/index.ts'
 import { quoteMinutes } from './features/payouts/domain/asked.ts'
 import { listQuoteLines, listPayoutLines } from './features/payouts/use-cases/early/read-early.ts'
+import { sweepQuotes } from './features/payouts/use-cases/early/sweep-quotes.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
+import { faultsOfMoney } from './testing/early-invariants.ts'
 import { earlyWorld } from './testing/early-world.ts'
 
 const world = await earlyWorld()
-const { sql, db, vendorId, payouts, importRows, stored, historyOf, linesOf, balances } = world
+const { sql, db, vendorId, payouts, bank, importRows, stored, historyOf, linesOf, balances } = world
 const { preview, confirm, withdraw } = world
 const noon = '2026-11-20T17:00:00Z'
 
@@ -198,6 +201,20 @@ test('an expired quote, one that was swept away, and that of another vendor are 
   world.setNow(noon)
 })
 
+test('quotes are swept away a week after they expired, and payouts keep what they paid', async () => {
+  await importRows([feedRow('swept')])
+  const [old, young] = [await preview('swept'), await preview('swept')]
+  const { payoutId } = await confirm('swept', old.quoteId)
+  await sql`update payouts.quotes set expires_at = '2026-11-13T16:59:59Z' where quote_id <> ${young.quoteId}`
+  expect((await sweepQuotes(payouts)).deleted).toBeGreaterThan(0)
+  expect(await sql`select quote_id from payouts.quotes`).toEqual([{ quote_id: young.quoteId }])
+  expect(await linesIn(young.quoteId)).toHaveLength(1)
+  await expect(linesIn(old.quoteId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const asked = { ...page, outcome: 'included' } as const
+  expect((await listPayoutLines({ db }, vendorId, payoutId, asked)).data).toHaveLength(1)
+  expect(await sweepQuotes(payouts)).toEqual({ deleted: 0 })
+})
+
 test('what the vendor owes is deducted from what it is paid early, and owed again when it is withdrawn', async () => {
   await importRows([feedRow('owing')])
   const owed = async () =>
@@ -258,5 +275,82 @@ test('what was withdrawn is paid on its eligible date all the same', async () =>
     fee_minor: 0n,
   })
   await expect(withdraw('back')).rejects.toMatchObject({ code: 'NOT_WITHDRAWABLE' })
+  world.setNow(noon)
+})
+
+test('what would exceed a limit of exposure is left out, the earliest due first, in all and by tier', async () => {
+  await importRows([
+    feedRow('first', { clientDueDate: '2027-01-04' }),
+    feedRow('second', { clientDueDate: '2027-01-05' }),
+    feedRow('third', { clientDueDate: '2027-01-06' }),
+  ])
+  const limit = (tier: string, minor: bigint) => sql`
+    insert into partners.exposure_limits (partner_number, currency, credit_tier, limit_minor) values (1, 'USD', ${tier}, ${minor})`
+  await computeExposures(payouts)
+  const [before] = await sql<{ owed: bigint }[]>`
+    select coalesce(sum(open_amount_minor), 0)::bigint as owed from invoices.invoices where state in ('requested', 'funded')`
+  await limit('', (before?.owed ?? 0n) + 2_500_00n)
+  await computeExposures(payouts)
+  expect(await sql`select exposure_minor from invoices.exposures`).toEqual([{ exposure_minor: before?.owed }])
+  const bulk = await preview()
+  expect(bulk).toMatchObject({ invoiceCount: 2, leftOutCount: 1 })
+  expect(await linesIn(bulk.quoteId, 'left-out')).toMatchObject([
+    { number: 'INV-third', reason: 'exposure-limit' },
+  ])
+  // On its own, the third one fits.
+  expect(await preview('third')).toMatchObject({ invoiceCount: 1 })
+  await limit('unrated', (before?.owed ?? 0n) + 1_500_00n)
+  expect(await preview()).toMatchObject({ invoiceCount: 1, leftOutCount: 2 })
+  await sql`update partners.clients set credit_tier = 'investment-grade'`
+  expect(await preview()).toMatchObject({ invoiceCount: 2, leftOutCount: 1 })
+  // What is computed decides, and not what has been paid since.
+  await confirm(undefined, bulk.quoteId)
+  expect(await preview('third')).toMatchObject({ invoiceCount: 1 })
+  await computeExposures(payouts)
+  await expect(preview('third')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'exposure-limit' }))
+  await sql`delete from partners.exposure_limits`
+  await computeExposures(payouts)
+  expect(await sql`select from invoices.exposures`).toEqual([])
+  for (const key of ['first', 'second']) await withdraw(key)
+  for (const key of ['first', 'second', 'third']) await world.cancel(key)
+})
+
+test('a fee is debited from a vendor of that scheme, once it authorized it, and netted with what is due if that fails', async () => {
+  await sql`update vendors.vendors set fee_scheme = 'debiting' where vendor_id = ${vendorId}`
+  await importRows([feedRow('debited'), feedRow('other')])
+  await expect(preview('debited')).rejects.toMatchObject(
+    refusal('NOT_ELIGIBLE', { reason: 'authorization-missing' }),
+  )
+  await sql`
+    insert into bank_accounts.debit_authorizations (vendor_id, id, account_id, version, body, sha256, authorized_by, signer_name,
+      ip, user_agent, authorized_at)
+    values (${vendorId}, ${world.absent()}, ${world.accountId}, '1', 'I agree.', ${'0'.repeat(64)}, 'owner', 'Ann', '::1', '', now())`
+  const before = await balances()
+  expect(await confirm('debited')).toMatchObject({ totals: [price] })
+  expect(await linesOf('debited')).toMatchObject([{ gross_minor: 1_000_00n, net_minor: 1_000_00n }])
+  expect(await stored('debited')).toMatchObject({ fee_minor: 20_00n, net_minor: 980_00n })
+  expect(await faultsOfMoney(world)).toEqual([])
+  await withdraw('debited')
+  expect(await balances()).toEqual(before)
+  await confirm('debited')
+  // The cutoff of that day has run already.
+  await world.cutoff('2026-11-23')
+  const kinds = bank.submissions.at(-1)?.entries.map(({ kind, amountMinor }) => [kind, amountMinor])
+  // Everything else that waits is in the one credit.
+  expect(kinds?.filter(([kind]) => kind === 'debit')).toEqual([['debit', 20_00n]])
+  await world.answerEach('2026-11-24', (at) =>
+    bank.submissions.at(-1)?.entries[at]?.kind === 'debit'
+      ? { kind: 'returned', code: 'R02' }
+      : { kind: 'settled' },
+  )
+  expect(await stored('debited')).toMatchObject({ state: 'funded' })
+  await expect(preview('other')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'fee-unpaid' }))
+  expect(await faultsOfMoney(world)).toEqual([])
+  await sql`update bank_accounts.accounts set frozen_at = null`
+  world.setNow('2026-12-10T17:00:00Z')
+  await requestPastEligible(payouts)
+  expect(await linesOf('other')).toMatchObject([{ deducted_minor: 20_00n, net_minor: 980_00n }])
+  expect((await balances())['fee-receivable']).toBeUndefined()
+  expect(await faultsOfMoney(world)).toEqual([])
   world.setNow(noon)
 })

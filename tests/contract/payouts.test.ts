@@ -3,6 +3,7 @@ import type { Routes } from '@sooner/contract'
 import { expect, test } from 'vitest'
 import { claimsIn, type Answered, type Person } from './support/people.ts'
 import { openPeople } from './support/people.ts'
+import { payableInvoice } from './support/routes/payout-things.ts'
 import { startServer } from './support/server.ts'
 
 type Invoice = Answer<Routes['listInvoices']>['data'][number]
@@ -50,5 +51,92 @@ test('one invoice is quoted and paid early, and a repetition answers the same', 
   expect(await confirm(id)).toMatchObject({
     status: 409,
     json: { code: 'NOT_ELIGIBLE', details: { reason: 'already-requested' } },
+  })
+})
+
+const linesOf = async (path: string, query = '') => {
+  const { json } = await owner.call('GET', `${service}${path}/lines${query}`)
+  return json as unknown as Answer<Routes['listQuoteLines']>
+}
+const post = async (path: string, body?: object) => owner.call('POST', `${service}/invoices/${path}`, body)
+const ofAll = (name: string) => `vendors/${vendorId}/${name}`
+
+test('a quote stands in for the key: with another request it is refused, and so is somebody who may only read', async () => {
+  const [one, other] = [await payableInvoice(server, vendorId), await payableInvoice(server, vendorId)]
+  const { quoteId } = (await preview(one)).json
+  const reader = await signIn('reader@brightside.test')
+  expect(await preview(one, reader)).toMatchObject({ status: 200 })
+  expect(await confirm(one, { quoteId }, reader)).toMatchObject({ status: 403, json: { code: 'READ_ONLY' } })
+  expect(await confirm(other, { quoteId })).toMatchObject({ status: 400, json: { code: 'INVALID_REQUEST' } })
+  expect(await confirm(one, { quoteId })).toMatchObject({ status: 200 })
+  expect(await confirm(other, { quoteId })).toMatchObject({
+    status: 422,
+    json: { code: 'IDEMPOTENCY_KEY_REUSED' },
+  })
+  expect(await post(`${one}/withdraw`)).toMatchObject({
+    status: 200,
+    json: { state: 'awaiting-eligibility', eligibility: { may: true } },
+  })
+})
+
+test('chosen invoices and then all of them are quoted, read by page and paid', async () => {
+  const ids = [1, 2, 3].map(() => payableInvoice(server, vendorId))
+  const invoiceIds = await Promise.all(ids)
+  const quote = (await post(ofAll('selectiveInstantPayout/preview'), { invoiceIds })).json as unknown as Quote
+  expect(quote).toMatchObject({ invoiceCount: 3, leftOutCount: 0, totals: [{ grossMinor: 300_000 }] })
+  const pages = [1, 2].map((page) => linesOf(`/invoices/quotes/${quote.quoteId}`, `?limit=2&page=${page}`))
+  const [first, second] = await Promise.all(pages)
+  expect(first).toMatchObject({ total: 3, page: 1, limit: 2 })
+  const lines = [...(first?.data ?? []), ...(second?.data ?? [])]
+  expect(lines.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(invoiceIds.toSorted())
+  expect((await owner.call('GET', `${service}/invoices/quotes/${quote.quoteId}`)).json).toEqual(quote)
+  const confirmed = await post(ofAll('selectiveInstantPayout/confirm'), {
+    invoiceIds,
+    quoteId: quote.quoteId,
+  })
+  const payout = confirmed.json as unknown as Payout
+  expect(payout).toMatchObject({ quoteId: quote.quoteId, invoiceCount: 3, totals: quote.totals })
+  expect(await linesOf(`/payouts/${payout.payoutId}`)).toMatchObject({ total: 3 })
+  const receipt = await fetch(`${server.address}/invoice-service/payouts/${payout.payoutId}/receipt`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  expect(receipt.headers.get('content-type')).toBe('application/pdf')
+  expect(await receipt.text()).toMatch(/^%PDF-1\.7/)
+  const open = await eligible()
+  const bulk = (await post(ofAll('bulkInstantPayout/preview'))).json as unknown as Quote
+  expect(bulk.invoiceCount).toBeGreaterThanOrEqual(open.length)
+  expect(await post(ofAll('bulkInstantPayout/confirm'), { quoteId: bulk.quoteId })).toMatchObject({
+    status: 200,
+    json: { invoiceCount: bulk.invoiceCount, totals: bulk.totals },
+  })
+  expect((await eligible()).filter(({ programCode }) => programCode === 'NET-30')).toEqual([])
+})
+
+test('On Demand costs by the days, for one invoice, chosen ones and all of them', async () => {
+  const [one, other, last] = await Promise.all(
+    [1, 2, 3].map(() => payableInvoice(server, vendorId, 'On-Demand')),
+  )
+  const single = await owner.call('GET', `${service}/invoices/${one}/onDemandPayout/preview`)
+  const { quoteId, totals } = single.json as unknown as Quote
+  expect(totals[0]?.feeMinor).toBeGreaterThanOrEqual(1000)
+  expect(await post(`${one}/onDemandPayout/confirm`, { quoteId })).toMatchObject({
+    status: 200,
+    json: { payoutMethod: 'on-demand-payout', totals },
+  })
+  const chosen = { invoiceIds: [other] }
+  expect(await post(ofAll('selectiveOnDemandPayout/preview'), chosen)).toMatchObject({ status: 200 })
+  expect(await post(ofAll('selectiveOnDemandPayout/confirm'), chosen)).toMatchObject({
+    status: 200,
+    json: { quoteId: null, invoiceCount: 1 },
+  })
+  const all = (await post(ofAll('bulkOnDemandPayout/preview'))).json as unknown as Quote
+  expect(all.invoiceCount).toBeGreaterThanOrEqual(1)
+  expect(await post(ofAll('bulkOnDemandPayout/confirm'), { quoteId: all.quoteId })).toMatchObject({
+    status: 200,
+    json: { invoiceCount: all.invoiceCount },
+  })
+  expect(await invoiceOf(String(last))).toMatchObject({
+    state: 'requested',
+    payoutMethod: 'on-demand-payout',
   })
 })

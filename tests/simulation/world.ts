@@ -96,8 +96,16 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     }),
     uuid,
   }
-  const flags = featureFlagDefaults
-  const payouts = { ...needs, copy, exports, flags, ledger, payments, uuid, userDirectory: people }
+  const payouts = {
+    ...needs,
+    copy,
+    exports,
+    ledger,
+    payments,
+    uuid,
+    userDirectory: people,
+    flags: featureFlagDefaults,
+  }
   const collections = { ...openCollections({ db, clock, ledger, payments, enqueue }), uuid }
   const noMail = { send: nowhere, close: () => undefined }
   const subscribers = [

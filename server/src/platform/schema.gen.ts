@@ -624,6 +624,14 @@ interface InvoicesExpectedCounts {
   owed_minor: bigint
 }
 
+interface InvoicesExposures {
+  partner_number: number
+  currency: string
+  credit_tier: string
+  exposure_minor: bigint
+  computed_at: Date
+}
+
 interface InvoicesFeedFileCounts {
   partner_number: number
   slot: number
@@ -986,6 +994,13 @@ interface PartnersClients {
   created_at: Date
 }
 
+interface PartnersExposureLimits {
+  partner_number: number
+  currency: string
+  credit_tier: string
+  limit_minor: bigint
+}
+
 interface PartnersPartners {
   partner_number: number
   version: number
@@ -1228,6 +1243,7 @@ interface PayoutsLines {
   fee_scheme: Generated<string>
   fee_transfer_id: string | null
   deducted_minor: bigint
+  fee_netted_minor: Generated<bigint>
   net_minor: GeneratedAlways<bigint>
   status: string
   code: string | null
@@ -1632,6 +1648,7 @@ export interface Schema {
   'invoices.deductions': InvoicesDeductions
   'invoices.documents': InvoicesDocuments
   'invoices.expected_counts': InvoicesExpectedCounts
+  'invoices.exposures': InvoicesExposures
   'invoices.feed_file_counts': InvoicesFeedFileCounts
   'invoices.feed_file_faults': InvoicesFeedFileFaults
   'invoices.feed_files': InvoicesFeedFiles
@@ -1662,6 +1679,7 @@ export interface Schema {
   'partners.client_list_entries': PartnersClientListEntries
   'partners.client_tiers': PartnersClientTiers
   'partners.clients': PartnersClients
+  'partners.exposure_limits': PartnersExposureLimits
   'partners.partners': PartnersPartners
   'partners.programs': PartnersPrograms
   'partners.terms_tiers': PartnersTermsTiers

@@ -30,7 +30,13 @@ export {
 } from './store/paid-invoices.ts'
 export { blockByMemos } from './use-cases/block-by-memos.ts'
 export { consumeMemos } from './use-cases/pay/consume-memos.ts'
-export { netDeductions, restoreDeductions } from './use-cases/pay/deductions.ts'
+export {
+  forgiveFees,
+  netDeductions,
+  oweFees,
+  restoreDeductions,
+  type Deducted,
+} from './use-cases/pay/deductions.ts'
 export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
 export { withdrawInvoice } from './use-cases/pay/withdraw-invoice.ts'
 export { requireInvoices } from './use-cases/require-invoices.ts'
@@ -42,6 +48,7 @@ export type { RequestedRow } from './store/requested.ts'
 export { rateTable } from './domain/offers/rate-table.ts'
 export type { Pricing } from './domain/offers/pricing.ts'
 export { pricedInvoices, type Priced, type PricedRow } from './store/priced-invoices.ts'
+export { computeExposures } from './use-cases/offers/compute-exposures.ts'
 export { readPricing, type OfferFlags } from './use-cases/offers/read-pricing.ts'
 export { readVendorInTheWay } from './use-cases/vendor-in-the-way.ts'
 export { findReferenced, findStated } from './store/collected.ts'

@@ -21,6 +21,8 @@ import { collectNotices, redirectNoticeMail } from './use-cases/redirects/mail-n
 import { collectNoticesJob, mailNoticeJob } from './use-cases/redirects/notice-jobs.ts'
 import { followClient, followTerms } from './use-cases/follow-terms.ts'
 
+export { followExposures } from './use-cases/offers/follow-exposures.ts'
+
 export const invoiceJobs = [
   screenAgainJob,
   renameClientJob,

@@ -7,7 +7,7 @@ export {
   shortfallRecognized,
   writtenOff,
 } from './domain/collection-events.ts'
-export { adjustmentNetted, invoiceRequested } from './domain/payout-events.ts'
+export { adjustmentNetted, feeNetted, invoiceRequested } from './domain/payout-events.ts'
 export { providerBooksId } from './domain/transaction.ts'
 export type { EventKey, EventKind, LedgerEntry, LedgerTransaction } from './domain/transaction.ts'
 export {

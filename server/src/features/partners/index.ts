@@ -18,6 +18,11 @@ export {
 export { clientProgramsFor } from './use-cases/client-programs.ts'
 export { changeClientTerms } from './use-cases/change-client-terms.ts'
 export { actorOf, feederNamed, feederOf, requireFeeder, type Feeder } from './use-cases/require-feeder.ts'
+export {
+  listLimits as exposureLimits,
+  listTieredClients as tieredClientsOf,
+} from './store/exposure-limits.ts'
+export type { TieredClient } from './store/exposure-limits.ts'
 export { creditTiersOf } from './store/credit-tiers.ts'
 export { labelClient } from './use-cases/label-client.ts'
 export { openPartnerServices } from './use-cases/open-partner-services.ts'

@@ -17,6 +17,7 @@ import { askForEarly, requestEarlyDaily } from './use-cases/auto/ask-for-early.t
 import { requestEarly, requestEarlyJob } from './use-cases/auto/request-early.ts'
 import { recognizeCorrections } from './use-cases/recognize-corrections.ts'
 import { requestJobName } from './use-cases/request-due.ts'
+import { sweepQuotes } from './use-cases/early/sweep-quotes.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
 import { dropUnsent, listAnswered, listPlanned } from './use-cases/write-payments.ts'
 
@@ -115,5 +116,14 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     catchUp: 'latest',
     ...{ at: '00:20', timeZone: 'America/New_York' },
     run: (_day, { signal }) => requestEarlyDaily(payouts, signal),
+  }),
+  dailyJob({
+    name: 'payouts.sweep-quotes',
+    service: 'payments',
+    catchUp: 'latest',
+    ...{ at: '03:30', timeZone: 'America/New_York' },
+    async run(_day, { signal }) {
+      return { ...(await sweepQuotes(payouts, signal)) }
+    },
   }),
 ]

@@ -17,6 +17,8 @@ export const sharedTables = [
   ],
   ...[
     'partners.client_list_entries',
+    'partners.exposure_limits',
+    'invoices.exposures',
     'partners.client_counts',
     'directory.facilitator_counts',
     'directory.vendor_counts',

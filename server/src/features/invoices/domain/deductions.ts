@@ -4,6 +4,7 @@ import { lesserOf } from '@sooner/money'
 export interface OpenDeduction {
   readonly id: string
   readonly currency: Currency
+  readonly kind: 'shortfall' | 'credit-memo' | 'fee'
   /** What is not netted yet. */
   readonly leftMinor: bigint
 }
@@ -24,7 +25,10 @@ export interface Netting {
  * Nets what a vendor owes with what it is paid, the oldest deduction first and the invoices in their order. No payment becomes
  * negative; what is left of a deduction waits for the next one.
  */
-export function netted(owed: readonly Owed[], deductions: readonly OpenDeduction[]): readonly Netting[] {
+export function netted(
+  owed: readonly Owed[],
+  deductions: readonly Omit<OpenDeduction, 'kind'>[],
+): readonly Netting[] {
   const left = new Map(deductions.map(({ id, leftMinor }) => [id, leftMinor]))
   return owed.flatMap(({ invoiceId, currency, amountMinor }) => {
     let payable = amountMinor

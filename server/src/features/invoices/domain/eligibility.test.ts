@@ -56,6 +56,7 @@ const ready: VendorFacts = {
   hasSignedAgreements: true,
   debitsFees: false,
   hasAuthorization: false,
+  hasUnpaidFee: false,
 }
 
 test.each([
@@ -66,6 +67,8 @@ test.each([
   ['authorization-missing', { debitsFees: true, hasPayableAccount: false }],
   ['agreement-unsigned', { hasSignedAgreements: false, debitsFees: true, status: 'inactive' }],
   ['vendor-not-active', { status: 'deactivated', hasSignedAgreements: false }],
+  ['fee-unpaid', { hasUnpaidFee: true }],
+  ['no-payable-account', { hasUnpaidFee: true, hasPayableAccount: false }],
 ] as const)('the obstacle of a vendor: %s: %j', (obstacle, facts) => {
   expect(vendorObstacleOf({ ...ready, ...facts })).toBe(obstacle)
 })

@@ -8,11 +8,13 @@ export interface VendorFacts {
   readonly hasSignedAgreements: boolean
   readonly debitsFees: boolean
   readonly hasAuthorization: boolean
+  /** A debited fee of an earlier payout came back and is not collected yet. */
+  readonly hasUnpaidFee: boolean
 }
 
 export type VendorObstacle = Extract<
   EligibilityReason,
-  'agreement-unsigned' | 'authorization-missing' | 'no-payable-account' | 'vendor-not-active'
+  'agreement-unsigned' | 'authorization-missing' | 'no-payable-account' | 'vendor-not-active' | 'fee-unpaid'
 >
 
 /** What is in the way of every invoice of the vendor. A deactivated vendor can't do anything about the other reasons. */
@@ -21,5 +23,6 @@ export function vendorObstacleOf(facts: VendorFacts): VendorObstacle | null {
   if (!facts.hasSignedAgreements) return 'agreement-unsigned'
   if (facts.debitsFees && !facts.hasAuthorization) return 'authorization-missing'
   if (!facts.hasPayableAccount) return 'no-payable-account'
-  return facts.status === 'active' ? null : 'vendor-not-active'
+  if (facts.status !== 'active') return 'vendor-not-active'
+  return facts.hasUnpaidFee ? 'fee-unpaid' : null
 }

@@ -293,6 +293,17 @@ create trigger states_of_changed_rows after update on invoices.invoices
   referencing old table as removed new table as added
   for each statement execute function invoices.refuse_illegal_states();
 
+-- What partners with a limit owe to the provider, by credit tier, as a job computed it last. It is over all vendors.
+create table invoices.exposures (
+  partner_number integer not null,
+  currency text not null check (currency in ('USD', 'GBP')),
+  credit_tier text not null,
+  exposure_minor bigint not null,
+  computed_at timestamptz not null,
+  primary key (partner_number, currency, credit_tier)
+);
+grant select, insert, delete on invoices.exposures to sooner_serving;
+
 -- Every change of an invoice: who, what, when, and why.
 create table invoices.history (
   vendor_id uuid not null,

@@ -1,11 +1,11 @@
 import type { Currency } from '@sooner/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Netting, OpenDeduction } from '../domain/deductions.ts'
 
 export interface NewDeduction {
   readonly id: string
-  readonly kind: 'shortfall' | 'credit-memo'
+  readonly kind: OpenDeduction['kind']
   readonly invoiceId: string | null
   readonly reason: string
   readonly currency: Currency
@@ -37,10 +37,23 @@ export async function insertDeductions(
 /** Locks what the vendor still owes, the oldest first. */
 export async function lockOpenDeductions(tx: Tx, vendorId: string): Promise<readonly OpenDeduction[]> {
   const { rows } = await sql<OpenDeduction>`
-    select deduction_id as id, currency, amount_minor - netted_minor as "leftMinor"
+    select deduction_id as id, currency, kind, amount_minor - netted_minor as "leftMinor"
     from invoices.deductions where vendor_id = ${vendorId} and netted_minor < amount_minor
     order by created_at, deduction_id for update`.execute(tx)
   return rows
+}
+
+/** Whether the vendor owes a fee that could not be debited. */
+export async function hasUnpaidFee(db: Db, vendorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices.deductions')
+    .select('deduction_id')
+    .where('vendor_id', '=', vendorId)
+    .where('kind', '=', 'fee')
+    .where('netted_minor', '<', (own) => own.ref('amount_minor'))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const setOf = (nettings: readonly Netting[]) => ({
@@ -48,6 +61,13 @@ const setOf = (nettings: readonly Netting[]) => ({
   invoices: nettings.map(({ invoiceId }) => invoiceId),
   amounts: nettings.map(({ amountMinor }) => `${amountMinor}`),
 })
+
+/** What was not netted yet of these deductions is not owed any more. */
+export async function forgive(tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update invoices.deductions set netted_minor = amount_minor
+    where vendor_id = ${vendorId} and deduction_id = any(${ids}::uuid[]) and netted_minor = 0`.execute(tx)
+}
 
 /** Adds to what was netted; a negative amount takes it back. */
 export async function addNetted(tx: Tx, vendorId: string, nettings: readonly Netting[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Currency } from '@sooner/money'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import { minimumOnDemandFeeRateBps } from '@sooner/rules/limits'
 import { sql, type Expression, type RawBuilder } from 'kysely'
+import type { Limits } from '../domain/offers/pricing.ts'
 import type { RateRow } from '../domain/offers/rate-table.ts'
 
 /** An invoice with its price, or with the reason why it has none. */
@@ -25,6 +26,7 @@ export interface Priced {
   readonly payOn: Readonly<Record<Currency, string>>
   /** The currencies in which the vendor can be paid. */
   readonly payable: readonly Currency[]
+  readonly limits: Limits
 }
 
 // The text of the reason is checked where it is read: every value is one of the domain.
@@ -45,7 +47,7 @@ const rateOf = (client: RawBuilder<unknown>, alias: string) => sql`
  * cent.
  */
 export function pricedInvoices(asked: Priced): Expression<PricedRow> {
-  const { vendorId, which, rates, payOn, payable } = asked
+  const { vendorId, which, rates, payOn, payable, limits } = asked
   const chosen =
     which === 'eligible'
       ? sql`invoice.state = 'awaiting-eligibility' and invoice.document_kind = 'invoice' and invoice.obstacle is null`
@@ -57,7 +59,7 @@ export function pricedInvoices(asked: Priced): Expression<PricedRow> {
       : sql`general.${sql.ref(column)}`
   return sql<PricedRow>`(
     with ${ratesOf(rates)}, rated as (
-      select invoice.invoice_id, invoice.currency, invoice.due_date, invoice.obstacle, invoice.state, invoice.invoice_date,
+      select invoice.invoice_id, invoice.currency, invoice.due_date, invoice.partner_number, invoice.external_client_id, invoice.obstacle, invoice.state, invoice.invoice_date,
         invoice.open_amount_minor + invoice.settled_minor - invoice.funded_minor as owed,
         invoice.estimated_payment_date as anyway,
         case invoice.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end as pay_on,
@@ -85,14 +87,52 @@ export function pricedInvoices(asked: Priced): Expression<PricedRow> {
       end as reason,
       ${bpsDays(sql`rate_bps + supplement`)} as bps_days, ${bpsDays(sql`rate_bps`)} as bps_days_without
       from timed offset 0
-    )
+    )${limits.left.length === 0 ? sql`` : limited(limits)}
     select invoice_id, currency, due_date, greatest(owed, 0) as gross_minor,
       case when reason is null then ${fee(sql`bps_days`)} end as fee_minor,
       case when reason is not null then null when supplement = 0 then 0
         else ${fee(sql`bps_days`)} - ${fee(sql`bps_days_without`)} end as supplemental_minor,
       case when reason is null then days end as days_early, reason
-    from judged)`
+    from ${limits.left.length === 0 ? sql`judged` : sql`within`})`
 }
+
+/**
+ * Leaves out what would exceed a limit of exposure, in the order of the due dates: first what exceeds that of its tier, then of the
+ * rest what exceeds that of all clients.
+ */
+const limited = ({ left, tiers }: Limits) => sql`,
+    limits as materialized (
+      select * from json_to_recordset(${jsonOf(
+        left.map(({ partnerId, currency, creditTier, leftMinor }) => ({
+          ...{ partner: partnerId, currency, tier: creditTier, amount: `${leftMinor}` },
+        })),
+      )}::json) as (partner integer, currency text, tier text, amount bigint)
+    ), tiers as materialized (
+      select * from json_to_recordset(${jsonOf(
+        tiers.map(({ partnerId, externalClientId, creditTier }) => ({
+          ...{ partner: partnerId, client: externalClientId, tier: creditTier },
+        })),
+      )}::json) as (partner integer, client text, tier text)
+    ), tiered as (
+      select judged.*, coalesce(tiers.tier, 'unrated') as tier
+      from judged left join tiers on tiers.partner = judged.partner_number and tiers.client = judged.external_client_id
+    ), within_tier as (
+      ${within(sql`tiered`, sql`limits.tier = given.tier`, sql`given.partner_number, given.currency, given.tier`)}
+    ), within as (
+      ${within(sql`within_tier`, sql`limits.tier is null`, sql`given.partner_number, given.currency`)}
+    )`
+
+const jsonOf = (rows: readonly object[]) => JSON.stringify(rows)
+
+const carried = sql`given.invoice_id, given.currency, given.due_date, given.partner_number, given.owed, given.days,
+  given.supplement, given.bps_days, given.bps_days_without, given.tier`
+
+const within = (from: RawBuilder<unknown>, which: RawBuilder<unknown>, part: RawBuilder<unknown>) => sql`
+  select ${carried}, case
+    when given.reason is null and sum(given.owed) filter (where given.reason is null) over (
+      partition by ${part} order by given.due_date nulls last, given.invoice_id) > limits.amount then 'exposure-limit'
+    else given.reason end as reason
+  from ${from} as given left join limits on limits.partner = given.partner_number and limits.currency = given.currency and ${which}`
 
 const least = minimumOnDemandFeeRateBps * 30
 

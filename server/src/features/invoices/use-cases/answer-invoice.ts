@@ -1,11 +1,10 @@
 import type { invoiceDocument } from '@sooner/contract/documents'
 import type { adjustment, invoice, lineItem } from '@sooner/contract/invoices'
-import { isPrice } from '@sooner/rules/payout-prices'
 import type { z } from 'zod'
 import { isReadable, type Attachment } from '../../documents/index.ts'
 import { lineItemDisplayStateOf } from '../domain/display-state.ts'
 import { displayStateFor, eligibilityOf, type VendorInTheWay } from '../domain/eligibility.ts'
-import type { Offered, OffersOf } from '../domain/offers/offers-of.ts'
+import { isOffered, type Offered, type OffersOf } from '../domain/offers/offers-of.ts'
 import type { AdjustmentRow, LineItemRow } from '../store/invoice-parts.ts'
 import type { InvoiceRow } from '../store/invoice-rows.ts'
 
@@ -26,10 +25,10 @@ export const answerInvoice = (
 })
 
 const reasonOf = (offered: Offered | undefined) =>
-  offered === undefined || isPrice(offered) ? null : offered
+  offered === undefined || isOffered(offered) ? null : offered
 
 const priceColumns = (row: Omit<InvoiceRow, 'obstacle'>, offered: Offered | undefined) =>
-  offered !== undefined && isPrice(offered)
+  offered !== undefined && isOffered(offered)
     ? { feeMinor: offered.feeMinor, netMinor: offered.netMinor, accelerationDays: offered.daysEarly }
     : { feeMinor: row.feeMinor, netMinor: row.netMinor, accelerationDays: row.accelerationDays }
 

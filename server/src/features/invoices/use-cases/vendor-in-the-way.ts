@@ -7,6 +7,7 @@ import { findVendor } from '../../vendors/index.ts'
 import type { VendorInTheWay } from '../domain/eligibility.ts'
 import { vendorObstacleOf } from '../domain/vendor-obstacle.ts'
 import type { Invoices } from '../ports.ts'
+import { hasUnpaidFee } from '../store/deductions.ts'
 
 /**
  * Returns what is in the way of all invoices of the vendor, or null. It is read with each list, because storing it would rewrite
@@ -39,11 +40,12 @@ async function findVendorInTheWay(
   const reads = hot(db)
   // The provider's own agreement counts; that of a partner holds the invoices of that partner.
   const own = { id: vendorId, onboardingPartnerId: noPartner }
-  const [vendor, agreements, hasOwn, bank] = await Promise.all([
+  const [vendor, agreements, hasOwn, bank, owesFee] = await Promise.all([
     findVendor(reads, vendorId),
     agreementStanding(reads, own, []),
     hasOwnAgreement(reads, vendorId),
     payeeStandingOf(reads, vendorId, clock.now()),
+    hasUnpaidFee(reads, vendorId),
   ])
   if (!vendor) return undefined
   const obstacle = vendorObstacleOf({
@@ -52,6 +54,7 @@ async function findVendorInTheWay(
     hasSignedAgreements: hasOwn || agreements.hasAcceptedCurrentMsa,
     debitsFees: vendor.feeScheme === 'debiting',
     hasAuthorization: bank.hasDirectDebitAuthorization,
+    hasUnpaidFee: owesFee,
   })
   return obstacle === null ? null : { obstacle, status: vendor.status }
 }

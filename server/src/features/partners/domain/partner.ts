@@ -1,6 +1,7 @@
+import type { Currency } from '@sooner/money'
 import { invoiceTermsFaults, type InvoiceTerms } from '@sooner/rules/partner-terms'
 import { tierFaults, type PricingTier, type TermsTier } from '@sooner/rules/pricing-tiers'
-import type { FeeScheme, Product, ProgramCode } from '@sooner/rules/programs'
+import type { CreditTier, FeeScheme, Product, ProgramCode } from '@sooner/rules/programs'
 
 export interface PartnerSettings {
   readonly customMsa: boolean
@@ -28,6 +29,14 @@ export interface ClientProgram extends Omit<PartnerProgram, 'visibleInOnboarding
   readonly pricingTiers: readonly TermsTier[]
 }
 
+/** The most that the partner may owe to the provider at a time. */
+export interface ExposureLimit {
+  readonly currency: Currency
+  /** Of the clients of one tier; null for all clients together. */
+  readonly creditTier: CreditTier | null
+  readonly limitMinor: bigint
+}
+
 /** The terms that are agreed with a partner. */
 export interface Agreed {
   readonly name: string
@@ -37,6 +46,8 @@ export interface Agreed {
   readonly invoiceTerms: InvoiceTerms
   readonly programs: readonly PartnerProgram[]
   readonly clientPrograms: readonly ClientProgram[]
+  /** None where it is absent. */
+  readonly exposureLimits?: readonly ExposureLimit[] | undefined
 }
 
 export interface Partner extends Agreed {
@@ -54,7 +65,8 @@ export function agreementFaults({
   programs,
   clientPrograms,
   invoiceTerms,
-}: Pick<Agreed, 'programs' | 'clientPrograms' | 'invoiceTerms'>): readonly FieldFault[] {
+  exposureLimits = [],
+}: Pick<Agreed, 'programs' | 'clientPrograms' | 'invoiceTerms' | 'exposureLimits'>): readonly FieldFault[] {
   const codes = programs.map(({ programCode }) => programCode)
   return [
     ...programs.flatMap((program, index) => {
@@ -73,6 +85,7 @@ export function agreementFaults({
       message,
     })),
     ...listFaults(invoiceTerms),
+    ...limitFaults(exposureLimits),
   ]
 }
 
@@ -91,6 +104,13 @@ function faultsOfProgram(
     })),
   ]
 }
+
+const limitFaults = (limits: readonly ExposureLimit[]): readonly FieldFault[] =>
+  limits.flatMap(({ currency, creditTier }, index) =>
+    limits.slice(0, index).some((one) => one.currency === currency && one.creditTier === creditTier)
+      ? [{ field: `exposureLimits.${index}`, message: 'must be the only limit of its kind' }]
+      : [],
+  )
 
 const listFaults = (terms: InvoiceTerms): readonly FieldFault[] =>
   (['clientInclusions', 'clientExclusions'] as const).flatMap((list) =>

@@ -86,6 +86,17 @@ grant select, insert, delete on partners.programs to sooner_serving;
 create unique index programs_of_client on partners.programs (partner_number, for_client, product)
 where for_client <> '';
 
+-- The most that a partner may owe to the provider at a time, in all and for the clients of a credit tier; no row for no limit.
+create table partners.exposure_limits (
+  partner_number integer not null references partners.partners,
+  currency text not null check (currency in ('USD', 'GBP')),
+  -- Empty for all clients together.
+  credit_tier text not null check (credit_tier in ('', 'investment-grade', 'non-investment-grade', 'unrated')),
+  limit_minor bigint not null check (limit_minor >= 0),
+  primary key (partner_number, currency, credit_tier)
+);
+grant select, insert, delete on partners.exposure_limits to sooner_serving;
+
 create table partners.terms_tiers (
   partner_number integer not null,
   for_client text not null,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
-import type { Agreed, ClientProgram, PartnerProgram } from '../domain/partner.ts'
+import type { Agreed, ClientProgram, Partner, PartnerProgram } from '../domain/partner.ts'
 import { insertPartner, listPartners, replacePartner } from './partners.ts'
 
 const { db, sql } = await testDatabase()
@@ -20,6 +20,7 @@ const program = (
   netDays: 37,
   visibleInOnboarding: true,
   pricingTiers,
+  ...{ onDemandRateBps: 110, supplementalRateBps: 25 },
   ...change,
 })
 const agreed = (...programs: PartnerProgram[]): Agreed => ({
@@ -35,6 +36,7 @@ const agreed = (...programs: PartnerProgram[]): Agreed => ({
   invoiceTerms: defaultInvoiceTerms,
   programs,
   clientPrograms: [],
+  exposureLimits: [],
 })
 const terms = (lo: number, hi: number, rateBps = 100): PricingTier => ({
   paymentTermsDaysLo: lo,
@@ -54,6 +56,7 @@ const ofOneClient: ClientProgram = {
   programCode: 'Custom',
   product: 'IF',
   netDays: 20,
+  ...{ onDemandRateBps: null, supplementalRateBps: 0 },
   pricingTiers: [{ ...termsTier, rateBps: 7 }],
 }
 const unusualTerms: InvoiceTerms = {
@@ -132,10 +135,15 @@ test('stored terms are read as agreed, and replaced as a whole', async () => {
     { externalClientIds: ['b'], rateBps: 40 },
     { externalClientIds: ['a', 'c'], rateBps: 50 },
   ]
-  const whole = {
+  const whole: Partner = {
     ...agreed(program([terms(0, 30), terms(31, 60, 120), ...clients])),
     clientPrograms: [ofOneClient],
     invoiceTerms: unusualTerms,
+    exposureLimits: [
+      { currency: 'GBP', creditTier: null, limitMinor: 7n },
+      { currency: 'USD', creditTier: null, limitMinor: 900n },
+      { currency: 'USD', creditTier: 'unrated', limitMinor: 400n },
+    ],
     partnerId: 50,
     version: 1,
   }
@@ -143,7 +151,7 @@ test('stored terms are read as agreed, and replaced as a whole', async () => {
   expect(await listPartners(db, [50, 51])).toEqual([whole])
   const next = {
     ...{ ...whole, version: 2, name: 'Other', programs: [program([terms(0, 90)])] },
-    ...{ clientPrograms: [], invoiceTerms: defaultInvoiceTerms },
+    ...{ clientPrograms: [], exposureLimits: [], invoiceTerms: defaultInvoiceTerms },
   }
   await transact(db, (tx) => replacePartner(tx, next, at))
   expect(await listPartners(db, [50])).toEqual([next])

@@ -2,6 +2,7 @@ import { isClientTier, isTermsTier, type ClientTier, type TermsTier } from '@soo
 import type { FeeScheme, Product, ProgramCode } from '@sooner/rules/programs'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Agreed, Partner, PartnerProgram } from '../domain/partner.ts'
+import { insertLimits, listLimits } from './exposure-limits.ts'
 import { insertEntries, invoiceTermsOf, listEntries, termsColumns } from './invoice-terms.ts'
 
 const heads = (db: Db) =>
@@ -49,6 +50,7 @@ export async function listPartners(db: Db, partnerIds?: readonly number[]): Prom
     .execute()
   const tiers = await tiersOf(db, numbers)
   const entries = await listEntries(db, numbers)
+  const limits = await listLimits(db, numbers)
   return rows.map((row) => {
     const own = programs.filter((program) => program.partner_number === row.partner_number)
     return {
@@ -64,6 +66,9 @@ export async function listPartners(db: Db, partnerIds?: readonly number[]): Prom
         amountThresholdMinor: row.amount_threshold_minor,
       },
       invoiceTerms: invoiceTermsOf(row, entries(row.partner_number)),
+      exposureLimits: limits
+        .filter(({ partnerId }) => partnerId === row.partner_number)
+        .map(({ partnerId: _partner, ...limit }) => limit),
       programs: own
         .filter((program) => program.for_client === everyClient)
         .map((program) => ({
@@ -162,6 +167,7 @@ export async function insertPartner(tx: Tx, partnerId: number, agreed: Agreed, a
   if (!inserted) return false
   await insertPrograms(tx, partnerId, agreed)
   await insertEntries(tx, partnerId, agreed.invoiceTerms)
+  await insertLimits(tx, partnerId, agreed.exposureLimits ?? [])
   return true
 }
 
@@ -175,11 +181,12 @@ export async function replacePartner(
     .set({ ...columnsOf(agreed), version, updated_at: at })
     .where('partner_number', '=', partnerId)
     .execute()
-  const parts = ['terms_tiers', 'client_tiers', 'programs', 'client_list_entries'] as const
+  const parts = ['terms_tiers', 'client_tiers', 'programs', 'client_list_entries', 'exposure_limits'] as const
   for (const part of parts)
     await tx.deleteFrom(`partners.${part}`).where('partner_number', '=', partnerId).execute()
   await insertPrograms(tx, partnerId, agreed)
   await insertEntries(tx, partnerId, agreed.invoiceTerms)
+  await insertLimits(tx, partnerId, agreed.exposureLimits ?? [])
 }
 
 async function insertPrograms(

@@ -1,4 +1,5 @@
 import type { partner } from '@sooner/contract/operator-partners'
+import { minorToWire } from '@sooner/money'
 import { isClientTier, type PricingTier } from '@sooner/rules/pricing-tiers'
 import type { z } from 'zod'
 import type { Partner, PartnerProgram } from '../domain/partner.ts'
@@ -10,10 +11,12 @@ export const answerPartner = ({
   clientPrograms,
   invoiceTerms,
   settings,
+  exposureLimits = [],
   ...head
 }: Partner): PartnerAnswer => ({
   ...head,
   settings: { ...settings, amountThresholdMinor: Number(settings.amountThresholdMinor) },
+  exposureLimits: exposureLimits.map((limit) => ({ ...limit, limitMinor: minorToWire(limit.limitMinor) })),
   invoiceTerms: {
     ...invoiceTerms,
     clientInclusions: [...invoiceTerms.clientInclusions],

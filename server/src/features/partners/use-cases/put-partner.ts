@@ -16,10 +16,14 @@ export async function putPartner(
   partners: Partners,
   by: Acting,
   partnerId: number,
-  { version, settings, ...form }: PartnerForm,
+  { version, settings, exposureLimits = [], ...form }: PartnerForm,
 ): Promise<PartnerAnswer> {
   const amountThresholdMinor = BigInt(settings.amountThresholdMinor)
-  const agreed: Agreed = { ...form, settings: { ...settings, amountThresholdMinor } }
+  const agreed: Agreed = {
+    ...form,
+    settings: { ...settings, amountThresholdMinor },
+    exposureLimits: exposureLimits.map((limit) => ({ ...limit, limitMinor: BigInt(limit.limitMinor) })),
+  }
   const fields = agreementFaults(agreed)
   if (fields.length > 0) throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
   return transact(partners.db, (tx) => agree(partners, tx, { ...agreed, partnerId, version }, by))

@@ -17,6 +17,9 @@ export interface Asked {
 /** How long a quote can be confirmed. */
 export const quoteMinutes = 15
 
+/** For how many days more it can be read, so that what has changed since can be shown. */
+export const quoteDaysStored = 7
+
 /** Of several invoices, a bulk payout leaves out those that became ineligible; every other payout pays all that it names, or none. */
 export const isAllOrNone = ({ scope }: Pick<Asked, 'scope'>): boolean => scope !== 'bulk'
 

@@ -19,6 +19,8 @@ export interface PayoutLine {
   /** Under debiting: the transfer that debits the fee. */
   readonly feeTransferId: string | null
   readonly deductedMinor: bigint
+  /** What of that is for fees that could not be debited. */
+  readonly feeNettedMinor: bigint
   /** What is transferred: under debiting the fee is no part of it. */
   readonly netMinor: bigint
   readonly status: PayoutLineStatus

@@ -23,6 +23,8 @@ create table payouts.lines (
   -- The transfer that debits it.
   fee_transfer_id uuid,
   deducted_minor bigint not null check (deducted_minor >= 0),
+  -- What of the deductions is for fees that could not be debited.
+  fee_netted_minor bigint not null default 0 check (fee_netted_minor between 0 and deducted_minor),
   net_minor bigint not null generated always as (
     gross_minor - deducted_minor - case fee_scheme when 'discounting' then fee_minor else 0 end
   ) stored check (net_minor >= 0),

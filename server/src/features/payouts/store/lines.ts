@@ -21,6 +21,7 @@ export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date
     fee_scheme: line.feeScheme,
     fee_transfer_id: line.feeTransferId,
     deducted_minor: `${line.deductedMinor}`,
+    fee_netted_minor: `${line.feeNettedMinor}`,
     status: line.status,
     requested_at: at,
     updated_at: at,
@@ -50,6 +51,7 @@ const wholeLines = (db: Db, vendorId: string) =>
       'fee_scheme as feeScheme',
       'fee_transfer_id as feeTransferId',
       'deducted_minor as deductedMinor',
+      'fee_netted_minor as feeNettedMinor',
       sql<bigint>`net_minor`.as('netMinor'),
       'status',
     ])
@@ -66,6 +68,17 @@ const wholeLines = (db: Db, vendorId: string) =>
 export const lockLines = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<readonly PayoutLine[]> =>
   wholeLines(tx, vendorId)
     .where('line_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .forUpdate()
+    .execute()
+
+/** Locks the payments whose fees these transfers debit. */
+export const lockLinesOfFees = (
+  tx: Tx,
+  vendorId: string,
+  feeTransferIds: readonly string[],
+): Promise<readonly PayoutLine[]> =>
+  wholeLines(tx, vendorId)
+    .where('fee_transfer_id', '=', sql<string>`any(${feeTransferIds}::uuid[])`)
     .forUpdate()
     .execute()
 

@@ -50,6 +50,7 @@ export interface PostedLine {
   readonly feeMinor: bigint
   readonly feeScheme: FeeScheme
   readonly deductedMinor: bigint
+  readonly feeNettedMinor: bigint
   readonly netMinor: bigint
   readonly requestedAt: Date
   readonly updatedAt: Date
@@ -58,7 +59,7 @@ export interface PostedLine {
 const columns = sql`
   line_id as id, partner_number as "partnerId", currency, gross_minor as "grossMinor", fee_minor as "feeMinor",
   fee_scheme as "feeScheme",
-  deducted_minor as "deductedMinor", net_minor as "netMinor", requested_at as "requestedAt", updated_at as "updatedAt"`
+  deducted_minor as "deductedMinor", fee_netted_minor as "feeNettedMinor", net_minor as "netMinor", requested_at as "requestedAt", updated_at as "updatedAt"`
 
 /** The payments of a vendor that were requested from one time up to another, the oldest first. */
 export async function linesBetween(

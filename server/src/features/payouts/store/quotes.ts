@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { EarlyMethod, Scope } from '../domain/asked.ts'
 
@@ -38,3 +39,17 @@ export const findQuote = (db: Db, vendorId: string, id: string): Promise<StoredQ
     .where('vendor_id', '=', vendorId)
     .where('quote_id', '=', id)
     .executeTakeFirst()
+
+/** Deletes the next quotes that expired before that time, with their lines, and returns how many there were. */
+export async function deleteQuotesBefore(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from payouts.quotes where (vendor_id, quote_id) in (
+        select vendor_id, quote_id from payouts.quotes where expires_at < ${before} order by expires_at limit ${limit})
+      returning vendor_id, quote_id
+    ), lists as (
+      delete from payouts.price_lists as list using gone where list.vendor_id = gone.vendor_id and list.list_id = gone.quote_id
+    )
+    select count(*)::integer as count from gone`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -7,10 +7,11 @@ import {
   restoreDeductions,
 } from '../../invoices/index.ts'
 import { post, returnReleased, reverse } from '../../ledger/index.ts'
-import { transfersOf } from '../../payments/index.ts'
+import { transfersOf, withdrawTransfers } from '../../payments/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
+import { oweReturnedFees } from './apply-fee-answer.ts'
 import { keysOf } from './request-postings.ts'
 import { lockLines, saveStatus, waitingInvoices } from '../store/lines.ts'
 
@@ -44,6 +45,8 @@ export async function applyBankAnswer(payouts: Payouts, tx: Tx, answered: Answer
     vendorId,
     transfers.filter(({ type }) => type === 'vendor-payment').map(({ id }) => id),
   )
+  if (answer === 'returned' || answer === 'refused')
+    await oweReturnedFees(payouts, tx, vendorId, transfers, code)
   const applied = lines.flatMap((line): Applied[] => {
     const effect = effectOf(answer, line.status)
     return effect ? [{ line, effect }] : []
@@ -60,6 +63,7 @@ export async function applyBankAnswer(payouts: Payouts, tx: Tx, answered: Answer
   const changed = applied.map(({ line }) => line)
   if (answer === 'executed' || answer === 'settled') return fund(tx, answered, changed, at)
   await fail(tx, answered, changed, at)
+  await withdrawFees(payouts, tx, vendorId, changed)
   await postFailed(payouts, tx, vendorId, applied, at)
 }
 
@@ -96,6 +100,19 @@ async function fail(
     deductedMinor: own.reduce((sum, { deductedMinor }) => sum + deductedMinor, 0n),
   }))
   await restoreDeductions(tx, vendorId, failed, { at, batchTransferId: batchId })
+}
+
+/** The fee of a payment that failed is not owed, and not debited any more where no cutoff has taken its debit yet. */
+async function withdrawFees(
+  { payments }: Payouts,
+  tx: Tx,
+  vendorId: string,
+  lines: readonly PayoutLine[],
+): Promise<void> {
+  const transferIds = lines.flatMap(({ feeTransferId }) => feeTransferId ?? [])
+  if (transferIds.length === 0) return
+  await forgiveFees(tx, vendorId, transferIds)
+  await withdrawTransfers(payments, tx, vendorId, { transferIds })
 }
 
 /**

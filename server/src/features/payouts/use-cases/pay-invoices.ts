@@ -1,4 +1,4 @@
-import type { Currency } from '@sooner/money'
+import { allocateMinor, type Currency } from '@sooner/money'
 import type { InvoiceActor } from '@sooner/rules/invoice-states'
 import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import { InvariantViolation } from '@sooner/rules/refusal'
@@ -11,6 +11,7 @@ import {
   namesOfInvoices,
   netDeductions,
   requestInvoices,
+  type Deducted,
   type RequestedRow,
 } from '../../invoices/index.ts'
 import { post } from '../../ledger/index.ts'
@@ -95,7 +96,7 @@ async function plannedLines(
   tx: Tx,
   { vendorId, payoutId, payoutMethod, feeScheme }: Payment,
   invoices: readonly PaidInvoice[],
-  deducted: ReadonlyMap<string, bigint>,
+  deducted: Deducted,
 ): Promise<readonly PayoutLine[]> {
   const ids = invoices.map(({ invoiceId }) => invoiceId)
   const [lines, paid, names] = [
@@ -106,13 +107,19 @@ async function plannedLines(
   return invoices.flatMap(({ invoiceId, currency, grossMinor: owedMinor, feeMinor }) => {
     const partnerId = names.get(invoiceId)?.partnerId
     if (partnerId === undefined) throw new InvariantViolation('an invoice was paid that is not there')
-    return planLines({
-      ...{ owedMinor, feeMinor, feeScheme, deductedMinor: deducted.get(invoiceId) ?? 0n },
+    const planned = planLines({
+      ...{ owedMinor, feeMinor, feeScheme, deductedMinor: deducted.all.get(invoiceId) ?? 0n },
       lines: lines.get(invoiceId) ?? [],
       ...paidBefore(paid.get(invoiceId) ?? []),
-    }).map((line) => ({
+    })
+    const feesNetted = allocateMinor(
+      deducted.fees.get(invoiceId) ?? 0n,
+      planned.map(({ deductedMinor }) => deductedMinor),
+    )
+    return planned.map((line, at) => ({
       ...line,
       ...{ vendorId, payoutId, payoutMethod, feeScheme, invoiceId, partnerId, currency, id: uuid() },
+      feeNettedMinor: feesNetted[at] ?? 0n,
       feeTransferId: feeScheme === 'debiting' && line.feeMinor > 0n ? uuid() : null,
       status: line.netMinor === 0n ? ('netted' as const) : ('requested' as const),
     }))

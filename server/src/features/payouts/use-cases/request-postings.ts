@@ -1,33 +1,35 @@
 import {
   adjustmentNetted,
+  feeNetted,
   invoiceRequested,
   type EventKey,
   type LedgerTransaction,
 } from '../../ledger/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 
-type Posted = Pick<
-  PayoutLine,
-  'vendorId' | 'id' | 'currency' | 'partnerId' | 'grossMinor' | 'feeMinor' | 'feeScheme' | 'deductedMinor'
->
+type Netted = Pick<PayoutLine, 'vendorId' | 'id' | 'deductedMinor' | 'feeNettedMinor'>
+type Posted = Netted & Pick<PayoutLine, 'currency' | 'partnerId' | 'grossMinor' | 'feeMinor' | 'feeScheme'>
 
 /** The keys of what the request of a line item has posted. */
-export const keysOf = ({
-  vendorId,
-  id: subjectId,
-  deductedMinor,
-}: Pick<PayoutLine, 'vendorId' | 'id' | 'deductedMinor'>): readonly EventKey[] => [
+export const keysOf = ({ vendorId, id: subjectId, ...line }: Netted): readonly EventKey[] => [
   { vendorId, kind: 'invoice-requested', subjectId },
-  ...(deductedMinor > 0n ? [{ vendorId, kind: 'adjustment-netted' as const, subjectId }] : []),
+  ...(line.feeNettedMinor > 0n ? [{ vendorId, kind: 'fee-netted' as const, subjectId }] : []),
+  ...(otherMinor(line) > 0n ? [{ vendorId, kind: 'adjustment-netted' as const, subjectId }] : []),
 ]
 
 /** What the request of a line item posts. */
 export function postingsOf(line: Posted): readonly LedgerTransaction[] {
-  const { vendorId, id: subjectId, currency, partnerId, grossMinor, feeMinor, deductedMinor } = line
-  const { feeScheme: scheme } = line
+  const { vendorId, id: subjectId, currency, partnerId, grossMinor: openMinor, feeMinor } = line
+  const { feeScheme: scheme, feeNettedMinor } = line
   const subject = { vendorId, subjectId, currency }
+  const amountMinor = otherMinor(line)
   return [
-    invoiceRequested({ ...subject, partnerId, scheme, openMinor: grossMinor, feeMinor }),
-    ...(deductedMinor > 0n ? [adjustmentNetted({ ...subject, amountMinor: deductedMinor })] : []),
+    invoiceRequested({ ...subject, partnerId, scheme, openMinor, feeMinor }),
+    ...(feeNettedMinor > 0n ? [feeNetted({ ...subject, amountMinor: feeNettedMinor })] : []),
+    ...(amountMinor > 0n ? [adjustmentNetted({ ...subject, amountMinor })] : []),
   ]
 }
+
+/** What is deducted for other causes than fees. */
+const otherMinor = ({ deductedMinor, feeNettedMinor }: Pick<Netted, 'deductedMinor' | 'feeNettedMinor'>) =>
+  deductedMinor - feeNettedMinor

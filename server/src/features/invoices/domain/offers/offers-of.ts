@@ -1,10 +1,12 @@
 import type { Currency } from '@sooner/money'
 import { isPrice, priceOf, type NoPrice, type PayoutPrice } from '@sooner/rules/payout-prices'
 import { rateFor } from '@sooner/rules/payout-rates'
+import { exceeds } from './limits-left.ts'
 import { priceTermsFor, type OfProgram, type Pricing } from './pricing.ts'
 
 /** The cheapest price of an early payment, or why there is none. */
-export type Offered = PayoutPrice | NoPrice
+export type Offered = PayoutPrice | NoPrice | 'exposure-limit'
+export const isOffered = (offered: Offered): offered is PayoutPrice => typeof offered !== 'string'
 export type OffersOf = ReadonlyMap<string, Offered>
 
 interface OfferedInvoice extends OfProgram {
@@ -27,5 +29,6 @@ export function offersOf(pricing: Pricing, invoice: OfferedInvoice, payDate: str
     priceOf(rateFor(terms, { ...asked, method }), priced),
   )
   const [cheapest] = all.filter(isPrice).toSorted((one, other) => Number(one.feeMinor - other.feeMinor))
+  if (cheapest && exceeds(pricing.limits, invoice)) return 'exposure-limit'
   return cheapest ?? nearest.find((reason) => all.includes(reason)) ?? 'not-offered'
 }

@@ -1,6 +1,7 @@
 import { supplementInForce, type PriceTerms } from '@sooner/rules/payout-rates'
 import type { PricingTier, TermsTier } from '@sooner/rules/pricing-tiers'
-import type { FeeScheme, Product, ProgramCode, PromoCode } from '@sooner/rules/programs'
+import type { Currency } from '@sooner/money'
+import type { CreditTier, FeeScheme, Product, ProgramCode, PromoCode } from '@sooner/rules/programs'
 
 interface PricedProgram {
   readonly programCode: ProgramCode
@@ -22,6 +23,29 @@ export interface PartnerPrices {
   })[]
 }
 
+/** How much more a partner may owe, in all or for the clients of one credit tier. It may be negative. */
+export interface LimitLeft {
+  readonly partnerId: number
+  readonly currency: Currency
+  readonly creditTier: CreditTier | null
+  readonly leftMinor: bigint
+}
+
+interface Tiered {
+  readonly partnerId: number
+  readonly externalClientId: string
+  readonly creditTier: CreditTier
+}
+
+/** The limits of exposure that concern a vendor. */
+export interface Limits {
+  readonly left: readonly LimitLeft[]
+  /** The clients that are rated; the others are not. */
+  readonly tiers: readonly Tiered[]
+}
+
+export const noLimits: Limits = { left: [], tiers: [] }
+
 /** Everything that the prices of one vendor's invoices depend on, besides the invoices. */
 export interface Pricing {
   readonly promoCode: PromoCode | null
@@ -30,6 +54,7 @@ export interface Pricing {
   readonly offersOnDemand: boolean
   readonly excludesSupplement: boolean
   readonly partners: ReadonlyMap<number, PartnerPrices>
+  readonly limits: Limits
 }
 
 export interface OfProgram {

@@ -4,9 +4,11 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../../platform/database/open.ts'
 import { agreementStanding, agreementsAsked } from '../../../agreements/index.ts'
 import { listIdentifiers } from '../../../directory/index.ts'
-import { partnersAgreed, type Partner } from '../../../partners/index.ts'
+import { exposureLimits, partnersAgreed, tieredClientsOf, type Partner } from '../../../partners/index.ts'
 import { findVendor, partnersOf, type Vendor } from '../../../vendors/index.ts'
-import type { PartnerPrices, Pricing } from '../../domain/offers/pricing.ts'
+import { noLimits, type Limits, type PartnerPrices, type Pricing } from '../../domain/offers/pricing.ts'
+import { limitsLeftOf } from '../../domain/offers/limits-left.ts'
+import { listExposuresOf } from '../../store/computed-exposures.ts'
 
 /** The flags that decide what is offered, and for which price. */
 export type OfferFlags = Pick<
@@ -33,10 +35,18 @@ export async function readPricing(db: Db, flags: OfferFlags, vendorId: string): 
     offersOnDemand:
       flags.onDemandServiceAgreement && standing.hasAcceptedCurrentMsa && standing.currentMsaHasOnDemand,
     excludesSupplement: flags.excludeSupplementalFee,
+    limits: await readLimits(db, vendorId, partnerIds),
     partners: new Map(
       agreed.map((partner) => [partner.partnerId, pricesOf(partner, hasSigned(partner.partnerId))]),
     ),
   }
+}
+
+async function readLimits(db: Db, vendorId: string, partnerIds: readonly number[]): Promise<Limits> {
+  const limits = await exposureLimits(db, partnerIds)
+  if (limits.length === 0) return noLimits
+  const exposures = await listExposuresOf(db, partnerIds)
+  return { left: limitsLeftOf(limits, exposures), tiers: await tieredClientsOf(db, vendorId) }
 }
 
 const offersInstant = ({ instantPayout }: OfferFlags, { instantPayoutUiEnabled }: Vendor): boolean =>

@@ -4,10 +4,19 @@ import { netted, type Netting, type Owed } from '../../domain/deductions.ts'
 import {
   addNetted,
   addToCauses,
+  forgive,
+  insertDeductions,
   insertNettings,
   lockOpenDeductions,
   nettedWith,
+  type NewDeduction,
 } from '../../store/deductions.ts'
+
+/** What is deducted from payments, by their invoices: in all, and of it the fees that could not be debited. */
+export interface Deducted {
+  readonly all: ReadonlyMap<string, bigint>
+  readonly fees: ReadonlyMap<string, bigint>
+}
 
 /**
  * Nets what the vendor owes with these payments, in their order, and returns what is deducted from each of them. The vendor sees
@@ -18,11 +27,35 @@ export async function netDeductions(
   vendorId: string,
   at: Date,
   owed: readonly Owed[],
-): Promise<ReadonlyMap<string, bigint>> {
-  const nettings = netted(owed, await lockOpenDeductions(tx, vendorId))
+): Promise<Deducted> {
+  const open = await lockOpenDeductions(tx, vendorId)
+  if (open.length === 0) return { all: new Map(), fees: new Map() }
+  const nettings = netted(owed, open)
   await write(tx, vendorId, { at, batchTransferId: null }, nettings)
-  return byInvoice(nettings)
+  const fees = new Set(open.filter(({ kind }) => kind === 'fee').map(({ id }) => id))
+  return {
+    all: byInvoice(nettings),
+    fees: byInvoice(nettings.filter(({ deductionId }) => fees.has(deductionId))),
+  }
 }
+
+/** The vendor owes fees that the bank did not debit. The invoices that they were charged for are their causes. */
+export const oweFees = (
+  tx: Tx,
+  vendorId: string,
+  at: Date,
+  fees: readonly Pick<NewDeduction, 'id' | 'invoiceId' | 'currency' | 'amountMinor' | 'reason'>[],
+): Promise<void> =>
+  insertDeductions(
+    tx,
+    vendorId,
+    at,
+    fees.map((fee) => ({ ...fee, kind: 'fee' })),
+  )
+
+/** The payments that these fees were charged for have failed. */
+export const forgiveFees = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> =>
+  forgive(tx, vendorId, ids)
 
 interface Stated {
   readonly at: Date

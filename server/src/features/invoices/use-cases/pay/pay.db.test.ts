@@ -226,9 +226,9 @@ test('what the vendor owes is netted with its payments, and owed again when they
     transact(db, (tx) =>
       netDeductions(tx, vendorId, by.at, [{ invoiceId, currency: 'USD', amountMinor: 1_000_00n }]),
     )
-  expect([...(await net(one))]).toEqual([[one, 1_000_00n]])
-  expect([...(await net(two))]).toEqual([[two, 200_00n]])
-  expect([...(await net(two))]).toEqual([])
+  expect([...(await net(one)).all]).toEqual([[one, 1_000_00n]])
+  expect([...(await net(two)).all]).toEqual([[two, 200_00n]])
+  expect([...(await net(two)).all]).toEqual([])
   expect(await adjustmentsOf(cause)).toEqual([
     { kind: 'shortfall', reason, amount_minor: -1_000_00n, own: false, netted: true },
     { kind: 'shortfall', reason, amount_minor: -200_00n, own: false, netted: true },
@@ -255,5 +255,5 @@ test('what the vendor owes is netted with its payments, and owed again when they
     select count(*)::int as rows, sum(amount_minor)::bigint as total from invoices.adjustments
     where batch_transfer_id = ${batch}`
   expect(ofBatch).toEqual({ rows: 3, total: 0n })
-  expect([...(await net(one))]).toEqual([[one, 1_000_00n]])
+  expect([...(await net(one)).all]).toEqual([[one, 1_000_00n]])
 })

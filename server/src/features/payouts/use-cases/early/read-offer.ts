@@ -45,7 +45,7 @@ export async function readOffer(
   const pricing = await readPricing(tx, flags, vendorId)
   const payOn = settlementDays(at)
   const priced = {
-    ...{ vendorId, payOn, rates: rateTable(pricing, method) },
+    ...{ vendorId, payOn, rates: rateTable(pricing, method), limits: pricing.limits },
     payable: currencies.filter(
       (currency) => currency === account.currency && hasRail(payouts.payments, currency),
     ),

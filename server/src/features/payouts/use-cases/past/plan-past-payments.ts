@@ -197,7 +197,7 @@ export class PastPayments {
     })
     const lines = planned.map((line): PastLine => ({
       ...{ ...line, vendorId: invoice.vendorId, id: uuid(), payoutId, payoutMethod, feeScheme },
-      feeTransferId: null,
+      ...{ feeTransferId: null, feeNettedMinor: 0n },
       ...{ invoiceId: invoice.id, partnerId: invoice.partnerId, currency: invoice.currency, requestedAt },
       ...{ batchId: sentAt || failure ? batchId : null, ...statusOf(invoice.currency, payment, now) },
     }))
