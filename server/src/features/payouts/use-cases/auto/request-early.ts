@@ -13,6 +13,7 @@ import type { Payouts } from '../../ports.ts'
 import { findAutoRules } from '../../store/auto-rules.ts'
 import { idsOf } from '../../store/ids.ts'
 import { asListed, insertPriceLists } from '../../store/price-lists.ts'
+import { countOf } from '../early/make-quote.ts'
 import { payListed } from '../early/pay-listed.ts'
 import { isOffer, readOffer } from '../early/read-offer.ts'
 import { chooseCandidates } from './choose-candidates.ts'
@@ -87,10 +88,10 @@ async function requestNext(
   if (chosen.length === 0) return { requested: 0, last }
   const id = payouts.uuid()
   const priced = offer.price(idsOf(chosen.map((one) => one.id)))
-  await insertPriceLists(tx, { vendorId, listId: id }, offer.payOn, asListed(priced))
+  const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer.payOn, asListed(priced))
   const by = { actor: requestEarlyJob.name, actorKind: 'system' } as const
   await payListed(payouts, tx, { vendorId, id, quoteId: null, scope: 'automatic', method, ...by }, offer)
-  return { requested: chosen.length, last }
+  return { requested: countOf(lists), last }
 }
 
 /** Undefined where automatic payouts are off. */
