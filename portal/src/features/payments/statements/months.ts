@@ -1,4 +1,4 @@
-import type { Statement } from '../../../lib/resources/statements.ts'
+import type { Statement } from '../../../lib/resources/ledger.ts'
 
 /** One statement, with a row for each currency in which something moved. */
 export interface Month {

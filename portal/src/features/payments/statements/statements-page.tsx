@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
 import { PageFrame } from '../../../lib/page-frame.tsx'
-import { useListStatementsQuery } from '../../../lib/resources/statements.ts'
+import { useListStatementsQuery } from '../../../lib/resources/ledger.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { moneyText } from '@sooner/money/text'
 import { useState } from 'react'
 import { useDownload } from '../../../lib/documents/use-download.ts'
-import type { Statement } from '../../../lib/resources/statements.ts'
+import type { Statement } from '../../../lib/resources/ledger.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { EntryList } from '../../../ui/entry-list.tsx'
