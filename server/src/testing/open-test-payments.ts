@@ -1,5 +1,5 @@
-import { openLedger } from '../../ledger/index.ts'
-import { openPayments } from '../index.ts'
+import { openLedger } from '../features/ledger/index.ts'
+import { openPayments } from '../features/payments/index.ts'
 
 type Needs = Parameters<typeof openPayments>[0]
 
