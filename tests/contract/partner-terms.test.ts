@@ -86,6 +86,7 @@ test('a program for one client is shown to the vendors that work for this client
       ...{ partnerId: 3, externalClientId: 'NG-7', programCode: 'NET-45', netDays: 45 },
       visibleInOnboarding: false,
       pricingTiers: [expect.objectContaining({ rateBps: 165 }) as object],
+      ...{ onDemandRateBps: null, supplementalRateBps: 0 },
     },
   ])
   expect(await programsOf(other)).toEqual([])

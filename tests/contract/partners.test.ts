@@ -64,6 +64,7 @@ describe('partners', () => {
     netDays: null,
     visibleInOnboarding: true,
     pricingTiers,
+    ...{ onDemandRateBps: null, supplementalRateBps: 0 },
     ...more,
   })
   const terms = (paymentTermsDaysLo: number, paymentTermsDaysHi: number, rateBps = 150) => ({

@@ -24,7 +24,7 @@ import { openPartners } from '../../server/src/features/partners/index.ts'
 import { openPayments } from '../../server/src/features/payments/index.ts'
 import { paymentDailyJobs, paymentWorkers } from '../../server/src/features/payments/jobs.ts'
 import { ensureRail } from '../../server/src/features/payments/store/answers.ts'
-import { payoutDailyJobs, payoutSubscribers } from '../../server/src/features/payouts/jobs.ts'
+import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
 import { declareSubscriptions, emit } from '../../server/src/platform/events/index.ts'
 import { testFiles } from '../../server/src/platform/files/testing/test-files.ts'
@@ -115,6 +115,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
       ...paymentWorkers(payments),
       ...bankAccountWorkers(bankAccounts, noMail),
       ...collectionWorkers(collections),
+      ...payoutWorkers(payouts),
     ],
   }
   const dailyJobs = [
