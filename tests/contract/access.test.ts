@@ -1,4 +1,4 @@
-import { allRoutes, basePaths, operations } from '@sooner/contract'
+import { allRoutes, basePaths } from '@sooner/contract'
 import type { Route } from '@sooner/contract/route'
 import { describe, expect, test } from 'vitest'
 import { bearer, startServer } from './support/server.ts'
