@@ -274,11 +274,14 @@ async function paidInPart(key: string, days: readonly [string, string, string]) 
   await importRows([feedRow(key, { lines, invoiceDate: addDays(day, -30) })])
   await requestPastEligible(payouts)
   await world.cutoff(day)
-  // What the vendor owes may have reduced both.
-  const sent = bank.submissions.at(-1)?.entries ?? []
-  const small = sent.toSorted((one, other) => Number(one.amountMinor - other.amountMinor))[0]
+  // What the vendor owes may have reduced both, and other payments may leave with the same cutoff.
+  const [small] = await sql`
+    select attempt.key from payments.attempts as attempt
+    join payments.transfers as transfer using (vendor_id, attempt_id)
+    join invoices.invoices as invoice using (vendor_id, invoice_id)
+    where invoice.source_key = ${key} order by attempt.amount_minor limit 1`
   await world.answerEach(settled, () => ({ kind: 'settled' }))
-  bank.answer(small?.key ?? '', returned, { kind: 'returned', code: 'R20' })
+  bank.answer(String(small?.['key']), returned, { kind: 'returned', code: 'R20' })
   await world.answerEach(returned, () => undefined)
   return stored(key) as unknown as Promise<{ invoice_id: string; state: string; funded_minor: bigint }>
 }
