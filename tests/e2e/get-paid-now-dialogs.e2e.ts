@@ -26,7 +26,7 @@ test(
   'one invoice is paid early by keyboard, its request has a page, and is withdrawn',
   phoneToo,
   async ({ page, viewport }) => {
-    const early = await enterEarly(page, at(viewport?.width, 2, 4))
+    const early = await enterEarly(page, at(viewport?.width, 1, 4))
     const { call } = early
     const { id, number } = nthOf(early, 0)
     const { totals } = await call('previewInstantPayout', { params: { id } })
@@ -74,7 +74,7 @@ test('chosen invoices have their price at the foot of the list, and are paid tog
 }) => {
   const { call } = await enterEarly(
     page,
-    at(viewport?.width, 2, 4),
+    at(viewport?.width, 1, 4),
     '/dashboard?tab=invoices&displayState=Eligible&sortField=dueDate',
   )
   await reachList(page)
@@ -107,7 +107,7 @@ test(
   'all invoices are paid from the first sentence of the dashboard, and what was held meanwhile is left out',
   phoneToo,
   async ({ page, viewport }) => {
-    const early = await enterEarly(page, at(viewport?.width, 5, 7), '/dashboard')
+    const early = await enterEarly(page, at(viewport?.width, 3, 4), '/dashboard')
     const { call, eligible } = early
     const get = page.getByRole('main').getByRole('button', { name: /^Get .* now$/ })
     await expect(get).toBeVisible()
@@ -140,7 +140,7 @@ test(
 )
 
 test('a person who takes one invoice after the other is offered all of them, once', async ({ page }) => {
-  const early = await enterEarly(page, 8)
+  const early = await enterEarly(page, 1)
   const { id } = nthOf(early, 0)
   await page.goto(`/dashboard/invoices/${id}`)
   for (let click = 1; click <= 2; click += 1) {
@@ -160,7 +160,7 @@ test('a person who takes one invoice after the other is offered all of them, onc
 })
 
 test('a link opens a dialog and pays nothing; a reload shows it again, and Escape closes it', async ({ page }) => {
-  const { call, eligible } = await enterEarly(page, 8, '/dashboard?open=bulk-get-paid-now')
+  const { call, eligible } = await enterEarly(page, 1, '/dashboard?open=bulk-get-paid-now')
   await expect(confirmButton(page)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.reload()
