@@ -371,7 +371,7 @@ test('a line that was paid remains when a new version lacks it', async () => {
   const [first] = lines
   if (!first) throw new Error('there are lines')
   const more = { ...first, amountMinor: 1_500_00n }
-  // The first line, of 600.00, was paid: its place is kept by another one, and its id remains.
+  // The first line, of 600.00, was paid: another line takes its place, and its id remains.
   const version = { lines: [more], amountMinor: 1_500_00n, invoiceDate: '2026-12-26' }
   await importRows([feedRow('partly-lines', version)])
   expect(await fundedOfLines('partly-lines')).toMatchObject([

@@ -50,7 +50,7 @@ const confirming = async (tx: Tx, key: string) =>
 
 const notEligible = (reason: string) => ({ refused: { code: 'NOT_ELIGIBLE', details: { reason } } })
 
-test('of two confirmations one pays, and the other one is told why it does not', async () => {
+test('of two confirmations one pays, and the other one is refused with the reason', async () => {
   await importRows([feedRow('both')])
   expect(
     await meanwhile(
@@ -77,16 +77,16 @@ test('a hundred confirmations of one quote pay once', async () => {
 })
 
 test('a cancellation during a confirmation is refused, and a confirmation during a cancellation too', async () => {
-  await importRows([feedRow('kept')])
+  await importRows([feedRow('contested')])
   expect(
     await meanwhile(
-      (tx) => confirming(tx, 'kept'),
-      () => cancel('kept'),
+      (tx) => confirming(tx, 'contested'),
+      () => cancel('contested'),
     ),
   ).toMatchObject({
     done: { changed: 0, refused: [{ reason: 'not-allowed' }] },
   })
-  expect(await stored('kept')).toMatchObject({ state: 'requested' })
+  expect(await stored('contested')).toMatchObject({ state: 'requested' })
   const keys = Array.from({ length: 10 }, (_, at) => `free-${at}`)
   await importRows(keys.map((key) => feedRow(key)))
   for (const key of keys) {
