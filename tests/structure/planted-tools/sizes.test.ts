@@ -30,7 +30,7 @@ const usual: Kilobytes = {
   'sign-in.js': 5,
   'dashboard.js': 17,
   'dashboard-words.js': 1,
-  'occasions.js': 1,
+  'table.js': 1,
   'display-words.js': 1,
   'pool.js': 5,
   'stored.js': 1,
@@ -52,10 +52,9 @@ const manifest = {
   'src/app/dashboard-route.tsx': { file: 'assets/dashboard.js', imports: ['_shared.js'] },
   'src/features/dashboard/words/en.ts': { file: 'assets/dashboard-words.js' },
   'src/features/invoices/overview/words/en.ts': { file: 'assets/dashboard-words.js' },
-  'src/features/invoices/why/words/en.ts': { file: 'assets/dashboard-words.js' },
-  'src/features/payments/payments-tab.tsx': { file: 'assets/dashboard-words.js' },
+  'src/features/payouts/now/words/en.ts': { file: 'assets/dashboard-words.js' },
+  'src/features/payments/payments-tab.tsx': { file: 'assets/table.js' },
   'src/features/payments/words/en.ts': { file: 'assets/dashboard-words.js' },
-  'src/app/occasions.tsx': { file: 'assets/occasions.js' },
   'src/ui/words/en.ts': { file: 'assets/display-words.js' },
   'src/app/signed-in-part.tsx': { file: 'assets/signed-in.js' },
   '../packages/user-pool-client/index.ts': { file: 'assets/pool.js' },
@@ -83,28 +82,36 @@ async function build(changed: Kilobytes = {}, chunks: object = manifest): Promis
 
 describe('the load of a page is compared with its limit', () => {
   test('a build within its limits passes without output', async () => {
-    expect(await sizes(context, await build())).toEqual({ passed: 5, failed: 0, report: '' })
+    expect(await sizes(context, await build())).toEqual({ passed: 6, failed: 0, report: '' })
   })
 
   test.each([
-    ['the page itself', { 'sign-in.js': 30 }, 'too much: /sign-in, JS: 116.'],
-    ['a shared part', { 'shared.js': 45 }, 'too much: /sign-in, JS: 116.'],
-    ['the message catalog', { 'words.js': 30 }, 'too much: /sign-in, JS: 116.'],
-    ['the first paint', { 'first-paint-x.js': 26 }, 'too much: /sign-in, JS: 116.'],
-    ['the style sheet', { 'index.css': 13 }, 'too much: /sign-in, CSS: 13.'],
-    ['the dashboard', { 'dashboard.js': 67 }, 'too much: /dashboard, JS: 167.'],
-    ['a part that opens by itself', { 'occasions.js': 51 }, 'too much: /dashboard, JS: 167.'],
-    ['the signed-in part', { 'signed-in.js': 60 }, 'too much: /dashboard, JS: 167.'],
-    ['the user-pool client', { 'pool.js': 13 }, 'too much: the user-pool client, JS: 13.'],
-    ['a modal', { 'pay.js': 26 }, 'too much: src/features/payouts/pay-modal.tsx, opened first: 26.'],
+    ['the page itself', { 'sign-in.js': 30 }, ['/sign-in, JS: 116.']],
+    ['a shared part', { 'shared.js': 45 }, ['/sign-in, JS: 116.']],
+    ['the message catalog', { 'words.js': 30 }, ['/sign-in, JS: 116.']],
+    ['the first paint', { 'first-paint-x.js': 26 }, ['/sign-in, JS: 116.']],
+    ['the style sheet', { 'index.css': 13 }, ['/sign-in, CSS: 13.']],
+    [
+      'the dashboard',
+      { 'dashboard.js': 67 },
+      ['/dashboard, JS: 166.', '/dashboard with its first table, JS: 167.'],
+    ],
+    [
+      'the signed-in part',
+      { 'signed-in.js': 60 },
+      ['/dashboard, JS: 166.', '/dashboard with its first table, JS: 167.'],
+    ],
+    ['the first table', { 'table.js': 51 }, ['/dashboard with its first table, JS: 167.']],
+    ['the user-pool client', { 'pool.js': 13 }, ['the user-pool client, JS: 13.']],
+    ['a modal', { 'pay.js': 26 }, ['src/features/payouts/pay-modal.tsx, opened first: 26.']],
   ])('%s that has grown too much is found', async (_what, changed, reported) => {
     const { failed, report } = await sizes(context, await build(changed))
-    expect(failed).toBe(1)
-    expect(report).toContain(reported)
+    expect(failed).toBe(reported.length)
+    for (const row of reported) expect(report).toContain(`too much: ${row}`)
   })
 
   test('a later modal counts only what it adds to another one', async () => {
-    expect(await sizes(context, await build({}, withTwo))).toEqual({ passed: 8, failed: 0, report: '' })
+    expect(await sizes(context, await build({}, withTwo))).toEqual({ passed: 9, failed: 0, report: '' })
     const { failed, report } = await sizes(context, await build({ 'draw.js': 9 }, withTwo))
     expect(failed).toBe(1)
     expect(report).toContain('draw-modal.tsx, opened after src/features/payouts/pay-modal.tsx: 9.')
