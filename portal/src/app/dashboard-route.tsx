@@ -38,7 +38,7 @@ export function DashboardRoute() {
   return (
     <DashboardPage
       onUpload={mayUpload ? upload : undefined}
-      overview={<Overview payNow={<PayNowCard />} />}
+      overview={<Overview payNow={<PayNowCard space={spaces.now} />} />}
       panels={{
         payments: (
           <WhenNear space={tableSpace}>

@@ -4,7 +4,7 @@
  */
 export const spaces = {
   owed: 'min-h-226 mobile:min-h-196 laptop:min-h-107',
-  now: 'min-h-107 mobile:min-h-104 tablet:min-h-96',
+  now: 'min-h-115 mobile:min-h-106',
   weeks: 'min-h-86',
   waiting: 'min-h-146 mobile:min-h-112 tablet:min-h-93 laptop:min-h-86',
   history: 'min-h-219 mobile:min-h-190 tablet:min-h-183 laptop:min-h-126 desktop:min-h-98',

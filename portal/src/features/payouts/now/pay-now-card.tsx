@@ -25,8 +25,13 @@ const bulkModal = { 'instant-payout': 'bulkGetPaidNow', 'on-demand-payout': 'bul
 /** The list with what can be paid early, in view. */
 const chooseAddress = '/dashboard?tab=invoices&displayState=Eligible#list'
 
+interface PayNowCardProps {
+  /** A class with the usual height, which is reserved until it is known what the card states. */
+  readonly space: string
+}
+
 /** The first sentence of the dashboard: what can be paid now, when it would arrive, and what it costs; else what comes next. */
-export function PayNowCard() {
+export function PayNowCard({ space }: PayNowCardProps) {
   const words = useNowWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const { data: summary } = useGetInvoiceSummaryQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
@@ -38,14 +43,16 @@ export function PayNowCard() {
   )
   const [best, other] = offers
   if (best) return <Offered best={best} other={other} />
+  if (isLoading || !summary)
+    return (
+      <Card className={space}>
+        <SkeletonStat />
+        <SkeletonText lines={7} />
+      </Card>
+    )
   return (
     <Card className="grid content-start gap-4">
-      {isLoading || !summary ? (
-        <>
-          <SkeletonStat />
-          <SkeletonText lines={7} />
-        </>
-      ) : hasFailed ? (
+      {hasFailed ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>{words.trouble}</p>
           <Button busy={isFetching} onClick={refetch}>
