@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { transact } from '../platform/transaction.ts'
 import { decideInvoices } from '../features/invoices/use-cases/decide-invoices.ts'
 import { noteOwnAgreement } from '../features/agreements/index.ts'
+import type { OpenedDatabase } from '../features/invoices/testing/intake-world.ts'
 import type { EarlyMethod, Scope } from '../features/payouts/domain/asked.ts'
 import { confirmPayout, type PayoutAnswer } from '../features/payouts/use-cases/early/confirm-payout.ts'
 import { previewPayout } from '../features/payouts/use-cases/early/preview-payout.ts'
@@ -12,8 +13,8 @@ import { payoutWorld } from './payout-world.ts'
 export type Wanted = string | readonly string[] | undefined
 
 /** A vendor that can be paid early: it has signed, has an account, and its partner agreed on prices. */
-export async function earlyWorld() {
-  const world = await payoutWorld()
+export async function earlyWorld(given?: Promise<OpenedDatabase>) {
+  const world = await payoutWorld(given)
   const { db, sql, vendorId, payouts } = world
   const accountId = await world.addAccount()
   await transact(db, (tx) => noteOwnAgreement(tx, vendorId))

@@ -4,7 +4,7 @@ import { declareSubscriptions } from '../platform/events/index.ts'
 import { openExportSlots } from '../platform/exports/slots.ts'
 import { keyRingSetting, newKeyEntry } from '../platform/seal-keys.ts'
 import { createSeal } from '../platform/seal.ts'
-import { intakeWorld } from '../features/invoices/testing/intake-world.ts'
+import { intakeWorld, type OpenedDatabase } from '../features/invoices/testing/intake-world.ts'
 import { openLedger, readBalances } from '../features/ledger/index.ts'
 import {
   openPayments,
@@ -87,8 +87,8 @@ function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
 }
 
 /** A database with one vendor that has invoices and a bank account, a ledger, and payments over a scripted rail. */
-export async function payoutWorld() {
-  const world = await intakeWorld()
+export async function payoutWorld(given?: Promise<OpenedDatabase>) {
+  const world = await intakeWorld({}, {}, given)
   const { db, sql, clock, vendorId } = world
   const bank = scriptedRail()
   const submissionIds: string[] = []

@@ -3,6 +3,7 @@ import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import type { InvoiceTerms } from '@sooner/rules/partner-terms'
+import type { Database } from '../../../platform/database/open.ts'
 import { testFiles } from '../../../platform/files/testing/test-files.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
@@ -53,12 +54,16 @@ export interface StoredInvoice {
   readonly period: string
 }
 
+/** What a world needs of its database; `sql` is of the role that owns the tables. */
+export type OpenedDatabase = Pick<Database, 'db' | 'sql' | 'copy'>
+
 /** A database with one vendor that chose NET-30, and a partner whose client C-1 is approved. */
 export async function intakeWorld(
   terms: Partial<InvoiceTerms> = {},
   partner: { demandsAgreement?: boolean } = {},
+  given: Promise<OpenedDatabase> = testDatabase(),
 ) {
-  const database = await testDatabase()
+  const database = await given
   const { db, sql } = database
   let now = firstNow
   const clock = { now: () => now, wall: () => now }
