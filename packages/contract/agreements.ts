@@ -144,6 +144,8 @@ export const agreementText = z.object({
   version: z.string(),
   title: z.string(),
   hasOnDemand: z.boolean(),
+  /** Whether vendors that signed the version before it may stay with that one. */
+  acceptsEarlier: z.boolean(),
   htmlTemplate: z.string(),
   active: z.boolean(),
   createdAt: instant,
@@ -157,6 +159,7 @@ const agreementForm = z.strictObject({
   version: filled(40).regex(/^[\w.-]+$/, 'must be of letters, digits, dots and hyphens'),
   title: text(200).trim().min(1),
   hasOnDemand: z.boolean().default(false),
+  acceptsEarlier: z.boolean().default(false),
   htmlTemplate: filled(200_000),
 })
 

@@ -3,6 +3,7 @@ import {
   activate,
   agreementsIn,
   draft,
+  flagsOf,
   latest,
   list,
   make,
@@ -22,9 +23,11 @@ const northgate = 'Supplemental Service Agreement for Northgate Services'
 const asking = (title = 'Service Agreement') => `Please read and sign: ${title}`
 
 let operator: Person
-let versions = 1
+let versions = 2
 
-async function newVersion(more: { partnerId?: number; title?: string } = {}): Promise<string> {
+async function newVersion(
+  more: { partnerId?: number; title?: string; acceptsEarlier?: boolean; hasOnDemand?: boolean } = {},
+): Promise<string> {
   versions += 1
   const made = await make(operator, { ...draft, ...more, version: `${versions}` })
   const id = String(made.json['id'])
@@ -106,6 +109,16 @@ describe('the mail about a new version', () => {
       await allNotified()
     }
     for (const owner of [ann, bea]) expect(await asked(owner)).toEqual([])
+  })
+
+  test('is sent to nobody who may stay with the version before, which still counts as signed', async () => {
+    const ann = await ownerWithVendor()
+    await signsAll(ann)
+    const id = await newVersion({ acceptsEarlier: true, hasOnDemand: true })
+    expect(await asked(ann)).toEqual([])
+    expect(await flagsOf(ann)).toEqual([true, false, false, false])
+    expect((await sign(ann, ann.vendorId, id)).status).toBe(200)
+    expect(await flagsOf(ann)).toEqual([true, true, false, false])
   })
 
   test('is also sent to owners who only signed a later version, when operators go back', async () => {

@@ -28,7 +28,7 @@ const { newUser, operator, owner, colleague, reader, other, nothing } = await op
   people.ownerAt(1),
 )
 
-let versions = 1
+let versions = 2
 /** Creates and activates another version for a partner, or for the provider. */
 async function newVersion(partnerId?: number, htmlTemplate = draft.htmlTemplate): Promise<string> {
   versions += 1

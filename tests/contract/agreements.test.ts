@@ -38,7 +38,7 @@ describe('the latest version', () => {
   test('is the complete seeded text, with names in place of absent values', async () => {
     const { status, json } = await latest(newUser)
     expect(status).toBe(200)
-    expect(json).toMatchObject({ version: '1', title: 'Service Agreement', hasOnDemand: true, active: true })
+    expect(json).toMatchObject({ version: '2', title: 'Service Agreement', hasOnDemand: true, active: true })
     expect(json['htmlTemplate']).toContain('{{vendor.name}}')
     expect(json['html']).toContain('<strong>[name of your business]</strong>')
     expect(json['html']).not.toMatch(/\{\{|lorem/i)
@@ -250,7 +250,7 @@ describe('a copy', () => {
   test('is an attachment with a safe file name', async () => {
     const answer = await fileOf(operator, placeOf(other.vendorId), current)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="service-agreement-1.pdf"')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="service-agreement-2.pdf"')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     await answer.arrayBuffer()
   })
@@ -261,7 +261,7 @@ async function attachmentOf(to: string, subject: string): Promise<Buffer> {
   const mails = (await answer.json()) as { id: string; subject: string; attachments: { name: string }[] }[]
   const mail = mails.find((one) => one.subject === subject)
   expect(mail?.attachments).toEqual([
-    { position: 1, name: 'service-agreement-1.pdf', type: 'application/pdf' },
+    { position: 1, name: 'service-agreement-2.pdf', type: 'application/pdf' },
   ])
   const file = await fetch(`${server.address}/sandbox/mailbox/${mail?.id}/attachments/1`)
   return Buffer.from(await file.arrayBuffer())

@@ -1,6 +1,7 @@
 import type { Answered as Answer } from '@sooner/contract/route'
 import type { Routes } from '@sooner/contract'
 import { expect, test } from 'vitest'
+import { latest, sign } from './support/agreement-people.ts'
 import { claimsIn, type Answered, type Person } from './support/people.ts'
 import { openPeople } from './support/people.ts'
 import { payableInvoice } from './support/routes/payout-things.ts'
@@ -110,6 +111,18 @@ test('chosen invoices and then all of them are quoted, read by page and paid', a
     json: { invoiceCount: bulk.invoiceCount, totals: bulk.totals },
   })
   expect((await eligible()).filter(({ programCode }) => programCode === 'NET-30')).toEqual([])
+})
+
+test('On Demand is offered once the agreement that includes it is signed', async () => {
+  const id = await payableInvoice(server, vendorId, 'On-Demand')
+  const path = `${service}/invoices/${id}/onDemandPayout/preview`
+  expect(await owner.call('GET', path)).toMatchObject({
+    status: 409,
+    json: { code: 'NOT_ELIGIBLE', details: { reason: 'not-offered' } },
+  })
+  const { json: agreement } = await latest(owner)
+  expect((await sign(owner, vendorId, String(agreement['id']))).status).toBe(200)
+  expect((await owner.call('GET', path)).status).toBe(200)
 })
 
 test('On Demand costs by the days, for one invoice, chosen ones and all of them', async () => {

@@ -36,9 +36,22 @@ test('has a readable document in each state', async () => {
   expect(await file.text()).toMatch(/^%PDF-1\.4\n[^]*%%EOF\n$/)
 })
 
-test('has signed the requested agreements', async () => {
-  for (const path of ['/serviceAgreements', '/partners/1/serviceAgreements'])
-    expect(await list(path)).toMatchObject([{ signedByName: 'Dana Bright' }])
+test('has signed the requested agreements, of which its own has no On Demand; another vendor has the one with it', async () => {
+  expect(await list('/partners/1/serviceAgreements')).toMatchObject([{ signedByName: 'Dana Bright' }])
+  expect(await list('/serviceAgreements')).toMatchObject([
+    { version: '2', hasOnDemand: true, signedByName: null, html: expect.stringContaining('On Demand') },
+    {
+      version: '1',
+      hasOnDemand: false,
+      signedByName: 'Dana Bright',
+      html: expect.not.stringContaining('On Demand'),
+    },
+  ])
+  const { json } = await owner.call('GET', `/vendors/${vendorId}`)
+  expect(json).toMatchObject({ hasAcceptedCurrentMsa: true, currentMsaHasOnDemand: false })
+  const other = await signIn('owner@lumen.test')
+  const lumen = await other.call('GET', `/vendors/${String(claimsIn(other.idToken)['custom:vendorId'])}`)
+  expect(lumen.json).toMatchObject({ hasAcceptedCurrentMsa: true, currentMsaHasOnDemand: true })
 })
 
 test('works for clients, one of which has a name of its own', async () => {

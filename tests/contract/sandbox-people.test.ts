@@ -25,7 +25,7 @@ test('the sandbox has a vendor with an owner, and a read-only colleague', async 
 })
 
 test('the seed sends no mail about its own actions', async () => {
-  for (const email of ['owner@brightside.test', 'reader@brightside.test']) {
+  for (const email of ['owner@brightside.test', 'reader@brightside.test', 'owner@lumen.test']) {
     const answer = await fetch(`${server.address}/sandbox/api/mail?to=${email}`)
     expect(await answer.json()).toEqual([])
   }

@@ -12,7 +12,7 @@ const phoneToo = { tag: [...widths(1440, 320).tag, '@clock'] }
 
 const invoicesTab = (page: Page) => page.getByRole('tab', { name: 'Invoices' })
 const states = [
-  ['Can be paid early', 'Eligible'],
+  ['Eligible, with nothing in the way', 'Eligible'],
   ['On its way to you', 'Pending'],
   ['Waiting for something', 'Ineligible'],
 ] as const

@@ -89,6 +89,7 @@ interface AgreementsTexts {
   version: string
   title: string
   has_on_demand: boolean
+  accepts_earlier: boolean
   html_template: string
   active: boolean
   created_at: Date

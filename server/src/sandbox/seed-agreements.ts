@@ -2,26 +2,44 @@ import { readFile } from 'node:fs/promises'
 import { partnerBrands } from '@sooner/rules/partners'
 import { issueAgreementOnce, type Agreements } from '../features/agreements/index.ts'
 
-const agreements = [
-  { file: 'service-agreement', title: 'Service Agreement', hasOnDemand: true },
+const own = { file: 'service-agreement', title: 'Service Agreement' } as const
+const ofPartners = { version: '1', hasOnDemand: false, acceptsEarlier: false } as const
+
+const current = { ...own, version: '2', hasOnDemand: true, acceptsEarlier: true } as const
+const supplemental = [
   {
+    ...ofPartners,
     file: 'harborline',
     title: 'Supplemental Service Agreement for Harborline',
     partnerId: partnerBrands.harborline,
-    hasOnDemand: false,
   },
   {
+    ...ofPartners,
     file: 'keystone',
     title: 'Supplemental Service Agreement for Keystone Facilities',
     partnerId: partnerBrands.keystone,
-    hasOnDemand: false,
   },
 ] as const
 
-/** Issues the first version of each agreement; a later version that operators have issued stays in force. */
+const textOf = (file: string) => readFile(new URL(`./agreements/${file}.html`, import.meta.url), 'utf8')
+
+/** Issues the current version of each agreement; a later version that operators have issued stays in force. */
 export async function seedAgreements(opened: Agreements): Promise<void> {
-  for (const { file, ...form } of agreements) {
-    const htmlTemplate = await readFile(new URL(`./agreements/${file}.html`, import.meta.url), 'utf8')
-    await issueAgreementOnce(opened, 'sandbox', { ...form, version: '1', htmlTemplate })
-  }
+  for (const { file, ...form } of [current, ...supplemental])
+    await issueAgreementOnce(opened, 'sandbox', { ...form, htmlTemplate: await textOf(file) })
+}
+
+const clauseOnDemand = /\s*<li>\s*<strong>On Demand\.[^]*?<\/li>/
+
+/**
+ * Issues the agreements as they were before the provider's had On Demand. A vendor that signed that version may sign the next
+ * one, and need not.
+ */
+export async function seedEarlierAgreements(opened: Agreements): Promise<void> {
+  const { file, title } = own
+  const htmlTemplate = (await textOf(file)).replace(clauseOnDemand, '')
+  const form = { title, version: '1', hasOnDemand: false, acceptsEarlier: false }
+  await issueAgreementOnce(opened, 'sandbox', { ...form, htmlTemplate })
+  for (const { file: ofPartner, ...rest } of supplemental)
+    await issueAgreementOnce(opened, 'sandbox', { ...rest, htmlTemplate: await textOf(ofPartner) })
 }

@@ -34,13 +34,15 @@ const tiersFrom = (rateBps: number): PricingTier[] => [
 
 interface Terms {
   readonly isVisible?: boolean
+  /** Dearer than a tier for thirty days and cheaper for a few, so that neither way is always the better one. */
+  readonly onDemandRateBps?: number
   readonly clients?: Extract<PricingTier, { externalClientIds: unknown }>[]
 }
 
 const program = (
   programCode: Program['programCode'],
   rateBps: number,
-  { isVisible = true, clients = [] }: Terms = {},
+  { isVisible = true, clients = [], onDemandRateBps }: Terms = {},
 ): Program => {
   const days = /^NET-(\d+)$/.exec(programCode)?.[1]
   return {
@@ -48,6 +50,7 @@ const program = (
     product: 'IF',
     netDays: days === undefined ? null : Number(days),
     visibleInOnboarding: isVisible,
+    ...(onDemandRateBps === undefined ? {} : { onDemandRateBps }),
     pricingTiers: [
       ...tiersFrom(rateBps),
       ...clients.map((tier) => ({ ...tier, externalClientIds: [...tier.externalClientIds] })),
@@ -97,8 +100,11 @@ const seeded: Readonly<Record<PartnerBrand, Seeded>> = {
     ],
     programs: [
       program('Pay-On-Approval', 195, { clients: [{ externalClientIds: ['HL-C-104'], rateBps: 150 }] }),
-      program('NET-30', 195, { clients: [{ externalClientIds: ['HL-C-104'], rateBps: 150 }] }),
-      program('NET-60', 220, hidden),
+      program('NET-30', 195, {
+        clients: [{ externalClientIds: ['HL-C-104'], rateBps: 150 }],
+        onDemandRateBps: 260,
+      }),
+      program('NET-60', 220, { ...hidden, onDemandRateBps: 260 }),
       program('On-Demand', 150, hidden),
     ],
   },
@@ -111,7 +117,11 @@ const seeded: Readonly<Record<PartnerBrand, Seeded>> = {
       billingCycle: { cutoffDay: 20, months: 1, dueDay: 15 },
       excludesTax: true,
     }),
-    programs: [program('NET-30', 210), program('NET-45', 225), program('On-Demand', 160)],
+    programs: [
+      program('NET-30', 210, { onDemandRateBps: 280 }),
+      program('NET-45', 225),
+      program('On-Demand', 160),
+    ],
   },
   northgate: {
     name: 'Northgate Services',
@@ -180,6 +190,8 @@ const clients = [
   [1, 'HL-C-108', 'Riverside Logistics Center', '4000 River Road, Coxsackie, NY 12051', 'approved'],
   [1, 'HL-C-109', 'Saint Anne Parish Hall', '22 Church Street, Glens Falls, NY 12801', 'approved'],
   [2, 'K-310', 'Foundry Offices', '77 Foundry Lane, Pittsburgh, PA 15212', 'approved'],
+  [2, 'K-312', 'Canal Street Lofts', '210 Canal Street, Pittsburgh, PA 15215', 'approved'],
+  [2, 'K-313', 'Ironworks Museum', '3 Furnace Road, Bethlehem, PA 18015', 'approved'],
   [2, 'K-311', 'Old Mill Storage', '4 Mill Road, Erie, PA 16501', 'rejected'],
   [3, 'NG-7', 'Harrow Retail Park', '12 Station Road, Harrow HA1 2XY', 'approved'],
   [4, 'BP-1', 'Pier 14', '14 The Embarcadero, San Francisco, CA 94105', 'approved'],

@@ -9,6 +9,8 @@ export interface AddedVendor {
   readonly nth: number
   /** A vendor is paid where it is. */
   readonly currency: Currency
+  /** One is made up if it is absent. */
+  readonly name?: string
 }
 
 const trades = ['Cleaning', 'Plumbing', 'Electric', 'Landscaping', 'Security', 'Heating', 'Painting'] as const
@@ -19,12 +21,14 @@ const places = {
   GBP: { city: 'Manchester', zip: 'M1 1AE', countryCode: 'GB', phoneNumber: '020 7946 0958' },
 } as const
 
+const nameOf = (nth: number) =>
+  `${names[nth % names.length]} ${trades[Math.floor(nth / names.length) % trades.length]} ${nth + 1}`
+
 /** An active vendor, without users so far. */
 export async function addMadeUpVendor(
   vendors: Pick<Vendors, 'db' | 'clock' | 'seal'>,
-  { id, partnerId, nth, currency }: AddedVendor,
+  { id, partnerId, nth, currency, name = nameOf(nth) }: AddedVendor,
 ): Promise<void> {
-  const name = `${names[nth % names.length]} ${trades[Math.floor(nth / names.length) % trades.length]} ${nth + 1}`
   const { business, tin } = requireGoodBusiness({
     ...{ name, address: `${nth + 1} Center Street`, firstName: 'Sam', lastName: 'Seed' },
     ...places[currency],

@@ -9,8 +9,9 @@ import type { Onboardings } from '../../features/onboarding/index.ts'
 import type { Payouts } from '../../features/payouts/index.ts'
 import type { Vendors } from '../../features/vendors/index.ts'
 import { facilitator, seedPartners } from '../seed-partners.ts'
-import { seedAgreements } from '../seed-agreements.ts'
+import { seedAgreements, seedEarlierAgreements } from '../seed-agreements.ts'
 import { seedInvitations } from '../seed-invitations.ts'
+import { lumen, seedLumen } from '../lumen/seed-lumen.ts'
 import { seedBrightside } from '../brightside/seed-brightside.ts'
 import { brightside, ownerOfBrightside, seedVendors } from '../seed-vendors.ts'
 import { seedBrightsideBooks, seedBrightsideInvoices } from '../invoices/seed-brightside-invoices.ts'
@@ -37,7 +38,7 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
   const { identity, poolId, partners, agreements, onboardings } = world
   await once(world, 'people', () => seedAccounts(identity, poolId))
   await once(world, 'partners', () => seedPartners(identity, poolId, partners))
-  await once(world, 'agreements', () => seedAgreements(agreements))
+  await once(world, 'agreements', () => seedEarlierAgreements(agreements))
   await once(world, 'invitations', () => seedInvitations(onboardings))
   await once(world, 'brightside', () => seedVendors(world))
   await once(world, 'brightside-kept', async () => seedBrightside(world, await ownerOfBrightside(world)))
@@ -48,6 +49,9 @@ export async function seedWorld(world: World): Promise<readonly SignIn[]> {
     await renewStatistics(world.db)
     await seedBrightsideBooks(world, await ownerOfBrightside(world))
   })
-  const known = [...brightside, ...people, facilitator]
+  // Brightside has signed the version before, which has no On Demand.
+  await once(world, 'agreements-now', () => seedAgreements(agreements))
+  await once(world, 'lumen', () => seedLumen({ ...world, owners: world }))
+  const known = [...brightside, ...lumen, ...people, facilitator]
   return known.map(({ email, what }) => ({ email, password: sandboxPassword, what }))
 }

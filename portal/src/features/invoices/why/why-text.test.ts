@@ -29,6 +29,11 @@ test('another reason is named even if the invoice was held before', () => {
   )
 })
 
+test('an eligible invoice that has no price today states why, and not how much sooner it was', () => {
+  const reason = { ...none, reason: 'no-days-early' } as const
+  expect(textOf({ eligibility: reason, accelerationDays: 3 })).toBe('Paid by its date already')
+})
+
 test('an eligible invoice shows how much sooner it could be paid, and a closed one why', () => {
   expect(textOf({ accelerationDays: 1 })).toBe('1 day sooner')
   expect(textOf({ accelerationDays: 1200 })).toBe('1,200 days sooner')

@@ -14,7 +14,10 @@ function heldText(reasons: About['holdReasons'], words: WhyWords, locale: string
   return others.length === 0 ? text : `${text}, ${words.more(countText(others.length, locale))}`
 }
 
-/** What the state alone does not show: why an invoice is held or closed, or how much sooner it could be paid. */
+/**
+ * What the state alone does not show: why an invoice is held or closed, how much sooner it could be paid, or why it has no price
+ * although nothing is in its way.
+ */
 export function whyText(invoice: About, words: WhyWords, locale: string): string | undefined {
   const { displayState, eligibility, holdReasons, closedForRedirectReason, accelerationDays } = invoice
   if (displayState === 'Ineligible') {
@@ -24,6 +27,7 @@ export function whyText(invoice: About, words: WhyWords, locale: string): string
   }
   if (displayState === 'Cancelled' && closedForRedirectReason !== null)
     return words.closed[closedForRedirectReason]
+  if (displayState === 'Eligible' && eligibility.reason !== null) return words.reasons[eligibility.reason]
   if (displayState !== 'Eligible' || accelerationDays === null || accelerationDays <= 0) return undefined
   return words.sooner(accelerationDays, countText(accelerationDays, locale))
 }

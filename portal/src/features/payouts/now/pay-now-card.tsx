@@ -10,7 +10,7 @@ import { SumList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText, percentText } from '../../../ui/format/number-text.ts'
-import { ButtonLink } from '../../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText, lastDay } from '../amounts-text.ts'
 import { type Offer, totalsOf } from './offers.ts'
@@ -35,14 +35,14 @@ export function PayNowCard({ space }: PayNowCardProps) {
   const words = useNowWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const { data: summary } = useGetInvoiceSummaryQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
-  const hasEligible = summary?.byDisplayState.some(
-    ({ displayState, invoiceCount }) => displayState === 'Eligible' && invoiceCount > 0,
-  )
+  const eligibleCount = summary?.byDisplayState
+    .filter(({ displayState }) => displayState === 'Eligible')
+    .reduce((sum, { invoiceCount }) => sum + invoiceCount, 0)
   const { offers, isLoading, isFetching, hasFailed, refetch } = useOffers(
-    hasEligible ? { kind: 'bulk', vendorId } : undefined,
+    eligibleCount ? { kind: 'bulk', vendorId } : undefined,
   )
   const [best, other] = offers
-  if (best) return <Offered best={best} other={other} />
+  if (best) return <Offered best={best} other={other} eligibleCount={eligibleCount ?? 0} />
   if (isLoading || !summary)
     return (
       <Card className={space}>
@@ -71,9 +71,11 @@ export function PayNowCard({ space }: PayNowCardProps) {
 interface OfferedProps {
   readonly best: Offer
   readonly other: Offer | undefined
+  /** Those that nothing is in the way of. Not all of them have a price. */
+  readonly eligibleCount: number
 }
 
-function Offered({ best, other }: OfferedProps) {
+function Offered({ best, other, eligibleCount }: OfferedProps) {
   const words = useNowWords()
   const display = useDisplay()
   const { locale } = display
@@ -101,6 +103,7 @@ function Offered({ best, other }: OfferedProps) {
       <Acts best={best} other={other} />
       <p className="text-14 text-muted">
         {invoiceCount === 1 ? words.one(days) : words.many(countText(invoiceCount, locale), days)}
+        <Others count={eligibleCount - invoiceCount} />
       </p>
       {totals.map((total) => {
         const { aprBps, feeMinor, supplementalFeeMinor: supplement } = total
@@ -124,7 +127,20 @@ function Offered({ best, other }: OfferedProps) {
   )
 }
 
-function Acts({ best, other }: OfferedProps) {
+/** How many more are called eligible elsewhere on the page. */
+function Others({ count }: { readonly count: number }) {
+  const words = useNowWords()
+  const { locale } = useDisplay()
+  if (count <= 0) return null
+  return (
+    <span className="block">
+      {count === 1 ? words.othersOne : words.others(countText(count, locale))}{' '}
+      <TextLink to={chooseAddress}>{words.whyOthers}</TextLink>
+    </span>
+  )
+}
+
+function Acts({ best, other }: Omit<OfferedProps, 'eligibleCount'>) {
   const words = useNowWords()
   const display = useDisplay()
   const dispatch = useDispatch()

@@ -19,15 +19,10 @@ interface ListProps {
   readonly agreements: readonly Agreement[]
 }
 
-function Unsigned({
-  agreements,
-  askingPartners,
-}: Pick<ListProps, 'agreements'> & Pick<Agreements, 'askingPartners'>) {
+function Unsigned({ agreements, isAsked }: Pick<ListProps, 'agreements'> & Pick<Agreements, 'isAsked'>) {
   const words = useAgreementWords()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const act = isReadOnly ? words.readOnlyRead : words.readAndSign
-  const isAsked = ({ partnerId }: Pick<Agreement, 'partnerId'>) =>
-    partnerId === undefined || askingPartners.includes(partnerId)
   const inOrder = [...agreements.filter(isAsked), ...agreements.filter((one) => !isAsked(one))]
   return (
     <Section title={words.unsigned} text={words.unsignedText}>
@@ -67,7 +62,12 @@ function Unsigned({
   )
 }
 
-function Signed({ vendorId, agreements, hasOwn }: ListProps & Pick<Agreements, 'hasOwn'>) {
+function Signed({
+  vendorId,
+  agreements,
+  hasOwn,
+  isInForce,
+}: ListProps & Pick<Agreements, 'hasOwn' | 'isInForce'>) {
   const words = useAgreementWords()
   const { busy, failure, download } = useDownloading(vendorId)
   return (
@@ -79,13 +79,14 @@ function Signed({ vendorId, agreements, hasOwn }: ListProps & Pick<Agreements, '
       <EntryList
         label={words.signed}
         entries={agreements.map((agreement) => {
-          const { id, title, version, active, signedByName, signedAt } = agreement
+          const { id, title, version, signedByName, signedAt } = agreement
+          const applies = isInForce(agreement)
           return {
             key: id,
             title: <TextLink to={id}>{title}</TextLink>,
             badge: (
-              <Badge tone={active ? 'positive' : 'neutral'} mark={active ? 'done' : 'rest'}>
-                {active ? words.badges.inForce : words.badges.replaced}
+              <Badge tone={applies ? 'positive' : 'neutral'} mark={applies ? 'done' : 'rest'}>
+                {applies ? words.badges.inForce : words.badges.replaced}
               </Badge>
             ),
             detail: (
@@ -126,17 +127,18 @@ export function AgreementsPage() {
   return (
     <PageFrame title={words.title} intro={words.intro}>
       <Loaded query={query} trouble={words.trouble} skeleton={bones}>
-        {({ all, askingPartners, hasOwn }) => {
+        {({ all, isAsked, isInForce, hasOwn }) => {
           const [unsigned, signed] = [
             all.filter((one) => one.signedAt === null),
             all.filter((one) => one.signedAt !== null),
           ]
           return (
             <>
-              {unsigned.length > 0 && <Unsigned agreements={unsigned} askingPartners={askingPartners} />}
+              {unsigned.length > 0 && <Unsigned agreements={unsigned} isAsked={isAsked} />}
               <Signed
                 vendorId={vendorId}
                 hasOwn={hasOwn}
+                isInForce={isInForce}
                 agreements={signed.toSorted((a, b) => (b.signedAt ?? '').localeCompare(a.signedAt ?? ''))}
               />
             </>

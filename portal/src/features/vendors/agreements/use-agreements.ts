@@ -20,8 +20,10 @@ export type Text = Pick<Agreement, 'id' | 'title' | 'version' | 'html' | 'sha256
 
 export interface Agreements {
   readonly all: readonly Agreement[]
-  /** The partners whose agreement is required; those of others may be signed too. */
-  readonly askingPartners: readonly number[]
+  /** Whether a signature is required; what is not required may be signed too. */
+  readonly isAsked: (agreement: Pick<Agreement, 'partnerId'>) => boolean
+  /** Whether it applies to the vendor: an earlier version may apply although there is a newer one to sign. */
+  readonly isInForce: (agreement: Agreement) => boolean
   /** A partner has an agreement of its own with the vendor, which replaces ours. */
   readonly hasOwn: boolean
 }
@@ -31,6 +33,26 @@ const partnersOf = ({ onboardingPartnerId, externalVendorIdentifiers }: Vendor) 
   [...new Set([onboardingPartnerId, ...externalVendorIdentifiers.map((known) => known.partnerId)])].filter(
     (partnerId) => partnerId !== noPartner,
   )
+
+type Known = Pick<Vendor, 'hasAcceptedCurrentMsa' | 'hasAcceptedCurrentPsa'>
+
+/** The service lists the versions of each party newest first. */
+export function standingsOf(
+  all: readonly Agreement[],
+  askingPartners: readonly number[],
+  { hasAcceptedCurrentMsa, hasAcceptedCurrentPsa }: Known,
+): Pick<Agreements, 'isAsked' | 'isInForce'> {
+  const isAccepted = (partnerId: number | undefined) =>
+    partnerId === undefined ? hasAcceptedCurrentMsa : hasAcceptedCurrentPsa
+  return {
+    isAsked: ({ partnerId }) =>
+      !isAccepted(partnerId) && (partnerId === undefined || askingPartners.includes(partnerId)),
+    isInForce: ({ id, partnerId, active }) =>
+      active ||
+      (isAccepted(partnerId) &&
+        all.find((one) => one.partnerId === partnerId && one.signedAt !== null)?.id === id),
+  }
+}
 
 /** `isFresh` fetches everything anew even where it is cached, for a page that shows the present state. */
 export function useAgreements(vendorId: string | null | undefined, isFresh = false) {
@@ -47,18 +69,13 @@ export function useAgreements(vendorId: string | null | undefined, isFresh = fal
   )
   const query = together({ vendor, progress, ours, partners })
   const whole = query.data
-  const [ourList, partnerList, facts] = [whole?.ours, whole?.partners, whole?.progress]
-  const data = useMemo(
-    (): Agreements | undefined =>
-      ourList &&
-      partnerList &&
-      facts && {
-        all: [...ourList, ...partnerList],
-        askingPartners: facts.agreementPartnerIds,
-        hasOwn: facts.form.customMsa,
-      },
-    [ourList, partnerList, facts],
-  )
+  const [ourList, partnerList, facts, known] = [whole?.ours, whole?.partners, whole?.progress, whole?.vendor]
+  const data = useMemo((): Agreements | undefined => {
+    if (!ourList || !partnerList || !facts || !known) return undefined
+    const all = [...ourList, ...partnerList]
+    const { agreementPartnerIds, form } = facts
+    return { all, ...standingsOf(all, agreementPartnerIds, known), hasOwn: form.customMsa }
+  }, [ourList, partnerList, facts, known])
   return { ...query, data: whole === null ? null : data }
 }
 

@@ -8,6 +8,8 @@ export interface AgreementText {
   readonly version: string
   readonly title: string
   readonly hasOnDemand: boolean
+  /** Whether vendors that signed the version before it may stay with that one. */
+  readonly acceptsEarlier: boolean
   readonly htmlTemplate: string
   readonly active: boolean
   readonly createdAt: Date
@@ -49,13 +51,48 @@ export interface AgreementStanding {
   readonly hasAcceptedCurrentPsa: boolean
 }
 
-interface Asked {
+/** A version that vendors were asked to sign at some time. */
+export interface PutVersion extends Pick<
+  AgreementText,
+  'id' | 'partnerId' | 'hasOnDemand' | 'acceptsEarlier' | 'active'
+> {
+  readonly activatedAt: Date
+}
+
+/**
+ * The versions of one party of which a signature counts, the newest first: the active one and, as long as each accepts earlier
+ * signatures, the one before it. None counts without an active version.
+ */
+export function versionsThatCount(put: readonly PutVersion[]): readonly PutVersion[] {
+  const active = put.find((version) => version.active)
+  if (!active) return []
+  const earlier = put
+    .filter(({ id, activatedAt }) => id !== active.id && activatedAt <= active.activatedAt)
+    .toSorted((one, other) => other.activatedAt.getTime() - one.activatedAt.getTime())
+  const all = [active, ...earlier]
+  const last = all.findIndex(({ acceptsEarlier }) => !acceptsEarlier)
+  return last === -1 ? all : all.slice(0, last + 1)
+}
+
+/** What a party asks of a vendor: the newest version that it signed applies to it or, if there is none, the active one. */
+export function askedOf(put: readonly PutVersion[], signed: ReadonlySet<string>): readonly Asked[] {
+  return [...Map.groupBy(put, ({ partnerId }) => partnerId)].flatMap(([partnerId, ofParty]) => {
+    const counting = versionsThatCount(ofParty)
+    const own = counting.find(({ id }) => signed.has(id))
+    const [active] = counting
+    return active
+      ? [{ partnerId, hasOnDemand: (own ?? active).hasOnDemand, isSigned: own !== undefined }]
+      : []
+  })
+}
+
+export interface Asked {
   readonly partnerId: number
   readonly hasOnDemand: boolean
   readonly isSigned: boolean
 }
 
-/** Derives the standing from the active versions that a vendor should sign: the provider's, and those of its partners. */
+/** Derives the standing from what is asked of a vendor: the provider's agreement, and those of its partners. */
 export function standingOf(asked: readonly Asked[]): AgreementStanding {
   const own = asked.find(({ partnerId }) => partnerId === ownParty)
   const supplemental = asked.filter(({ partnerId }) => partnerId !== ownParty)

@@ -9,6 +9,8 @@ create table agreements.texts (
   version text not null,
   title text not null,
   has_on_demand boolean not null,
+  -- Whether vendors that signed the version before it may stay with that one.
+  accepts_earlier boolean not null,
   html_template text not null,
   active boolean not null,
   created_at timestamptz not null,

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { AgreementText, Party } from '../domain/agreement.ts'
+import type { AgreementText, Party, PutVersion } from '../domain/agreement.ts'
 
 /** The texts are a reference table, shared by all vendors. */
 const texts = (db: Db) =>
@@ -11,6 +11,7 @@ const texts = (db: Db) =>
       'version',
       'title',
       'has_on_demand as hasOnDemand',
+      'accepts_earlier as acceptsEarlier',
       'html_template as htmlTemplate',
       'active',
       'created_at as createdAt',
@@ -30,8 +31,21 @@ export const holdText = (tx: Tx, id: string): Promise<AgreementText | undefined>
 export const findActiveText = (db: Db, party: Party): Promise<AgreementText | undefined> =>
   texts(db).where('partner_id', '=', party).where('active', '=', true).executeTakeFirst()
 
-export const listActiveTexts = (db: Db, parties: readonly Party[]): Promise<AgreementText[]> =>
-  texts(db).where('partner_id', 'in', parties).where('active', '=', true).execute()
+/** The versions that vendors were ever asked to sign, without their texts. */
+export const listPutVersions = (db: Db, parties: readonly Party[]): Promise<PutVersion[]> =>
+  db
+    .selectFrom('agreements.texts')
+    .select([
+      'id',
+      'partner_id as partnerId',
+      'has_on_demand as hasOnDemand',
+      'accepts_earlier as acceptsEarlier',
+      'active',
+    ])
+    .select((row) => row.ref('activated_at').$notNull().as('activatedAt'))
+    .where('partner_id', 'in', parties)
+    .where('activated_at', 'is not', null)
+    .execute()
 
 /** Returns the active version, and then the signed ones, the newest first. */
 export const listTextsPut = (db: Db, party: Party, signedIds: readonly string[]): Promise<AgreementText[]> =>
@@ -67,6 +81,7 @@ export async function insertText(tx: Tx, text: NewText, createdBy: string): Prom
       version: text.version,
       title: text.title,
       has_on_demand: text.hasOnDemand,
+      accepts_earlier: text.acceptsEarlier,
       html_template: text.htmlTemplate,
       active: false,
       created_at: text.createdAt,

@@ -12,7 +12,13 @@ const at = new Date('2027-03-05T14:30:00.123Z')
 
 async function textFor(partnerId: number, version: string): Promise<string> {
   const id = randomUUID()
-  const given = { title: 'Agreement', hasOnDemand: false, htmlTemplate: '<p>Yes.</p>', createdAt: at }
+  const given = {
+    title: 'Agreement',
+    hasOnDemand: false,
+    acceptsEarlier: false,
+    htmlTemplate: '<p>Yes.</p>',
+    createdAt: at,
+  }
   const added = await transact(db, (tx) => insertText(tx, { id, partnerId, version, ...given }, 'operator'))
   return added ? id : ''
 }

@@ -55,6 +55,7 @@ export const partnerOrNull = (partnerId: number): number | null =>
 export const answerAgreementText = (text: AgreementText): AgreementTextAnswer => ({
   ...answerText(text),
   partnerId: partnerOrNull(text.partnerId),
+  acceptsEarlier: text.acceptsEarlier,
   createdAt: text.createdAt.toISOString(),
   activatedAt: text.activatedAt?.toISOString() ?? null,
 })

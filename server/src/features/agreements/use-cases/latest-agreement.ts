@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/open.ts'
 import type { DirectoryVendor } from '../../directory/index.ts'
 import type { AgreementText, Party } from '../domain/agreement.ts'
 import type { Agreements } from '../ports.ts'
-import { findSignature } from '../store/agreement-signatures.ts'
 import { findActiveText, findText } from '../store/agreement-texts.ts'
+import { readAsked } from './agreements-asked.ts'
 import { answerAgreement, type AgreementAnswer } from './answer-agreement.ts'
 
 /** Returns the party's active version with the vendor's values or, if there is no vendor yet, with the names of the values. */
@@ -18,12 +18,14 @@ export async function latestAgreement(
   return answerAgreement(text, productName, vendor)
 }
 
-/** Returns the version only while it is active and the vendor has not signed it. */
+/** Returns the version only while it is active and the vendor has neither signed it nor an earlier one that still counts. */
 export async function findUnsigned(
   db: Db,
   vendorId: string,
   agreementId: string,
 ): Promise<AgreementText | undefined> {
   const text = await findText(db, agreementId)
-  return text?.active && !(await findSignature(db, vendorId, agreementId)) ? text : undefined
+  if (!text?.active) return undefined
+  const asked = await readAsked(db, [text.partnerId], vendorId)
+  return asked.some(({ partnerId, isSigned }) => partnerId === text.partnerId && isSigned) ? undefined : text
 }

@@ -33,7 +33,10 @@ export async function makeAgreement<Out>(
   return conclude(agreements.db, async (tx) => answerAgreementText(await addText(agreements, tx, by, form)))
 }
 
-/** Vendors sign this version from now on. A signature of another version does not count, so all vendors are asked again. */
+/**
+ * Vendors sign this version from now on. A signature of an earlier version counts only if this one accepts it; otherwise all
+ * vendors are asked again.
+ */
 export async function activateAgreement(
   agreements: Agreements,
   by: Acting,
@@ -67,9 +70,9 @@ async function addText(
   { clock, uuid }: Agreements,
   tx: Tx,
   by: Acting,
-  { partnerId = noPartner, version, title, hasOnDemand, htmlTemplate }: AgreementForm,
+  { partnerId = noPartner, htmlTemplate, ...form }: AgreementForm,
 ): Promise<AgreementText> {
-  const details = { partnerId, version, title, hasOnDemand }
+  const details = { partnerId, ...form }
   const text = { id: uuid(), ...details, htmlTemplate, createdAt: clock.now() }
   if (partnerId !== noPartner && !(await partnerAgreed(tx, partnerId))) {
     const fields = [{ field: 'partnerId', message: 'is no partner of ours' }]

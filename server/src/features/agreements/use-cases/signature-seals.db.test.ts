@@ -28,7 +28,13 @@ const at = new Date('2027-03-05T14:30:00.123Z')
 
 async function signs(vendorId: string, version: string, seal = under(first).seal): Promise<void> {
   const agreementId = randomUUID()
-  const text = { title: 'Agreement', hasOnDemand: false, htmlTemplate: '<p>Yes.</p>', createdAt: at }
+  const text = {
+    title: 'Agreement',
+    hasOnDemand: false,
+    acceptsEarlier: false,
+    htmlTemplate: '<p>Yes.</p>',
+    createdAt: at,
+  }
   await transact(db, async (tx) => {
     await insertText(tx, { id: agreementId, partnerId: 1, version, ...text }, 'operator')
     const latest = await findLatestSignature(tx, vendorId)

@@ -13,7 +13,7 @@ export const en = {
     next: (amount: string, day: string) => `${amount} is expected in the week of ${day}.`,
     nothingSoon: 'Nothing is expected in the next eight weeks.',
     also: (amounts: string) => `Also ${amounts}.`,
-    Eligible: 'Can be paid early',
+    Eligible: 'Eligible, with nothing in the way',
     Pending: 'On its way to you',
     Ineligible: 'Waiting for something',
     count: (count: string) => `${count} invoices`,
@@ -24,7 +24,7 @@ export const en = {
     by: 'Week of',
     byDay: 'Day by day, and what each payment rests on',
     expected: 'Expected',
-    eligible: 'Of that, can be paid early',
+    eligible: 'Of that, eligible',
   },
   waiting: {
     title: 'What is waiting, and why',

@@ -15,7 +15,7 @@ export const es: typeof en = {
     next: (amount: string, day: string) => `Se esperan ${amount} en la semana del ${day}.`,
     nothingSoon: 'No se espera nada en las próximas ocho semanas.',
     also: (amounts: string) => `También ${amounts}.`,
-    Eligible: 'Se puede cobrar antes',
+    Eligible: 'Elegible, sin nada pendiente',
     Pending: 'En camino',
     Ineligible: 'A la espera de algo',
     count: (count: string) => `${count} facturas`,
@@ -26,7 +26,7 @@ export const es: typeof en = {
     byDay: 'Día por día, y de qué depende cada pago',
     by: 'Semana del',
     expected: 'Previsto',
-    eligible: 'De ello, se puede cobrar antes',
+    eligible: 'De ello, elegible',
   },
   waiting: {
     title: 'Qué está pendiente y por qué',

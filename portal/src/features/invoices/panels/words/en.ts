@@ -29,7 +29,7 @@ export const en = {
       Paid: 'Paid',
       Cancelled: 'Cancelled',
       Applied: 'Applied',
-      Eligible: 'Can be paid early',
+      Eligible: 'Eligible, with nothing in the way',
       Ineligible: 'Waiting for something',
     },
     trouble: {

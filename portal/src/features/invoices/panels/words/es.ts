@@ -31,7 +31,7 @@ export const es: typeof en = {
       Paid: 'Pagadas',
       Cancelled: 'Canceladas',
       Applied: 'Aplicadas',
-      Eligible: 'Se pueden cobrar antes',
+      Eligible: 'Elegibles, sin nada pendiente',
       Ineligible: 'A la espera de algo',
     },
     trouble: {
