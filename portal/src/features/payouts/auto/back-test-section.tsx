@@ -20,21 +20,19 @@ export function BackTestSection({ vendorId, rules }: BackTestSectionProps) {
   const query = useBackTest(vendorId, asked)
   const { currentData: result, isFetching, isError, refetch } = query
   const isOutdated = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(rules)
-  const run = (text: string) => (
-    <div>
-      <Button
-        busy={isFetching && !isOutdated}
-        busyLabel={words.running}
-        heldBack={rules === undefined ? first.wrong : undefined}
-        onClick={() => setAsked(rules)}
-      >
-        {text}
-      </Button>
-    </div>
-  )
   return (
     <Section title={words.title} text={words.text}>
-      {(asked === undefined || isFetching) && run(words.run)}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          busy={isFetching}
+          busyLabel={words.running}
+          heldBack={rules === undefined ? first.wrong : undefined}
+          onClick={() => setAsked(rules)}
+        >
+          {isOutdated ? words.again : words.run}
+        </Button>
+        {isOutdated && <span className="text-14 text-muted">{words.outdated}</span>}
+      </div>
       <p role="status" className="contents">
         {isFetching && <span className="sr-only">{words.running}</span>}
       </p>
@@ -45,12 +43,6 @@ export function BackTestSection({ vendorId, rules }: BackTestSectionProps) {
           <Button size="small" onClick={() => void refetch()}>
             {retry}
           </Button>
-        </div>
-      )}
-      {isOutdated && !isFetching && (
-        <div className="grid gap-3">
-          <p className="text-14 text-muted">{words.outdated}</p>
-          {run(words.again)}
         </div>
       )}
       {result && <BackTestView result={result} />}

@@ -21,7 +21,7 @@ const fieldNames: Readonly<Record<string, RuleField>> = {
 function fieldAt(path: string, { clients }: TypedRules): RuleField | undefined {
   const [name = '', place = ''] = path.split('.').slice(path.split('.').indexOf('rules') + 1)
   if (name !== 'clients') return Object.hasOwn(fieldNames, name) ? fieldNames[name] : undefined
-  const client = clients[Number(place)]
+  const client = place === '' ? undefined : clients[Number(place)]
   return client ? `client ${keyOf(client)}` : 'otherClients'
 }
 
