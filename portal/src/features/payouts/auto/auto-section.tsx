@@ -1,9 +1,7 @@
-import { accountCountryOf, accountCurrencies } from '@sooner/rules/bank-account-form'
 import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type AutoPayout, useGetAutoPayoutQuery } from '../../../lib/resources/auto-payouts.ts'
 import { useChangeVendorPreferencesMutation } from '../../../lib/resources/preferences.ts'
-import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
@@ -19,18 +17,13 @@ import { RuleList } from './rule-list.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { useAutoOffer } from './use-auto-offer.ts'
 import { namesOf, useClients } from './use-clients.ts'
+import { useOwnCurrency } from './use-own-currency.ts'
 import { useOwnRules } from './use-own-rules.ts'
 import { useFirstRequest } from './use-tests.ts'
 import { useAutoWords } from './words.ts'
 
-const loadTurnOn = () => import('./turn-on-modal.tsx')
+const loadTurnOn = () => import('./turn-on-dialog.tsx')
 const TurnOnModal = lazy(() => loadTurnOn().then((module) => ({ default: module.TurnOnModal })))
-
-/** The currency in which a vendor is paid, by its country. */
-export function useOwnCurrency(vendorId: string): string {
-  const { data: vendor } = useGetVendorQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
-  return vendor ? accountCurrencies[accountCountryOf(vendor.countryCode)] : 'USD'
-}
 
 /** Auto Get Paid Now on the page Payment Schedule: the switch, the first request, the rules, and what they would have done. */
 export function AutoSection() {

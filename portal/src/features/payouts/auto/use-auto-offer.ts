@@ -54,7 +54,7 @@ export function useAutoOffer() {
         ? section.someApproval
         : undefined
   return {
-    ...{ vendorId, query, isOn, fee },
+    ...{ vendorId, preferences, programs, query, isOn, fee },
     /** Why it can't be turned on; what is on already can always be turned off. */
     needless: isOn ? undefined : needless,
     /** What Pay-On-Approval pays without it, where the vendor has that program. */
