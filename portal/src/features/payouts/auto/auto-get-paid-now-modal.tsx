@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useGetAutoPayoutQuery } from '../../../lib/resources/auto-payouts.ts'
 import { together } from '../../../lib/resources/together.ts'
 import type { State } from '../../../lib/state/open-store.ts'
@@ -39,6 +39,7 @@ function useLeaving() {
 export function AutoGetPaidNowModal() {
   const words = useAutoWords()
   const leave = useLeaving()
+  const isThere = useLocation().pathname === schedule
   const offer = useAutoOffer()
   const { vendorId, needless, isOn, fee } = offer
   const auto = useGetAutoPayoutQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
@@ -52,7 +53,7 @@ export function AutoGetPaidNowModal() {
         {...{ vendorId, fee, currency }}
         rules={auto.data.rules}
         nameOf={namesOf(clients ?? [])}
-        rulesAddress={schedule}
+        {...(!isThere && { rulesAddress: schedule })}
         onClose={leave}
         onDone={leave}
       />
@@ -77,7 +78,7 @@ export function AutoGetPaidNowModal() {
               <p className="font-medium">{isOn ? words.modal.isOn : needless}</p>
               {isOn && <p>{words.modal.isOnHow}</p>}
             </Notice>
-            <ButtonLink to={schedule}>{words.modal.see}</ButtonLink>
+            {!isThere && <ButtonLink to={schedule}>{words.modal.see}</ButtonLink>}
           </div>
         )}
       </Loaded>

@@ -22,6 +22,10 @@ const AutoGetPaidNowModal = lazy(() =>
   import('../auto/auto-get-paid-now-modal.tsx').then((module) => ({ default: module.AutoGetPaidNowModal })),
 )
 
+const NeedModal = lazy(() =>
+  import('../need/need-modal.tsx').then((module) => ({ default: module.NeedModal })),
+)
+
 interface Opened {
   readonly modal: Modal
   readonly way: Way
@@ -82,6 +86,7 @@ export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
   const store = useStore<State>()
   const name = useSelector((state: State) => openedIn(state, vendorId)?.modal)
   const hasAuto = useSelector(({ modals }: State) => modals.autoGetPaidNow)
+  const hasNeed = useSelector(({ modals }: State) => modals.needSolver)
   const hasInterstitial = useSelector(({ modals }: State) => modals.singleToBulkInterstitial)
   // The flags are stored between visits, so leaving the page closes the dialogs.
   useEffect(
@@ -96,6 +101,7 @@ export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
     <Suspense>
       {leftOpen.length > 0 && <OpenActsFound acts={leftOpen} />}
       {hasAuto && <AutoGetPaidNowModal />}
+      {hasNeed && <NeedModal />}
       {hasInterstitial && <InterstitialModal vendorId={vendorId} />}
       {opened && (
         <PayoutModal

@@ -5,6 +5,7 @@ export const en = {
   many: (count: string, days: string) => `${count} invoices, ${days} days sooner on average`,
   get: (amounts: string) => `Get ${amounts} now`,
   choose: 'Choose invoices',
+  need: 'I need an amount by a day',
   onDemand: (amounts: string) => `On Demand: ${amounts}`,
   instant: (amounts: string) => `Get Paid Now: ${amounts}`,
   gross: 'Invoices',

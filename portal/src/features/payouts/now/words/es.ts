@@ -7,6 +7,7 @@ export const es: typeof en = {
   many: (count: string, days: string) => `${count} facturas, ${days} días antes de media`,
   get: (amounts: string) => `Recibir ${amounts} ahora`,
   choose: 'Elegir facturas',
+  need: 'Necesito un importe para un día',
   onDemand: (amounts: string) => `Con On Demand: ${amounts}`,
   instant: (amounts: string) => `Con Get Paid Now: ${amounts}`,
   gross: 'Facturas',
