@@ -33,8 +33,8 @@ const AgreementPage = lazyPage(
   (it) => it.AgreementPage,
 )
 const PaymentSchedulePage = lazyPage(
-  () => import('../features/preferences/payment-schedule-page.tsx'),
-  (it) => it.PaymentSchedulePage,
+  () => import('./payment-schedule-route.tsx'),
+  (it) => it.PaymentScheduleRoute,
 )
 const PreferencesPage = lazyPage(
   () => import('../features/preferences/preferences-page.tsx'),

@@ -19,6 +19,18 @@ test('a link to an invoice opens a dialog about it', () => {
   })
 })
 
+test('a link to automatic payouts states whether it came from the page of a payout', () => {
+  const about = (autoGetPaidNowRedirected: boolean) => ({
+    modal: 'autoGetPaidNow',
+    about: { autoGetPaidNowRedirected },
+  })
+  expect(opened('/dashboard/account/payment-schedule', 'open=auto-get-paid-now&redirected')).toEqual(
+    about(true),
+  )
+  expect(opened('/dashboard', 'open=auto-get-paid-now')).toEqual(about(false))
+  expect(opened('/dashboard/invoices/i-1', 'open=auto-get-paid-now')).toBeUndefined()
+})
+
 test('a dialog on the wrong page, an unknown one and a foreign name open nothing', () => {
   expect(opened('/dashboard', 'open=get-paid-now')).toBeUndefined()
   expect(opened('/dashboard/invoices/i-1', 'open=bulk-get-paid-now')).toBeUndefined()

@@ -6,6 +6,8 @@ const dialogs = {
   'bulk-on-demand': { modal: 'bulkOnDemand' },
   'chosen-get-paid-now': { modal: 'selectiveGetPaidNow' },
   'chosen-on-demand': { modal: 'selectiveOnDemand' },
+  'auto-get-paid-now': { modal: 'autoGetPaidNow' },
+  need: { modal: 'needSolver' },
   'get-paid-now': { modal: 'singleGetPaidNow', about: 'singleGetPaidNowInvoiceId' },
   'on-demand': { modal: 'onDemand', about: 'onDemandInvoiceId' },
 } as const satisfies Record<string, { readonly modal: Modal; readonly about?: string }>
@@ -18,7 +20,13 @@ export function linkedDialog(pathname: string, search: URLSearchParams) {
   if (name === null || !Object.hasOwn(dialogs, name)) return undefined
   const dialog = dialogs[name as keyof typeof dialogs]
   const invoiceId = ofInvoice.exec(pathname)?.[1]
-  if (!('about' in dialog)) return invoiceId === undefined ? { modal: dialog.modal } : undefined
+  if (!('about' in dialog)) {
+    if (invoiceId !== undefined) return undefined
+    const { modal } = dialog
+    return modal === 'autoGetPaidNow'
+      ? { modal, about: { autoGetPaidNowRedirected: search.has('redirected') } }
+      : { modal }
+  }
   return invoiceId === undefined
     ? undefined
     : { modal: dialog.modal, about: { [dialog.about]: decodeURIComponent(invoiceId) } }

@@ -1,13 +1,11 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { useFlag } from '../../lib/flags.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
 import { type EffectiveProgram, pricedFor } from '../../lib/programs/priced.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { AutoSection, loadConfirm } from './auto-section.tsx'
 import { type Preferences, useGetVendorPreferencesQuery } from '../../lib/resources/preferences.ts'
 import { useListProgramsQuery, useListVendorClientsQuery } from '../../lib/resources/partners.ts'
 import { PricesSection } from './prices-section.tsx'
@@ -21,13 +19,13 @@ interface ScheduleProps {
   readonly vendorId: string
   readonly saved: Preferences
   readonly programs: readonly EffectiveProgram[]
+  readonly auto: ReactNode
 }
 
-function Schedule({ vendorId, saved, programs }: ScheduleProps) {
+function Schedule({ vendorId, saved, programs, auto }: ScheduleProps) {
   const { readOnly } = usePreferencesWords()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const heldBack = isReadOnly ? readOnly : undefined
-  const hasInstantPayout = useFlag('instantPayout')
   // Only the names of clients are missing without this request, so nothing waits for it; numbers are shown instead.
   const { data } = useListVendorClientsQuery({
     params: { id: vendorId },
@@ -43,9 +41,7 @@ function Schedule({ vendorId, saved, programs }: ScheduleProps) {
         choices={choicesIn(programs, saved.programCode)}
         heldBack={heldBack}
       />
-      {hasInstantPayout && (
-        <AutoSection vendorId={vendorId} saved={saved} priced={priced} heldBack={heldBack} />
-      )}
+      {auto}
       <PricesSection priced={priced} clients={clients} />
     </>
   )
@@ -63,8 +59,13 @@ function Waiting() {
   )
 }
 
+interface PaymentSchedulePageProps {
+  /** Whether early payment is requested automatically, and for what. */
+  readonly auto: ReactNode
+}
+
 /** Shows when a vendor is paid, what earlier payment costs, and whether it is requested automatically. */
-export function PaymentSchedulePage() {
+export function PaymentSchedulePage({ auto }: PaymentSchedulePageProps) {
   const words = usePreferencesWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const whenKnown = { skip: vendorId === '', refetchOnMountOrArgChange: true }
@@ -72,7 +73,7 @@ export function PaymentSchedulePage() {
   const programs = useListProgramsQuery(undefined, whenKnown)
   useEffect(() => {
     // A failure is ignored here, because a dialog is loaded again when it is opened.
-    void Promise.all([loadChoice(), loadConfirm()]).catch(() => undefined)
+    void loadChoice().catch(() => undefined)
   }, [])
   return (
     <PageFrame title={words.schedule.title} intro={words.schedule.intro}>
@@ -94,6 +95,7 @@ export function PaymentSchedulePage() {
                 vendorId={vendorId}
                 saved={saved}
                 programs={vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms)}
+                auto={auto}
               />
             )}
           </Loaded>

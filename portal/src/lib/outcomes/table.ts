@@ -115,6 +115,8 @@ const table: Readonly<Partial<Record<Action, Messages>>> = {
   updateVendor: { failed: 'businessInfo', succeeded: 'businessInfo' },
   requestInFlights: { failed: 'inFlights', succeeded: 'silent' },
   changeVendorPreferences: { failed: 'preferences', succeeded: preferencesMessages },
+  // The page shows at its fields what was refused, and that the rules are saved.
+  putAutoPayout: { failed: 'silent', succeeded: 'silent' },
   signVendorAgreement: { failed: signingFailed('serviceAgreement'), succeeded: 'serviceAgreement' },
   signPartnerAgreement: {
     failed: signingFailed('supplementalAgreement'),

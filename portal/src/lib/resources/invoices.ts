@@ -26,6 +26,7 @@ export const invoices = api.injectEndpoints({
 
 export const {
   useListInvoicesQuery,
+  useLazyListInvoicesQuery,
   useGetInvoiceQuery,
   useListInvoicesRequiringDocumentQuery,
   useListAdjustmentsQuery,
@@ -33,5 +34,6 @@ export const {
   useGetClientTotalsQuery,
   useGetExpectedPaymentsQuery,
   useGetWaitingInvoicesQuery,
+  useLazyGetWaitingInvoicesQuery,
   useGetInvoiceSummaryQuery,
 } = invoices

@@ -11,4 +11,9 @@ const partners = api.injectEndpoints({
   }),
 })
 
-export const { useListProgramsQuery, useListVendorClientsQuery, useRenameClientMutation } = partners
+export const {
+  useListProgramsQuery,
+  useListVendorClientsQuery,
+  useLazyListVendorClientsQuery,
+  useRenameClientMutation,
+} = partners

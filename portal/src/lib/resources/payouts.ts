@@ -44,9 +44,11 @@ const payouts = api.injectEndpoints({
 export const {
   usePreviewInstantPayoutQuery,
   usePreviewBulkInstantPayoutQuery,
+  useLazyPreviewBulkInstantPayoutQuery,
   usePreviewSelectiveInstantPayoutQuery,
   usePreviewOnDemandPayoutQuery,
   usePreviewBulkOnDemandPayoutQuery,
+  useLazyPreviewBulkOnDemandPayoutQuery,
   usePreviewSelectiveOnDemandPayoutQuery,
   useLazyGetQuoteQuery,
   useListQuoteLinesQuery,

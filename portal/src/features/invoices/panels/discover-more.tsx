@@ -60,16 +60,16 @@ function Act({ offer }: { readonly offer: Discovery }) {
   const { discover: words } = usePanelWords()
   const dispatch = useDispatch()
   const { act } = words.offers[offer]
-  if (offer === 'upload')
+  if (offer === 'colleagues')
     return (
-      <Button size="small" onClick={() => void dispatch(modalOpened({ modal: 'uploadInvoices' }))}>
+      <ButtonLink size="small" to="/dashboard/account/users">
         {act}
-      </Button>
+      </ButtonLink>
     )
-  const page = offer === 'colleagues' ? 'users' : 'payment-schedule'
+  const modal = offer === 'upload' ? 'uploadInvoices' : 'autoGetPaidNow'
   return (
-    <ButtonLink size="small" to={`/dashboard/account/${page}`}>
+    <Button size="small" onClick={() => void dispatch(modalOpened({ modal }))}>
       {act}
-    </ButtonLink>
+    </Button>
   )
 }

@@ -18,6 +18,14 @@ const InterstitialModal = lazy(() =>
   import('./interstitial-modal.tsx').then((module) => ({ default: module.InterstitialModal })),
 )
 
+const AutoGetPaidNowModal = lazy(() =>
+  import('../auto/auto-get-paid-now-modal.tsx').then((module) => ({ default: module.AutoGetPaidNowModal })),
+)
+
+const NeedModal = lazy(() =>
+  import('../need/need-modal.tsx').then((module) => ({ default: module.NeedModal })),
+)
+
 interface Opened {
   readonly modal: Modal
   readonly way: Way
@@ -59,7 +67,7 @@ function useLinkedDialog(): void {
     const asked = linkedDialog(pathname, search)
     if (asked) dispatch(modalOpened(asked))
     const left = new URLSearchParams(search)
-    left.delete('open')
+    for (const name of ['open', 'redirected']) left.delete(name)
     setSearch(left, { replace: true, preventScrollReset: true })
   }, [dispatch, pathname, search, setSearch])
 }
@@ -77,6 +85,8 @@ export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
   const [leftOpen] = useState(() => (findsOut ? openActsOf(vendorId) : []))
   const store = useStore<State>()
   const name = useSelector((state: State) => openedIn(state, vendorId)?.modal)
+  const hasAuto = useSelector(({ modals }: State) => modals.autoGetPaidNow)
+  const hasNeed = useSelector(({ modals }: State) => modals.needSolver)
   const hasInterstitial = useSelector(({ modals }: State) => modals.singleToBulkInterstitial)
   // The flags are stored between visits, so leaving the page closes the dialogs.
   useEffect(
@@ -90,6 +100,8 @@ export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
   return (
     <Suspense>
       {leftOpen.length > 0 && <OpenActsFound acts={leftOpen} />}
+      {hasAuto && <AutoGetPaidNowModal />}
+      {hasNeed && <NeedModal />}
       {hasInterstitial && <InterstitialModal vendorId={vendorId} />}
       {opened && (
         <PayoutModal

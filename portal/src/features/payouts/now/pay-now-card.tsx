@@ -158,6 +158,9 @@ function Acts({ best, other }: Omit<OfferedProps, 'eligibleCount'>) {
         <ButtonLink kind="quiet" to={chooseAddress}>
           {words.choose}
         </ButtonLink>
+        <Button kind="quiet" onClick={() => void dispatch(modalOpened({ modal: 'needSolver' }))}>
+          {words.need}
+        </Button>
       </div>
       {other && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">

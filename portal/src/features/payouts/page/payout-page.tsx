@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { useSelector } from 'react-redux'
 import { useParams } from 'react-router'
 import { useDownload } from '../../../lib/documents/use-download.ts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { type Payout, useGetPayoutQuery } from '../../../lib/resources/payouts.ts'
+import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
+import type { State } from '../../../lib/state/open-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
-import { TextLink } from '../../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -78,6 +81,7 @@ function Shown({ payout }: { readonly payout: Payout }) {
         </div>
         <div className={column}>
           <Section title={words.next} text={words.nextText} />
+          {way === 'instant-payout' && <AutoOffer />}
           <Receipt id={id} />
         </div>
       </div>
@@ -96,6 +100,24 @@ function Shown({ payout }: { readonly payout: Payout }) {
         </Section>
       )}
     </div>
+  )
+}
+
+/** The dialog leads back here. Whoever may not change anything has no use for it. */
+function AutoOffer() {
+  const { auto: words } = usePayoutWords().page
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const { data } = useGetVendorPreferencesQuery({ params: { vendorId } }, { skip: vendorId === '' })
+  if (isReadOnly || data?.preferences.instantPayoutAlwaysOn !== false) return null
+  return (
+    <Section title={words.title} text={words.text}>
+      <p>
+        <ButtonLink to="/dashboard/account/payment-schedule?open=auto-get-paid-now&redirected">
+          {words.see}
+        </ButtonLink>
+      </p>
+    </Section>
   )
 }
 

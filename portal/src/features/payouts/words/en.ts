@@ -164,5 +164,10 @@ export const en = {
     nextText:
       'The bank takes a payment over at the cutoff that follows its request. Until that cutoff you can withdraw an invoice on its page.',
     invoices: 'Its invoices in the list',
+    auto: {
+      title: 'Every invoice like this?',
+      text: 'Auto Get Paid Now asks for each invoice as soon as it can be paid early, within limits that you set.',
+      see: 'See what it would do',
+    },
   },
 }

@@ -166,5 +166,10 @@ export const es: typeof en = {
     nextText:
       'El banco se hace cargo de un pago en el corte que sigue a su solicitud. Hasta ese corte puede retirar una factura en su página.',
     invoices: 'Sus facturas en la lista',
+    auto: {
+      title: '¿Cada factura así?',
+      text: 'Get Paid Now automático pide cada factura en cuanto se puede adelantar, dentro de los límites que usted fije.',
+      see: 'Ver qué haría',
+    },
   },
 }

@@ -78,25 +78,6 @@ export const en = {
     pricesText:
       'What being paid early costs, as a part of the invoice. The fee and what you receive are shown before you confirm.',
     moreOnFees: 'How fees are computed and taken',
-    auto: {
-      title: 'Auto Get Paid Now',
-      text: 'Get Paid Now pays an approved invoice on the next banking day, for a fee.',
-      label: 'Every invoice, by itself',
-      hint: 'As soon as an invoice can be paid early, we ask for it in your name. Every one of them costs the fee.',
-      on: 'On',
-      off: 'Off',
-      needless:
-        'Under your program every invoice is paid as early as it can be already, so there is nothing to turn on.',
-      onDemand: 'Under your program you ask for single invoices On Demand, so there is nothing to turn on.',
-      noPrice: 'No price is agreed for you yet, so nothing can be paid early.',
-      ask: 'Turn on Auto Get Paid Now?',
-      meaning: (fee: string) =>
-        `From now on every invoice is paid to you as soon as it can be, and each costs ${fee} of its amount. You are not asked again. You can turn it off at any time on this page.`,
-      confirm: (fee: string) => `Turn it on for ${fee}`,
-      confirming: 'Turning it on…',
-      cancelLabel: 'Leave it off',
-    },
-    span: (least: string, most: string) => `${least} to ${most}`,
   },
 }
 

@@ -70,23 +70,5 @@ export const es: PreferencesWords = {
     pricesText:
       'Cuánto cuesta cobrar antes, como parte de la factura. La comisión y lo que recibe se muestran antes de confirmar.',
     moreOnFees: 'Cómo se calculan y se cobran las comisiones',
-    auto: {
-      title: 'Get Paid Now automático',
-      text: 'Get Paid Now (cobre ya) paga una factura aprobada el día hábil siguiente, por una comisión.',
-      label: 'Cada factura, por sí sola',
-      hint: 'En cuanto una factura se puede adelantar, la pedimos en su nombre. Todas ellas tienen comisión.',
-      on: 'Activado',
-      off: 'Desactivado',
-      needless: 'Con su programa cada factura ya se paga lo antes posible, así que no hay nada que activar.',
-      onDemand: 'Con su programa usted pide facturas sueltas a petición, así que no hay nada que activar.',
-      noPrice: 'Todavía no hay un precio acordado con usted, así que nada se puede adelantar.',
-      ask: '¿Activar Get Paid Now automático?',
-      meaning: (fee) =>
-        `Desde ahora cada factura se le paga en cuanto se puede, y cada una cuesta ${fee} de su importe. No se le pregunta otra vez. Puede desactivarlo cuando quiera en esta página.`,
-      confirm: (fee) => `Activarlo por ${fee}`,
-      confirming: 'Activando…',
-      cancelLabel: 'Dejarlo desactivado',
-    },
-    span: (least, most) => `${least} a ${most}`,
   },
 }

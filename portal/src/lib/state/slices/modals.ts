@@ -30,6 +30,7 @@ export const modals = [
   'onDemand',
   'selectiveOnDemand',
   'singleToBulkInterstitial',
+  'needSolver',
   'requestInFlights',
   'welcome',
   'vendorSurvey',
@@ -47,6 +48,8 @@ export const modalsAboutPayouts = [
   'bulkGetPaidNow',
   'bulkOnDemand',
   'singleToBulkInterstitial',
+  'autoGetPaidNow',
+  'needSolver',
 ] as const satisfies readonly Modal[]
 export const bulkUploadModes = ['bulk', 'single'] as const
 

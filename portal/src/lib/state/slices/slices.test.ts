@@ -131,8 +131,8 @@ test('the interface starts at Harborline, Net 30, the payments and the paid invo
   })
 })
 
-test('all modals are closed, the eighteen of the specification and two of ours, and the bulk upload is in bulk', () => {
-  expect(modals).toHaveLength(20)
+test('all modals are closed, the eighteen of the specification and three of ours, and the bulk upload is in bulk', () => {
+  expect(modals).toHaveLength(21)
   for (const modal of modals) expect(open[modal]).toBe(false)
   expect(open).toMatchObject({
     autoGetPaidNowPaymentRequestTotal: undefined,

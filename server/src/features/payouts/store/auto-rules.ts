@@ -1,6 +1,7 @@
 import type { AutoPayoutRules } from '@sooner/rules/auto-payout'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 
 export interface StoredRules {
   readonly version: number
@@ -29,5 +30,7 @@ export async function saveAutoRules(
     on conflict (vendor_id) do update set version = stored.version + 1, rules = excluded.rules, changed_at = excluded.changed_at
     where stored.version = ${version}::integer
     returning version`.execute(tx)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await announce(tx, vendorId, 'preferences')
+  return true
 }

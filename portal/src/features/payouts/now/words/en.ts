@@ -8,6 +8,7 @@ export const en = {
   whyOthers: 'See why, invoice by invoice',
   get: (amounts: string) => `Get ${amounts} now`,
   choose: 'Choose invoices',
+  need: 'I need an amount by a day',
   onDemand: (amounts: string) => `On Demand: ${amounts}`,
   instant: (amounts: string) => `Get Paid Now: ${amounts}`,
   gross: 'Invoices',

@@ -10,6 +10,7 @@ export const es: typeof en = {
   whyOthers: 'Ver por qué, factura por factura',
   get: (amounts: string) => `Recibir ${amounts} ahora`,
   choose: 'Elegir facturas',
+  need: 'Necesito un importe para un día',
   onDemand: (amounts: string) => `Con On Demand: ${amounts}`,
   instant: (amounts: string) => `Con Get Paid Now: ${amounts}`,
   gross: 'Facturas',

@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { useGetAutoPayoutQuery } from '../../../lib/resources/auto-payouts.ts'
+import { together } from '../../../lib/resources/together.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { modalClosed, modalOpened } from '../../../lib/state/slices/modals.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { totalsOf } from '../now/offers.ts'
+import { TurnOnModal } from './turn-on-dialog.tsx'
+import { useAutoOffer } from './use-auto-offer.ts'
+import { namesOf, useClients } from './use-clients.ts'
+import { useOwnCurrency } from './use-own-currency.ts'
+import { useFirstRequest } from './use-tests.ts'
+import { useAutoWords } from './words.ts'
+
+const schedule = '/dashboard/account/payment-schedule'
+
+/** Whoever came from the page of a payout goes back there; a tab that began with the link has nowhere to go back to. */
+function useLeaving() {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const isRedirected = useSelector(({ modals }: State) => modals.autoGetPaidNowRedirected)
+  return () => {
+    dispatch(modalClosed('autoGetPaidNow'))
+    const { idx } = (history.state ?? {}) as { readonly idx?: number }
+    if (isRedirected && (idx ?? 0) > 0) void navigate(-1)
+  }
+}
+
+/** The dialog as a link or the dashboard opens it, by the rules that are stored. */
+export function AutoGetPaidNowModal() {
+  const words = useAutoWords()
+  const leave = useLeaving()
+  const isThere = useLocation().pathname === schedule
+  const offer = useAutoOffer()
+  const { vendorId, needless, isOn, fee } = offer
+  const auto = useGetAutoPayoutQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
+  const currency = useOwnCurrency(vendorId)
+  const { clients } = useClients(vendorId)
+  const isKnown = offer.query.data && auto.data
+  useTotal(vendorId, isKnown ? auto.data?.rules : undefined)
+  if (isKnown && auto.data && !isOn && needless === undefined && fee !== undefined)
+    return (
+      <TurnOnModal
+        {...{ vendorId, fee, currency }}
+        rules={auto.data.rules}
+        nameOf={namesOf(clients ?? [])}
+        {...(!isThere && { rulesAddress: schedule })}
+        onClose={leave}
+        onDone={leave}
+      />
+    )
+  return (
+    <Dialog
+      open
+      wide
+      onClose={leave}
+      title={words.modal.title}
+      closeLabel={words.close}
+      actions={<Button onClick={leave}>{words.close}</Button>}
+    >
+      <Loaded
+        query={together({ preferences: offer.preferences, programs: offer.programs, auto })}
+        trouble={words.trouble}
+        skeleton={<Waiting />}
+      >
+        {() => (
+          <div className="grid justify-items-start gap-4">
+            <Notice kind="info">
+              <p className="font-medium">{isOn ? words.modal.isOn : needless}</p>
+              {isOn && <p>{words.modal.isOnHow}</p>}
+            </Notice>
+            {!isThere && <ButtonLink to={schedule}>{words.modal.see}</ButtonLink>}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+/** The total that an earlier visit or the opener knew stands there until the current one is known. */
+function Waiting() {
+  const { first: words } = useAutoWords()
+  const total = useSelector(({ modals }: State) => modals.autoGetPaidNowPaymentRequestTotal)
+  return (
+    <div className="grid gap-4">
+      {total && <Stat label={words.title} value={<Amount {...total} />} />}
+      <SkeletonText lines={8} />
+    </div>
+  )
+}
+
+/** Stores what the first request would pay with the flag that opens the dialog, so that a reload shows it at once. */
+function useTotal(vendorId: string, rules: Parameters<typeof useFirstRequest>[1]): void {
+  const dispatch = useDispatch()
+  const { data } = useFirstRequest(vendorId, rules)
+  const [main] = data ? totalsOf(data) : []
+  const { netMinor: amountMinor, currency } = main ?? {}
+  useEffect(() => {
+    if (amountMinor === undefined || currency === undefined) return
+    const about = { autoGetPaidNowPaymentRequestTotal: { amountMinor, currency } }
+    dispatch(modalOpened({ modal: 'autoGetPaidNow', about }))
+  }, [dispatch, amountMinor, currency])
+}

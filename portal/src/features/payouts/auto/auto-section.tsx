@@ -1,0 +1,147 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { type AutoPayout, useGetAutoPayoutQuery } from '../../../lib/resources/auto-payouts.ts'
+import { useChangeVendorPreferencesMutation } from '../../../lib/resources/preferences.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { useSettled } from '../chosen/use-settled.ts'
+import { useWays } from '../now/use-offers.ts'
+import { BackTestSection } from './back-test-section.tsx'
+import { FirstRequestView } from './first-request.tsx'
+import { RuleList } from './rule-list.tsx'
+import { RulesForm } from './rules-form.tsx'
+import { useAutoOffer } from './use-auto-offer.ts'
+import { namesOf, useClients } from './use-clients.ts'
+import { useOwnCurrency } from './use-own-currency.ts'
+import { useOwnRules } from './use-own-rules.ts'
+import { useFirstRequest } from './use-tests.ts'
+import { useAutoWords } from './words.ts'
+
+const loadTurnOn = () => import('./turn-on-dialog.tsx')
+const TurnOnModal = lazy(() => loadTurnOn().then((module) => ({ default: module.TurnOnModal })))
+
+/** Auto Get Paid Now on the page Payment Schedule: the switch, the first request, the rules, and what they would have done. */
+export function AutoSection() {
+  const words = useAutoWords()
+  const offer = useAutoOffer()
+  const ways = useWays()
+  const { vendorId, query, needless } = offer
+  const known = { skip: vendorId === '' || needless !== undefined, refetchOnMountOrArgChange: true }
+  const auto = useGetAutoPayoutQuery({ params: { id: vendorId } }, known)
+  const skeleton = (
+    <Card>
+      <SkeletonText lines={8} />
+    </Card>
+  )
+  if (ways?.['instant-payout'] === false) return null
+  return (
+    <Loaded query={query} trouble={words.trouble} skeleton={skeleton}>
+      {() =>
+        needless === undefined ? (
+          <Loaded query={auto} trouble={words.trouble} skeleton={skeleton}>
+            {(latest) => <Automatic latest={latest} offer={offer} />}
+          </Loaded>
+        ) : (
+          <Section title={words.section.title} text={words.section.text}>
+            {offer.approval !== undefined && <Notice kind="info">{offer.approval}</Notice>}
+            <OnOff offer={offer} heldBack={needless} onAsk={() => undefined} />
+          </Section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type Offer = ReturnType<typeof useAutoOffer>
+
+interface OnOffProps {
+  readonly offer: Offer
+  readonly heldBack: string | undefined
+  readonly onAsk: () => void
+}
+
+/** Turning it on costs money for every later invoice, so it asks once; turning it off does not. */
+function OnOff({ offer: { vendorId, isOn }, heldBack, onAsk }: OnOffProps) {
+  const { section: words } = useAutoWords()
+  const [change] = useChangeVendorPreferencesMutation()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const { rules } = useAutoWords()
+  const turnOff = () =>
+    void change({ params: { vendorId }, body: { preferences: { instantPayoutAlwaysOn: false } } })
+  return (
+    <Switch
+      label={words.label}
+      hint={words.hint}
+      on={isOn}
+      stateText={isOn ? words.on : words.off}
+      heldBack={isReadOnly ? rules.readOnly : heldBack}
+      onChange={(on) => (on ? onAsk() : turnOff())}
+    />
+  )
+}
+
+/** Somebody who types a limit causes one preview, not one for each key. */
+const pauseMs = 600
+
+function Automatic({ latest, offer }: { readonly latest: AutoPayout; readonly offer: Offer }) {
+  const words = useAutoWords()
+  const { vendorId, isOn, fee, approval } = offer
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const currency = useOwnCurrency(vendorId)
+  const { clients, hasFailed } = useClients(vendorId)
+  const nameOf = namesOf(clients ?? [])
+  const own = useOwnRules(vendorId, latest)
+  const [isAsking, setIsAsking] = useState(false)
+  const settled = useSettled(own.rules, pauseMs)
+  const first = useFirstRequest(vendorId, settled)
+  return (
+    <>
+      <Section title={words.section.title} text={words.section.text}>
+        {approval !== undefined && <Notice kind="info">{approval}</Notice>}
+        <OnOff
+          offer={offer}
+          heldBack={undefined}
+          onAsk={() => {
+            if (own.check()) setIsAsking(true)
+          }}
+        />
+        <div className="grid gap-3 border-t border-line pt-4">
+          <h3 className="text-16">{words.first.title}</h3>
+          {own.rules === undefined ? (
+            <p className="text-muted">{words.first.wrong}</p>
+          ) : (
+            <FirstRequestView query={first} isOn={isOn} />
+          )}
+        </div>
+      </Section>
+      <Section title={words.rules.title} text={words.rules.text}>
+        {isReadOnly ? (
+          <>
+            <RuleList rules={latest.rules} nameOf={nameOf} currency={currency} />
+            <p className="text-14 text-muted">{words.rules.readOnly}</p>
+          </>
+        ) : (
+          <RulesForm {...{ own, isOn, currency, clients, hasFailed, nameOf }} />
+        )}
+      </Section>
+      <BackTestSection vendorId={vendorId} rules={own.rules} />
+      <Suspense>
+        {isAsking && own.rules !== undefined && (
+          <TurnOnModal
+            {...{ vendorId, currency, nameOf }}
+            rules={own.rules}
+            fee={fee ?? ''}
+            onBefore={async () => !own.isChanged || (await own.save()) !== undefined}
+            onClose={() => setIsAsking(false)}
+            onDone={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMemo, useRef, useState } from 'react'
+import type { CallError } from '../../../lib/calls/call-error.ts'
+import {
+  type AutoPayout,
+  useGetAutoPayoutQuery,
+  usePutAutoPayoutMutation,
+} from '../../../lib/resources/auto-payouts.ts'
+import { useAfterRender } from '../../../ui/form/use-after-render.ts'
+import { isChanged, onTopOf, ownOf, withLatest } from './own-rules.ts'
+import { type RefusedRules, refusedRules } from './refused-rules.ts'
+import { readRules, type TypedRules } from './typed-rules.ts'
+
+type Outcome = 'saved' | 'nothing' | RefusedRules | undefined
+
+/** A group of choices takes no focus itself, and its first choice does. */
+function firstFault(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  const found = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')
+  return found instanceof HTMLFieldSetElement ? found.querySelector('input') : found
+}
+
+/** The rules of a vendor while somebody changes them, from what is stored to what is saved. */
+export function useOwnRules(vendorId: string, latest: AutoPayout) {
+  const [own, setOwn] = useState(() => ownOf(latest))
+  const current = withLatest(own, latest)
+  if (current !== own) setOwn(current)
+  const { refetch } = useGetAutoPayoutQuery({ params: { id: vendorId } })
+  const [put, { isLoading: isSaving }] = usePutAutoPayoutMutation()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const underWay = useRef(false)
+  const afterRender = useAfterRender()
+  const read = useMemo(() => readRules(current.typed), [current.typed])
+  const rules = 'rules' in read ? read.rules : undefined
+  const goToFault = () => afterRender(() => firstFault(form.current)?.focus())
+
+  /** Shows what is wrong; returns whether nothing is. */
+  function check(): boolean {
+    setChecked(rules === undefined)
+    if (rules === undefined) goToFault()
+    return rules !== undefined
+  }
+
+  /** Resolves to the stored state, or to undefined where it is not known that the rules were stored. */
+  async function save(base = current.base): Promise<AutoPayout | undefined> {
+    if (underWay.current || rules === undefined) return undefined
+    underWay.current = true
+    setOutcome(undefined)
+    const { data, error } = await put({
+      params: { id: vendorId },
+      body: { version: base.version, rules },
+    })
+    underWay.current = false
+    if (data) {
+      setOwn(ownOf(data))
+      setOutcome('saved')
+      return data
+    }
+    if (error) {
+      const refused = refusedRules(error as CallError, current.typed)
+      setOutcome(refused)
+      if (refused.failure !== 'failed') void refetch()
+      if (refused.fields.size > 0) goToFault()
+    }
+    return undefined
+  }
+
+  return {
+    ...{ form, rules, isSaving, check },
+    typed: current.typed,
+    stored: latest,
+    isChanged: isChanged(current),
+    faults: isChecked && 'faults' in read ? read.faults : undefined,
+    outcome,
+    /** The state that came while something else was typed. */
+    newer: latest.version > current.base.version ? latest : undefined,
+    change: (change: Partial<TypedRules>) => {
+      setOutcome(undefined)
+      setOwn({ ...current, typed: { ...current.typed, ...change } })
+    },
+    undo: () => {
+      setOutcome(undefined)
+      setChecked(false)
+      setOwn(ownOf(latest))
+    },
+    save: async () => {
+      if (!check()) return undefined
+      if (isChanged(current)) return save()
+      setOutcome('nothing')
+      return latest
+    },
+    /** What was typed takes the place of the newer state. */
+    saveOnTop: () => {
+      setOwn(onTopOf(current, latest))
+      return check() ? save(latest) : Promise.resolve(undefined)
+    },
+  }
+}
+
+export type OwnRulesState = ReturnType<typeof useOwnRules>

@@ -1,0 +1,58 @@
+import { isPrice, priceOf } from '@sooner/rules/payout-prices'
+import { rateFor } from '@sooner/rules/payout-rates'
+import type { OfferedInvoice } from '@sooner/rules/need/need-solver'
+import type { EffectiveProgram } from '../../../lib/programs/priced.ts'
+import type { Invoice } from '../../../lib/resources/invoices.ts'
+import type { Way } from '../way.ts'
+
+interface Agreed {
+  readonly way: Way
+  readonly programs: readonly EffectiveProgram[]
+  /** The day on which money that is requested now arrives. */
+  readonly payDate: string
+}
+
+/** A program that is agreed for one client goes before that of its partner. */
+const programOf = (programs: readonly EffectiveProgram[], invoice: Invoice) => {
+  const own = programs.filter(
+    ({ partnerId, programCode }) => partnerId === invoice.partnerId && programCode === invoice.programCode,
+  )
+  return (
+    own.find(({ externalClientId }) => externalClientId === invoice.externalClientId) ??
+    own.find(({ externalClientId }) => externalClientId === undefined)
+  )
+}
+
+/**
+ * What an invoice would about cost if nothing were in the way of it; undefined where it would have no price. The supplement counts in
+ * every case, and a promo code in none, because the portal does not know them.
+ */
+export function heldPrice(invoice: Invoice, { way, programs, payDate }: Agreed): OfferedInvoice | undefined {
+  const program = programOf(programs, invoice)
+  if (!program) return undefined
+  const rate = rateFor(
+    {
+      programCode: invoice.programCode,
+      product: 'IF',
+      pricingTiers: program.pricingTiers,
+      onDemandRateBps: program.onDemandRateBps,
+      supplementBps: program.supplementalRateBps,
+      promoCode: null,
+      offersInstantPayout: way === 'instant-payout',
+      offersOnDemand: way === 'on-demand-payout',
+    },
+    {
+      method: way,
+      externalClientId: invoice.externalClientId,
+      paymentTermsDays: invoice.paymentTermsDays ?? 0,
+    },
+  )
+  const price = priceOf(rate, {
+    openMinor: BigInt(invoice.openAmountMinor),
+    invoiceDate: invoice.invoiceDate,
+    payDate,
+    arrivesAnywayOn: invoice.estimatedPaymentDate,
+  })
+  if (!isPrice(price)) return undefined
+  return { invoiceId: invoice.id, netMinor: price.netMinor, feeMinor: price.feeMinor, payDate }
+}

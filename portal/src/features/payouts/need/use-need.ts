@@ -1,0 +1,98 @@
+import type { Currency } from '@sooner/money'
+import { arrivalOf } from '@sooner/rules/arrivals'
+import type { Need, OfferedInvoice } from '@sooner/rules/need/need-solver'
+import { useEffect, useRef, useState } from 'react'
+import type { Invoice } from '../../../lib/resources/invoices.ts'
+import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
+import type { IncludedLine } from '../../../lib/resources/payouts.ts'
+import { useDisplay } from '../../../ui/display.tsx'
+import { useWays } from '../now/use-offers.ts'
+import type { NeedAnswer, OfferedWay } from './answer-need.ts'
+import { askWorker } from './ask-worker.ts'
+import { heldPrice } from './held-invoices.ts'
+import { useReadHeld } from './use-read-held.ts'
+import { type Priced, useReadPrices } from './use-read-prices.ts'
+
+export interface Answered {
+  readonly kind: 'answered'
+  readonly need: Need
+  readonly answer: NeedAnswer
+  readonly lines: ReadonlyMap<string, IncludedLine>
+  readonly held: ReadonlyMap<string, Invoice>
+  /** How many invoices can be paid early, and how many of them were looked at. */
+  readonly eligible: number
+  readonly lookedAt: number
+}
+
+export type NeedState =
+  | { readonly kind: 'asking' | 'solving' | 'failed' }
+  | { readonly kind: 'reading'; readonly read: number; readonly all: number }
+  | Answered
+
+const offered = (line: IncludedLine): OfferedInvoice => ({
+  invoiceId: line.invoiceId,
+  netMinor: BigInt(line.netMinor),
+  feeMinor: BigInt(line.feeMinor),
+  payDate: line.payDate,
+})
+
+/** From an amount and a day to the invoices that bring it. */
+export function useNeed(vendorId: string, currency: Currency) {
+  const open = useWays()
+  const { today } = useDisplay()
+  const { data: programs } = useListProgramsQuery()
+  const readPrices = useReadPrices(vendorId)
+  const readHeld = useReadHeld(vendorId)
+  const [state, setState] = useState<NeedState>({ kind: 'asking' })
+  const current = useRef<AbortController>(undefined)
+  useEffect(() => () => current.current?.abort(), [])
+
+  const wayOf = ({ way, lines }: Priced, held: readonly Invoice[]): OfferedWay => {
+    const own = lines.filter((line) => line.currency === currency)
+    const payDate = own[0]?.payDate ?? arrivalOf(currency, today)
+    const agreed = (programs?.vendorProducts ?? []).flatMap(({ effectivePrograms }) => effectivePrograms)
+    const priced = held.map((invoice) => heldPrice(invoice, { way, programs: agreed, payDate }))
+    return { way, invoices: own.map(offered), held: priced.flatMap((one) => one ?? []) }
+  }
+
+  async function solve(need: Need, signal: AbortSignal, show: (state: NeedState) => void) {
+    if (!open) return show({ kind: 'failed' })
+    show({ kind: 'reading', read: 0, all: 0 })
+    const priced = await readPrices(open, (read, all) => show({ kind: 'reading', read, all }))
+    if (!priced) return show({ kind: 'failed' })
+    const held = await readHeld(currency)
+    if (signal.aborted) return undefined
+    show({ kind: 'solving' })
+    // A way in which nothing can be paid now may still be open to what is held.
+    const all = priced.length > 0 ? priced : waysIn(open).map((way) => ({ way, lines: [], invoiceCount: 0 }))
+    const answer = await askWorker({ need, ways: all.map((one) => wayOf(one, held)) }, signal)
+    return show({
+      ...{ kind: 'answered', need, answer },
+      lines: new Map(
+        priced
+          .filter(({ way }) => answer.kind !== 'reached' || way === answer.way)
+          .flatMap((one) => one.lines)
+          .map((line) => [line.invoiceId, line]),
+      ),
+      held: new Map(held.map((invoice) => [invoice.id, invoice])),
+      eligible: Math.max(0, ...priced.map(({ invoiceCount }) => invoiceCount)),
+      lookedAt: Math.max(0, ...priced.map(({ lines }) => lines.length)),
+    })
+  }
+
+  return {
+    state,
+    ask: (need: Need) => {
+      current.current?.abort()
+      const asking = new AbortController()
+      current.current = asking
+      const show = (next: NeedState) => {
+        if (!asking.signal.aborted) setState(next)
+      }
+      solve(need, asking.signal, show).catch(() => show({ kind: 'failed' }))
+    },
+  }
+}
+
+const waysIn = (open: Readonly<Record<'instant-payout' | 'on-demand-payout', boolean>>) =>
+  (['instant-payout', 'on-demand-payout'] as const).filter((way) => open[way])

@@ -1,0 +1,86 @@
+import { largestSelection, quoteMinutes } from '@sooner/rules/limits'
+import { useRef } from 'react'
+import type { CallError } from '../../../lib/calls/call-error.ts'
+import {
+  type IncludedLine,
+  type Quote,
+  useLazyListQuoteLinesQuery,
+  useLazyPreviewBulkInstantPayoutQuery,
+  useLazyPreviewBulkOnDemandPayoutQuery,
+} from '../../../lib/resources/payouts.ts'
+import { type Way, ways } from '../way.ts'
+import { readInTurns } from './read-in-turns.ts'
+
+export interface Priced {
+  readonly way: Way
+  readonly lines: readonly IncludedLine[]
+  /** How many invoices can be paid in this way; a selection can't name more than are read. */
+  readonly invoiceCount: number
+}
+
+const limit = 100
+const mostPages = largestSelection / limit
+/** A browser opens few connections to one server, and the page needs some of them itself. */
+const atOnce = 4
+/** Prices that are older are read again. */
+const freshMs = (quoteMinutes / 3) * 60_000
+
+const linesIn = (data: readonly { readonly outcome: string }[]) =>
+  data.filter((line): line is IncludedLine => line.outcome === 'included')
+
+/** Reads the price of each invoice that can be paid early, in each open way, by the pages of its quote. */
+export function useReadPrices(vendorId: string) {
+  const [instant] = useLazyPreviewBulkInstantPayoutQuery()
+  const [onDemand] = useLazyPreviewBulkOnDemandPayoutQuery()
+  const [list] = useLazyListQuoteLinesQuery()
+  const known = useRef<{ readonly at: number; readonly priced: readonly Priced[] }>(undefined)
+
+  /** Null where nothing can be paid in this way; undefined where that is not known. */
+  async function quoteOf(way: Way): Promise<Quote | null | undefined> {
+    const { data, error } = await (way === 'instant-payout' ? instant : onDemand)({
+      params: { id: vendorId },
+    })
+    if (data) return data
+    return (error as CallError | undefined)?.code === 'NOT_ELIGIBLE' ? null : undefined
+  }
+
+  async function linesOf({ quoteId }: Quote, pages: number, onRead: () => void) {
+    return readInTurns(
+      pages,
+      atOnce,
+      async (page) => {
+        const { data } = await list({ params: { id: quoteId }, query: { page, limit, outcome: 'included' } })
+        return data ? linesIn(data.data) : undefined
+      },
+      onRead,
+    )
+  }
+
+  return async (
+    open: Readonly<Record<Way, boolean>>,
+    onRead: (read: number, all: number) => void,
+  ): Promise<readonly Priced[] | undefined> => {
+    if (known.current && Date.now() - known.current.at < freshMs) return known.current.priced
+    const at = Date.now()
+    const quotes: { readonly way: Way; readonly quote: Quote; readonly pages: number }[] = []
+    for (const way of ways.filter((one) => open[one])) {
+      const quote = await quoteOf(way)
+      if (quote === undefined) return undefined
+      if (quote === null) continue
+      quotes.push({ way, quote, pages: Math.min(Math.ceil(quote.invoiceCount / limit), mostPages) })
+    }
+    const all = quotes.reduce((sum, { pages }) => sum + pages, 0)
+    let read = 0
+    const priced: Priced[] = []
+    for (const { way, quote, pages } of quotes) {
+      const lines = await linesOf(quote, pages, () => {
+        read += 1
+        onRead(read, all)
+      })
+      if (lines === undefined) return undefined
+      priced.push({ way, lines, invoiceCount: quote.invoiceCount })
+    }
+    known.current = { at, priced }
+    return priced
+  }
+}
