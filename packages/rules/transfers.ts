@@ -1,5 +1,12 @@
 /** The purposes of a transfer. */
-export const transferTypes = ['vendor-payment', 'fee-debit', 'pay-on', 'micro-deposit', 'prenote'] as const
+export const transferTypes = [
+  'vendor-payment',
+  'fee-debit',
+  'fee-refund',
+  'pay-on',
+  'micro-deposit',
+  'prenote',
+] as const
 export type TransferType = (typeof transferTypes)[number]
 
 /** The bank's status of one attempt to send a transfer. */

@@ -3,6 +3,10 @@ import { takeAnswers } from '../../server/src/features/payments/use-cases/take-a
 import { addVendors, linkVendor } from './accounts.ts'
 import { openClerks } from './collecting/clerks.ts'
 import { openPayers } from './collecting/payers.ts'
+import { openPrices } from './early/prices.ts'
+import { openSigners } from './early/signers.ts'
+import { openSwitches } from './early/switches.ts'
+import { openTakers } from './early/takers.ts'
 import { openFeed } from './feed.ts'
 import { openPeople } from './people.ts'
 import { workOff } from './queue.ts'
@@ -21,6 +25,8 @@ export async function openDays(world: World): Promise<Days> {
   const vendors = await addVendors(world)
   const [feed, people] = [openFeed(world, vendors), openPeople(world)]
   const [payers, clerks] = [openPayers(world), openClerks(world)]
+  const [takers, switches] = [openTakers(world, vendors), openSwitches(world, vendors)]
+  const [prices, signers] = [openPrices(world), await openSigners(world, vendors)]
   /** The second vendor joins when the first collections name it already. */
   const joining = new Map(vendors.map((vendor, at) => [vendor, dayAt(at === 1 ? daysUntilJoined : 0)]))
 
@@ -30,6 +36,7 @@ export async function openDays(world: World): Promise<Days> {
         await linkVendor(world, vendor)
         joining.delete(vendor)
       }
+    await signers.sign(day)
   }
 
   const readAnswers = async () => {
@@ -57,9 +64,12 @@ export async function openDays(world: World): Promise<Days> {
       // The times are after those of the daily jobs in New York and London, in winter and in summer.
       await at(momentOf(day, '05:30'), () => join(day))
       if (isWorkday) await at(momentOf(day, '14:00'), () => feed.send(day))
+      if (isWorkday) await at(momentOf(day, '14:20'), () => takers.take())
       if (isWorkday) await at(momentOf(day, '15:40'), () => payers.pay(day))
-      if (isWorkday) await at(momentOf(day, '18:00'), () => people.act())
+      if (isWorkday) await at(momentOf(day, '18:00'), () => people.act().then(() => switches.change()))
       if (isWorkday) await at(momentOf(day, '18:30'), () => clerks.act(day))
+      if (isWorkday) await at(momentOf(day, '19:50'), () => takers.look())
+      if (isWorkday) await at(momentOf(day, '20:02'), () => prices.change().then(() => takers.decide()))
       await at(momentOf(day, '21:10'))
     },
   }

@@ -3,6 +3,7 @@ import { bankInvariants } from './invariants/bank.ts'
 import { collectionInvariants } from './invariants/collections.ts'
 import { paymentsListInvariants } from './invariants/payments-list.ts'
 import { reconciliationInvariants } from './invariants/reconciled.ts'
+import { earlyInvariants } from './invariants/early.ts'
 import { invoiceInvariants } from './invariants/invoices.ts'
 import { ledgerInvariants } from './invariants/ledger.ts'
 import { progressInvariants } from './invariants/progress.ts'
@@ -15,6 +16,7 @@ const all: readonly Invariant[] = [
   ...ledgerInvariants,
   ...bankInvariants,
   ...invoiceInvariants,
+  ...earlyInvariants,
   ...collectionInvariants,
   ...paymentsListInvariants,
   ...reconciliationInvariants,

@@ -9,6 +9,8 @@ export async function monthOf(sql: Sql): Promise<string> {
       (select count(*) || ' payments of lines (' || count(*) filter (where status = 'settled') || ' settled, '
         || count(*) filter (where status = 'failed') || ' failed, ' || count(*) filter (where deducted_minor > 0) || ' reduced)'
         from payouts.lines),
+      (select count(*) || ' early payouts (' || count(*) filter (where scope = 'automatic') || ' automatic, '
+        || count(*) filter (where payout_method = 'on-demand-payout') || ' on demand)' from payouts.payouts),
       (select count(*) || ' entries at the bank' from sandbox.bank_entries),
       (select count(*) || ' transactions' from ledger.transactions)) as text`
   return row?.text ?? ''

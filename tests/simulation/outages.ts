@@ -27,7 +27,7 @@ export function disturbancesOf(random: Random, days: number): Disturbances {
 }
 
 /** Codes that need an operator, that stop the account, and those of the other rail. */
-const returnCodes = ['R01', 'R02', 'R03', 'R16', 'R20', 'R23', 'AC04', 'MD07', 'AM04']
+const returnCodes = ['R01', 'R02', 'R03', 'R16', 'R09', 'R10', 'R20', 'R23', 'AC04', 'MD07', 'AM04']
 
 export const behaviorOf = (seed: string, { bank }: Disturbances): BankBehavior => ({
   ...{ seed, returned: 60, returnCodes, corrected: 15, late: 80, repeated: 80, isShuffled: true },

@@ -8,6 +8,17 @@ import { invoiceStates } from '@sooner/rules/invoice-states'
 import { payoutLineStatuses, transferAttemptStatuses, transferBatchStatuses } from '@sooner/rules/transfers'
 import type { Sql } from '../../server/src/platform/database/open.ts'
 
+/** How vendors were paid early, and what they were answered. */
+const earlyOutcomes = [
+  ...['instant-payout', 'on-demand-payout'].flatMap((method) =>
+    ['single', 'selective', 'bulk'].map((scope) => `${method} ${scope}`),
+  ),
+  ...['instant-payout automatic', 'pay-on-approval automatic', 'withdrawn', 'debiting'],
+  ...['QUOTE_EXPIRED', 'QUOTE_CHANGED', 'NOT_WITHDRAWABLE', 'NOT_ELIGIBLE already-requested'],
+  ...['NOT_ELIGIBLE exposure-limit', 'NOT_ELIGIBLE fee-unpaid', 'NOT_ELIGIBLE no-days-early'],
+  ...['NOT_ELIGIBLE agreement-unsigned', 'NOT_ELIGIBLE no-payable-account', 'NOT_ELIGIBLE vendor-not-active'],
+]
+
 const all = {
   'an invoice': invoiceStates,
   'a payment of a line': payoutLineStatuses,
@@ -17,7 +28,12 @@ const all = {
   'a line of a collection': collectionLineStatuses,
   'a line that pays nothing': collectionLineReasons,
   'an overpayment': payOnStatuses,
+  'an early payment': earlyOutcomes,
 } as const
+
+/** Remembers what has become of somebody's wish to be paid early. */
+export const noteEarly = (sql: Sql, state: string): Promise<unknown> => sql`
+  insert into simulation.reached (what, state) values ('an early payment', ${state}) on conflict do nothing`
 
 /** Remembers the states in which something is at the end of a day, and those through which invoices went. */
 export const noteReached = (sql: Sql): Promise<unknown> => sql`
@@ -30,6 +46,8 @@ export const noteReached = (sql: Sql): Promise<unknown> => sql`
   union select distinct 'a line of a collection', status from collections.lines
   union select distinct 'a line that pays nothing', reason from collections.lines where reason is not null
   union select distinct 'an overpayment', status from collections.pay_ons
+  union select distinct 'an early payment', payout_method || ' automatic' from payouts.payouts where scope = 'automatic'
+  union select distinct 'an early payment', fee_scheme from payouts.payouts where fee_scheme = 'debiting'
   on conflict do nothing`
 
 /** The states that nothing has reached, for whoever judges how much a run has shown. */

@@ -1,5 +1,6 @@
 import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { openAccess } from '../../server/src/features/access/index.ts'
+import { openAgreements } from '../../server/src/features/agreements/index.ts'
 import { openBankAccounts } from '../../server/src/features/bank-accounts/index.ts'
 import {
   bankAccountDailyJobs,
@@ -25,6 +26,7 @@ import { openPayments } from '../../server/src/features/payments/index.ts'
 import { paymentDailyJobs, paymentWorkers } from '../../server/src/features/payments/jobs.ts'
 import { ensureRail } from '../../server/src/features/payments/store/answers.ts'
 import { payoutDailyJobs, payoutSubscribers, payoutWorkers } from '../../server/src/features/payouts/jobs.ts'
+import { openVendors } from '../../server/src/features/vendors/index.ts'
 import type { Database } from '../../server/src/platform/database/open.ts'
 import { declareSubscriptions, emit } from '../../server/src/platform/events/index.ts'
 import { testFiles } from '../../server/src/platform/files/testing/test-files.ts'
@@ -34,6 +36,7 @@ import { createSeal } from '../../server/src/platform/seal.ts'
 import { simulatedRail } from '../../server/src/sandbox/bank/index.ts'
 import { dailyRuns } from './daily.ts'
 import { createNotes } from './notes.ts'
+import { createWitness } from './early/witness.ts'
 import { behaviorOf, disturbancesOf } from './outages.ts'
 import { createQueue, enqueueAt, type Work } from './queue.ts'
 import { randomOf } from './random.ts'
@@ -66,6 +69,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const behavior = behaviorOf(seed, disturbances)
   await createQueue(owner.sql)
   await createNotes(owner.sql, disturbances)
+  await createWitness(owner.sql)
   const enqueue = enqueueAt(() => clock.now())
   const ids = random.stream('ids')
   const uuid = () => ids.uuid()
@@ -73,6 +77,10 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const needs = { db, clock, enqueue, emit, seal, productName: 'Sooner' }
   const access = openAccess({ ...needs, portalUrl: 'http://app.test', userDirectory: people })
   const partners = { ...openPartners({ db, clock, userDirectory: people }), uuid }
+  const mailing = { ...needs, access, supportEmail: 'help@app.test', portalUrl: 'http://app.test' }
+  // Nobody mails copies of what was signed.
+  const agreements = { ...openAgreements({ ...mailing, enqueue: nowhere }), uuid }
+  const vendors = { ...openVendors({ ...mailing, partners, screening: undefined }), uuid }
   const ledger = openLedger({ seal })
   const named = { name: railName, rail: simulatedRail(db, clock, behavior), confirmsSettlement: true }
   const payments = openPayments({
@@ -125,7 +133,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const daily = dailyRuns(dailyJobs, clock.now())
   return {
     ...{ db, owner, random, clock, disturbances, behavior, seal, sizes, work, daily, isDisturbed },
-    ...{ partners, ledger, payments, bankAccounts, invoices, payouts, collections },
+    ...{ agreements, vendors, partners, ledger, payments, bankAccounts, invoices, payouts, collections },
   }
 }
 

@@ -672,6 +672,7 @@ interface InvoicesDeductions {
   currency: string
   amount_minor: bigint
   netted_minor: Generated<bigint>
+  forgiven_minor: Generated<bigint>
   created_at: Date
 }
 
@@ -1290,6 +1291,15 @@ interface PayoutsAutoRules {
   changed_at: Date
 }
 
+interface PayoutsFeeRefunds {
+  vendor_id: string
+  refund_id: string
+  line_id: string
+  bank_account_id: string
+  amount_minor: bigint
+  created_at: Date
+}
+
 interface PayoutsHoldUps {
   vendor_id: string
   currency: string
@@ -1771,6 +1781,7 @@ export interface Schema {
   'payments.transfers': PaymentsTransfers
   'payments.transitions': PaymentsTransitions
   'payouts.auto_rules': PayoutsAutoRules
+  'payouts.fee_refunds': PayoutsFeeRefunds
   'payouts.hold_ups': PayoutsHoldUps
   'payouts.lines': PayoutsLines
   'payouts.paid_invoice_counts': PayoutsPaidInvoiceCounts

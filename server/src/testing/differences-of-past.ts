@@ -57,7 +57,7 @@ export const wrongBalances = (sql: Sql) => sql`
     union all
     select vendor_id, 'receivable-from-partner', currency, -sum(amount_minor) from invoices.deductions group by 1, 3
     union all
-    select vendor_id, 'adjustment-receivable', currency, sum(amount_minor - netted_minor) from invoices.deductions group by 1, 3
+    select vendor_id, 'adjustment-receivable', currency, sum(amount_minor - netted_minor - forgiven_minor) from invoices.deductions group by 1, 3
     union all
     select vendor_id, 'write-off', currency, sum(open_amount_minor) from invoices.invoices where state = 'defaulted-void' group by 1, 3
   ), summed as (

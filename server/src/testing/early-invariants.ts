@@ -28,7 +28,7 @@ export async function faultsOfMoney({ db, sql }: Pick<Database, 'db' | 'sql'>): 
       select vendor_id, currency, -amount_minor from payments.transfers
       where type = 'fee-debit' and state in ('none', 'awaiting-scheduling')
       union all
-      select vendor_id, currency, -(amount_minor - netted_minor) from invoices.deductions where kind = 'fee'
+      select vendor_id, currency, -(amount_minor - netted_minor - forgiven_minor) from invoices.deductions where kind = 'fee'
     ) as both_sides group by 1, 2 having sum(minor) <> 0`
   // A line that is under way has one transfer, a requested invoice has lines under way, and what it states agrees with them.
   const lines = await sql`

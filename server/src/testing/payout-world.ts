@@ -97,7 +97,8 @@ export async function payoutWorld(given?: Promise<OpenedDatabase>) {
     if (name === 'payments.submit') submissionIds.push((data as { submissionId: string }).submissionId)
     if (name === 'payouts.request-early') earlyAsked.push((data as { vendorId: string }).vendorId)
   }
-  const seal = createSeal(keyRingSetting.parse(newKeyEntry('test')))
+  const keys = newKeyEntry('test')
+  const seal = createSeal(keyRingSetting.parse(keys))
   const ledger = openLedger({ seal })
   const named = { name: 'scripted', rail: bank.rail, confirmsSettlement: true }
   const payments = openPayments({
@@ -150,7 +151,7 @@ export async function payoutWorld(given?: Promise<OpenedDatabase>) {
     join invoices.invoices using (vendor_id, invoice_id) where source_key = ${key} order by line.requested_at, gross_minor desc`
   return {
     ...{ ...world, ...banking, bank, payouts, payments, handOut, earlyAsked },
-    ...{ balances, setStatus, linesOf },
+    ...{ balances, setStatus, linesOf, keys },
     addAccount: () => storedAccount(world, payments, { vendorId }),
   }
 }

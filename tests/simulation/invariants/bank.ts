@@ -42,7 +42,10 @@ export const bankInvariants: readonly Invariant[] = [
           when 'requested' then t.state in ('none', 'awaiting-scheduling')
           when 'executed' then t.state = 'executed' and a.status = 'submitted'
           when 'settled' then t.state = 'executed' and a.status = 'settled'
-          when 'failed' then t.state = 'cancelled' and t.code = l.code and a.status in ('returned', 'refused')
-        end and (l.status = 'netted' or (t.amount_minor = l.net_minor and t.currency = l.currency)), false)`,
+          when 'failed' then case
+            when l.net_minor = 0 then t.transfer_id is null
+            when l.code = 'withdrawn' then t.state = 'cancelled' and t.code = l.code
+            else t.state = 'cancelled' and t.code = l.code and a.status in ('returned', 'refused') end
+        end and (l.net_minor = 0 or (t.amount_minor = l.net_minor and t.currency = l.currency)), false)`,
   },
 ]

@@ -87,7 +87,24 @@ const accounts: readonly Account[] = [
   {
     account: 'adjustment-receivable',
     name: 'what the vendor owes is its deductions, less what was netted',
-    found: `select vendor_id, currency, 0 as partner_id, amount_minor - netted_minor as minor from invoices.deductions`,
+    found: `select vendor_id, currency, 0 as partner_id, amount_minor - netted_minor as minor from invoices.deductions where kind <> 'fee'`,
+  },
+  {
+    account: 'fee-income',
+    name: 'fee income is the fees of payments that did not fail',
+    found: `select vendor_id, currency, 0 as partner_id, -fee_minor as minor from payouts.lines where status <> 'failed'`,
+  },
+  {
+    account: 'fee-receivable',
+    name: 'what is owed of debited fees is what was neither debited nor netted',
+    found: `
+      select vendor_id, currency, 0 as partner_id, fee_minor as minor from payouts.lines
+      where status <> 'failed' and fee_scheme = 'debiting'
+      union all
+      select vendor_id, currency, 0, -fee_netted_minor from payouts.lines where status <> 'failed'
+      union all
+      select vendor_id, currency, 0, case type when 'fee-refund' then amount_minor else -amount_minor end from payments.transfers
+      where type in ('fee-debit', 'fee-refund') and state = 'executed'`,
   },
   {
     account: 'returns',

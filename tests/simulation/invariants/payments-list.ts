@@ -1,30 +1,35 @@
 import type { Invariant } from './invariant.ts'
 
+/** Entries with their amounts, which are negative where a fee is debited. */
+const signed = `select *, case kind when 'debit' then -amount_minor else amount_minor end as amount from payments.attempts`
+
 /** What vendors see as payments must be what the bank was given for them, and what the books have. */
 export const paymentsListInvariants: readonly Invariant[] = [
   {
     name: 'the list of payments has the batches with what the bank did',
-    rows: (sql) => sql`
+    rows: (sql) =>
+      sql.unsafe(`
       with entries as (
-        select vendor_id, batch_id, sum(amount_minor) as amount_minor,
-          coalesce(sum(amount_minor) filter (where status in ('returned', 'refused')), 0) as returned_minor,
+        select vendor_id, batch_id, sum(amount) as amount_minor,
+          coalesce(sum(amount) filter (where status in ('returned', 'refused')), 0) as returned_minor,
           case when bool_or(status in ('queued', 'unknown')) then 'PENDING'
             when bool_and(status in ('returned', 'refused')) then 'CANCELLED' else 'PAID' end as display_state
-        from payments.attempts where code is null or code not in ('VOID', 'STOPPED') group by vendor_id, batch_id
+        from (${signed}) as attempt where code is null or code not in ('VOID', 'STOPPED') group by vendor_id, batch_id
       )
       select p.vendor_id, p.payment_id, e.batch_id, p.amount_minor, e.amount_minor as entries_minor, p.returned_minor,
         e.returned_minor as came_back_minor, p.display_state, e.display_state as entries_state
       from payouts.payments as p full join entries as e on e.vendor_id = p.vendor_id and e.batch_id = p.payment_id
       where (p.amount_minor, p.returned_minor, p.display_state) is distinct from
-        (e.amount_minor, e.returned_minor, e.display_state)`,
+        (e.amount_minor, e.returned_minor, e.display_state)`),
   },
   {
     name: 'what the list of payments says has been paid is what has left the books',
-    rows: (sql) => sql`
+    rows: (sql) =>
+      sql.unsafe(`
       with listed as (
         select vendor_id, currency, sum(amount_minor - returned_minor) as minor from payouts.payments group by 1, 2
       ), unsent as (
-        select vendor_id, currency, sum(amount_minor) as minor from payments.attempts
+        select vendor_id, currency, sum(amount) as minor from (${signed}) as attempt
         where status in ('queued', 'unknown') group by 1, 2
       ), booked as (
         select vendor_id, currency, -sum(balance_minor) as minor from ledger.balances
@@ -33,7 +38,7 @@ export const paymentsListInvariants: readonly Invariant[] = [
       )
       select vendor_id, currency, listed.minor as listed_minor, unsent.minor as unsent_minor, booked.minor as booked_minor
       from listed full join booked using (vendor_id, currency) left join unsent using (vendor_id, currency)
-      where coalesce(listed.minor, 0) <> coalesce(booked.minor, 0) + coalesce(unsent.minor, 0)`,
+      where coalesce(listed.minor, 0) <> coalesce(booked.minor, 0) + coalesce(unsent.minor, 0)`),
   },
   {
     name: 'a payment states its invoices',

@@ -24,7 +24,7 @@ export const progressInvariants: readonly Invariant[] = [
   {
     name: 'no payment waits for many days while its account is open',
     rows: (sql, day) => sql`
-      select t.vendor_id, t.transfer_id, t.state, t.batch_on, t.created_at
+      select t.vendor_id, t.transfer_id, t.type, t.currency, t.amount_minor, t.attempts, t.state, t.batch_on, t.created_at
       from payments.transfers as t join payments.destinations as d using (vendor_id, bank_account_id)
       where t.state in ('none', 'awaiting-scheduling') and d.stopped_at is null
         and t.batch_on < ${day}::date - ${patienceDays}::integer

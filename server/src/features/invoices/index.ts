@@ -31,6 +31,7 @@ export {
 export { blockByMemos } from './use-cases/block-by-memos.ts'
 export { consumeMemos } from './use-cases/pay/consume-memos.ts'
 export {
+  feesNetted,
   forgiveFees,
   netDeductions,
   oweFees,

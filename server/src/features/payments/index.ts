@@ -13,6 +13,13 @@ export type {
   Refused,
   Submission,
 } from './ports.ts'
+export {
+  canDebit,
+  listFeeTransfers,
+  undebitableFees,
+  vendorsWithUndebitable,
+  type FeeTransfer,
+} from './store/debits.ts'
 export { batchedTransfers, batchFacts, type WhichBatches } from './store/batch-facts.ts'
 export { attemptsOfTransfers, listTransfersInBatch } from './store/transfers-of-batch.ts'
 export { listTransfersOf as transfersOf } from './store/transfers.ts'
@@ -28,7 +35,12 @@ export {
 } from './store/copy-past.ts'
 export { drawNumbers, pastEntriesOf, savePastSubmissions } from './store/past-entries.ts'
 export { listSentEntries, type SentEntry } from './store/sent-entries.ts'
-export { createTransfers, createTransfersFrom, withdrawTransfers } from './use-cases/create-transfers.ts'
+export {
+  cancelFeeTransfers,
+  createTransfers,
+  createTransfersFrom,
+  withdrawTransfers,
+} from './use-cases/create-transfers.ts'
 export {
   addDestination,
   numbersOf,

@@ -13,8 +13,11 @@ import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Payouts } from './ports.ts'
 import { answerActor, applyBankAnswer } from './use-cases/apply-bank-answer.ts'
+import { dropRetries } from './use-cases/apply-fee-answer.ts'
 import { askForEarly, requestEarlyDaily } from './use-cases/auto/ask-for-early.ts'
 import { requestEarly, requestEarlyJob } from './use-cases/auto/request-early.ts'
+import { refundFees } from './use-cases/refund-fees.ts'
+import { oweUndebitable } from './use-cases/owe-undebitable.ts'
 import { recognizeCorrections } from './use-cases/recognize-corrections.ts'
 import { requestJobName } from './use-cases/request-due.ts'
 import { sweepQuotes } from './use-cases/early/sweep-quotes.ts'
@@ -45,9 +48,9 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
       if (event === batchesPlanned.name) return listPlanned(tx, vendorId, [data.batchId])
       const code = 'code' in data ? data.code : null
       const answer = answers[event]
-      // A debit that is sent again has not failed yet.
-      if ('willRetry' in data && data.willRetry) return Promise.resolve()
       const { attemptId, batchId } = data
+      // A debit that is sent again has not failed yet.
+      if ('willRetry' in data && data.willRetry) return dropRetries(payouts, tx, vendorId, attemptId)
       return applyBankAnswer(payouts, tx, { vendorId, answer, attemptId, batchId, code })
     },
   }),
@@ -101,6 +104,16 @@ const answers = {
 
 /** After the day's refresh of the invoices, and long before the cutoffs. */
 export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
+  dailyJob({
+    name: 'payouts.settle-fees',
+    service: 'payments',
+    catchUp: 'latest',
+    // Before what is due is requested, so that it is netted with that.
+    ...{ at: '00:12', timeZone: 'America/New_York' },
+    async run(_day, { signal }) {
+      return { ...(await oweUndebitable(payouts, signal)), ...(await refundFees(payouts, signal)) }
+    },
+  }),
   dailyJob({
     name: requestJobName,
     service: 'payments',

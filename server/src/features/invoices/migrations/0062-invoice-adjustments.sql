@@ -11,14 +11,16 @@ create table invoices.deductions (
   amount_minor bigint not null check (amount_minor > 0),
   -- What payments have been reduced by so far.
   netted_minor bigint not null default 0,
+  -- What is not owed any more, because the payment that the fee was charged for has failed.
+  forgiven_minor bigint not null default 0 check (forgiven_minor >= 0),
   created_at timestamptz not null,
   primary key (vendor_id, deduction_id),
   foreign key (vendor_id, invoice_id) references invoices.invoices,
-  check (netted_minor between 0 and amount_minor)
+  check (netted_minor >= 0 and netted_minor + forgiven_minor <= amount_minor)
 );
-grant select, insert, update (netted_minor) on invoices.deductions to sooner_serving;
+grant select, insert, update (netted_minor, forgiven_minor) on invoices.deductions to sooner_serving;
 create index deductions_open on invoices.deductions (vendor_id, currency, created_at, deduction_id)
-  where netted_minor < amount_minor;
+  where netted_minor + forgiven_minor < amount_minor;
 
 -- What collections of partners have paid of invoices. The feature of collections writes it through functions of this one.
 create table invoices.collected (

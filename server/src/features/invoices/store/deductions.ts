@@ -37,8 +37,8 @@ export async function insertDeductions(
 /** Locks what the vendor still owes, the oldest first. */
 export async function lockOpenDeductions(tx: Tx, vendorId: string): Promise<readonly OpenDeduction[]> {
   const { rows } = await sql<OpenDeduction>`
-    select deduction_id as id, currency, kind, amount_minor - netted_minor as "leftMinor"
-    from invoices.deductions where vendor_id = ${vendorId} and netted_minor < amount_minor
+    select deduction_id as id, currency, kind, amount_minor - netted_minor - forgiven_minor as "leftMinor"
+    from invoices.deductions where vendor_id = ${vendorId} and netted_minor + forgiven_minor < amount_minor
     order by created_at, deduction_id for update`.execute(tx)
   return rows
 }
@@ -50,10 +50,22 @@ export async function hasUnpaidFee(db: Db, vendorId: string): Promise<boolean> {
     .select('deduction_id')
     .where('vendor_id', '=', vendorId)
     .where('kind', '=', 'fee')
-    .where('netted_minor', '<', (own) => own.ref('amount_minor'))
+    .where(sql<boolean>`netted_minor + forgiven_minor < amount_minor`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What of these fees was netted with payments; undefined of one that is no deduction. */
+export async function listNettedFees(
+  db: Db,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ readonly id: string; readonly nettedMinor: bigint }>`
+    select deduction_id as id, netted_minor as "nettedMinor" from invoices.deductions
+    where vendor_id = ${vendorId} and deduction_id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, nettedMinor }) => [id, nettedMinor]))
 }
 
 const setOf = (nettings: readonly Netting[]) => ({
@@ -65,8 +77,8 @@ const setOf = (nettings: readonly Netting[]) => ({
 /** What was not netted yet of these deductions is not owed any more. */
 export async function forgive(tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update invoices.deductions set netted_minor = amount_minor
-    where vendor_id = ${vendorId} and deduction_id = any(${ids}::uuid[]) and netted_minor = 0`.execute(tx)
+    update invoices.deductions set forgiven_minor = amount_minor - netted_minor
+    where vendor_id = ${vendorId} and deduction_id = any(${ids}::uuid[])`.execute(tx)
 }
 
 /** Adds to what was netted; a negative amount takes it back. */

@@ -27,6 +27,8 @@ const purposes: Readonly<Record<MoneyTransferType, Purpose>> = {
   'vendor-payment': { directions: ['credit'], counter: 'payable-to-vendor', cameBack: 'returns' },
   'pay-on': { directions: ['credit'], counter: 'payable-to-vendor', cameBack: 'returns' },
   'fee-debit': { directions: ['debit'], counter: 'fee-receivable', cameBack: 'fee-receivable' },
+  // What a vendor is owed back of fees is a negative balance of the same account.
+  'fee-refund': { directions: ['credit'], counter: 'fee-receivable', cameBack: 'fee-receivable' },
   'micro-deposit': {
     ...{ directions: ['credit', 'debit'], counter: 'verification-expense' },
     cameBack: 'verification-expense',

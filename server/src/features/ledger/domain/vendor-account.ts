@@ -22,6 +22,7 @@ export const movementKinds = [
   'payments-returned',
   'fee-debits',
   'fee-debits-returned',
+  'fee-refunds',
   // What no other kind describes, so that the movements always add up to the balance.
   'others',
 ] as const

@@ -30,6 +30,7 @@ const invoice = { ...ofPartner, openMinor: 1000_00n, feeMinor: 30_00n }
 const payment = { ...subject, type: 'vendor-payment', direction: 'credit', amountMinor: 970_00n } as const
 const payOn = { ...subject, type: 'pay-on', direction: 'credit', amountMinor: 50_00n } as const
 const fee = { ...subject, type: 'fee-debit', direction: 'debit', amountMinor: 30_00n } as const
+const refund = { ...fee, type: 'fee-refund', direction: 'credit' } as const
 const deposit = { ...subject, type: 'micro-deposit', direction: 'credit', amountMinor: 17n } as const
 const depositsBack = { ...deposit, direction: 'debit', amountMinor: 42n } as const
 
@@ -109,6 +110,17 @@ const fees: readonly Example[] = [
     '+ fee-receivable 30.00, - in-transit 30.00',
   ),
   one('the debit is refused', transferRefused(fee), '+ fee-receivable 30.00, - in-transit 30.00'),
+  one(
+    'the fee is given back, because its payment failed',
+    transferSubmitted(refund),
+    '+ fee-receivable 30.00, - in-transit 30.00',
+  ),
+  one('the refund settles', transferSettled(refund), '+ in-transit 30.00, - bank-cash 30.00'),
+  one(
+    'the refund is returned after it settled',
+    transferReturned({ ...refund, wasSettled: true }),
+    '+ bank-cash 30.00, - fee-receivable 30.00',
+  ),
   one(
     'the unpaid fee is deducted from a payout',
     feeNetted({ ...subject, amountMinor: 30_00n }),

@@ -12,6 +12,7 @@ export const statementTexts = (productName: string) => ({
   'vendor-payment': withPurpose(productName, 'PAY'),
   'pay-on': withPurpose(productName, 'PAY'),
   'fee-debit': withPurpose(productName, 'FEE'),
+  'fee-refund': withPurpose(productName, 'FEE'),
   'micro-deposit': 'ACCTVERIFY',
   prenote: 'PRENOTE',
 })

@@ -100,7 +100,7 @@ create table payments.attempts (
   batch_id uuid not null,
   submission_id uuid not null,
   bank_account_id uuid not null,
-  type text not null check (type in ('vendor-payment', 'fee-debit', 'pay-on', 'micro-deposit', 'prenote')),
+  type text not null check (type in ('vendor-payment', 'fee-debit', 'fee-refund', 'pay-on', 'micro-deposit', 'prenote')),
   kind text not null check (kind in ('credit', 'debit', 'prenote')),
   currency text not null,
   amount_minor bigint not null check (amount_minor >= 0),
@@ -142,7 +142,7 @@ create table payments.transfers (
   transfer_id uuid not null,
   -- The creator's own key: a transfer that is created twice exists once.
   source_key text not null,
-  type text not null check (type in ('vendor-payment', 'fee-debit', 'pay-on', 'micro-deposit', 'prenote')),
+  type text not null check (type in ('vendor-payment', 'fee-debit', 'fee-refund', 'pay-on', 'micro-deposit', 'prenote')),
   kind text not null check (kind in ('credit', 'debit', 'prenote')),
   state text not null check (state in ('none', 'awaiting-scheduling', 'executed', 'cancelled')),
   amount_minor bigint not null check (amount_minor >= 0),

@@ -1,6 +1,7 @@
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Payments } from '../ports.ts'
+import { cancelFees } from '../store/debits.ts'
 import {
   insertTransfersFrom,
   rowsOf,
@@ -39,3 +40,11 @@ export const withdrawTransfers = (
   vendorId: string,
   which: Which,
 ): Promise<readonly string[]> => withdraw(tx, vendorId, which, clock.now())
+
+/** Cancels debits and refunds of fees that wait, also those that would be sent again, and returns their ids. */
+export const cancelFeeTransfers = (
+  { clock }: Needs,
+  tx: Tx,
+  vendorId: string,
+  transferIds: readonly string[],
+): Promise<readonly string[]> => cancelFees(tx, vendorId, transferIds, clock.now())

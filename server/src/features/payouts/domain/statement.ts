@@ -12,6 +12,7 @@ export type MovementLabel =
   | 'payments-returned'
   | 'fee-debits'
   | 'fee-debits-returned'
+  | 'fee-refunds'
   | 'others'
 
 export interface Summed {

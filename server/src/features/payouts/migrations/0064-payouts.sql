@@ -39,9 +39,10 @@ create table payouts.lines (
   foreign key (vendor_id, invoice_id) references invoices.invoices,
   check (fee_minor <= gross_minor),
   check ((fee_transfer_id is not null) = (fee_scheme = 'debiting' and fee_minor > 0)),
+  -- A line of which nothing is left to transfer is netted, unless it was withdrawn with the others of its invoice.
   check (
     (status = 'netted')
-      = (gross_minor - deducted_minor - case fee_scheme when 'discounting' then fee_minor else 0 end = 0)
+      = (status <> 'failed' and gross_minor - deducted_minor - case fee_scheme when 'discounting' then fee_minor else 0 end = 0)
   ),
   check ((status = 'failed') = (code is not null))
 );
@@ -52,8 +53,26 @@ create index lines_of_invoice on payouts.lines (vendor_id, invoice_id);
 create index lines_of_batch on payouts.lines (vendor_id, batch_id, invoice_id) where batch_id is not null;
 -- The few lines that came back, and the invoices that later payments pay again.
 create index lines_failed on payouts.lines (vendor_id, invoice_id, requested_at) where status = 'failed';
+-- The few fees that may be owed back.
+create index lines_failed_fees on payouts.lines (vendor_id, line_id) where status = 'failed' and fee_transfer_id is not null;
 -- An amount of an invoice is never paid twice: a line item has at most one payment under way at a time.
 create unique index lines_under_way on payouts.lines (vendor_id, line_item_id) where status = 'requested';
+
+-- A debited fee that was owed back, because the payment that it was charged for has failed. Whether it has arrived is known of its
+-- transfer.
+create table payouts.fee_refunds (
+  vendor_id uuid not null,
+  -- Also the id of its transfer.
+  refund_id uuid not null,
+  line_id uuid not null,
+  bank_account_id uuid not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  created_at timestamptz not null,
+  primary key (vendor_id, refund_id),
+  foreign key (vendor_id, line_id) references payouts.lines
+);
+grant select, insert on payouts.fee_refunds to sooner_serving;
+create index fee_refunds_of_line on payouts.fee_refunds (vendor_id, line_id);
 
 -- The prices that a quote states, or that a payout paid, in one currency. The lines are arrays in the order in which they are read, so
 -- that a hundred thousand of them are written with one row.

@@ -8,7 +8,7 @@ import {
   restoreDeductions,
 } from '../../invoices/index.ts'
 import { post, returnReleased, reverse } from '../../ledger/index.ts'
-import { transfersOf, withdrawTransfers } from '../../payments/index.ts'
+import { cancelFeeTransfers, transfersOf } from '../../payments/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
@@ -113,7 +113,7 @@ async function withdrawFees(
   const transferIds = lines.flatMap(({ feeTransferId }) => feeTransferId ?? [])
   if (transferIds.length === 0) return
   await forgiveFees(tx, vendorId, transferIds)
-  await withdrawTransfers(payments, tx, vendorId, { transferIds })
+  await cancelFeeTransfers(payments, tx, vendorId, transferIds)
 }
 
 /**

@@ -1,23 +1,41 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { oweFees } from '../../invoices/index.ts'
-import type { TransferOfAttempt } from '../../payments/index.ts'
+import { cancelFeeTransfers, transfersOf, type TransferOfAttempt } from '../../payments/index.ts'
 import type { Payouts } from '../ports.ts'
 import { lockLinesOfFees } from '../store/lines.ts'
+
+const feesAmong = (transfers: readonly TransferOfAttempt[]): readonly string[] =>
+  transfers.filter(({ type }) => type === 'fee-debit').map(({ id }) => id)
 
 /**
  * The bank did not debit fees, or returned them, and they are not tried again: they are netted with the next payment, and until then
  * nothing is paid early. The fee of a payment that failed is no longer owed.
  */
-export async function oweReturnedFees(
-  { clock }: Pick<Payouts, 'clock'>,
+export const oweReturnedFees = (
+  payouts: Pick<Payouts, 'clock'>,
   tx: Tx,
   vendorId: string,
   transfers: readonly TransferOfAttempt[],
   code: string | null,
+): Promise<void> =>
+  oweFeesOf(
+    payouts,
+    tx,
+    vendorId,
+    feesAmong(transfers),
+    `The fee could not be debited${code === null ? '' : ` (${code})`}.`,
+  )
+
+/** The fees that these transfers were to debit, as far as they are owed. */
+export async function oweFeesOf(
+  { clock }: Pick<Payouts, 'clock'>,
+  tx: Tx,
+  vendorId: string,
+  transferIds: readonly string[],
+  reason: string,
 ): Promise<void> {
-  const debits = transfers.filter(({ type }) => type === 'fee-debit').map(({ id }) => id)
-  if (debits.length === 0) return
-  const lines = await lockLinesOfFees(tx, vendorId, debits)
+  if (transferIds.length === 0) return
+  const lines = await lockLinesOfFees(tx, vendorId, transferIds)
   await oweFees(
     tx,
     vendorId,
@@ -25,8 +43,25 @@ export async function oweReturnedFees(
     lines
       .filter(({ status }) => status !== 'failed')
       .map(({ feeTransferId, invoiceId, currency, feeMinor }) => ({
-        ...{ id: feeTransferId ?? '', invoiceId, currency, amountMinor: feeMinor },
-        reason: `The fee could not be debited${code === null ? '' : ` (${code})`}.`,
+        ...{ id: feeTransferId ?? '', invoiceId, currency, amountMinor: feeMinor, reason },
       })),
+  )
+}
+
+/** A debit that came back would be sent again: not if the payment that it was charged for has failed meanwhile. */
+export async function dropRetries(
+  { payments }: Pick<Payouts, 'payments'>,
+  tx: Tx,
+  vendorId: string,
+  attemptId: string,
+): Promise<void> {
+  const fees = feesAmong(await transfersOf(tx, vendorId, [attemptId]))
+  if (fees.length === 0) return
+  const failed = (await lockLinesOfFees(tx, vendorId, fees)).filter(({ status }) => status === 'failed')
+  await cancelFeeTransfers(
+    payments,
+    tx,
+    vendorId,
+    failed.flatMap(({ feeTransferId }) => feeTransferId ?? []),
   )
 }

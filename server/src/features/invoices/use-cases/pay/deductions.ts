@@ -7,6 +7,7 @@ import {
   forgive,
   insertDeductions,
   insertNettings,
+  listNettedFees,
   lockOpenDeductions,
   nettedWith,
   type NewDeduction,
@@ -56,6 +57,13 @@ export const oweFees = (
 /** The payments that these fees were charged for have failed. */
 export const forgiveFees = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> =>
   forgive(tx, vendorId, ids)
+
+/** What payments were reduced by for fees that could not be debited. */
+export const feesNetted = (
+  tx: Tx,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> => listNettedFees(tx, vendorId, ids)
 
 interface Stated {
   readonly at: Date

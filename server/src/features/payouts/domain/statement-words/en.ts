@@ -18,6 +18,7 @@ export const en: StatementWords = {
     'payments-returned': 'Payments that came back',
     'fee-debits': 'Fees debited from your account',
     'fee-debits-returned': 'Debits of fees that came back',
+    'fee-refunds': 'Fees given back to you',
     others: 'Other movements',
   },
   undone: (label) => `${label} (taken back)`,

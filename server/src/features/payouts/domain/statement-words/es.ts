@@ -18,6 +18,7 @@ export const es: StatementWords = {
     'payments-returned': 'Pagos devueltos',
     'fee-debits': 'Cargos cobrados por débito',
     'fee-debits-returned': 'Débitos de cargos devueltos',
+    'fee-refunds': 'Cargos que le devolvimos',
     others: 'Otros movimientos',
   },
   undone: (label) => `${label} (anulado)`,

@@ -11,7 +11,7 @@ import {
   readVendorInTheWay,
   type PricedRow,
 } from '../../../invoices/index.ts'
-import { hasRail } from '../../../payments/index.ts'
+import { canDebit, hasRail } from '../../../payments/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { settlementDays } from '../settlement-days.ts'
@@ -21,6 +21,7 @@ export interface Offer {
   readonly bankAccountId: string
   /** The currency of that account. */
   readonly currency: Currency
+  /** A fee that can't be debited from that account is withheld from the payment. The price is the same. */
   readonly feeScheme: FeeScheme
   readonly payOn: Readonly<Record<Currency, string>>
   /** The invoices that nothing is in the way of, or those of a query, with their prices. */
@@ -44,6 +45,7 @@ export async function readOffer(
   if (!account) return 'no-payable-account'
   const pricing = await readPricing(tx, flags, vendorId)
   const payOn = settlementDays(at)
+  const mayDebit = pricing.feeScheme === 'debiting' && (await canDebit(tx, vendorId, account.id))
   const priced = {
     ...{ vendorId, payOn, rates: rateTable(pricing, method), limits: pricing.limits },
     payable: currencies.filter(
@@ -51,7 +53,12 @@ export async function readOffer(
     ),
   }
   return {
-    ...{ payOn, bankAccountId: account.id, currency: account.currency, feeScheme: pricing.feeScheme },
+    ...{
+      payOn,
+      bankAccountId: account.id,
+      currency: account.currency,
+      feeScheme: mayDebit ? 'debiting' : 'discounting',
+    },
     price: (which) => pricedInvoices({ ...priced, which }),
   }
 }

@@ -22,7 +22,7 @@ export const mostListed = 300
 
 const cameBack = ['payments-returned', 'fee-debits-returned'] as const satisfies readonly MovementKind[]
 const others = [
-  ...(['overpayments', 'shortfalls', 'credit-memos', 'fee-debits', 'others'] as const),
+  ...(['overpayments', 'shortfalls', 'credit-memos', 'fee-debits', 'fee-refunds', 'others'] as const),
 ] satisfies readonly MovementKind[]
 
 /** All amounts are the ledger's. Payments adds what the bank knows of them, and the lines what they pay. */

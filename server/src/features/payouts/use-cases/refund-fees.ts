@@ -1,0 +1,162 @@
+import { transact } from '../../../platform/transaction.ts'
+import type { Tx } from '../../../platform/database/open.ts'
+import { holdPayableAccount } from '../../bank-accounts/index.ts'
+import { holdDirectoryVendor } from '../../directory/index.ts'
+import { feesNetted, lockInvoicesOf, namesOfInvoices, oweFees } from '../../invoices/index.ts'
+import {
+  cancelFeeTransfers,
+  createTransfers,
+  hasRail,
+  listFeeTransfers,
+  type FeeTransfer,
+  type NewTransfer,
+} from '../../payments/index.ts'
+import { feeOwedBack } from '../domain/fee-owed-back.ts'
+import { holdUpOf } from '../domain/hold-up.ts'
+import type { Payouts } from '../ports.ts'
+import {
+  insertFeeRefunds,
+  listFailedFees,
+  listFeeRefunds,
+  vendorsWithFailedFees,
+  type FailedFeeLine,
+  type FeeRefund,
+} from '../store/fee-refunds.ts'
+
+const vendorsAtOnce = 200
+
+/**
+ * Gives debited fees back whose payments have failed, vendor by vendor in transactions of their own. What is owed follows from what was
+ * debited, netted and given back so far, so a run that was interrupted is repeated. Returns the number of refunds.
+ */
+export async function refundFees(
+  payouts: Payouts,
+  signal?: AbortSignal,
+): Promise<{ readonly refunded: number }> {
+  let refunded = 0
+  let after: string | undefined
+  do {
+    const found = await vendorsWithFailedFees(payouts.db, { after, limit: vendorsAtOnce })
+    for (const vendorId of found) {
+      signal?.throwIfAborted()
+      refunded += await transact(payouts.db, (tx) => refundOf(payouts, tx, vendorId))
+    }
+    after = found.length < vendorsAtOnce ? undefined : found.at(-1)
+  } while (after !== undefined)
+  return { refunded }
+}
+
+interface Judged {
+  readonly line: FailedFeeLine
+  readonly owedMinor: bigint
+  readonly refunds: readonly FeeRefund[]
+  /** Whether the fee is netted with payments already. */
+  readonly isDeduction: boolean
+}
+
+async function refundOf(payouts: Payouts, tx: Tx, vendorId: string): Promise<number> {
+  const vendor = await holdDirectoryVendor(tx, vendorId)
+  if (!vendor) return 0
+  await lockInvoicesOf(tx, [vendorId])
+  const [lines, refunds] = [await listFailedFees(tx, vendorId), await listFeeRefunds(tx, vendorId)]
+  const feeIds = lines.map(({ feeTransferId }) => feeTransferId)
+  const known = [...feeIds, ...refunds.map(({ id }) => id)]
+  const transfers = new Map((await listFeeTransfers(tx, vendorId, known)).map((one) => [one.id, one]))
+  const netted = await feesNetted(tx, vendorId, feeIds)
+  const judged = lines.map((line): Judged => judge(line, refunds, transfers, netted))
+  await oweAgain(payouts, tx, vendorId, judged, transfers)
+  const owed = judged.filter(({ owedMinor }) => owedMinor > 0n)
+  const account = owed.length > 0 ? await holdPayableAccount(tx, vendorId, payouts.clock.now()) : undefined
+  if (!account) return 0
+  const payable = owed.filter(
+    ({ line: { currency }, refunds: own }) =>
+      holdUpOf(vendor.status, currency, account) === null &&
+      hasRail(payouts.payments, currency) &&
+      // What came back is sent again only to another account.
+      own.every(
+        ({ bankAccountId, id }) => bankAccountId !== account.id || transfers.get(id)?.isCancelled !== true,
+      ),
+  )
+  await send(payouts, tx, vendorId, account.id, payable)
+  return payable.length
+}
+
+function judge(
+  line: FailedFeeLine,
+  refunds: readonly FeeRefund[],
+  transfers: ReadonlyMap<string, FeeTransfer>,
+  netted: ReadonlyMap<string, bigint>,
+): Judged {
+  const own = refunds.filter(({ lineId }) => lineId === line.lineId)
+  const owedMinor = feeOwedBack({
+    feeMinor: line.feeMinor,
+    isDebited: transfers.get(line.feeTransferId)?.isSettled ?? false,
+    nettedMinor: netted.get(line.feeTransferId) ?? 0n,
+    refundedMinor: own
+      .filter(({ id }) => transfers.get(id)?.isCancelled !== true)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+  })
+  return { line, owedMinor, refunds: own, isDeduction: netted.has(line.feeTransferId) }
+}
+
+/** Debits that came back after their refunds: what waits is not sent, and the rest is netted with the next payments. */
+async function oweAgain(
+  { payments, clock }: Payouts,
+  tx: Tx,
+  vendorId: string,
+  judged: readonly Judged[],
+  transfers: ReadonlyMap<string, FeeTransfer>,
+): Promise<void> {
+  const owing = judged.filter(({ owedMinor, isDeduction }) => owedMinor < 0n && !isDeduction)
+  const waiting = owing.flatMap(({ refunds }) =>
+    refunds.flatMap(({ id }) => (transfers.get(id)?.isWaiting === true ? [id] : [])),
+  )
+  const cancelled = new Set(await cancelFeeTransfers(payments, tx, vendorId, waiting))
+  const left = owing.map(({ line, owedMinor, refunds }) => ({
+    line,
+    amountMinor: refunds
+      .filter(({ id }) => cancelled.has(id))
+      .reduce((sum, { amountMinor }) => sum - amountMinor, -owedMinor),
+  }))
+  await oweFees(
+    tx,
+    vendorId,
+    clock.now(),
+    left
+      .filter(({ amountMinor }) => amountMinor > 0n)
+      .map(({ line: { feeTransferId: id, invoiceId, currency }, amountMinor }) => ({
+        ...{ id, invoiceId, currency, amountMinor },
+        reason: 'The debit of a fee came back after the fee was given back.',
+      })),
+  )
+}
+
+async function send(
+  { payments, clock, uuid }: Payouts,
+  tx: Tx,
+  vendorId: string,
+  bankAccountId: string,
+  payable: readonly Judged[],
+): Promise<void> {
+  const names = await namesOfInvoices(
+    tx,
+    vendorId,
+    payable.map(({ line }) => line.invoiceId),
+  )
+  const numbers = new Map(names.map(({ invoiceId, number }) => [invoiceId, number]))
+  const refunds = payable.map(({ line, owedMinor: amountMinor }) => ({
+    ...{ line, id: uuid(), lineId: line.lineId, bankAccountId, amountMinor },
+  }))
+  await insertFeeRefunds(tx, vendorId, refunds, clock.now())
+  await createTransfers(
+    payments,
+    tx,
+    vendorId,
+    refunds.map(({ line: { partnerId, currency, invoiceId }, id, amountMinor }): NewTransfer => ({
+      ...{ id, sourceKey: `payouts refund ${id}`, type: 'fee-refund', kind: 'credit', amountMinor, currency },
+      ...{ bankAccountId, payoutId: null, invoiceId: null, invoiceLineItemId: null, externalClientId: null },
+      ...{ partnerNumber: partnerId, paymentReference: numbers.get(invoiceId) ?? '' },
+      ...{ batchScheme: 'vendor-full', transferBatchScheme: 'none' },
+    })),
+  )
+}
