@@ -13,7 +13,7 @@ import { openDatabase, type Database } from '../server/src/platform/database/ope
 import { setUpDatabase } from '../server/src/platform/set-up-database.ts'
 import { closeOpened } from '../server/src/platform/testing/after-file.ts'
 import { transact, type Conclude } from '../server/src/platform/transaction.ts'
-import { earlyWorld } from '../server/src/testing/early-world.ts'
+import { earlyWorldOn } from '../server/src/testing/early-world.ts'
 import { type Bench, type Figure, median } from './bench.ts'
 import { recordStatements, type Sent } from './recorded-statements.ts'
 
@@ -33,7 +33,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 /** One vendor with many invoices, each of which can be paid early. */
 async function openVendor(database: Database) {
-  const world = await earlyWorld(Promise.resolve(database))
+  const world = await earlyWorldOn(database)
   for (let from = 0; from < INVOICES; from += AT_ONCE)
     await world.importRows(
       Array.from({ length: AT_ONCE }, (_, at) =>

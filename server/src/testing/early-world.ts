@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { testDatabase } from '../platform/testing/database.ts'
 import { transact } from '../platform/transaction.ts'
 import { decideInvoices } from '../features/invoices/use-cases/decide-invoices.ts'
 import { noteOwnAgreement } from '../features/agreements/index.ts'
@@ -7,14 +8,16 @@ import type { EarlyMethod, Scope } from '../features/payouts/domain/asked.ts'
 import { confirmPayout, type PayoutAnswer } from '../features/payouts/use-cases/early/confirm-payout.ts'
 import { previewPayout } from '../features/payouts/use-cases/early/preview-payout.ts'
 import { withdrawPayout } from '../features/payouts/use-cases/early/withdraw-payout.ts'
-import { payoutWorld } from './payout-world.ts'
+import { payoutWorldOn } from './payout-world.ts'
 
 /** What is asked for, in short: nothing for all of them, one key or several for chosen ones. */
 export type Wanted = string | readonly string[] | undefined
 
+export const earlyWorld = async () => earlyWorldOn(await testDatabase())
+
 /** A vendor that can be paid early: it has signed, has an account, and its partner agreed on prices. */
-export async function earlyWorld(given?: Promise<OpenedDatabase>) {
-  const world = await payoutWorld(given)
+export async function earlyWorldOn<Opened extends OpenedDatabase>(database: Opened) {
+  const world = await payoutWorldOn(database)
   const { db, sql, vendorId, payouts } = world
   const accountId = await world.addAccount()
   await transact(db, (tx) => noteOwnAgreement(tx, vendorId))

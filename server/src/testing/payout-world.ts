@@ -2,9 +2,10 @@ import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { handOutBatch } from '../platform/events/hand-out-batch.ts'
 import { declareSubscriptions } from '../platform/events/index.ts'
 import { openExportSlots } from '../platform/exports/slots.ts'
+import { testDatabase } from '../platform/testing/database.ts'
 import { keyRingSetting, newKeyEntry } from '../platform/seal-keys.ts'
 import { createSeal } from '../platform/seal.ts'
-import { intakeWorld, type OpenedDatabase } from '../features/invoices/testing/intake-world.ts'
+import { intakeWorldOn, type OpenedDatabase } from '../features/invoices/testing/intake-world.ts'
 import { openLedger, readBalances } from '../features/ledger/index.ts'
 import {
   openPayments,
@@ -86,9 +87,11 @@ function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
   return { planOnly, submitPlanned, cutoff, answerEach, answerAll }
 }
 
-/** A database with one vendor that has invoices and a bank account, a ledger, and payments over a scripted rail. */
-export async function payoutWorld(given?: Promise<OpenedDatabase>) {
-  const world = await intakeWorld({}, {}, given)
+export const payoutWorld = async () => payoutWorldOn(await testDatabase())
+
+/** One vendor that has invoices and a bank account, a ledger, and payments over a scripted rail. */
+export async function payoutWorldOn<Opened extends OpenedDatabase>(database: Opened) {
+  const world = await intakeWorldOn(database)
   const { db, sql, clock, vendorId } = world
   const bank = scriptedRail()
   const submissionIds: string[] = []

@@ -18,8 +18,18 @@ export async function openSigners(
   vendors: readonly SimulatedVendor[],
 ): Promise<{ sign(day: string): Promise<void> }> {
   const random = world.random.stream('signers')
-  await issueAgreementOnce(world.agreements, 'operator', { ...text, partnerId: ownParty, hasOnDemand: true })
-  await issueAgreementOnce(world.agreements, 'operator', { ...text, partnerId: 1, hasOnDemand: false })
+  await issueAgreementOnce(world.agreements, 'operator', {
+    ...text,
+    partnerId: ownParty,
+    hasOnDemand: true,
+    acceptsEarlier: false,
+  })
+  await issueAgreementOnce(world.agreements, 'operator', {
+    ...text,
+    partnerId: 1,
+    hasOnDemand: false,
+    acceptsEarlier: false,
+  })
   const texts = await world.owner.sql<{ id: string; party: number }[]>`
     select id, partner_id as party from agreements.texts order by partner_id`
   const plans = vendors.map(({ id: vendorId }, at) => ({

@@ -57,13 +57,20 @@ export interface StoredInvoice {
 /** What a world needs of its database; `sql` is of the role that owns the tables. */
 export type OpenedDatabase = Pick<Database, 'db' | 'sql' | 'copy'>
 
-/** A database with one vendor that chose NET-30, and a partner whose client C-1 is approved. */
-export async function intakeWorld(
+interface Agreed {
+  readonly demandsAgreement?: boolean
+}
+
+/** One vendor that chose NET-30, and a partner whose client C-1 is approved, in a database of this test file. */
+export const intakeWorld = async (terms: Partial<InvoiceTerms> = {}, partner: Agreed = {}) =>
+  intakeWorldOn(await testDatabase(), terms, partner)
+
+/** The same in any migrated database. */
+export async function intakeWorldOn<Opened extends OpenedDatabase>(
+  database: Opened,
   terms: Partial<InvoiceTerms> = {},
-  partner: { demandsAgreement?: boolean } = {},
-  given: Promise<OpenedDatabase> = testDatabase(),
+  partner: Agreed = {},
 ) {
-  const database = await given
   const { db, sql } = database
   let now = firstNow
   const clock = { now: () => now, wall: () => now }
