@@ -50,6 +50,12 @@ export function PopoverPanel(props: PopoverPanelProps) {
   usePopup({ open: true, anchor, popup: panel, side: 'below', align })
   usePressElsewhere(true, [anchor, panel], leave)
   useKeysAndFocus([anchor, panel], { close, leave })
+  // The button is open before this part has loaded, and may only name what is there.
+  useEffect(() => {
+    const button = anchor.current
+    button?.setAttribute('aria-controls', id)
+    return () => button?.removeAttribute('aria-controls')
+  }, [anchor, id])
   return (
     <div
       ref={panel}

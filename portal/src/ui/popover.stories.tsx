@@ -44,5 +44,8 @@ function States() {
 export const closed = meta.story({ render: () => <States /> })
 export const open = meta.story({
   render: () => <States />,
-  play: ({ canvasElement }) => canvasElement.querySelector('button')?.click(),
+  play: async ({ canvasElement }) => {
+    await import('./popover-panel.tsx')
+    canvasElement.querySelector('button')?.click()
+  },
 })

@@ -34,7 +34,6 @@ export function Popover(props: PopoverProps) {
         ref={button}
         type="button"
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
         {...load}
         onClick={() => setOpen(!open)}
         className={`${buttonLook(look)} aria-expanded:bg-sunken`}
