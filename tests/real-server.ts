@@ -66,6 +66,21 @@ export interface RealServer {
   stop(): Promise<string[]>
 }
 
+/** Adds made-up vendors to an embedded database that no server uses yet. */
+export async function seedVendors(
+  dataDir: string,
+  made: { readonly invoices: number; readonly vendors: number; readonly seed: number },
+): Promise<void> {
+  const args = Object.entries(made).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const seeding = spawn(process.execPath, [join(ROOT, 'server', 'src', 'seed.ts'), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir, SANDBOX: 'on', DATABASE_PATIENCE: '60000' },
+  })
+  const [code] = (await once(seeding, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`Making up vendors ended with ${code}.`)
+}
+
 /** Starts the product as `npm start` does, on a free port. */
 export async function startServer({
   dataDir,

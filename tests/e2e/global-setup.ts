@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../real-server.ts'
+import { seedVendors, startServer } from '../real-server.ts'
 import { answerSeedsSurvey } from './others.ts'
 
 /** Starts one real server with its own data for all journeys. Playwright calls the returned function at the end. */
@@ -9,9 +9,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sooner-e2e-'))
   // The database may run as a different user and needs access to its folder.
   await chmod(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  // Vendors whose invoices only the journeys of early payments pay.
+  await seedVendors(dataDir, { invoices: 1500, vendors: 6, seed: 9 })
   // All browsers share one address and together send more requests than one person would, so there is no rate limit.
   const server = await startServer({
-    dataDir: join(folder, 'data'),
+    dataDir,
     env: { RATE_LIMIT: '0', DATABASE_PATIENCE: '60000' },
   })
   process.env['E2E_BASE_URL'] = server.baseUrl

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { holdClock } from '../hold-clock.ts'
 import { expectNoise, inspect, test } from './journey.ts'
+import { enterAsBrightside } from './owed.ts'
 import { widths } from './widths.ts'
 
 const phoneToo = widths(320, 1440)
@@ -62,5 +63,30 @@ test(
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Refresh the page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers')
+  },
+)
+
+test(
+  'a dialog whose part is missing states that instead of an error, and opens once it can be loaded',
+  widths(1440, 320),
+  async ({ page, context }) => {
+    expectNoise(page)
+    const { call } = await enterAsBrightside(page)
+    const found = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 50 } })
+    const payable = found.data.find(({ state }) => state === 'awaiting-eligibility')
+    await page.goto(`/dashboard/invoices/${payable?.id ?? ''}`)
+    const get = page.getByRole('button', { name: /^Get Paid Now: get / })
+    await expect(get).toBeVisible()
+    await context.setOffline(true)
+    await get.click()
+    const missing = page.getByRole('alert').filter({ hasText: 'This could not be opened' })
+    await expect(missing).toContainText('You are offline')
+    await inspect(page)
+    await missing.getByRole('button', { name: 'Close' }).click()
+    await expect(missing).toHaveCount(0)
+    await get.click()
+    await context.setOffline(false)
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Get Paid Now: one invoice' })).toBeVisible()
   },
 )

@@ -15,6 +15,7 @@ import { uiChanged } from '../lib/state/slices/ui.ts'
 import { chosenLanguage, useLanguage, useWords } from '../lib/words/index.ts'
 import { DisplaySettings, loadWordsOf } from '../ui/display-settings.tsx'
 import { PageLoader } from '../ui/page-loader.tsx'
+import { DialogsBoundary } from './dialogs-boundary.tsx'
 import { lazyPage } from './lazy-page.ts'
 import type { NoticeCause } from './notices.tsx'
 import { openPerson, type Person } from './open-person.ts'
@@ -124,9 +125,13 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
         <DisplaySettings language={language}>
           <Suspense>{vendorId && <AgreementNotice />}</Suspense>
           {children}
-          <Suspense>{vendorId && isDashboard(pathname) && <DashboardDialogs />}</Suspense>
-          {vendorId && <DocumentModals key={pathname} />}
-          {vendorId && <PayoutModals key={`payouts ${pathname}`} />}
+          {vendorId && (
+            <DialogsBoundary key={`dialogs ${pathname}`}>
+              <Suspense>{isDashboard(pathname) && <DashboardDialogs />}</Suspense>
+              <DocumentModals key={pathname} />
+              <PayoutModals key={`payouts ${pathname}`} />
+            </DialogsBoundary>
+          )}
           {/* It shows loading states and dates, too, so it needs the display settings. */}
           {stepUp.shown}
         </DisplaySettings>

@@ -22,7 +22,9 @@ export function WhyCard({ invoice, early }: WhyCardProps) {
   const { why: words } = useInvoiceWords()
   const { reasons, steps, owners } = useEligibilityWords()
   const { locale } = useDisplay()
-  const { eligibility, accelerationDays, holdReasons } = invoice
+  const { state, eligibility, accelerationDays, holdReasons } = invoice
+  if (eligibility.may && state === 'open-for-redirect')
+    return <Section title={words.redirect} text={words.redirectText} />
   if (eligibility.may)
     return (
       <Section

@@ -5,6 +5,7 @@ import { en } from './words/en.ts'
 const none = { may: false, reason: null, nextStep: null, owner: null } as const
 type About = Parameters<typeof whyText>[0]
 const plain: About = {
+  state: 'awaiting-eligibility',
   displayState: 'Eligible',
   eligibility: { ...none, may: true },
   holdReasons: [],
@@ -32,6 +33,12 @@ test('another reason is named even if the invoice was held before', () => {
 test('an eligible invoice that has no price today states why, and not how much sooner it was', () => {
   const reason = { ...none, reason: 'no-days-early' } as const
   expect(textOf({ eligibility: reason, accelerationDays: 3 })).toBe('Paid by its date already')
+})
+
+test('an eligible invoice that its partner pays itself states that, and not how much sooner it could be paid', () => {
+  expect(textOf({ state: 'open-for-redirect', accelerationDays: 9 })).toBe(
+    'Partner has to redirect its payment first',
+  )
 })
 
 test('an eligible invoice shows how much sooner it could be paid, and a closed one why', () => {

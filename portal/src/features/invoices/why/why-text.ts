@@ -4,7 +4,7 @@ import type { WhyWords } from './words.ts'
 
 type About = Pick<
   Invoice,
-  'displayState' | 'eligibility' | 'holdReasons' | 'closedForRedirectReason' | 'accelerationDays'
+  'state' | 'displayState' | 'eligibility' | 'holdReasons' | 'closedForRedirectReason' | 'accelerationDays'
 >
 
 function heldText(reasons: About['holdReasons'], words: WhyWords, locale: string): string | undefined {
@@ -19,7 +19,7 @@ function heldText(reasons: About['holdReasons'], words: WhyWords, locale: string
  * although nothing is in its way.
  */
 export function whyText(invoice: About, words: WhyWords, locale: string): string | undefined {
-  const { displayState, eligibility, holdReasons, closedForRedirectReason, accelerationDays } = invoice
+  const { state, displayState, eligibility, holdReasons, closedForRedirectReason, accelerationDays } = invoice
   if (displayState === 'Ineligible') {
     const { reason } = eligibility
     const held = reason === 'on-hold' ? heldText(holdReasons, words, locale) : undefined
@@ -28,6 +28,7 @@ export function whyText(invoice: About, words: WhyWords, locale: string): string
   if (displayState === 'Cancelled' && closedForRedirectReason !== null)
     return words.closed[closedForRedirectReason]
   if (displayState === 'Eligible' && eligibility.reason !== null) return words.reasons[eligibility.reason]
+  if (displayState === 'Eligible' && state === 'open-for-redirect') return words.redirect
   if (displayState !== 'Eligible' || accelerationDays === null || accelerationDays <= 0) return undefined
   return words.sooner(accelerationDays, countText(accelerationDays, locale))
 }

@@ -78,7 +78,6 @@ interface OpenedPayoutsProps {
 }
 
 export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
-  useLinkedDialog()
   const dispatch = useDispatch()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   // What an earlier visit left open is looked for once, when the page is shown.
@@ -88,13 +87,17 @@ export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
   const hasAuto = useSelector(({ modals }: State) => modals.autoGetPaidNow)
   const hasNeed = useSelector(({ modals }: State) => modals.needSolver)
   const hasInterstitial = useSelector(({ modals }: State) => modals.singleToBulkInterstitial)
-  // The flags are stored between visits, so leaving the page closes the dialogs.
-  useEffect(
-    () => () => {
+  // The flags are stored between visits, so leaving the page closes the dialogs. A dialog that an earlier visit left in the middle of a
+  // confirmation is not opened again: what became of it is found out, and then stated or offered.
+  const isLeftOpen = leftOpen.length > 0
+  useEffect(() => {
+    const close = () => {
       for (const modal of modalsAboutPayouts) dispatch(modalClosed(modal))
-    },
-    [dispatch],
-  )
+    }
+    if (isLeftOpen) close()
+    return close
+  }, [dispatch, isLeftOpen])
+  useLinkedDialog()
   // What the dialog is about stays as it was when the dialog was opened, whatever the list does meanwhile.
   const opened = name && openedIn(store.getState(), vendorId)
   return (

@@ -15,9 +15,13 @@ const OpenedPayouts = lazy(() =>
  */
 export function PayoutModals() {
   const [search] = useSearchParams()
+  // After a sign-in the page is shown a moment before it is known who signed in, and what was left open belongs to a vendor.
+  const isKnown = useSelector(({ auth }: State) => auth.vendorId !== undefined)
   const isOpen = useSelector(({ modals }: State) => modalsAboutPayouts.some((modal) => modals[modal]))
   const [leftOpen] = useState(() => recall('state', 'open-payouts') !== undefined)
   return (
-    <Suspense>{(isOpen || leftOpen || search.has('open')) && <OpenedPayouts findsOut={leftOpen} />}</Suspense>
+    <Suspense>
+      {isKnown && (isOpen || leftOpen || search.has('open')) && <OpenedPayouts findsOut={leftOpen} />}
+    </Suspense>
   )
 }

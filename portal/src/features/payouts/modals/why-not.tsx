@@ -35,7 +35,7 @@ export function WhyNot({ scope, reason }: WhyNotProps) {
       <Notice kind="warning">
         <p className="font-medium">{scope.kind === 'single' ? words.single : words.many}</p>
         <p>{reason === undefined ? words.unknown : reasons[reason]}</p>
-        <p>{words.nothing}</p>
+        {reason !== 'already-requested' && <p>{words.nothing}</p>}
       </Notice>
       {nextStep !== null && (
         <p>

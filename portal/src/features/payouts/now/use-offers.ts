@@ -57,8 +57,9 @@ export function useOffers(scope: Scope | undefined) {
   useRenewal(instant)
   useRenewal(onDemand)
   const asked = [instant, onDemand].filter(({ isUninitialized }) => !isUninitialized)
-  // What was eligible before a refusal is no offer any more.
-  const quoteOf = ({ data, isError }: typeof instant) => (isError ? undefined : data)
+  // What was eligible before a refusal is no offer any more, nor is what was asked for last, once nothing is.
+  const quoteOf = ({ data, isError, isUninitialized }: typeof instant) =>
+    isError || isUninitialized ? undefined : data
   return {
     offers: offersIn({ 'instant-payout': quoteOf(instant), 'on-demand-payout': quoteOf(onDemand) }),
     isLoading: open === undefined ? scope !== undefined : asked.some(({ isLoading }) => isLoading),

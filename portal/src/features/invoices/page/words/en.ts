@@ -27,6 +27,9 @@ export const en = {
     eligible: 'This invoice can be paid early',
     eligibleText: (days: string) => `A request today brings the money ${days} days sooner.`,
     eligibleTextOne: 'A request today brings the money 1 day sooner.',
+    redirect: 'Its partner pays this invoice itself',
+    redirectText:
+      'Your partner pays this client’s invoices to you itself. Before we can pay one early, the partner has to confirm that it pays us instead. Contact support if you want that for this invoice.',
     requested: 'Its payment is on the way',
     notYet: 'Why it cannot be paid early',
     unlock: 'What would change that',

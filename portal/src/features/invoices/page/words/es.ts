@@ -29,6 +29,9 @@ export const es: typeof en = {
     eligible: 'Esta factura se puede cobrar antes',
     eligibleText: (days: string) => `Si lo solicita hoy, recibe el dinero ${days} días antes.`,
     eligibleTextOne: 'Si lo solicita hoy, recibe el dinero 1 día antes.',
+    redirect: 'Su socio paga esta factura directamente',
+    redirectText:
+      'Su socio le paga a usted las facturas de este cliente. Para que podamos pagar una antes, el socio debe confirmar que nos paga a nosotros. Contacte con soporte si lo desea para esta factura.',
     requested: 'Su pago está en camino',
     notYet: 'Por qué no se puede cobrar antes',
     unlock: 'Qué lo cambiaría',

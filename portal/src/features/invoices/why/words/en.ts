@@ -52,5 +52,7 @@ export const en = {
     'approaching-due-date': 'Too close to its due date',
     'credit-memo': 'Covered by a credit memo',
   },
+  /** Nothing is in its way, but its partner pays the vendor itself. */
+  redirect: 'Partner has to redirect its payment first',
   sooner: (days: number, count: string) => (days === 1 ? '1 day sooner' : `${count} days sooner`),
 }

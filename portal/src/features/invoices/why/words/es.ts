@@ -50,5 +50,7 @@ export const es: typeof en = {
     'approaching-due-date': 'Demasiado cerca del vencimiento',
     'credit-memo': 'La cubre una nota de crédito',
   },
+  /** Nothing is in its way, but its partner pays the vendor itself. */
+  redirect: 'El socio debe redirigir su pago antes',
   sooner: (days, count) => (days === 1 ? '1 día antes' : `${count} días antes`),
 }

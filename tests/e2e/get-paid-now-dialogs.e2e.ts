@@ -1,0 +1,259 @@
+import { expect } from '@playwright/test'
+import {
+  confirmButton,
+  dollars,
+  early,
+  eligibleOf,
+  enterEarly,
+  hold,
+  nthOf,
+  payoutOf,
+  priceDialog,
+  sterling,
+  submitted,
+  takeEarly,
+} from './early.ts'
+import { inspect, test } from './journey.ts'
+import { reachList } from './invoice-list.ts'
+import { tabTo } from './keys.ts'
+import { amountText, countText, dayText, enterAsBrightside, shown } from './owed.ts'
+import { reader } from './colleagues.ts'
+import { button, dialog } from './security.ts'
+import { widths } from './widths.ts'
+
+const phoneToo = early(1440, 320)
+
+test(
+  'one invoice is paid early by keyboard, its request has a page and a receipt, is withdrawn, and made again by On Demand',
+  phoneToo,
+  async ({ page }) => {
+    const vendor = await enterEarly(page, dollars)
+    const { call } = vendor
+    const { id, number } = nthOf(vendor, 0)
+    const { totals } = await call('previewInstantPayout', { params: { id } })
+    const [total] = totals
+    if (!total) throw new Error('the invoice has no price')
+    const { grossMinor, feeMinor, netMinor, payDate, currency } = total
+    await page.goto(`/dashboard/invoices/${id}`)
+    await shown(page, `Invoice ${number}`)
+    await expect(takeEarly(page)).toBeVisible()
+    await tabTo(page, `Get Paid Now: get ${amountText(netMinor, currency)}`, 'Tab', 40)
+    await page.keyboard.press('Enter')
+    const price = priceDialog(page)
+    for (const minor of [grossMinor, -feeMinor, netMinor])
+      await expect(
+        price.getByRole('definition').filter({ hasText: amountText(minor, currency) }),
+      ).toBeVisible()
+    await expect(price.getByText(dayText(payDate))).toBeAttached()
+    await expect(price.getByRole('timer')).toHaveText(/^1\d:\d\d$/)
+    await inspect(page)
+    await tabTo(page, `Get ${amountText(netMinor, currency)} now`)
+    await page.keyboard.press('Enter')
+    await expect(submitted(page)).toBeVisible()
+    await expect(price).toHaveCount(0)
+    await expect(button(page, 'Withdraw the request')).toBeVisible()
+    await inspect(page)
+    await page.getByRole('link', { name: 'See the request it belongs to' }).click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/payouts/${(await payoutOf(call, id)) ?? ''}$`))
+    await expect(page.getByRole('rowheader', { name: number })).toBeVisible()
+    await inspect(page)
+    const download = page.waitForEvent('download')
+    await button(page, 'Download the receipt (PDF)').click()
+    expect((await download).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
+
+    await page.getByRole('link', { name: number }).click()
+    await button(page, 'Withdraw the request').click()
+    const question = dialog(page, `Withdraw the request for invoice ${number}?`)
+    await inspect(page)
+    await question.getByRole('button', { name: 'Withdraw it' }).click()
+    await expect(takeEarly(page)).toBeVisible()
+    expect((await call('getInvoice', { params: { id } })).eligibility.may).toBe(true)
+
+    await takeEarly(page, 'On Demand').click()
+    await expect(dialog(page, 'On Demand: one invoice')).toBeVisible()
+    await inspect(page)
+    await confirmButton(page).click()
+    await expect(submitted(page, 'On Demand')).toBeVisible()
+    expect(await call('getInvoice', { params: { id } })).toMatchObject({
+      displayState: 'Pending',
+      payoutMethod: 'on-demand-payout',
+    })
+  },
+)
+
+for (const way of ['Get Paid Now', 'On Demand'])
+  test(
+    `chosen invoices have their price at the foot of the list, and are paid together by ${way}`,
+    phoneToo,
+    async ({ page }) => {
+      const {
+        call,
+        vendorId: id,
+        eligible,
+      } = await enterEarly(
+        page,
+        dollars,
+        '/dashboard?tab=invoices&displayState=Eligible&sortField=estimatedPaymentDate&sortDirection=desc&limit=50',
+      )
+      const chosen = eligible.slice(0, 2)
+      const asked = { params: { id }, body: { invoiceIds: chosen.map((invoice) => invoice.id) } }
+      const { totals } = await (way === 'On Demand'
+        ? call('previewSelectiveOnDemandPayout', asked)
+        : call('previewSelectiveInstantPayout', asked))
+      await reachList(page)
+      for (const { number } of chosen)
+        await page
+          .locator('.ledger-frame')
+          .getByRole('checkbox', { name: new RegExp(number) })
+          .first()
+          .click()
+      const bar = page.locator('.ledger-bar')
+      const get = bar.getByRole('button', { name: amountText(totals[0]?.netMinor ?? 0) })
+      await expect(get).toBeVisible()
+      const sum = chosen.reduce((all, { openAmountMinor }) => all + openAmountMinor, 0)
+      await expect(bar).toContainText(amountText(sum))
+      await inspect(page)
+      await get.click()
+      await expect(dialog(page, `${way}: the invoices you chose`)).toContainText('2 invoices')
+      await button(page, 'Show the price of each invoice').click()
+      for (const { number } of chosen)
+        await expect(priceDialog(page).getByRole('rowheader', { name: number })).toBeVisible()
+      await inspect(page)
+      await confirmButton(page).click()
+      await expect(submitted(page, way)).toBeVisible()
+      await expect(bar).toBeHidden()
+      for (const { id: invoiceId } of chosen)
+        expect((await call('getInvoice', { params: { id: invoiceId } })).displayState).toBe('Pending')
+    },
+  )
+
+test(
+  'a person who takes one invoice after the other is offered all of them, once',
+  phoneToo,
+  async ({ page }) => {
+    const vendor = await enterEarly(page, dollars)
+    const { id } = nthOf(vendor, 0)
+    await page.goto(`/dashboard/invoices/${id}`)
+    for (let click = 1; click <= 2; click += 1) {
+      await takeEarly(page).click()
+      await expect(priceDialog(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await takeEarly(page).click()
+    const offer = dialog(page, 'All of them at once?')
+    await expect(offer).toContainText(`${countText(vendor.eligible.length)} invoices`)
+    await inspect(page)
+    await offer.getByRole('button', { name: 'Only this invoice' }).click()
+    await expect(dialog(page, 'Get Paid Now: one invoice')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await takeEarly(page).click()
+    await expect(dialog(page, 'Get Paid Now: one invoice')).toBeVisible()
+  },
+)
+
+test(
+  'a link opens a dialog and pays nothing; a reload shows it again, and Escape closes it',
+  early(1440),
+  async ({ page }) => {
+    const { call, eligible } = await enterEarly(page, dollars, '/dashboard?open=bulk-get-paid-now')
+    await expect(confirmButton(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.reload()
+    await expect(confirmButton(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(priceDialog(page)).toHaveCount(0)
+    await page.goto(`/dashboard/invoices/${eligible[0]?.id ?? ''}?open=get-paid-now`)
+    await expect(dialog(page, 'Get Paid Now: one invoice')).toBeVisible()
+    expect(await eligibleOf(call)).toHaveLength(eligible.length)
+  },
+)
+
+test(
+  'all invoices are paid by On Demand from the dashboard, which states what is eligible and not part of it',
+  phoneToo,
+  async ({ page }) => {
+    const { call, vendorId: id, eligible } = await enterEarly(page, dollars, '/dashboard')
+    const { totals } = await call('previewBulkOnDemandPayout', { params: { id } })
+    const { byDisplayState } = await call('getInvoiceSummary', { params: { id } })
+    const more =
+      (byDisplayState.find(({ displayState }) => displayState === 'Eligible')?.invoiceCount ?? 0) -
+      eligible.length
+    expect(more).toBeGreaterThan(0)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(
+      more === 1
+        ? '1 more invoice is eligible and has no such price today.'
+        : `${countText(more)} more invoices are eligible and have no such price today.`,
+    )
+    await inspect(page)
+    await main.getByRole('button', { name: amountText(totals[0]?.netMinor ?? 0) }).click()
+    await expect(dialog(page, 'On Demand: all eligible invoices')).toContainText(
+      `${countText(eligible.length)} invoices`,
+    )
+    await inspect(page)
+    await confirmButton(page).click()
+    await expect(submitted(page, 'On Demand')).toBeVisible()
+    await expect(page.getByText('Nothing can be paid early right now')).toBeVisible()
+    expect(await eligibleOf(call)).toEqual([])
+    await page.goto('/dashboard?tab=invoices&displayState=Eligible')
+    await reachList(page)
+    await expect(page.getByText('Partner has to redirect its payment first').first()).toBeVisible()
+  },
+)
+
+test(
+  'all invoices in pounds are paid from the first sentence of the dashboard, and what was held meanwhile is left out',
+  phoneToo,
+  async ({ page }) => {
+    const vendor = await enterEarly(page, sterling, '/dashboard')
+    const { call, eligible } = vendor
+    const get = page.getByRole('main').getByRole('button', { name: /^Get £.* now$/ })
+    await expect(get).toBeVisible()
+    if (page.viewportSize()?.width === 320) {
+      const box = await get.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(400)
+    }
+    await inspect(page)
+    await get.click()
+    await expect(priceDialog(page)).toContainText(`${countText(eligible.length)} invoices`)
+    await inspect(page)
+    const held = nthOf(vendor, 0)
+    // The dialog learns of it by a hint, or by the refusal if the press is faster.
+    await hold(vendor, held)
+    const change = page.getByRole('alert').filter({ hasText: 'The price has changed' })
+    await expect(change).toBeVisible()
+    await expect(change.getByRole('listitem').filter({ hasText: held.number })).toContainText(
+      'no longer included',
+    )
+    await inspect(page)
+    await button(page, 'Continue with the new price').click()
+    // The counts arrive before the price: the one that was paid must not be offered again.
+    const counted = page.waitForResponse(/\/statistics\/summary$/)
+    await page.route('**/bulkInstantPayout/preview', async (route) => {
+      await counted
+      await route.continue()
+    })
+    await confirmButton(page).click()
+    await expect(submitted(page)).toBeVisible()
+    await expect(page.getByText('Nothing can be paid early right now')).toBeVisible()
+    await inspect(page)
+    for (const { id } of eligible.slice(1))
+      expect((await call('getInvoice', { params: { id } })).displayState).toBe('Pending')
+    expect((await call('getInvoice', { params: { id: held.id } })).payoutId).toBeNull()
+  },
+)
+
+test(
+  'a read-only user sees the price, and once why nothing can be requested',
+  widths(1440, 320),
+  async ({ page }) => {
+    await enterAsBrightside(page, '/dashboard', reader)
+    const get = page.getByRole('main').getByRole('button', { name: /^Get .* now$/ })
+    await expect(get).toHaveAttribute('aria-disabled', 'true')
+    await expect(get).toHaveAccessibleDescription(/^Your access is read-only\./)
+    await get.click({ force: true })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText(/can request this/)).toHaveCount(1)
+    await inspect(page)
+  },
+)
