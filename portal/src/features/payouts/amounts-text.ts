@@ -12,5 +12,5 @@ export const amountsText = (
   )
 
 /** The last day on which a part arrives. */
-export const lastDay = (totals: readonly PayoutTotal[]): string =>
-  totals.reduce((last, { payDate }) => (payDate > last ? payDate : last), '')
+export const lastDay = (parts: readonly Pick<PayoutTotal, 'payDate'>[]): string =>
+  parts.reduce((last, { payDate }) => (payDate > last ? payDate : last), '')

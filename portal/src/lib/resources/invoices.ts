@@ -26,7 +26,6 @@ export const invoices = api.injectEndpoints({
 
 export const {
   useListInvoicesQuery,
-  useLazyListInvoicesQuery,
   useGetInvoiceQuery,
   useListInvoicesRequiringDocumentQuery,
   useListAdjustmentsQuery,
@@ -34,6 +33,5 @@ export const {
   useGetClientTotalsQuery,
   useGetExpectedPaymentsQuery,
   useGetWaitingInvoicesQuery,
-  useLazyGetWaitingInvoicesQuery,
   useGetInvoiceSummaryQuery,
 } = invoices

@@ -19,7 +19,7 @@ const confirmed = {
   invalidatesTags: (_answer: unknown, error: unknown) => (hasAnswer(error) ? changed : []),
 }
 
-const payouts = api.injectEndpoints({
+export const payouts = api.injectEndpoints({
   endpoints: (build) => ({
     previewInstantPayout: reads(build, 'previewInstantPayout', priced),
     previewBulkInstantPayout: reads(build, 'previewBulkInstantPayout', priced),
@@ -44,11 +44,9 @@ const payouts = api.injectEndpoints({
 export const {
   usePreviewInstantPayoutQuery,
   usePreviewBulkInstantPayoutQuery,
-  useLazyPreviewBulkInstantPayoutQuery,
   usePreviewSelectiveInstantPayoutQuery,
   usePreviewOnDemandPayoutQuery,
   usePreviewBulkOnDemandPayoutQuery,
-  useLazyPreviewBulkOnDemandPayoutQuery,
   usePreviewSelectiveOnDemandPayoutQuery,
   useLazyGetQuoteQuery,
   useListQuoteLinesQuery,

@@ -1,4 +1,4 @@
-import { accountCountryOf, accountCurrencies } from '@sooner/rules/bank-account-form'
+import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
 import type { ProgramCode } from '@sooner/rules/programs'
 import { useSelector } from 'react-redux'
 import { type EffectiveProgram, pricedFor } from '../../../lib/programs/priced.ts'

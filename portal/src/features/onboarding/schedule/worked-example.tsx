@@ -1,4 +1,4 @@
-import { accountCountryOf, accountCurrencies } from '@sooner/rules/bank-account-form'
+import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { useDisplay } from '../../../ui/display.tsx'

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { totalsOf } from '../now/offers.ts'
-import { TurnOnModal } from './turn-on-dialog.tsx'
+import { TurnOnDialog } from './turn-on-dialog.tsx'
 import { useAutoOffer } from './use-auto-offer.ts'
 import { namesOf, useClients } from './use-clients.ts'
 import { useOwnCurrency } from './use-own-currency.ts'
@@ -49,7 +49,7 @@ export function AutoGetPaidNowModal() {
   useTotal(vendorId, isKnown ? auto.data?.rules : undefined)
   if (isKnown && auto.data && !isOn && needless === undefined && fee !== undefined)
     return (
-      <TurnOnModal
+      <TurnOnDialog
         {...{ vendorId, fee, currency }}
         rules={auto.data.rules}
         nameOf={namesOf(clients ?? [])}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type AutoPayout, useGetAutoPayoutQuery } from '../../../lib/resources/auto-payouts.ts'
 import { useChangeVendorPreferencesMutation } from '../../../lib/resources/preferences.ts'
@@ -10,11 +10,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useSettled } from '../chosen/use-settled.ts'
-import { useWays } from '../now/use-offers.ts'
 import { BackTestSection } from './back-test-section.tsx'
 import { FirstRequestView } from './first-request.tsx'
 import { RuleList } from './rule-list.tsx'
 import { RulesForm } from './rules-form.tsx'
+import { TurnOnDialog } from './turn-on-dialog.tsx'
 import { useAutoOffer } from './use-auto-offer.ts'
 import { namesOf, useClients } from './use-clients.ts'
 import { useOwnCurrency } from './use-own-currency.ts'
@@ -22,14 +22,10 @@ import { useOwnRules } from './use-own-rules.ts'
 import { useFirstRequest } from './use-tests.ts'
 import { useAutoWords } from './words.ts'
 
-const loadTurnOn = () => import('./turn-on-dialog.tsx')
-const TurnOnModal = lazy(() => loadTurnOn().then((module) => ({ default: module.TurnOnModal })))
-
 /** Auto Get Paid Now on the page Payment Schedule: the switch, the first request, the rules, and what they would have done. */
 export function AutoSection() {
   const words = useAutoWords()
   const offer = useAutoOffer()
-  const ways = useWays()
   const { vendorId, query, needless } = offer
   const known = { skip: vendorId === '' || needless !== undefined, refetchOnMountOrArgChange: true }
   const auto = useGetAutoPayoutQuery({ params: { id: vendorId } }, known)
@@ -38,7 +34,7 @@ export function AutoSection() {
       <SkeletonText lines={8} />
     </Card>
   )
-  if (ways?.['instant-payout'] === false) return null
+  if (offer.isOffered === false) return null
   return (
     <Loaded query={query} trouble={words.trouble} skeleton={skeleton}>
       {() =>
@@ -130,18 +126,16 @@ function Automatic({ latest, offer }: { readonly latest: AutoPayout; readonly of
         )}
       </Section>
       <BackTestSection vendorId={vendorId} rules={own.rules} />
-      <Suspense>
-        {isAsking && own.rules !== undefined && (
-          <TurnOnModal
-            {...{ vendorId, currency, nameOf }}
-            rules={own.rules}
-            fee={fee ?? ''}
-            onBefore={async () => !own.isChanged || (await own.save()) !== undefined}
-            onClose={() => setIsAsking(false)}
-            onDone={() => setIsAsking(false)}
-          />
-        )}
-      </Suspense>
+      {isAsking && own.rules !== undefined && (
+        <TurnOnDialog
+          {...{ vendorId, currency, nameOf }}
+          rules={own.rules}
+          fee={fee ?? ''}
+          onBefore={async () => !own.isChanged || (await own.save()) !== undefined}
+          onClose={() => setIsAsking(false)}
+          onDone={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -22,7 +22,7 @@ import type { ClientKey } from './typed-rules.ts'
 import { useBackTest, useFirstRequest } from './use-tests.ts'
 import { useAutoWords } from './words.ts'
 
-interface TurnOnModalProps {
+interface TurnOnDialogProps {
   readonly vendorId: string
   readonly rules: AutoRules
   /** What it costs, as a range over the vendor's prices. */
@@ -40,7 +40,7 @@ interface TurnOnModalProps {
 type Failure = 'failed' | 'unknown' | 'conflict'
 
 /** What the switch begins: the first request, the rules, and what they would have done in the last twelve months. */
-export function TurnOnModal(props: TurnOnModalProps) {
+export function TurnOnDialog(props: TurnOnDialogProps) {
   const { vendorId, rules, fee, currency, nameOf, rulesAddress, onClose } = props
   const words = useAutoWords()
   const first = useFirstRequest(vendorId, rules)
@@ -77,7 +77,7 @@ export function TurnOnModal(props: TurnOnModalProps) {
   )
 }
 
-function LastYear({ vendorId, rules }: Pick<TurnOnModalProps, 'vendorId' | 'rules'>) {
+function LastYear({ vendorId, rules }: Pick<TurnOnDialogProps, 'vendorId' | 'rules'>) {
   const words = useAutoWords()
   const { currentData: result, isError, isFetching, refetch } = useBackTest(vendorId, rules)
   return (
@@ -99,7 +99,7 @@ function LastYear({ vendorId, rules }: Pick<TurnOnModalProps, 'vendorId' | 'rule
   )
 }
 
-function useTurningOn({ vendorId, onBefore, onDone }: TurnOnModalProps) {
+function useTurningOn({ vendorId, onBefore, onDone }: TurnOnDialogProps) {
   const [change] = useChangeVendorPreferencesMutation()
   const { refetch } = useGetVendorPreferencesQuery({ params: { vendorId } })
   const [busy, setBusy] = useState(false)

@@ -8,6 +8,7 @@ import { together } from '../../../lib/resources/together.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
+import { useWays } from '../now/use-offers.ts'
 import { useAutoWords } from './words.ts'
 
 /** The cost per invoice as a range over all current prices; undefined if there are none. */
@@ -24,6 +25,7 @@ function useFee(programs: readonly EffectiveProgram[]): string | undefined {
 export function useAutoOffer() {
   const { section } = useAutoWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const isOffered = useWays()?.['instant-payout']
   const whenKnown = { skip: vendorId === '' }
   const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, whenKnown)
   const programs = useListProgramsQuery(undefined, whenKnown)
@@ -35,13 +37,15 @@ export function useAutoOffer() {
   const kind = own[0] && kindOf(own[0])
   const isOn = saved?.instantPayoutAlwaysOn ?? false
   const needless =
-    kind === 'approval'
-      ? section.needless
-      : kind === 'on-demand'
-        ? section.onDemand
-        : fee === undefined
-          ? section.noPrice
-          : undefined
+    isOffered === false
+      ? section.notOffered
+      : kind === 'approval'
+        ? section.needless
+        : kind === 'on-demand'
+          ? section.onDemand
+          : fee === undefined
+            ? section.noPrice
+            : undefined
   const forSome = all.some(
     (program) => kindOf(program) === 'approval' && program.externalClientId !== undefined,
   )
@@ -54,6 +58,8 @@ export function useAutoOffer() {
         ? section.someApproval
         : undefined
   return {
+    /** Whether Get Paid Now is offered to the vendor at all; undefined until that is known. */
+    isOffered,
     ...{ vendorId, preferences, programs, query, isOn, fee },
     /** Why it can't be turned on; what is on already can always be turned off. */
     needless: isOn ? undefined : needless,

@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import { accountCountryOf, accountCurrencies } from '@sooner/rules/bank-account-form'
+import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 
 /** The currency in which a vendor is paid, by its country. */

@@ -18,12 +18,12 @@ const InterstitialModal = lazy(() =>
   import('./interstitial-modal.tsx').then((module) => ({ default: module.InterstitialModal })),
 )
 
-const AutoGetPaidNowModal = lazy(() =>
-  import('../auto/auto-get-paid-now-modal.tsx').then((module) => ({ default: module.AutoGetPaidNowModal })),
+const OpenedAutoGetPaidNow = lazy(() =>
+  import('../auto/opened-auto-get-paid-now.tsx').then((module) => ({ default: module.OpenedAutoGetPaidNow })),
 )
 
-const NeedModal = lazy(() =>
-  import('../need/need-modal.tsx').then((module) => ({ default: module.NeedModal })),
+const OpenedNeed = lazy(() =>
+  import('../need/opened-need.tsx').then((module) => ({ default: module.OpenedNeed })),
 )
 
 interface Opened {
@@ -103,8 +103,8 @@ export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
   return (
     <Suspense>
       {leftOpen.length > 0 && <OpenActsFound acts={leftOpen} />}
-      {hasAuto && <AutoGetPaidNowModal />}
-      {hasNeed && <NeedModal />}
+      {hasAuto && <OpenedAutoGetPaidNow />}
+      {hasNeed && <OpenedNeed />}
       {hasInterstitial && <InterstitialModal vendorId={vendorId} />}
       {opened && (
         <PayoutModal

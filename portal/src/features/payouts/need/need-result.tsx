@@ -10,6 +10,7 @@ import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { lastDay } from '../amounts-text.ts'
 import type { NeedAnswer, Unlocked } from './answer-need.ts'
 import type { Answered } from './use-need.ts'
 import { useNeedWords } from './words.ts'
@@ -65,13 +66,13 @@ function Reached({ answered: { need, lines }, answer, currency }: PartProps<'rea
   const display = useDisplay()
   const { netMinor, feeMinor, invoiceIds, proven, gapMinor } = answer.suggestion
   const money = (minor: bigint) => moneyText(minor, currency, display.locale)
-  const days = invoiceIds.flatMap((id) => lines.get(id)?.payDate ?? []).toSorted()
+  const arrivesOn = lastDay(invoiceIds.flatMap((id) => lines.get(id) ?? []))
   const over = netMinor - need.amountMinor
   return (
     <div className="grid gap-4">
       <div>
         <p className="text-20 font-medium">
-          {words.result(money(netMinor), dayTexts(days.at(-1) ?? need.payBy, display).short, money(feeMinor))}
+          {words.result(money(netMinor), dayTexts(arrivesOn, display).short, money(feeMinor))}
         </p>
         <p className="text-muted">
           {invoiceIds.length === 1 ? words.one : words.many(countText(invoiceIds.length, display.locale))}.{' '}

@@ -1,15 +1,11 @@
 import { largestSelection, quoteMinutes } from '@sooner/rules/limits'
 import { useRef } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import {
-  type IncludedLine,
-  type Quote,
-  useLazyListQuoteLinesQuery,
-  useLazyPreviewBulkInstantPayoutQuery,
-  useLazyPreviewBulkOnDemandPayoutQuery,
-} from '../../../lib/resources/payouts.ts'
+import { type IncludedLine, type Quote, payouts } from '../../../lib/resources/payouts.ts'
 import { type Way, ways } from '../way.ts'
 import { readInTurns } from './read-in-turns.ts'
+
+const { listQuoteLines, previewBulkInstantPayout, previewBulkOnDemandPayout } = payouts.endpoints
 
 export interface Priced {
   readonly way: Way
@@ -30,9 +26,9 @@ const linesIn = (data: readonly { readonly outcome: string }[]) =>
 
 /** Reads the price of each invoice that can be paid early, in each open way, by the pages of its quote. */
 export function useReadPrices(vendorId: string) {
-  const [instant] = useLazyPreviewBulkInstantPayoutQuery()
-  const [onDemand] = useLazyPreviewBulkOnDemandPayoutQuery()
-  const [list] = useLazyListQuoteLinesQuery()
+  const [instant] = previewBulkInstantPayout.useLazyQuery()
+  const [onDemand] = previewBulkOnDemandPayout.useLazyQuery()
+  const [list] = listQuoteLines.useLazyQuery()
   const known = useRef<{ readonly at: number; readonly priced: readonly Priced[] }>(undefined)
 
   /** Null where nothing can be paid in this way; undefined where that is not known. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
-import { modalOpened } from '../../../lib/state/slices/modals.ts'
+import { type Modal, modalOpened } from '../../../lib/state/slices/modals.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -148,23 +148,28 @@ function Acts({ best, other }: Omit<OfferedProps, 'eligibleCount'>) {
   const reasonId = useId()
   const held = isReadOnly ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {}
   const amounts = ({ quote }: Offer) => amountsText(totalsOf(quote), 'netMinor', display.locale)
-  const open = ({ way }: Offer) => void dispatch(modalOpened({ modal: bulkModal[way] }))
+  const open = (modal: Modal) => void dispatch(modalOpened({ modal }))
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Button kind="primary" className="max-mobile:w-full" {...held} onClick={() => open(best)}>
+        <Button
+          kind="primary"
+          className="max-mobile:w-full"
+          {...held}
+          onClick={() => open(bulkModal[best.way])}
+        >
           {words.get(amounts(best))}
         </Button>
         <ButtonLink kind="quiet" to={chooseAddress}>
           {words.choose}
         </ButtonLink>
-        <Button kind="quiet" onClick={() => void dispatch(modalOpened({ modal: 'needSolver' }))}>
+        <Button kind="quiet" onClick={() => open('needSolver')}>
           {words.need}
         </Button>
       </div>
       {other && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
-          <Button size="small" {...held} onClick={() => open(other)}>
+          <Button size="small" {...held} onClick={() => open(bulkModal[other.way])}>
             {other.way === 'on-demand-payout'
               ? words.onDemand(amounts(other))
               : words.instant(amounts(other))}

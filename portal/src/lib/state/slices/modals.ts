@@ -15,30 +15,6 @@ import {
   whole,
 } from '../fields.ts'
 
-export const modals = [
-  'addBankAccount',
-  'bankVerification',
-  'bankAccountVerificationDocumentUpload',
-  'businessVerificationDocumentUpload',
-  'inputMfaCode',
-  'confirmRemoveMfa',
-  'singleGetPaidNow',
-  'bulkGetPaidNow',
-  'selectiveGetPaidNow',
-  'autoGetPaidNow',
-  'bulkOnDemand',
-  'onDemand',
-  'selectiveOnDemand',
-  'singleToBulkInterstitial',
-  'needSolver',
-  'requestInFlights',
-  'welcome',
-  'vendorSurvey',
-  'uploadInvoices',
-  'uploadInvoiceDocument',
-  'bulkDocumentUpload',
-] as const
-export type Modal = (typeof modals)[number]
 /** The dialogs of early payments; at most one of them is shown. */
 export const modalsAboutPayouts = [
   'singleGetPaidNow',
@@ -50,7 +26,23 @@ export const modalsAboutPayouts = [
   'singleToBulkInterstitial',
   'autoGetPaidNow',
   'needSolver',
-] as const satisfies readonly Modal[]
+] as const
+export const modals = [
+  'addBankAccount',
+  'bankVerification',
+  'bankAccountVerificationDocumentUpload',
+  'businessVerificationDocumentUpload',
+  'inputMfaCode',
+  'confirmRemoveMfa',
+  ...modalsAboutPayouts,
+  'requestInFlights',
+  'welcome',
+  'vendorSurvey',
+  'uploadInvoices',
+  'uploadInvoiceDocument',
+  'bulkDocumentUpload',
+] as const
+export type Modal = (typeof modals)[number]
 export const bulkUploadModes = ['bulk', 'single'] as const
 
 const id = text('', 64)

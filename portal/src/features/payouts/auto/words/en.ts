@@ -24,6 +24,7 @@ export const en = {
       'Under your program every invoice is paid as early as it can be already, so there is nothing to turn on.',
     onDemand: 'Under your program you ask for single invoices On Demand, so there is nothing to turn on.',
     noPrice: 'No price is agreed for you yet, so nothing can be paid early.',
+    notOffered: 'Get Paid Now is not offered to your business at this time.',
   },
   span: (least: string, most: string) => `${least} to ${most}`,
   first: {

@@ -24,6 +24,7 @@ export const es: typeof en = {
     needless: 'Con su programa cada factura ya se paga lo antes posible, así que no hay nada que activar.',
     onDemand: 'Con su programa usted pide facturas sueltas a petición, así que no hay nada que activar.',
     noPrice: 'Todavía no hay un precio acordado con usted, así que nada se puede adelantar.',
+    notOffered: 'Get Paid Now no se ofrece a su empresa por ahora.',
   },
   span: (least, most) => `${least} a ${most}`,
   first: {

@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { useSelector } from 'react-redux'
+import type { State } from '../../../lib/state/open-store.ts'
+
+const AutoGetPaidNowModal = lazy(() =>
+  import('./auto-get-paid-now-modal.tsx').then((module) => ({ default: module.AutoGetPaidNowModal })),
+)
+
+/** The dialog of Auto Get Paid Now is none of those that confirm a payout: whoever opens one of them rarely opens the other. */
+export function OpenedAutoGetPaidNow() {
+  const isOpen = useSelector(({ modals }: State) => modals.autoGetPaidNow)
+  return isOpen && <AutoGetPaidNowModal />
+}
