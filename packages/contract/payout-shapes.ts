@@ -1,5 +1,5 @@
 import { eligibilityReasons } from '@sooner/rules/eligibility'
-import { payoutMethods } from '@sooner/rules/programs'
+import { feeSchemes, payoutMethods } from '@sooner/rules/programs'
 import { z } from 'zod'
 import { bps, currency, minor } from './money.ts'
 import { pageParams } from './paging.ts'
@@ -29,6 +29,12 @@ export const payoutTotal = z.object({
   payDate: day,
 })
 
+/**
+ * The same with what the vendor owes and is deducted, and what is transferred: under debiting, the fee is no part of it and is
+ * debited apart.
+ */
+const statedTotal = payoutTotal.extend({ deductedMinor: minor, arrivesMinor: minor })
+
 /** Totals only, so that the answer has the same size for ten invoices and for 100,000. The lines are read page by page. */
 const totals = {
   vendorId: id,
@@ -36,7 +42,8 @@ const totals = {
   /** The number of invoices that are paid, and of those that were requested but left out. */
   invoiceCount: count,
   leftOutCount: count,
-  totals: z.array(payoutTotal),
+  feeScheme: z.enum(feeSchemes),
+  totals: z.array(statedTotal),
 }
 
 export const quote = z.object({

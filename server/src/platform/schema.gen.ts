@@ -1412,6 +1412,9 @@ interface PayoutsPriceLists {
   gross_minor: bigint
   fee_minor: bigint
   supplemental_minor: bigint
+  owed_minor: bigint
+  deducted_minor: bigint
+  arrives_minor: bigint
   net_minor_days: string
 }
 
@@ -1420,6 +1423,7 @@ interface PayoutsQuotes {
   quote_id: string
   scope: string
   payout_method: string
+  fee_scheme: string
   asked_ids: string[] | null
   quoted_at: Date
   expires_at: Date

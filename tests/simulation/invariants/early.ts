@@ -25,8 +25,8 @@ export const earlyInvariants: readonly Invariant[] = [
     rows: (sql) =>
       sql.unsafe(`
         with listed as (
-          select vendor_id, payout_id, currency, fee_scheme, sum(gross_minor) as gross_minor, sum(fee_minor) as fee_minor
-          from (${listed}) as one group by 1, 2, 3, 4
+          select p.vendor_id, payout_id, currency, fee_scheme, gross_minor, fee_minor, deducted_minor as stated_minor, arrives_minor
+          from payouts.payouts as p join payouts.price_lists as list on list.vendor_id = p.vendor_id and list.list_id = p.payout_id
         ), sent as (
           select vendor_id, payout_id, currency, coalesce(sum(amount_minor) filter (where type = 'vendor-payment'), 0) as paid_minor,
             coalesce(sum(amount_minor) filter (where type = 'fee-debit'), 0) as debited_minor
@@ -37,6 +37,7 @@ export const earlyInvariants: readonly Invariant[] = [
         select listed.*, paid_minor, debited_minor, deducted_minor
         from listed join deducted using (vendor_id, payout_id, currency) left join sent using (vendor_id, payout_id, currency)
         where coalesce(paid_minor, 0) <> gross_minor - deducted_minor - case fee_scheme when 'discounting' then fee_minor else 0 end
+          or coalesce(paid_minor, 0) <> arrives_minor or deducted_minor <> stated_minor
           or coalesce(debited_minor, 0) <> case fee_scheme when 'debiting' then fee_minor else 0 end`),
   },
   {

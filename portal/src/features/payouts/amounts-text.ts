@@ -1,14 +1,20 @@
 import { moneyText } from '@sooner/money/text'
 import type { PayoutTotal } from '../../lib/resources/payouts.ts'
 
+/** What remains of the net amount after what the vendor owes. */
+export const receivedMinor = ({ netMinor, deductedMinor }: PayoutTotal): number => netMinor - deductedMinor
+
 /** One figure of all currencies: "$1,470.00 and £20.00". */
 export const amountsText = (
   totals: readonly PayoutTotal[],
-  figure: 'netMinor' | 'feeMinor' | 'grossMinor',
+  figure: 'netMinor' | 'feeMinor' | 'grossMinor' | 'received',
   locale: string,
 ): string =>
   new Intl.ListFormat(locale).format(
-    totals.map((total) => moneyText(BigInt(total[figure]), total.currency, locale)),
+    totals.map((total) => {
+      const amountMinor = figure === 'received' ? receivedMinor(total) : total[figure]
+      return moneyText(BigInt(amountMinor), total.currency, locale)
+    }),
   )
 
 /** The last day on which a part arrives. */

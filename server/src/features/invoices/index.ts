@@ -79,3 +79,4 @@ export {
 } from './store/early-candidates.ts'
 export { priceTermsFor } from './domain/offers/pricing.ts'
 export { listPastWaits, type WaitingPast } from './store/past-waits.ts'
+export { sumOpenDeductions as owedByVendor } from './store/deductions.ts'

@@ -4,13 +4,14 @@ import { Day } from '../../../ui/day.tsx'
 import { DefinitionList, SumList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
+import { receivedMinor } from '../amounts-text.ts'
 import { usePayoutWords } from '../words.ts'
 
 /** The price in one currency: gross, fee and net in the order of the sum, and what the rate and the days are. */
 export function PriceView({ total }: { readonly total: PayoutTotal }) {
   const { price: words } = usePayoutWords()
   const { locale } = useDisplay()
-  const { currency, invoiceCount, grossMinor, feeMinor, supplementalFeeMinor, netMinor, payDate } = total
+  const { currency, invoiceCount, grossMinor, feeMinor, supplementalFeeMinor, deductedMinor, payDate } = total
   const amount = (amountMinor: number) => <Amount amountMinor={amountMinor} currency={currency} />
   return (
     <div className="grid gap-4">
@@ -24,8 +25,9 @@ export function PriceView({ total }: { readonly total: PayoutTotal }) {
           ...(supplementalFeeMinor === 0
             ? []
             : [{ term: words.supplement, value: amount(-supplementalFeeMinor) }]),
+          ...(deductedMinor === 0 ? [] : [{ term: words.deducted, value: amount(-deductedMinor) }]),
         ]}
-        result={{ term: words.net, value: amount(netMinor) }}
+        result={{ term: words.net, value: amount(receivedMinor(total)) }}
       />
       <DefinitionList
         items={[

@@ -6,6 +6,7 @@ const figures = [
   'feeMinor',
   'supplementalFeeMinor',
   'netMinor',
+  'deductedMinor',
   'payDate',
 ] as const
 type Figure = (typeof figures)[number]

@@ -4,12 +4,19 @@ import type { IncludedLine, PayoutTotal, Quote } from '../../../lib/resources/pa
 export const total = (changed: Partial<PayoutTotal> = {}): PayoutTotal => ({
   ...{ currency: 'USD', invoiceCount: 2, grossMinor: 1_500_00, feeMinor: 30_00, supplementalFeeMinor: 0 },
   ...{ netMinor: 1_470_00, aprBps: 4138, averageDaysEarly: 18, payDate: '2026-11-30' },
+  ...{ deductedMinor: 0, arrivesMinor: 1_470_00 },
   ...changed,
 })
 
 export const quoteOf = (changed: Partial<Quote> = {}): Quote => ({
   ...{ quoteId: 'q-1', expiresAt: '2026-11-27T15:15:00.000Z', payoutId: null, vendorId: 'v-1' },
-  ...{ payoutMethod: 'instant-payout', invoiceCount: 2, leftOutCount: 0, totals: [total()] },
+  ...{
+    payoutMethod: 'instant-payout',
+    feeScheme: 'discounting',
+    invoiceCount: 2,
+    leftOutCount: 0,
+    totals: [total()],
+  },
   ...changed,
 })
 

@@ -43,6 +43,19 @@ export async function lockOpenDeductions(tx: Tx, vendorId: string): Promise<read
   return rows
 }
 
+/** What the vendor owes. */
+export async function sumOpenDeductions(
+  db: Db,
+  vendorId: string,
+): Promise<Readonly<Record<Currency, bigint>>> {
+  const { rows } = await sql<{ readonly currency: Currency; readonly leftMinor: bigint }>`
+    select currency, sum(amount_minor - netted_minor - forgiven_minor)::bigint as "leftMinor"
+    from invoices.deductions where vendor_id = ${vendorId} and netted_minor + forgiven_minor < amount_minor
+    group by currency`.execute(db)
+  const of = (currency: Currency) => rows.find((row) => row.currency === currency)?.leftMinor ?? 0n
+  return { USD: of('USD'), GBP: of('GBP') }
+}
+
 /** Whether the vendor owes a fee that could not be debited. */
 export async function hasUnpaidFee(db: Db, vendorId: string): Promise<boolean> {
   const row = await db

@@ -97,6 +97,10 @@ create table payouts.price_lists (
   gross_minor bigint not null,
   fee_minor bigint not null,
   supplemental_minor bigint not null,
+  -- What the vendor owed at that time, what of it is deducted, and what is transferred.
+  owed_minor bigint not null check (owed_minor >= 0),
+  deducted_minor bigint not null check (deducted_minor between 0 and owed_minor),
+  arrives_minor bigint not null check (arrives_minor >= 0),
   -- The sum of each net amount times the days by which it comes early, for the averages.
   net_minor_days numeric not null,
   primary key (vendor_id, list_id, currency),
@@ -118,6 +122,7 @@ create table payouts.quotes (
   quote_id uuid not null,
   scope text not null check (scope in ('single', 'selective', 'bulk')),
   payout_method text not null check (payout_method in ('instant-payout', 'on-demand-payout')),
+  fee_scheme text not null check (fee_scheme in ('discounting', 'debiting')),
   -- The invoices that were asked for; null for all of them.
   asked_ids uuid[],
   quoted_at timestamptz not null,

@@ -1,5 +1,6 @@
 import type { Currency } from '@sooner/money'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
+import type { FeeScheme } from '@sooner/rules/programs'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { PaidInvoice } from '../domain/paid-invoice.ts'
@@ -25,13 +26,22 @@ export interface MadeList {
   readonly firstReason: string | null
 }
 
+/** What holds for all of a list's invoices. */
+export interface ListTerms {
+  readonly payOn: Readonly<Record<Currency, string>>
+  readonly feeScheme: FeeScheme
+  /** What the vendor owes. */
+  readonly owed: Readonly<Record<Currency, bigint>>
+}
+
 /** Stores the prices of a query, one row for each currency, and returns what there is of each. The earliest due come first. */
 export async function insertPriceLists(
   tx: Tx,
   { vendorId, listId }: ListKey,
-  payOn: Readonly<Record<Currency, string>>,
+  { payOn, feeScheme, owed }: ListTerms,
   rows: Expression<ListedRow>,
 ): Promise<readonly MadeList[]> {
+  const withheld = feeScheme === 'discounting' ? sql`fee_minor` : sql`0`
   const included = sql`filter (where reason is null)`
   const leftOut = sql`filter (where reason is not null)`
   const { rows: made } = await sql<MadeList>`
@@ -45,6 +55,8 @@ export async function insertPriceLists(
         coalesce(array_agg(invoice_id) ${leftOut}, '{}') as left_out_ids,
         coalesce(array_agg(gross_minor) ${leftOut}, '{}') as left_out_minors,
         coalesce(array_agg(reason) ${leftOut}, '{}') as left_out_reasons,
+        case currency when 'GBP' then ${owed.GBP}::bigint else ${owed.USD}::bigint end as owed_minor,
+        coalesce(sum(gross_minor - ${withheld}) ${included}, 0)::bigint as payable_minor,
         coalesce(sum(gross_minor) ${included}, 0) as gross_minor,
         coalesce(sum(fee_minor) ${included}, 0) as fee_minor,
         coalesce(sum(supplemental_minor) ${included}, 0) as supplemental_minor,
@@ -55,11 +67,12 @@ export async function insertPriceLists(
     ), stored as (
       insert into payouts.price_lists (vendor_id, list_id, currency, pay_on, invoice_ids, gross_minors, fee_minors,
         supplemental_minors, days_early, left_out_ids, left_out_minors, left_out_reasons, invoice_count, left_out_count,
-        gross_minor, fee_minor, supplemental_minor, net_minor_days)
+        gross_minor, fee_minor, supplemental_minor, owed_minor, deducted_minor, arrives_minor, net_minor_days)
       select ${vendorId}::uuid, ${listId}::uuid, currency,
         case currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end, invoice_ids, gross_minors, fee_minors,
         supplemental_minors, days_early, left_out_ids, left_out_minors, left_out_reasons, cardinality(invoice_ids),
-        cardinality(left_out_ids), gross_minor, fee_minor, supplemental_minor, net_minor_days
+        cardinality(left_out_ids), gross_minor, fee_minor, supplemental_minor, owed_minor,
+        least(owed_minor, payable_minor), payable_minor - least(owed_minor, payable_minor), net_minor_days
       from listed
     )
     select currency, cardinality(invoice_ids) as "invoiceCount", cardinality(left_out_ids) as "leftOutCount",
@@ -80,6 +93,9 @@ export interface StoredList {
   readonly grossMinor: bigint
   readonly feeMinor: bigint
   readonly supplementalMinor: bigint
+  readonly owedMinor: bigint
+  readonly deductedMinor: bigint
+  readonly arrivesMinor: bigint
   readonly netMinorDays: bigint
 }
 
@@ -88,6 +104,7 @@ export async function findPriceLists(db: Db, { vendorId, listId }: ListKey): Pro
   const { rows } = await sql<StoredList & { readonly netMinorDays: string }>`
     select currency, pay_on as "payOn", invoice_count as "invoiceCount", left_out_count as "leftOutCount",
       gross_minor as "grossMinor", fee_minor as "feeMinor", supplemental_minor as "supplementalMinor",
+      owed_minor as "owedMinor", deducted_minor as "deductedMinor", arrives_minor as "arrivesMinor",
       net_minor_days::text as "netMinorDays"
     from payouts.price_lists where vendor_id = ${vendorId} and list_id = ${listId} order by currency desc`.execute(
     db,

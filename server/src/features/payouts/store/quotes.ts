@@ -1,3 +1,4 @@
+import type { FeeScheme } from '@sooner/rules/programs'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { EarlyMethod, Scope } from '../domain/asked.ts'
@@ -6,6 +7,7 @@ export interface StoredQuote {
   readonly id: string
   readonly scope: Scope
   readonly method: EarlyMethod
+  readonly feeScheme: FeeScheme
   readonly askedIds: readonly string[] | null
   readonly expiresAt: Date
 }
@@ -13,13 +15,13 @@ export interface StoredQuote {
 export async function insertQuote(
   tx: Tx,
   vendorId: string,
-  { id, scope, method, askedIds, expiresAt }: StoredQuote,
+  { id, scope, method, feeScheme, askedIds, expiresAt }: StoredQuote,
   at: Date,
 ): Promise<void> {
   await tx
     .insertInto('payouts.quotes')
     .values({
-      ...{ vendor_id: vendorId, quote_id: id, scope, payout_method: method },
+      ...{ vendor_id: vendorId, quote_id: id, scope, payout_method: method, fee_scheme: feeScheme },
       ...{ asked_ids: askedIds === null ? null : [...askedIds], quoted_at: at, expires_at: expiresAt },
     })
     .execute()
@@ -32,10 +34,11 @@ export const findQuote = (db: Db, vendorId: string, id: string): Promise<StoredQ
       'quote_id as id',
       'scope',
       'payout_method as method',
+      'fee_scheme as feeScheme',
       'asked_ids as askedIds',
       'expires_at as expiresAt',
     ])
-    .$narrowType<{ scope: Scope; method: EarlyMethod }>()
+    .$narrowType<{ scope: Scope; method: EarlyMethod; feeScheme: FeeScheme }>()
     .where('vendor_id', '=', vendorId)
     .where('quote_id', '=', id)
     .executeTakeFirst()

@@ -88,7 +88,7 @@ async function requestNext(
   if (chosen.length === 0) return { requested: 0, last }
   const id = payouts.uuid()
   const priced = offer.price(idsOf(chosen.map((one) => one.id)))
-  const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer.payOn, asListed(priced))
+  const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, asListed(priced))
   const by = { actor: requestEarlyJob.name, actorKind: 'system' } as const
   await payListed(payouts, tx, { vendorId, id, quoteId: null, scope: 'automatic', method, ...by }, offer)
   return { requested: countOf(lists), last }

@@ -16,7 +16,7 @@ export async function answerQuote(db: Db, vendorId: string, id: string): Promise
     quoteId: id,
     expiresAt: found.expiresAt.toISOString(),
     payoutId: (await findPayoutOfQuote(db, vendorId, id))?.id ?? null,
-    ...{ vendorId, payoutMethod: found.method },
+    ...{ vendorId, payoutMethod: found.method, feeScheme: found.feeScheme },
     ...totalsOf(await findPriceLists(db, { vendorId, listId: id })),
   }
 }
@@ -28,7 +28,7 @@ export async function answerPayout(db: Db, vendorId: string, id: string): Promis
     payoutId: id,
     quoteId: found.quoteId,
     confirmedAt: found.confirmedAt.toISOString(),
-    ...{ vendorId, payoutMethod: found.method },
+    ...{ vendorId, payoutMethod: found.method, feeScheme: found.feeScheme },
     ...totalsOf(await findPriceLists(db, { vendorId, listId: id })),
   }
 }
@@ -50,5 +50,7 @@ function answerTotal({ currency, payOn: payDate, invoiceCount, grossMinor, feeMi
     feeMinor: minorToWire(feeMinor),
     supplementalFeeMinor: minorToWire(list.supplementalMinor),
     netMinor: minorToWire(grossMinor - feeMinor),
+    deductedMinor: minorToWire(list.deductedMinor),
+    arrivesMinor: minorToWire(list.arrivesMinor),
   }
 }

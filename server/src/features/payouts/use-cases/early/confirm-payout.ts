@@ -1,5 +1,6 @@
 import type { confirmInstantPayout as declared } from '@sooner/contract/payouts'
 import type { Answer } from '@sooner/contract/route'
+import { lesserOf } from '@sooner/money'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { CommittedRefusal, type Conclude } from '../../../../platform/transaction.ts'
@@ -12,9 +13,11 @@ import {
   asListed,
   comparedWith,
   deletePriceLists,
+  findPriceLists,
   insertPriceLists,
   paidOf,
   quotedInvoices,
+  type ListKey,
   type MadeList,
 } from '../../store/price-lists.ts'
 import { findPayoutOfQuote } from '../../store/payouts.ts'
@@ -64,8 +67,9 @@ async function confirm(
   if (quote) await requireAbout(tx, quote, confirming)
   const id = payouts.uuid()
   const key = { vendorId, listId: id }
-  const lists = await insertPriceLists(tx, key, offer.payOn, rowsOf(confirming, offer, quote))
-  const refusal = refusalOf(confirming, lists)
+  const lists = await insertPriceLists(tx, key, offer, rowsOf(confirming, offer, quote))
+  const arrivesOtherwise = quote !== undefined && (await isDeductedOtherwise(tx, key, quote, offer))
+  const refusal = arrivesOtherwise && countOf(lists) > 0 ? quoteChanged : refusalOf(confirming, lists)
   if (refusal) {
     await deletePriceLists(tx, key)
     return again(refusal)
@@ -104,6 +108,23 @@ async function requireAbout(
 
 const includedIn = async (tx: Tx, vendorId: string, listId: string) =>
   (await paidOf(tx, { vendorId, listId })).map(({ invoiceId }) => invoiceId)
+
+/** Whether something else would be transferred than what the quote has stated: by another scheme, or since the vendor owes more or less. */
+async function isDeductedOtherwise(
+  tx: Tx,
+  key: ListKey,
+  quote: StoredQuote,
+  { feeScheme }: Offer,
+): Promise<boolean> {
+  if (quote.feeScheme !== feeScheme) return true
+  const quoted = await findPriceLists(tx, { vendorId: key.vendorId, listId: quote.id })
+  const owedThen = new Map(quoted.map(({ currency, owedMinor }) => [currency, owedMinor]))
+  return (await findPriceLists(tx, key)).some(
+    ({ currency, deductedMinor, arrivesMinor }) =>
+      // Less is included than was quoted where a bulk leaves something out.
+      deductedMinor !== lesserOf(owedThen.get(currency) ?? 0n, deductedMinor + arrivesMinor),
+  )
+}
 
 /** Why the lists can't be paid as they are. A changed price goes first, because a new quote states it. */
 function refusalOf(

@@ -13,11 +13,12 @@ export async function makeQuote(payouts: Payouts, tx: Tx, asked: Asked, offer: O
   const { vendorId, scope, method, invoiceIds } = asked
   const id = payouts.uuid()
   const priced = offer.price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds))
-  const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer.payOn, asListed(priced))
+  const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, asListed(priced))
   if (countOf(lists) === 0) throw notEligible(reasonOf(lists))
   const at = payouts.clock.wall()
   const expiresAt = new Date(at.getTime() + quoteMinutes * 60_000)
-  await insertQuote(tx, vendorId, { id, scope, method, askedIds: invoiceIds, expiresAt }, at)
+  const { feeScheme } = offer
+  await insertQuote(tx, vendorId, { id, scope, method, feeScheme, askedIds: invoiceIds, expiresAt }, at)
   return id
 }
 

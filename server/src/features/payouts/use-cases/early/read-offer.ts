@@ -5,6 +5,7 @@ import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../../bank-accounts/index.ts'
 import {
+  owedByVendor,
   pricedInvoices,
   rateTable,
   readPricing,
@@ -24,6 +25,8 @@ export interface Offer {
   /** A fee that can't be debited from that account is withheld from the payment. The price is the same. */
   readonly feeScheme: FeeScheme
   readonly payOn: Readonly<Record<Currency, string>>
+  /** What the vendor owes, which is deducted. */
+  readonly owed: Readonly<Record<Currency, bigint>>
   /** The invoices that nothing is in the way of, or those of a query, with their prices. */
   readonly price: (which: 'eligible' | Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>
 }
@@ -53,6 +56,7 @@ export async function readOffer(
     ),
   }
   return {
+    owed: await owedByVendor(tx, vendorId),
     ...{
       payOn,
       bankAccountId: account.id,
