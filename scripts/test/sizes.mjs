@@ -108,8 +108,9 @@ const rowsOf = (manifest, dist) => {
     { name: '/sign-in, CSS', limit: '12 kB', files: sheets(signIn) },
     { name: '/dashboard, JS', limit: '165 kB', files: [...first, ...scripts(chunksOf(manifest, DASHBOARD))] },
     {
+      // Somebody has to scroll before the table loads, so it does not count as the first load; it may not grow unseen either.
       name: '/dashboard with its first table, JS',
-      limit: '165 kB',
+      limit: '167 kB',
       files: [...first, ...scripts(chunksOf(manifest, DASHBOARD_TABLE))],
     },
     {
