@@ -14,6 +14,7 @@ import { listPayoutLines, listQuoteLines } from './features/payouts/use-cases/ea
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { decideInvoices } from './features/invoices/use-cases/decide-invoices.ts'
 import { faultsOfMoney } from './testing/early-invariants.ts'
+import { command, type Act, type Command } from './testing/early-commands.ts'
 import {
   EarlyModel,
   type Method,

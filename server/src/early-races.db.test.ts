@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
 import { lockInvoicesOf } from './features/invoices/index.ts'
+import { requestEarly } from './features/payouts/use-cases/auto/request-early.ts'
 import { confirmPayout } from './features/payouts/use-cases/early/confirm-payout.ts'
 import { transact, type Conclude } from './platform/transaction.ts'
 import type { Tx } from './platform/database/open.ts'
@@ -61,10 +62,14 @@ test('of two confirmations one pays, and the other one is refused with the reaso
   expect(await sql`select count(*)::int as payouts from payouts.payouts`).toEqual([{ payouts: 1 }])
 })
 
-test('a hundred confirmations of one quote pay once', async () => {
+const isEverything = process.env['SOONER_TEST_SCOPE'] === 'everything'
+
+test('many confirmations of one quote at once pay once', async () => {
   await importRows(['x', 'y', 'z'].map((key) => feedRow(key)))
   const { quoteId } = await preview()
-  const all = await Promise.allSettled(Array.from({ length: 100 }, () => confirm(undefined, quoteId)))
+  const all = await Promise.allSettled(
+    Array.from({ length: isEverything ? 1000 : 100 }, () => confirm(undefined, quoteId)),
+  )
   const paid = all.filter(({ status }) => status === 'fulfilled')
   expect(paid).toHaveLength(1)
   const refused = all.filter((one) => one.status === 'rejected').map(({ reason }) => reason as object)
@@ -74,6 +79,34 @@ test('a hundred confirmations of one quote pay once', async () => {
       code: 'NOT_ELIGIBLE',
       details: { reason: 'already-requested', payoutId },
     })
+})
+
+test('of a confirmation and an automatic payout one pays, whichever is first', async () => {
+  const switchTo = (isOn: boolean) => sql`
+    insert into vendors.preferences (vendor_id, notify_invoice_summary, notify_payment_summary, notify_upcoming_payment,
+      notify_security, instant_payout_always_on, csv_format, changed_at)
+    values (${vendorId}, true, true, true, true, ${isOn}, 'vendor', now())
+    on conflict (vendor_id) do update set instant_payout_always_on = ${isOn}`
+  await switchTo(true)
+  await importRows([feedRow('by hand')])
+  const second = await meanwhile(
+    (tx) => confirming(tx, 'by hand'),
+    () => requestEarly(payouts, vendorId),
+  )
+  expect(second).toEqual({ done: 0 })
+  const keys = Array.from({ length: 8 }, (_, at) => `either-${at}`)
+  await importRows(keys.map((key) => feedRow(key)))
+  for (const key of keys) {
+    const [paid] = await Promise.allSettled([confirm(key), requestEarly(payouts, vendorId)])
+    if (paid.status === 'rejected')
+      expect(paid.reason).toMatchObject({ code: 'NOT_ELIGIBLE', details: { reason: 'already-requested' } })
+    expect(
+      await sql`
+      select count(*)::int as lines from payouts.lines join invoices.invoices using (vendor_id, invoice_id)
+      where source_key = ${key}`,
+    ).toEqual([{ lines: 1 }])
+  }
+  await switchTo(false)
 })
 
 test('a cancellation during a confirmation is refused, and a confirmation during a cancellation too', async () => {

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { transact } from './platform/transaction.ts'
+import { feedRow } from './features/invoices/testing/intake-world.ts'
+import { insertDeductions } from './features/invoices/store/deductions.ts'
+import { takeAnswers } from './features/payments/use-cases/take-answers.ts'
+import { oweUndebitable } from './features/payouts/use-cases/owe-undebitable.ts'
+import { refundFees } from './features/payouts/use-cases/refund-fees.ts'
+import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
+import { faultsOfMoney } from './testing/early-invariants.ts'
+import { earlyWorld } from './testing/early-world.ts'
+
+const world = await earlyWorld()
+const { sql, db, vendorId, payouts, bank, importRows, stored, linesOf, balances, preview, confirm } = world
+
+const owe = (amountMinor: bigint) =>
+  transact(db, (tx) =>
+    insertDeductions(tx, vendorId, payouts.clock.now(), [
+      {
+        ...{ id: world.absent(), kind: 'shortfall', invoiceId: null, reason: 'Damage' },
+        ...{ currency: 'USD', amountMinor },
+      },
+    ]),
+  )
+
+test('a quote states what is deducted, and is refused once that is another amount', async () => {
+  await importRows([feedRow('stated')])
+  await owe(100_00n)
+  const quote = await preview('stated')
+  expect(quote).toMatchObject({
+    feeScheme: 'discounting',
+    totals: [{ netMinor: 980_00, deductedMinor: 100_00, arrivesMinor: 880_00 }],
+  })
+  await owe(50_00n)
+  const refused = await confirm('stated', quote.quoteId).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'QUOTE_CHANGED', details: { quoteId: expect.any(String) } })
+  const { quoteId } = (refused as { details: { quoteId: string } }).details
+  expect(await confirm('stated', quoteId)).toMatchObject({
+    totals: [{ deductedMinor: 150_00, arrivesMinor: 830_00 }],
+  })
+  expect(await linesOf('stated')).toMatchObject([{ deducted_minor: 150_00n, net_minor: 830_00n }])
+})
+
+test('an invoice of which one line is wholly netted can be withdrawn', async () => {
+  const line = (amountMinor: bigint) => ({ kind: 'labor', description: null, amountMinor }) as const
+  await importRows([feedRow('parts', { lines: [line(1n), line(999_99n)] })])
+  await owe(970_00n)
+  await confirm('parts')
+  expect(await linesOf('parts')).toMatchObject([{ status: 'requested' }, { status: 'netted', net_minor: 0n }])
+  await world.withdraw('parts')
+  expect(await stored('parts')).toMatchObject({ state: 'awaiting-eligibility', is_withdrawn: true })
+  expect(await faultsOfMoney(world)).toEqual([])
+  await sql`update invoices.deductions set forgiven_minor = amount_minor - netted_minor`
+  await world.cancel('parts')
+})
+
+/** The entry at the bank of the last transfer of that type. */
+async function keyOf(type: string): Promise<string> {
+  const [found] = await sql<{ key: string }[]>`
+    select key from payments.attempts join payments.transfers using (vendor_id, attempt_id)
+    where transfers.type = ${type} order by attempts.number desc limit 1`
+  return found?.key ?? ''
+}
+async function comesBack(type: string, on: string): Promise<void> {
+  bank.answer(await keyOf(type), on, { kind: 'returned', code: 'R20' })
+  await takeAnswers(world.payments, 'scripted')
+  await world.handOut()
+}
+const feeOwed = async () => (await balances())['fee-receivable'] ?? 0n
+
+test('a debited fee is given back once if its payment comes back', async () => {
+  await world.cutoff('2026-11-20')
+  await sql`update vendors.vendors set fee_scheme = 'debiting', transfer_batch_scheme = 'none' where vendor_id = ${vendorId}`
+  await sql`
+    insert into bank_accounts.debit_authorizations (vendor_id, id, account_id, version, body, sha256, authorized_by, signer_name,
+      ip, user_agent, authorized_at)
+    values (${vendorId}, ${world.absent()}, ${world.accountId}, '1', 'I agree.', ${'0'.repeat(64)}, 'owner', 'Ann', '::1', '', now())`
+  world.setNow('2026-11-23T17:00:00Z')
+  await importRows([feedRow('failing')])
+  expect(await preview('failing')).toMatchObject({
+    feeScheme: 'debiting',
+    totals: [{ netMinor: 980_00, deductedMinor: 0, arrivesMinor: 1_000_00 }],
+  })
+  await confirm('failing')
+  await world.cutoff('2026-11-23')
+  await comesBack('vendor-payment', '2026-11-24')
+  // The debit is under way, and may come back as well.
+  expect(await refundFees(payouts)).toEqual({ refunded: 0 })
+  bank.answer(await keyOf('fee-debit'), '2026-11-24', { kind: 'settled' })
+  await takeAnswers(world.payments, 'scripted')
+  expect(await feeOwed()).toBe(-20_00n)
+  world.setNow('2026-11-25T17:00:00Z')
+  expect(await refundFees(payouts)).toEqual({ refunded: 1 })
+  expect(await refundFees(payouts)).toEqual({ refunded: 0 })
+  await world.cutoff('2026-11-25')
+  expect(await feeOwed()).toBe(0n)
+  expect(
+    await sql`select amount_minor, kind, state from payments.transfers where type = 'fee-refund'`,
+  ).toEqual([{ amount_minor: 20_00n, kind: 'credit', state: 'executed' }])
+})
+
+test('a debit that comes back after its refund is owed again, and netted', async () => {
+  await comesBack('fee-debit', '2026-11-26')
+  expect(await feeOwed()).toBe(20_00n)
+  expect(await refundFees(payouts)).toEqual({ refunded: 0 })
+  await refundFees(payouts)
+  expect(await sql`select amount_minor, netted_minor from invoices.deductions where kind = 'fee'`).toEqual([
+    { amount_minor: 20_00n, netted_minor: 0n },
+  ])
+  await importRows([feedRow('next', { invoiceDate: '2026-10-26', glDate: '2026-10-26' })])
+  await requestPastEligible(payouts)
+  expect(await linesOf('next')).toMatchObject([{ deducted_minor: 20_00n }])
+  expect(await feeOwed()).toBe(0n)
+})
+
+test('fees that wait for an account which can not be debited are netted, and later ones withheld', async () => {
+  await importRows([feedRow('waiting'), feedRow('later')])
+  await confirm('waiting')
+  const quote = await preview('later')
+  await sql`update payments.destinations set debits_stopped_at = now(), stopped_by_code = 'R10'`
+  await expect(confirm('later', quote.quoteId)).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
+  expect(await preview('later')).toMatchObject({
+    feeScheme: 'discounting',
+    totals: [{ netMinor: 980_00, arrivesMinor: 980_00 }],
+  })
+  expect(await oweUndebitable(payouts)).toEqual({ owed: 1 })
+  expect(await oweUndebitable(payouts)).toEqual({ owed: 0 })
+  await expect(preview('later')).rejects.toMatchObject({ details: { reason: 'fee-unpaid' } })
+  // If the payment fails before the fee was netted, nothing of it is owed.
+  await world.cutoff('2026-11-27')
+  await comesBack('vendor-payment', '2026-11-30')
+  expect(await preview('later')).toMatchObject({ invoiceCount: 1 })
+  expect(await feeOwed()).toBe(0n)
+  expect(await refundFees(payouts)).toEqual({ refunded: 0 })
+})
