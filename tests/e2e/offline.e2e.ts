@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { holdClock } from '../hold-clock.ts'
+import { watchNetwork } from '../quiet-network.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { enterAsBrightside } from './owed.ts'
 import { widths } from './widths.ts'
@@ -74,7 +75,11 @@ test(
     const { call } = await enterAsBrightside(page)
     const found = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 50 } })
     const payable = found.data.find(({ state }) => state === 'awaiting-eligibility')
+    const quiet = watchNetwork(page)
+    const prepared = page.waitForResponse(/\/missing-part-[^/]+\.js$/)
     await page.goto(`/dashboard/invoices/${payable?.id ?? ''}`)
+    await prepared
+    await quiet()
     const get = page.getByRole('button', { name: /^Get Paid Now: get / })
     await expect(get).toBeVisible()
     await context.setOffline(true)

@@ -5,6 +5,7 @@ import { useSurveyDue } from '../features/survey/use-survey-due.ts'
 import { useAfterRender } from '../ui/form/use-after-render.ts'
 import { useFlag } from '../lib/flags.ts'
 import { forgetJoined, hasJoined } from '../lib/joined.ts'
+import { lazyDialog } from '../lib/missing-part/lazy-dialog.ts'
 import type { State } from '../lib/state/open-store.ts'
 import { type Modal, modalClosed, modalOpened } from '../lib/state/slices/modals.ts'
 
@@ -13,22 +14,25 @@ const FeedbackReminder = lazy(() =>
     default: module.FeedbackReminder,
   })),
 )
-const JoinedModal = lazy(() =>
-  import('../features/access/joined/joined-modal.tsx').then((module) => ({ default: module.JoinedModal })),
+const JoinedModal = lazyDialog(
+  () => import('../features/access/joined/joined-modal.tsx'),
+  (it) => it.JoinedModal,
 )
-const WelcomeModal = lazy(() =>
-  import('../features/welcome/welcome-modal.tsx').then((module) => ({ default: module.WelcomeModal })),
+const WelcomeModal = lazyDialog(
+  () => import('../features/welcome/welcome-modal.tsx'),
+  (it) => it.WelcomeModal,
 )
-const SurveyModal = lazy(() =>
-  import('../features/survey/survey-modal.tsx').then((module) => ({ default: module.SurveyModal })),
+const SurveyModal = lazyDialog(
+  () => import('../features/survey/survey-modal.tsx'),
+  (it) => it.SurveyModal,
 )
-const InFlightsModal = lazy(() =>
-  import('../features/in-flights/in-flights-modal.tsx').then((module) => ({
-    default: module.InFlightsModal,
-  })),
+const InFlightsModal = lazyDialog(
+  () => import('../features/in-flights/in-flights-modal.tsx'),
+  (it) => it.InFlightsModal,
 )
-const UploadModal = lazy(() =>
-  import('../features/invoices/upload/upload-modal.tsx').then((module) => ({ default: module.UploadModal })),
+const UploadModal = lazyDialog(
+  () => import('../features/invoices/upload/upload-modal.tsx'),
+  (it) => it.UploadModal,
 )
 /** The dialogs of the dashboard, one at a time; each is loaded only when it is needed. */
 export function Occasions() {

@@ -1,5 +1,4 @@
 import { isLoadingOptional } from '../ui/load-optional.ts'
-import { noteMissing } from './missing-parts.ts'
 
 /** A page that was reloaded and fails again within this time would fail after another reload too. */
 const freshMs = 60_000
@@ -24,7 +23,6 @@ export const mayReload = ({ type, online, isOptional, ageMs }: Arrival): boolean
  */
 export function reloadOnPreloadError(): void {
   addEventListener('vite:preloadError', (event) => {
-    noteMissing(event.payload)
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const at = { online: navigator.onLine, isOptional: isLoadingOptional(), ageMs: performance.now() }
     if (!mayReload({ type: arrival?.type, ...at })) return

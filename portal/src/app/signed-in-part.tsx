@@ -14,8 +14,8 @@ import { signedIn } from '../lib/state/slices/auth.ts'
 import { uiChanged } from '../lib/state/slices/ui.ts'
 import { chosenLanguage, useLanguage, useWords } from '../lib/words/index.ts'
 import { DisplaySettings, loadWordsOf } from '../ui/display-settings.tsx'
+import { loadOptional } from '../ui/load-optional.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
-import { DialogsBoundary } from './dialogs-boundary.tsx'
 import { lazyPage } from './lazy-page.ts'
 import type { NoticeCause } from './notices.tsx'
 import { openPerson, type Person } from './open-person.ts'
@@ -84,6 +84,9 @@ function usePerson(email: string, notify: Notify, stepUp: () => Promise<boolean>
   return person
 }
 
+/** What has to be there when a connection is lost, and is needed by nobody before the page itself. */
+const laterMs = 3000
+
 /** Starts loading the texts of the signed-in pages, which are in one file per language. */
 export const warmWords = () => loadWordsOf(chosenLanguage())
 
@@ -118,6 +121,12 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
     return () => withReporting(({ analytics }) => analytics.removeGroups())
   }, [vendorId])
 
+  useEffect(() => {
+    const load = () => import('./later.ts').then((it) => it.loadLater())
+    const timer = setTimeout(() => void loadOptional(load).catch(() => undefined), laterMs)
+    return () => clearTimeout(timer)
+  }, [])
+
   if (!person) return <PageLoader label={shell.loading} />
   return (
     <Provider store={person.store}>
@@ -125,13 +134,9 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
         <DisplaySettings language={language}>
           <Suspense>{vendorId && <AgreementNotice />}</Suspense>
           {children}
-          {vendorId && (
-            <DialogsBoundary key={`dialogs ${pathname}`}>
-              <Suspense>{isDashboard(pathname) && <DashboardDialogs />}</Suspense>
-              <DocumentModals key={pathname} />
-              <PayoutModals key={`payouts ${pathname}`} />
-            </DialogsBoundary>
-          )}
+          <Suspense>{vendorId && isDashboard(pathname) && <DashboardDialogs />}</Suspense>
+          {vendorId && <DocumentModals key={pathname} />}
+          {vendorId && <PayoutModals key={`payouts ${pathname}`} />}
           {/* It shows loading states and dates, too, so it needs the display settings. */}
           {stepUp.shown}
         </DisplaySettings>

@@ -23,7 +23,7 @@ export function DashboardPage({ onUpload, overview, panels, further }: Dashboard
   const { list, listed, tab, onTab } = useDashboardTab(panels)
   return (
     <div className="mx-auto grid w-full max-w-320 grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-mobile:contents">
         <PageHeading className="max-mobile:sr-only">{words.title}</PageHeading>
         {/* On a phone what can be paid now comes first, and this follows it. */}
         {onUpload && (

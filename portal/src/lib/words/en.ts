@@ -28,14 +28,6 @@ export const en = {
     offline: 'You are offline. What you see may be out of date, and nothing is sent until you are back.',
     onlineAgain: 'You are online again.',
   },
-  /** A dialog whose file did not arrive. */
-  missing: {
-    title: 'This could not be opened',
-    text: 'A part of the page did not arrive. Nothing was requested or changed.',
-    offline: 'You are offline, and a part of the page is missing. Nothing was requested or changed.',
-    retry: 'Try again',
-    close: 'Close',
-  },
   support: {
     copy: 'Copy',
     copied: 'Copied',

@@ -28,13 +28,6 @@ export const es: Words = {
     offline: 'Está sin conexión. Lo que ve puede no estar al día, y no se envía nada hasta que vuelva.',
     onlineAgain: 'Ya tiene conexión otra vez.',
   },
-  missing: {
-    title: 'No se pudo abrir',
-    text: 'Una parte de la página no llegó. No se solicitó ni cambió nada.',
-    offline: 'No tiene conexión, y falta una parte de la página. No se solicitó ni cambió nada.',
-    retry: 'Reintentar',
-    close: 'Cerrar',
-  },
   support: {
     copy: 'Copiar',
     copied: 'Copiado',

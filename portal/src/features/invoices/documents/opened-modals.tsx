@@ -1,14 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalClosed } from '../../../lib/state/slices/modals.ts'
+import { lazyDialog } from '../../../lib/missing-part/lazy-dialog.ts'
 
-const InvoiceDocumentModal = lazy(() =>
-  import('./invoice-document-modal.tsx').then((module) => ({ default: module.InvoiceDocumentModal })),
+const InvoiceDocumentModal = lazyDialog(
+  () => import('./invoice-document-modal.tsx'),
+  (it) => it.InvoiceDocumentModal,
 )
-const BulkDocumentsModal = lazy(() =>
-  import('./bulk-documents-modal.tsx').then((module) => ({ default: module.BulkDocumentsModal })),
+const BulkDocumentsModal = lazyDialog(
+  () => import('./bulk-documents-modal.tsx'),
+  (it) => it.BulkDocumentsModal,
 )
 
 /** The dialogs for documents of invoices, which any page opens by their flags. */

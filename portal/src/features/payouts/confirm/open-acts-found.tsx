@@ -1,10 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { foundOut } from '../../../lib/outcomes/listener.ts'
 import { neverArrived } from '../../../lib/outcomes/never-arrived.ts'
 import { useLazyGetQuoteQuery } from '../../../lib/resources/payouts.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { lazyDialog } from '../../../lib/missing-part/lazy-dialog.ts'
 import type { Held } from '../quote/pinned-quote.ts'
 import { quoteLifeMs } from '../quote/quote-life.ts'
 import { actName, confirmPayout } from './confirm-payout.ts'
@@ -12,8 +13,9 @@ import { isHeld } from './hold-act.ts'
 import { noteSettled, type OpenAct } from './open-acts.ts'
 import { verdictOn } from './verdict.ts'
 
-const PayoutModal = lazy(() =>
-  import('../modals/payout-modal.tsx').then((module) => ({ default: module.PayoutModal })),
+const PayoutModal = lazyDialog(
+  () => import('../modals/payout-modal.tsx'),
+  (it) => it.PayoutModal,
 )
 
 interface Resumed {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { onDemandPrograms } from '@sooner/rules/programs'
 import { type InvoiceDetail, useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { lazyDialog } from '../../../lib/missing-part/lazy-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
@@ -15,8 +16,9 @@ import { ways } from '../way.ts'
 import { usePayoutWords } from '../words.ts'
 import { usePayOne } from './use-pay-one.ts'
 
-const WithdrawDialog = lazy(() =>
-  import('./withdraw-dialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
+const WithdrawDialog = lazyDialog(
+  () => import('./withdraw-dialog.tsx'),
+  (it) => it.WithdrawDialog,
 )
 
 interface EarlyActsProps {

@@ -1,21 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
 import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
 import { type Modal, modalClosed, modalOpened, modalsAboutPayouts } from '../../../lib/state/slices/modals.ts'
+import { lazyDialog } from '../../../lib/missing-part/lazy-dialog.ts'
 import { openActsOf } from '../confirm/open-acts.ts'
 import { linkedDialog } from '../open-from-link.ts'
 import type { Scope, Way } from '../way.ts'
 
-const PayoutModal = lazy(() =>
-  import('./payout-modal.tsx').then((module) => ({ default: module.PayoutModal })),
+const PayoutModal = lazyDialog(
+  () => import('./payout-modal.tsx'),
+  (it) => it.PayoutModal,
 )
-const OpenActsFound = lazy(() =>
-  import('../confirm/open-acts-found.tsx').then((module) => ({ default: module.OpenActsFound })),
+const OpenActsFound = lazyDialog(
+  () => import('../confirm/open-acts-found.tsx'),
+  (it) => it.OpenActsFound,
 )
-const InterstitialModal = lazy(() =>
-  import('./interstitial-modal.tsx').then((module) => ({ default: module.InterstitialModal })),
+const InterstitialModal = lazyDialog(
+  () => import('./interstitial-modal.tsx'),
+  (it) => it.InterstitialModal,
 )
 
 const OpenedAutoGetPaidNow = lazy(() =>

@@ -103,7 +103,11 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
       <Acts best={best} other={other} />
       <p className="text-14 text-muted">
         {invoiceCount === 1 ? words.one(days) : words.many(countText(invoiceCount, locale), days)}
-        <Others count={eligibleCount - invoiceCount} />
+        {eligibleCount > invoiceCount && (
+          <TextLink className="block" to={chooseAddress}>
+            {words.others(countText(eligibleCount - invoiceCount, locale))}
+          </TextLink>
+        )}
       </p>
       {totals.map((total) => {
         const { aprBps, feeMinor, supplementalFeeMinor: supplement } = total
@@ -124,19 +128,6 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
         )
       })}
     </Card>
-  )
-}
-
-/** How many more are called eligible elsewhere on the page. */
-function Others({ count }: { readonly count: number }) {
-  const words = useNowWords()
-  const { locale } = useDisplay()
-  if (count <= 0) return null
-  return (
-    <span className="block">
-      {count === 1 ? words.othersOne : words.others(countText(count, locale))}{' '}
-      <TextLink to={chooseAddress}>{words.whyOthers}</TextLink>
-    </span>
   )
 }
 
