@@ -12,6 +12,7 @@ import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Announcements } from '../../../ui/notice.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useOwnCurrency } from '../auto/use-own-currency.ts'
 import { NeedParts, NeedSummary } from './need-result.tsx'
 import { type Answered, type NeedState, useNeed } from './use-need.ts'
@@ -29,7 +30,7 @@ export function NeedModal() {
   const navigate = useNavigate()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const currency = useOwnCurrency(vendorId)
-  const { state, ask } = useNeed(vendorId, currency)
+  const { state, isReady, ask } = useNeed(vendorId, currency)
   const close = () => void dispatch(modalClosed('needSolver'))
 
   function take({ answer, lines }: Answered, goesOn: boolean): void {
@@ -64,7 +65,7 @@ export function NeedModal() {
         )
       }
     >
-      <Asking state={state} currency={currency} onAsk={ask} />
+      {isReady ? <Asking state={state} currency={currency} onAsk={ask} /> : <SkeletonText lines={6} />}
     </Dialog>
   )
 }

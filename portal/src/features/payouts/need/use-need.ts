@@ -40,7 +40,7 @@ const offered = (line: IncludedLine): OfferedInvoice => ({
 export function useNeed(vendorId: string, currency: Currency) {
   const open = useWays()
   const { today } = useDisplay()
-  const { data: programs } = useListProgramsQuery()
+  const { data: programs, isError: hasNoPrograms } = useListProgramsQuery()
   const readPrices = useReadPrices(vendorId)
   const readHeld = useReadHeld(vendorId)
   const [state, setState] = useState<NeedState>({ kind: 'asking' })
@@ -82,6 +82,8 @@ export function useNeed(vendorId: string, currency: Currency) {
 
   return {
     state,
+    /** Before that, neither the open ways nor the prices of what is held are known. */
+    isReady: open !== undefined && (programs !== undefined || hasNoPrograms),
     ask: (need: Need) => {
       current.current?.abort()
       const asking = new AbortController()

@@ -1,0 +1,143 @@
+import type { Call } from '@sooner/contract/client'
+import { unlimitedAutoPayout } from '@sooner/rules/auto-payout'
+import { expect, type Page } from '@playwright/test'
+import { reader } from './colleagues.ts'
+import { inspect, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { enterAsNewVendor } from './new-vendor.ts'
+import { amountText, countText, enterAsBrightside } from './owed.ts'
+import { button, dialog } from './security.ts'
+import { widths } from './widths.ts'
+
+const path = '/dashboard/account/payment-schedule'
+const phoneToo = widths(320, 1440)
+const unlimited = { ...unlimitedAutoPayout, clients: [], weekdays: [...unlimitedAutoPayout.weekdays] }
+const question = (page: Page) => dialog(page, 'Turn on Auto Get Paid Now?')
+const section = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name }).locator('xpath=ancestor::header/..')
+const stored = (call: Call, id: string) => call('getAutoPayout', { params: { id } })
+const put = async (call: Call, id: string, change: Partial<typeof unlimited>) => {
+  const { version } = await stored(call, id)
+  return call('putAutoPayout', { params: { id }, body: { version, rules: { ...unlimited, ...change } } })
+}
+
+test(
+  'the first request follows what is typed, and the last year is tested before anything is turned on',
+  phoneToo,
+  async ({ page }) => {
+    const { vendorId: id, call } = await enterAsBrightside(page, path)
+    const all = await call('previewAutoPayout', { params: { id }, body: { rules: unlimited } })
+    const net = amountText(all.totals[0]?.netMinor ?? 0)
+    await expect(page.getByText(net)).toBeVisible()
+
+    const smallestAmountMinor = 500_00
+    const rules = { ...unlimited, smallestAmountMinor }
+    const limited = await call('previewAutoPayout', { params: { id }, body: { rules } })
+    expect(limited.invoiceCount).toBeLessThan(all.invoiceCount)
+    await page.getByLabel('Smallest invoice').fill('500')
+    await expect(page.getByText(amountText(limited.totals[0]?.netMinor ?? 0))).toBeVisible()
+    await expect(
+      page.getByText(
+        `${countText(limited.leftOutCount)} invoices: It is smaller than your smallest invoice.`,
+      ),
+    ).toBeVisible()
+
+    const tested = await call('backTestAutoPayout', { params: { id }, body: { rules } })
+    await button(page, 'Test the last 12 months').click()
+    const year = section(page, 'What these rules would have done')
+    await expect(year).toContainText(amountText(tested.totals[0]?.netMinor ?? 0))
+    await expect(year).toContainText(amountText(tested.actual[0]?.feeMinor ?? 0))
+    await expect(year).toContainText('It uses the prices of now for the whole time.')
+    await button(page, 'Show each day').click()
+    await expect(year.getByRole('table')).toHaveCount(3)
+    await inspect(page)
+    await page.getByLabel('Smallest invoice').fill('600')
+    await expect(year).toContainText('The rules have changed since this test.')
+    expect((await stored(call, id)).rules.smallestAmountMinor).toBeNull()
+  },
+)
+
+test(
+  'rules are typed by keyboard, faults are at their fields, and what is saved is what is in force',
+  phoneToo,
+  async ({ page }) => {
+    const { vendorId, call } = await enterAsNewVendor(page, path)
+    const share = page.getByLabel('Largest fee, in percent')
+    await share.fill('101')
+    await page.keyboard.press('Enter')
+    await expect(share).toBeFocused()
+    await expect(share).toHaveAccessibleDescription(/^Type a percentage from 0 to 100/)
+    await inspect(page)
+    await share.fill('2.5')
+    await tabTo(page, 'Saturday')
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Sunday')
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Save the rules')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your rules are saved.')).toBeVisible()
+    const { rules, isOn } = await stored(call, vendorId)
+    expect(rules).toEqual({ ...unlimited, largestFeeBps: 250, weekdays: [1, 2, 3, 4, 5] })
+    expect(isOn).toBe(false)
+  },
+)
+
+test('rules that were changed in another window are shown, and nothing typed is lost', async ({ page }) => {
+  const { vendorId, call } = await enterAsNewVendor(page, path)
+  const share = page.getByLabel('Largest fee, in percent')
+  await share.fill('2')
+  await put(call, vendorId, { smallestAmountMinor: 700_00 })
+  const theirs = page.getByText('The rules were changed meanwhile')
+  await expect(theirs).toBeVisible()
+  await expect(page.getByText('Invoices of $700.00 or more')).toBeVisible()
+  await expect(share).toHaveValue('2')
+  await inspect(page)
+  await button(page, 'Save what I typed instead').click()
+  await expect(page.getByText('Your rules are saved.')).toBeVisible()
+  expect((await stored(call, vendorId)).rules).toEqual({ ...unlimited, largestFeeBps: 200 })
+
+  // Without a change of one's own the newer rules come by themselves.
+  await put(call, vendorId, { smallestAmountMinor: 900_00 })
+  await expect(page.getByLabel('Smallest invoice')).toHaveValue('900.00')
+  await expect(theirs).toHaveCount(0)
+})
+
+test(
+  'a link opens the question with the total of the first request, and whoever was redirected goes back',
+  phoneToo,
+  async ({ page }) => {
+    const { vendorId: id, call } = await enterAsBrightside(page, '/dashboard?open=auto-get-paid-now')
+    const first = await call('previewAutoPayout', { params: { id }, body: { rules: unlimited } })
+    const net = amountText(first.totals[0]?.netMinor ?? 0)
+    await expect(question(page).getByRole('button', { name: `Turn it on and get ${net}` })).toBeVisible()
+    await expect(question(page)).toContainText('invoices would have been paid early')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await inspect(page)
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+
+    await page.goto('/fees')
+    await page.getByRole('link', { name: 'Questions and answers' }).first().click()
+    await expect(page).toHaveURL(/faq$/)
+    await page.evaluate(
+      (to) => history.replaceState(history.state, '', to),
+      `${path}?open=auto-get-paid-now&redirected`,
+    )
+    await page.reload()
+    await question(page).getByRole('button', { name: 'Leave it off' }).click()
+    await expect(page).toHaveURL(/fees$/)
+    expect((await stored(call, id)).isOn).toBe(false)
+  },
+)
+
+test('a read-only user sees the rules in words, and no field', async ({ page }) => {
+  await enterAsBrightside(page, path, reader)
+  await expect(page.getByText('Any fee of your price list')).toBeVisible()
+  await expect(page.getByLabel('Smallest invoice')).toHaveCount(0)
+  await expect(button(page, 'Save the rules')).toHaveCount(0)
+  await page.goto('/dashboard?open=auto-get-paid-now')
+  await expect(question(page).getByRole('button', { name: /^Turn it on/ })).toHaveAccessibleDescription(
+    /^Your access is read-only/,
+  )
+  await inspect(page)
+})
