@@ -107,34 +107,42 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   }
   const payouts = { ...needs, copy, exports, flags, ledger, payments, uuid, userDirectory: people }
   const collections = { ...openCollections({ db, clock, ledger, payments, enqueue, files }), uuid }
-  const noMail = { send: nowhere, close: () => undefined }
-  const subscribers = [
-    ...invoiceSubscribers(invoices),
-    ...payoutSubscribers(payouts),
-    ...collectionSubscribers(collections),
-    ...bankAccountSubscribers(bankAccounts),
-  ]
+  const features = { bankAccounts, collections, invoices, payments, payouts }
+  const subscribers = subscribersOf(features)
   await declareSubscriptions(db, subscribers)
   const isDisturbed = () => behavior.stateAt(clock.now()) !== 'up'
   const work: Work = {
     ...{ db, subscribers, now: () => clock.now(), mayFail: isDisturbed },
-    workers: [
-      ...invoiceWorkers(invoices, noMail),
-      ...paymentWorkers(payments),
-      ...bankAccountWorkers(bankAccounts, noMail),
-      ...collectionWorkers(collections),
-      ...payoutWorkers(payouts),
-    ],
+    workers: workersOf(features),
   }
-  const dailyJobs = [
-    ...[...bankAccountDailyJobs(bankAccounts), ...invoiceDailyJobs(invoices)],
-    ...[...collectionDailyJobs(collections), ...payoutDailyJobs(payouts), ...paymentDailyJobs(payments)],
-  ]
-  const daily = dailyRuns(dailyJobs, clock.now())
+  const daily = dailyRuns(dailyJobsOf(features), clock.now())
   return {
     ...{ db, owner, random, clock, disturbances, behavior, seal, sizes, work, daily, isDisturbed },
-    ...{ agreements, vendors, partners, ledger, payments, bankAccounts, invoices, payouts, collections },
+    ...{ agreements, vendors, partners, ledger, ...features },
   }
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
+type Features = Pick<World, 'bankAccounts' | 'collections' | 'invoices' | 'payments' | 'payouts'>
+
+const noMail = { send: nowhere, close: () => undefined }
+
+const subscribersOf = ({ bankAccounts, collections, invoices, payouts }: Features) => [
+  ...invoiceSubscribers(invoices),
+  ...payoutSubscribers(payouts),
+  ...collectionSubscribers(collections),
+  ...bankAccountSubscribers(bankAccounts),
+]
+
+const workersOf = ({ bankAccounts, collections, invoices, payments, payouts }: Features) => [
+  ...invoiceWorkers(invoices, noMail),
+  ...paymentWorkers(payments),
+  ...bankAccountWorkers(bankAccounts, noMail),
+  ...collectionWorkers(collections),
+  ...payoutWorkers(payouts),
+]
+
+const dailyJobsOf = ({ bankAccounts, collections, invoices, payments, payouts }: Features) => [
+  ...[...bankAccountDailyJobs(bankAccounts), ...invoiceDailyJobs(invoices)],
+  ...[...collectionDailyJobs(collections), ...payoutDailyJobs(payouts), ...paymentDailyJobs(payments)],
+]

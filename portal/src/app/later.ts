@@ -1,4 +1,4 @@
-import { loadMissingPart } from '../lib/missing-part/lazy-dialog.ts'
+import { loadMissingPart } from './missing-part/load-missing-part.ts'
 
 /** The parts that open a dialog, and what takes the place of a dialog that can't be loaded. */
 const parts = [

@@ -5,7 +5,7 @@ import { useSurveyDue } from '../features/survey/use-survey-due.ts'
 import { useAfterRender } from '../ui/form/use-after-render.ts'
 import { useFlag } from '../lib/flags.ts'
 import { forgetJoined, hasJoined } from '../lib/joined.ts'
-import { lazyDialog } from '../lib/missing-part/lazy-dialog.ts'
+import { lazyDialog } from '../lib/lazy-dialog.ts'
 import type { State } from '../lib/state/open-store.ts'
 import { type Modal, modalClosed, modalOpened } from '../lib/state/slices/modals.ts'
 

@@ -16,12 +16,16 @@ import { chosenLanguage, useLanguage, useWords } from '../lib/words/index.ts'
 import { DisplaySettings, loadWordsOf } from '../ui/display-settings.tsx'
 import { loadOptional } from '../ui/load-optional.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
+import { replaceMissingBy } from '../lib/lazy-dialog.ts'
 import { lazyPage } from './lazy-page.ts'
 import type { NoticeCause } from './notices.tsx'
+import { loadMissingPart } from './missing-part/load-missing-part.ts'
 import { openPerson, type Person } from './open-person.ts'
 import { withReporting } from './reporting.ts'
 import { useLive } from './use-live.ts'
 import { useNotices } from './use-notices.tsx'
+
+replaceMissingBy(loadMissingPart)
 
 /** The dialogs that open by themselves on the dashboard. */
 const Occasions = lazyPage(

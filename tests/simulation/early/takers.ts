@@ -1,5 +1,6 @@
 import { computeExposures } from '../../../server/src/features/invoices/index.ts'
 import type { SimulatedVendor } from '../accounts.ts'
+import type { Random } from '../random.ts'
 import type { World } from '../world.ts'
 import { openWays, type Held, type Outcome } from './ways.ts'
 import type { Asked } from '../../../server/src/features/payouts/use-cases/early/confirm-payout.ts'
@@ -17,13 +18,8 @@ export interface Takers {
 const methods = ['instant-payout', 'instant-payout', 'on-demand-payout'] as const
 const mostHeld = 12
 
-export function openTakers(world: World, vendors: readonly SimulatedVendor[]): Takers {
-  const random = world.random.stream('takers')
-  const { sql } = world.owner
-  const ways = openWays(world)
-  let held: readonly Held[] = []
-  let confirmed: readonly Held[] = []
-
+/** What somebody asks for, drawn from the seed. */
+function openWishes({ owner: { sql } }: World, random: Random) {
   const invoicesOf = async (vendorId: string, isWaiting: boolean) => {
     const found = await sql<{ id: string }[]>`
       select invoice_id as id from invoices.invoices
@@ -33,7 +29,7 @@ export function openTakers(world: World, vendors: readonly SimulatedVendor[]): T
     return found.map(({ id }) => id)
   }
 
-  const draw = async ({ id: vendorId }: SimulatedVendor): Promise<Asked | undefined> => {
+  return async ({ id: vendorId }: SimulatedVendor): Promise<Asked | undefined> => {
     const method = random.pick(methods)
     const drawn = random.int(0, 100)
     if (drawn < 25) return { vendorId, method, scope: 'bulk', invoiceIds: null }
@@ -49,6 +45,14 @@ export function openTakers(world: World, vendors: readonly SimulatedVendor[]): T
       invoiceIds: chosen.length > 0 ? chosen : [random.pick(found)],
     }
   }
+}
+
+export function openTakers(world: World, vendors: readonly SimulatedVendor[]): Takers {
+  const random = world.random.stream('takers')
+  const ways = openWays(world)
+  const draw = openWishes(world, random)
+  let held: readonly Held[] = []
+  let confirmed: readonly Held[] = []
 
   const confirmHeld = async (one: Held): Promise<void> => {
     const outcome = await ways.confirm(one.asked, one.quoteId)
@@ -103,17 +107,17 @@ export function openTakers(world: World, vendors: readonly SimulatedVendor[]): T
       for (const one of confirmed)
         if (random.happens(120)) requireRepeated(await ways.confirm(one.asked, one.quoteId), one)
       for (const { id } of vendors)
-        for (const invoiceId of await requestedOf(id))
+        for (const invoiceId of await requestedOf(world, id))
           if (random.happens(90)) await ways.withdraw(id, invoiceId)
     },
   }
+}
 
-  async function requestedOf(vendorId: string) {
-    const found = await sql<{ id: string }[]>`
-      select invoice_id as id from invoices.invoices where vendor_id = ${vendorId} and state = 'requested'
-      order by created_at, invoice_id`
-    return found.map(({ id }) => id)
-  }
+async function requestedOf({ owner: { sql } }: World, vendorId: string): Promise<readonly string[]> {
+  const found = await sql<{ id: string }[]>`
+    select invoice_id as id from invoices.invoices where vendor_id = ${vendorId} and state = 'requested'
+    order by created_at, invoice_id`
+  return found.map(({ id }) => id)
 }
 
 function requirePaid(outcome: Outcome, what: string): void {

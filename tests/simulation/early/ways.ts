@@ -15,6 +15,7 @@ import {
   listQuoteLines,
 } from '../../../server/src/features/payouts/use-cases/early/read-early.ts'
 import { withdrawPayout } from '../../../server/src/features/payouts/use-cases/early/withdraw-payout.ts'
+import type { Sql } from '../../../server/src/platform/database/open.ts'
 import { transact } from '../../../server/src/platform/transaction.ts'
 import { noteEarly } from '../reached.ts'
 import type { World } from '../world.ts'
@@ -32,58 +33,63 @@ export type Outcome =
   | { readonly paid: PayoutAnswer }
   | { readonly code: string; readonly quoteId: string | undefined; readonly payoutId: string | undefined }
 
+/** What is refused must have no effect on money, whatever else is stored for it. */
+async function refusable<T>(sql: Sql, vendorId: string, act: () => Promise<T>): Promise<T | Refusal> {
+  const before = await paidSoFar(sql, vendorId)
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const after = await paidSoFar(sql, vendorId)
+    if (after !== before)
+      throw new Error(`${error.code} was answered, but ${before} became ${after}`, { cause: error })
+    await noteEarly(sql, `${error.code} ${textOf(error, 'reason') ?? ''}`.trim())
+    return error
+  }
+}
+
+async function paidSoFar(sql: Sql, vendorId: string): Promise<string> {
+  const [row] = await sql<{ text: string }[]>`
+    select (select count(*) from payouts.lines where vendor_id = ${vendorId}) || ' lines, '
+      || (select count(*) from payments.transfers where vendor_id = ${vendorId}) || ' transfers, '
+      || (select coalesce(max(sequence), 0) from ledger.transactions where vendor_id = ${vendorId}) || ' postings' as text`
+  return row?.text ?? ''
+}
+
+/** Notes what a quote states, so that what is paid can be compared with it. */
+async function noteQuote(
+  { payouts, owner: { sql } }: World,
+  asked: Asked,
+  quote: QuoteAnswer,
+): Promise<Held> {
+  const { quoteId, expiresAt } = quote
+  const { data } = await listQuoteLines(payouts, asked.vendorId, quoteId, page)
+  requireSum(quote, data)
+  for (const line of data)
+    if (line.outcome === 'included')
+      await sql`
+        insert into simulation.quoted (vendor_id, quote_id, currency, invoice_id, gross_minor, fee_minor, supplemental_minor,
+          days_early, pay_on)
+        values (${asked.vendorId}, ${quoteId}, ${line.currency}, ${line.invoiceId}, ${line.grossMinor}, ${line.feeMinor},
+          ${line.supplementalFeeMinor}, ${line.daysEarly}, ${line.payDate})`
+  return { asked, quoteId, expiresAt }
+}
+
+async function requireReceipt({ payouts }: World, { vendorId }: Asked, payout: PayoutAnswer): Promise<void> {
+  requireSum(payout, (await listPayoutLines(payouts, vendorId, payout.payoutId, page)).data)
+  // A document of each is the same page again and again.
+  if (payout.payoutId.endsWith('0'))
+    await downloadReceipt(payouts, { account: 'owner', vendorId }, payout.payoutId)
+}
+
 /** The ways in which vendors take early payment. Each answer is compared with what is stored before and after it. */
 export function openWays(world: World) {
   const { payouts, owner, clock } = world
   const { sql } = owner
 
-  const paidSoFar = async (vendorId: string): Promise<string> => {
-    const [row] = await sql<{ text: string }[]>`
-      select (select count(*) from payouts.lines where vendor_id = ${vendorId}) || ' lines, '
-        || (select count(*) from payments.transfers where vendor_id = ${vendorId}) || ' transfers, '
-        || (select coalesce(max(sequence), 0) from ledger.transactions where vendor_id = ${vendorId}) || ' postings' as text`
-    return row?.text ?? ''
-  }
-
-  /** What is refused must have no effect on money, whatever else is stored for it. */
-  const refusable = async <T>(vendorId: string, act: () => Promise<T>): Promise<T | Refusal> => {
-    const before = await paidSoFar(vendorId)
-    try {
-      return await act()
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const after = await paidSoFar(vendorId)
-      if (after !== before)
-        throw new Error(`${error.code} was answered, but ${before} became ${after}`, { cause: error })
-      await noteEarly(sql, `${error.code} ${textOf(error, 'reason') ?? ''}`.trim())
-      return error
-    }
-  }
-
-  const hold = async (asked: Asked, quote: QuoteAnswer): Promise<Held> => {
-    const { quoteId, expiresAt } = quote
-    const { data } = await listQuoteLines(payouts, asked.vendorId, quoteId, page)
-    requireSum(quote, data)
-    for (const line of data)
-      if (line.outcome === 'included')
-        await sql`
-          insert into simulation.quoted (vendor_id, quote_id, currency, invoice_id, gross_minor, fee_minor, supplemental_minor,
-            days_early, pay_on)
-          values (${asked.vendorId}, ${quoteId}, ${line.currency}, ${line.invoiceId}, ${line.grossMinor}, ${line.feeMinor},
-            ${line.supplementalFeeMinor}, ${line.daysEarly}, ${line.payDate})`
-    return { asked, quoteId, expiresAt }
-  }
-
-  const requireReceipt = async ({ vendorId }: Asked, payout: PayoutAnswer) => {
-    requireSum(payout, (await listPayoutLines(payouts, vendorId, payout.payoutId, page)).data)
-    // A document of each is the same page again and again.
-    if (payout.payoutId.endsWith('0'))
-      await downloadReceipt(payouts, { account: 'owner', vendorId }, payout.payoutId)
-  }
-
   const confirm = async (asked: Asked, quoteId: string | undefined): Promise<Outcome> => {
     const quote = quoteId === undefined ? undefined : await readQuote(asked.vendorId, quoteId)
-    const answer = await refusable(asked.vendorId, () =>
+    const answer = await refusable(sql, asked.vendorId, () =>
       confirmPayout(payouts, transact, { ...asked, quoteId, actor: 'owner' }),
     )
     if (answer instanceof Refusal)
@@ -91,7 +97,7 @@ export function openWays(world: World) {
     if (quote && new Date(quote.expiresAt) <= clock.now())
       throw new Error(`an expired quote was paid: ${quoteId}`)
     if (quote && answer.leftOutCount === 0) requireSame(quote.totals, answer.totals)
-    await requireReceipt(asked, answer)
+    await requireReceipt(world, asked, answer)
     await noteEarly(sql, `${asked.method} ${asked.scope}`)
     return { paid: answer }
   }
@@ -102,12 +108,12 @@ export function openWays(world: World) {
   return {
     confirm,
     async preview(asked: Asked): Promise<Held | undefined> {
-      const answer = await refusable(asked.vendorId, () => previewPayout(payouts, asked))
-      return answer instanceof Refusal ? undefined : hold(asked, answer)
+      const answer = await refusable(sql, asked.vendorId, () => previewPayout(payouts, asked))
+      return answer instanceof Refusal ? undefined : noteQuote(world, asked, answer)
     },
     /** Reads the quote that a refusal has named. */
     async holdNamed(asked: Asked, quoteId: string): Promise<Held> {
-      return hold(asked, await answerQuote(payouts.db, asked.vendorId, quoteId))
+      return noteQuote(world, asked, await answerQuote(payouts.db, asked.vendorId, quoteId))
     },
     /** The invoices that a quote includes. */
     async includedIn({ asked, quoteId }: Held): Promise<readonly string[]> {
@@ -116,7 +122,7 @@ export function openWays(world: World) {
       )
     },
     async withdraw(vendorId: string, invoiceId: string): Promise<void> {
-      const answer = await refusable(vendorId, () =>
+      const answer = await refusable(sql, vendorId, () =>
         withdrawPayout(payouts, transact, { vendorId, invoiceId, actor: 'owner' }),
       )
       if (!(answer instanceof Refusal)) await noteEarly(sql, 'withdrawn')

@@ -1,12 +1,16 @@
 import { moneyText } from '@sooner/money/text'
 import type { PayoutTotal } from '../../lib/resources/payouts.ts'
 
+/** What a price states in one currency. Only a quote knows what the vendor owes and how much of it is deducted. */
+export type PriceTotal = Omit<PayoutTotal, 'deductedMinor' | 'arrivesMinor'> &
+  Partial<Pick<PayoutTotal, 'deductedMinor'>>
+
 /** What remains of the net amount after what the vendor owes. */
-export const receivedMinor = ({ netMinor, deductedMinor }: PayoutTotal): number => netMinor - deductedMinor
+export const receivedMinor = ({ netMinor, deductedMinor = 0 }: PriceTotal): number => netMinor - deductedMinor
 
 /** One figure of all currencies: "$1,470.00 and £20.00". */
 export const amountsText = (
-  totals: readonly PayoutTotal[],
+  totals: readonly PriceTotal[],
   figure: 'netMinor' | 'feeMinor' | 'grossMinor' | 'received',
   locale: string,
 ): string =>

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalClosed } from '../../../lib/state/slices/modals.ts'
-import { lazyDialog } from '../../../lib/missing-part/lazy-dialog.ts'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 
 const InvoiceDocumentModal = lazyDialog(
   () => import('./invoice-document-modal.tsx'),

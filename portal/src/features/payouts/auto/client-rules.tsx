@@ -39,48 +39,20 @@ export function ClientRules({ rules, clients, hasFailed, nameOf, errorOf, onChan
       {rules.length === 0 && <p className="text-14 text-muted">{words.ownNone}</p>}
       {rules.length > 0 && (
         <ul className="grid gap-4">
-          {rules.map((rule) => {
-            const name = nameOf(rule)
-            return (
-              <li
-                key={keyOf(rule)}
-                className="grid items-start gap-x-4 gap-y-2 rounded-control border border-line p-4 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
-              >
-                <Checkbox
-                  label={words.include(name)}
-                  checked={rule.isOn}
-                  onChange={(isOn) => replace(rule, { isOn })}
-                />
-                {rule.isOn && (
-                  <TextField
-                    label={words.ownShare(name)}
-                    hint={words.ownShareHint}
-                    error={errorOf(rule)}
-                    name={`share ${keyOf(rule)}`}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={rule.share}
-                    onChange={(share) => replace(rule, { share })}
-                  />
-                )}
-                <div className="tablet:col-start-3">
-                  <Button
-                    kind="quiet"
-                    size="small"
-                    aria-label={words.removeNamed(name)}
-                    onClick={({ currentTarget }) => {
-                      const group = currentTarget.closest('form')
-                      onChange(rules.filter((one) => one !== rule))
-                      // The button is gone, so the field that adds a rule takes the focus.
-                      afterRender(() => group?.querySelector<HTMLElement>('[name="add-client"]')?.focus())
-                    }}
-                  >
-                    {words.remove}
-                  </Button>
-                </div>
-              </li>
-            )
-          })}
+          {rules.map((rule) => (
+            <ClientRule
+              key={keyOf(rule)}
+              rule={rule}
+              name={nameOf(rule)}
+              error={errorOf(rule)}
+              onChange={(change) => replace(rule, change)}
+              onRemove={(form) => {
+                onChange(rules.filter((one) => one !== rule))
+                // The button is gone, so the field that adds a rule takes the focus.
+                afterRender(() => form?.querySelector<HTMLElement>('[name="add-client"]')?.focus())
+              }}
+            />
+          ))}
         </ul>
       )}
       {hasFailed ? (
@@ -104,5 +76,44 @@ export function ClientRules({ rules, clients, hasFailed, nameOf, errorOf, onChan
         />
       )}
     </div>
+  )
+}
+
+interface ClientRuleProps {
+  readonly rule: TypedClient
+  readonly name: string
+  readonly error: string | undefined
+  readonly onChange: (change: Partial<TypedClient>) => void
+  readonly onRemove: (form: Element | null) => void
+}
+
+function ClientRule({ rule, name, error, onChange, onRemove }: ClientRuleProps) {
+  const { rules: words } = useAutoWords()
+  return (
+    <li className="grid items-start gap-x-4 gap-y-2 rounded-control border border-line p-4 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <Checkbox label={words.include(name)} checked={rule.isOn} onChange={(isOn) => onChange({ isOn })} />
+      {rule.isOn && (
+        <TextField
+          label={words.ownShare(name)}
+          hint={words.ownShareHint}
+          error={error}
+          name={`share ${keyOf(rule)}`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={rule.share}
+          onChange={(share) => onChange({ share })}
+        />
+      )}
+      <div className="tablet:col-start-3">
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={words.removeNamed(name)}
+          onClick={({ currentTarget }) => onRemove(currentTarget.closest('form'))}
+        >
+          {words.remove}
+        </Button>
+      </div>
+    </li>
   )
 }

@@ -18,17 +18,32 @@ function firstFault(form: HTMLFormElement | null): HTMLElement | null | undefine
   return found instanceof HTMLFieldSetElement ? found.querySelector('input') : found
 }
 
+/** Sends rules; a second call before the answer has come does nothing. */
+function usePutOnce(vendorId: string) {
+  const [put, { isLoading: isSaving }] = usePutAutoPayoutMutation()
+  const underWay = useRef(false)
+  return {
+    isSaving,
+    async put(body: Pick<AutoPayout, 'version' | 'rules'>) {
+      if (underWay.current) return { data: undefined, error: undefined }
+      underWay.current = true
+      const answer = await put({ params: { id: vendorId }, body })
+      underWay.current = false
+      return answer
+    },
+  }
+}
+
 /** The rules of a vendor while somebody changes them, from what is stored to what is saved. */
 export function useOwnRules(vendorId: string, latest: AutoPayout) {
   const [own, setOwn] = useState(() => ownOf(latest))
   const current = withLatest(own, latest)
   if (current !== own) setOwn(current)
   const { refetch } = useGetAutoPayoutQuery({ params: { id: vendorId } })
-  const [put, { isLoading: isSaving }] = usePutAutoPayoutMutation()
+  const { put, isSaving } = usePutOnce(vendorId)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const underWay = useRef(false)
   const afterRender = useAfterRender()
   const read = useMemo(() => readRules(current.typed), [current.typed])
   const rules = 'rules' in read ? read.rules : undefined
@@ -43,25 +58,19 @@ export function useOwnRules(vendorId: string, latest: AutoPayout) {
 
   /** Resolves to the stored state, or to undefined where it is not known that the rules were stored. */
   async function save(base = current.base): Promise<AutoPayout | undefined> {
-    if (underWay.current || rules === undefined) return undefined
-    underWay.current = true
+    if (rules === undefined) return undefined
     setOutcome(undefined)
-    const { data, error } = await put({
-      params: { id: vendorId },
-      body: { version: base.version, rules },
-    })
-    underWay.current = false
+    const { data, error } = await put({ version: base.version, rules })
     if (data) {
       setOwn(ownOf(data))
       setOutcome('saved')
       return data
     }
-    if (error) {
-      const refused = refusedRules(error as CallError, current.typed)
-      setOutcome(refused)
-      if (refused.failure !== 'failed') void refetch()
-      if (refused.fields.size > 0) goToFault()
-    }
+    if (!error) return undefined
+    const refused = refusedRules(error as CallError, current.typed)
+    setOutcome(refused)
+    if (refused.failure !== 'failed') void refetch()
+    if (refused.fields.size > 0) goToFault()
     return undefined
   }
 

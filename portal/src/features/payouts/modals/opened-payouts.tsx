@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
 import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
 import { type Modal, modalClosed, modalOpened, modalsAboutPayouts } from '../../../lib/state/slices/modals.ts'
-import { lazyDialog } from '../../../lib/missing-part/lazy-dialog.ts'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { openActsOf } from '../confirm/open-acts.ts'
 import { linkedDialog } from '../open-from-link.ts'
 import type { Scope, Way } from '../way.ts'
@@ -22,12 +22,13 @@ const InterstitialModal = lazyDialog(
   (it) => it.InterstitialModal,
 )
 
-const OpenedAutoGetPaidNow = lazy(() =>
-  import('../auto/opened-auto-get-paid-now.tsx').then((module) => ({ default: module.OpenedAutoGetPaidNow })),
+const OpenedAutoGetPaidNow = lazyDialog(
+  () => import('../auto/opened-auto-get-paid-now.tsx'),
+  (it) => it.OpenedAutoGetPaidNow,
 )
-
-const OpenedNeed = lazy(() =>
-  import('../need/opened-need.tsx').then((module) => ({ default: module.OpenedNeed })),
+const OpenedNeed = lazyDialog(
+  () => import('../need/opened-need.tsx'),
+  (it) => it.OpenedNeed,
 )
 
 interface Opened {

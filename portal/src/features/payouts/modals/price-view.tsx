@@ -1,17 +1,24 @@
-import type { PayoutTotal } from '../../../lib/resources/payouts.ts'
 import { Amount, Percent } from '../../../ui/amount.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { DefinitionList, SumList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
-import { receivedMinor } from '../amounts-text.ts'
+import { type PriceTotal, receivedMinor } from '../amounts-text.ts'
 import { usePayoutWords } from '../words.ts'
 
 /** The price in one currency: gross, fee and net in the order of the sum, and what the rate and the days are. */
-export function PriceView({ total }: { readonly total: PayoutTotal }) {
+export function PriceView({ total }: { readonly total: PriceTotal }) {
   const { price: words } = usePayoutWords()
   const { locale } = useDisplay()
-  const { currency, invoiceCount, grossMinor, feeMinor, supplementalFeeMinor, deductedMinor, payDate } = total
+  const {
+    currency,
+    invoiceCount,
+    grossMinor,
+    feeMinor,
+    supplementalFeeMinor,
+    deductedMinor = 0,
+    payDate,
+  } = total
   const amount = (amountMinor: number) => <Amount amountMinor={amountMinor} currency={currency} />
   return (
     <div className="grid gap-4">
@@ -43,7 +50,7 @@ export function PriceView({ total }: { readonly total: PayoutTotal }) {
   )
 }
 
-function Early({ total: { invoiceCount, averageDaysEarly } }: { readonly total: PayoutTotal }) {
+function Early({ total: { invoiceCount, averageDaysEarly } }: { readonly total: PriceTotal }) {
   const { price: words } = usePayoutWords()
   const { locale } = useDisplay()
   const days = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(averageDaysEarly)

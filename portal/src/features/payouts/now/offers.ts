@@ -6,7 +6,10 @@ export interface Offer {
   readonly quote: Quote
 }
 
-const mostFirst = (totals: readonly PayoutTotal[]) => totals.toSorted((a, b) => b.netMinor - a.netMinor)
+type Total = Pick<PayoutTotal, 'netMinor'>
+
+const mostFirst = <T extends Total>(totals: readonly T[]) =>
+  totals.toSorted((a, b) => b.netMinor - a.netMinor)
 
 /** Fees of different currencies can't be added, so the price is compared by what remains of each unit of the largest total. */
 const costOf = ({ quote: { totals } }: Offer): number => {
@@ -26,4 +29,5 @@ export const offersIn = (
     .toSorted((one, other) => costOf(one) - costOf(other))
 
 /** The totals of a quote, the largest net amount first. */
-export const totalsOf = ({ totals }: Pick<Quote, 'totals'>): readonly PayoutTotal[] => mostFirst(totals)
+export const totalsOf = <T extends Total>({ totals }: { readonly totals: readonly T[] }): readonly T[] =>
+  mostFirst(totals)

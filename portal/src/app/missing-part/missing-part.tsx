@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOnline } from '../../ui/use-online.ts'
-import { modalClosed, modals } from '../state/slices/modals.ts'
+import { modalClosed, modals } from '../../lib/state/slices/modals.ts'
 import { useMissingWords } from './words.ts'
 
 /**
