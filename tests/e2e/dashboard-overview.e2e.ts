@@ -53,6 +53,8 @@ test('the weeks are a chart with a table, by keyboard alone', phoneToo, async ({
   const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
   await shown(page, title)
   const weeks = await call('getExpectedPayments', { params: { id: vendorId } })
+  // The chart is loaded after the figures, and the keyboard would pass its place.
+  await expect(button(page, 'Show as a table')).toBeVisible()
   await tabTo(page, 'Show as a table', 'Tab', 40)
   await page.keyboard.press('Enter')
   const table = page.getByRole('table', { name: 'Expected in the next eight weeks' })
