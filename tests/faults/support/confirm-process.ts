@@ -4,7 +4,7 @@ import { openConfirming } from './confirming.ts'
 /** Confirms one quote in a process of its own, which the test may end at any moment. */
 const [url = '', keys = '', now = '', vendorId = '', quoteId = ''] = process.argv.slice(2)
 const database = openDatabase({ url, poolSize: 3, waitLimitMs: 60_000 })
-const { confirm } = await openConfirming(database, keys, new Date(now))
+const confirming = await openConfirming(database, keys, new Date(now))
 process.stdout.write('opened\n')
-await confirm({ vendorId, quoteId })
+await confirming.confirm({ vendorId, quoteId })
 await database.close()

@@ -131,7 +131,7 @@ export function openWays(world: World) {
 }
 
 const textOf = ({ details }: Refusal, name: string): string | undefined => {
-  const value = (details as Readonly<Record<string, unknown>> | undefined)?.[name]
+  const value = details?.[name]
   return typeof value === 'string' ? value : undefined
 }
 

@@ -5,6 +5,8 @@ import { useOnline } from '../../ui/use-online.ts'
 import { modalClosed, modals } from '../../lib/state/slices/modals.ts'
 import { useMissingWords } from './words.ts'
 
+const isAct = (value: unknown): value is () => void => typeof value === 'function'
+
 /**
  * Takes the place of a dialog that did not arrive, and gets its properties. This page does not request its file again, so the page is
  * reloaded. What was opened is stored, and opens again.
@@ -15,7 +17,7 @@ export function MissingPart(props: object) {
   const dispatch = useDispatch()
   function close() {
     for (const modal of modals) dispatch(modalClosed(modal))
-    if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
+    if ('onClose' in props && isAct(props.onClose)) props.onClose()
   }
   return (
     <div role="alert" className="fixed inset-x-0 bottom-0 z-40 mx-auto w-full max-w-md p-4">

@@ -24,14 +24,15 @@ interface RulesFormProps {
   readonly nameOf: (client: ClientKey) => string
 }
 
-export function RulesForm({ own, isOn, currency, clients, hasFailed, nameOf }: RulesFormProps) {
+export function RulesForm({ own: all, isOn, currency, clients, hasFailed, nameOf }: RulesFormProps) {
+  const { form, ...own } = all
   const { rules: words } = useAutoWords()
   const { typed, change, faults, outcome } = own
   const refused = typeof outcome === 'object' ? outcome : undefined
   const refusedAt = (field: RuleField) => (refused?.fields.has(field) ? words.refused : undefined)
   return (
     <form
-      ref={own.form}
+      ref={form}
       noValidate
       className="grid gap-8"
       onSubmit={(event) => {
@@ -70,7 +71,11 @@ export function RulesForm({ own, isOn, currency, clients, hasFailed, nameOf }: R
   )
 }
 
-function Conflict({ own, currency, nameOf }: Pick<RulesFormProps, 'own' | 'currency' | 'nameOf'>) {
+function Conflict({
+  own,
+  currency,
+  nameOf,
+}: Pick<PartProps, 'own'> & Pick<RulesFormProps, 'currency' | 'nameOf'>) {
   const { conflict: words } = useAutoWords()
   return (
     <div role="alert" className="grid gap-3">
@@ -90,7 +95,7 @@ function Conflict({ own, currency, nameOf }: Pick<RulesFormProps, 'own' | 'curre
 }
 
 interface PartProps {
-  readonly own: OwnRulesState
+  readonly own: Omit<OwnRulesState, 'form'>
   readonly refusedAt: (field: RuleField) => string | undefined
 }
 
@@ -169,7 +174,7 @@ function Days({ own, refusedAt }: PartProps) {
   )
 }
 
-function Ending({ own, isOn }: Pick<RulesFormProps, 'own' | 'isOn'>) {
+function Ending({ own, isOn }: Pick<PartProps, 'own'> & Pick<RulesFormProps, 'isOn'>) {
   const { rules: words } = useAutoWords()
   const { outcome, isChanged, newer } = own
   const failure = typeof outcome === 'object' ? outcome.failure : undefined

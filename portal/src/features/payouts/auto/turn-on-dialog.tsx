@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { type CallError, hasAnswer } from '../../../lib/calls/call-error.ts'
+import { hasAnswer } from '../../../lib/calls/call-error.ts'
 import type { AutoRules } from '../../../lib/resources/auto-payouts.ts'
 import {
   useChangeVendorPreferencesMutation,
@@ -112,7 +112,7 @@ function useTurningOn({ vendorId, onBefore, onDone }: TurnOnDialogProps) {
     if (data) return undefined
     // The switch has to show what is stored, and after a lost answer nobody knows that here.
     void refetch()
-    return hasAnswer(error as CallError | undefined) ? 'failed' : 'unknown'
+    return hasAnswer(error) ? 'failed' : 'unknown'
   }
 
   return {

@@ -24,7 +24,7 @@ function usePutOnce(vendorId: string) {
   const underWay = useRef(false)
   return {
     isSaving,
-    async put(body: Pick<AutoPayout, 'version' | 'rules'>) {
+    put: async (body: Pick<AutoPayout, 'version' | 'rules'>) => {
       if (underWay.current) return { data: undefined, error: undefined }
       underWay.current = true
       const answer = await put({ params: { id: vendorId }, body })

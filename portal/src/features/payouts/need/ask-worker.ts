@@ -7,6 +7,6 @@ export function askWorker(asked: NeedAsked, signal: AbortSignal): Promise<NeedAn
     signal.addEventListener('abort', () => reject(new Error('Nobody waits for this any more.')))
     worker.addEventListener('error', () => reject(new Error('The worker failed.')))
     worker.addEventListener('message', ({ data }: MessageEvent<NeedAnswer>) => resolve(data))
-    worker.postMessage(asked)
+    worker.postMessage(asked, [])
   }).finally(() => worker.terminate())
 }

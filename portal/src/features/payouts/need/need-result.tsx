@@ -116,7 +116,7 @@ function OutOfReach({ answered: { need, eligible }, answer, currency, onDay }: O
       {earliestOn !== null && (
         <div>
           <Button size="small" onClick={() => onDay(earliestOn)}>
-            {words.useDay(day(earliestOn))}
+            {words.takeDay(day(earliestOn))}
           </Button>
         </div>
       )}

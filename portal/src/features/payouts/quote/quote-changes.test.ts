@@ -27,7 +27,7 @@ test('a currency that comes or goes is a difference of all its figures', () => {
   const both = quoteOf({ totals: [total(), total({ currency: 'GBP', invoiceCount: 1 })] })
   const added = totalChanges(quoteOf(), both)
   expect(new Set(added.map(({ currency }) => currency))).toEqual(new Set(['GBP']))
-  expect(added).toHaveLength(6)
+  expect(added).toHaveLength(7)
   expect(added.every(({ before }) => before === undefined)).toBe(true)
   expect(totalChanges(both, quoteOf()).every(({ after }) => after === undefined)).toBe(true)
 })

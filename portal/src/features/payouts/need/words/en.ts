@@ -37,7 +37,7 @@ export const en = {
     `All invoices that arrive in time bring ${net} together. ${missing} are missing.`,
   nothing: 'Nothing can be paid early right now.',
   late: (day: string) => `Nothing can arrive before ${day}.`,
-  useDay: (day: string) => `Use ${day}`,
+  takeDay: (day: string) => `Use ${day}`,
   unlockReach: 'What would make it possible',
   unlockCheaper: 'What would make it cheaper',
   unlockText:

@@ -38,7 +38,7 @@ export const es: typeof en = {
     `Todas las facturas que llegan a tiempo aportan juntas ${net}. Faltan ${missing}.`,
   nothing: 'Ahora mismo nada se puede adelantar.',
   late: (day) => `Nada puede llegar antes del ${day}.`,
-  useDay: (day) => `Usar el ${day}`,
+  takeDay: (day) => `Usar el ${day}`,
   unlockReach: 'Qué lo haría posible',
   unlockCheaper: 'Qué lo haría más barato',
   unlockText:
