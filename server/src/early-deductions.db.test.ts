@@ -53,15 +53,16 @@ test('an invoice of which one line is wholly netted can be withdrawn', async () 
   await world.cancel('parts')
 })
 
-/** The entry at the bank of the last transfer of that type. */
-async function keyOf(type: string): Promise<string> {
+/** The entry at the bank of the last transfer of that type for the invoice. */
+async function keyOf(type: string, sourceKey: string): Promise<string> {
   const [found] = await sql<{ key: string }[]>`
     select key from payments.attempts join payments.transfers using (vendor_id, attempt_id)
-    where transfers.type = ${type} order by attempts.number desc limit 1`
+    join invoices.invoices using (vendor_id, invoice_id)
+    where transfers.type = ${type} and invoices.source_key = ${sourceKey} order by attempts.number desc limit 1`
   return found?.key ?? ''
 }
-async function comesBack(type: string, on: string): Promise<void> {
-  bank.answer(await keyOf(type), on, { kind: 'returned', code: 'R20' })
+async function comesBack(type: string, sourceKey: string, on: string): Promise<void> {
+  bank.answer(await keyOf(type, sourceKey), on, { kind: 'returned', code: 'R20' })
   await takeAnswers(world.payments, 'scripted')
   await world.handOut()
 }
@@ -82,10 +83,10 @@ test('a debited fee is given back once if its payment comes back', async () => {
   })
   await confirm('failing')
   await world.cutoff('2026-11-23')
-  await comesBack('vendor-payment', '2026-11-24')
+  await comesBack('vendor-payment', 'failing', '2026-11-24')
   // The debit is under way, and may come back as well.
   expect(await refundFees(payouts)).toEqual({ refunded: 0 })
-  bank.answer(await keyOf('fee-debit'), '2026-11-24', { kind: 'settled' })
+  bank.answer(await keyOf('fee-debit', 'failing'), '2026-11-24', { kind: 'settled' })
   await takeAnswers(world.payments, 'scripted')
   expect(await feeOwed()).toBe(-20_00n)
   world.setNow('2026-11-25T17:00:00Z')
@@ -99,7 +100,7 @@ test('a debited fee is given back once if its payment comes back', async () => {
 })
 
 test('a debit that comes back after its refund is owed again, and netted', async () => {
-  await comesBack('fee-debit', '2026-11-26')
+  await comesBack('fee-debit', 'failing', '2026-11-26')
   expect(await feeOwed()).toBe(20_00n)
   expect(await refundFees(payouts)).toEqual({ refunded: 0 })
   await refundFees(payouts)
@@ -127,7 +128,7 @@ test('fees that wait for an account which can not be debited are netted, and lat
   await expect(preview('later')).rejects.toMatchObject({ details: { reason: 'fee-unpaid' } })
   // If the payment fails before the fee was netted, nothing of it is owed.
   await world.cutoff('2026-11-27')
-  await comesBack('vendor-payment', '2026-11-30')
+  await comesBack('vendor-payment', 'waiting', '2026-11-30')
   expect(await preview('later')).toMatchObject({ invoiceCount: 1 })
   expect(await feeOwed()).toBe(0n)
   expect(await refundFees(payouts)).toEqual({ refunded: 0 })

@@ -35,8 +35,8 @@ await sql`update vendors.vendors set transfer_batch_scheme = 'none' where vendor
 await sql`update partners.programs set on_demand_rate_bps = 250 where program_code = 'NET-30'`
 const agreementId = world.absent()
 await sql`
-  insert into agreements.texts (id, partner_id, version, title, has_on_demand, html_template, active, created_at, created_by, activated_at)
-  values (${agreementId}, 0, '1', 'Agreement', true, '<p>Yes.</p>', true, now(), 'test', now())`
+  insert into agreements.texts (id, partner_id, version, title, has_on_demand, accepts_earlier, html_template, active, created_at, created_by, activated_at)
+  values (${agreementId}, 0, '1', 'Agreement', true, false, '<p>Yes.</p>', true, now(), 'test', now())`
 await sql`
   insert into agreements.signatures (vendor_id, sequence, agreement_id, signed_by_name, signed_at, account_sub, ip, user_agent, html,
     sha256, hash, copy)

@@ -15,12 +15,12 @@ async function pricesOf({ database: { sql } }: TestServer, vendorId: string, inv
     await sql`
       insert into payouts.price_lists (vendor_id, list_id, currency, pay_on, invoice_ids, gross_minors, fee_minors,
         supplemental_minors, days_early, left_out_ids, left_out_minors, left_out_reasons, invoice_count, left_out_count,
-        gross_minor, fee_minor, supplemental_minor, net_minor_days)
+        gross_minor, fee_minor, supplemental_minor, net_minor_days, owed_minor, deducted_minor, arrives_minor)
       values (${vendorId}, ${id}, 'USD', '2026-11-03', array[${invoiceId}::uuid], '{100000}', '{2000}', '{0}', '{10}', '{}', '{}',
-        '{}', 1, 0, 100000, 2000, 0, 980000)`
+        '{}', 1, 0, 100000, 2000, 0, 980000, 0, 0, 98000)`
   await sql`
-    insert into payouts.quotes (vendor_id, quote_id, scope, payout_method, asked_ids, quoted_at, expires_at)
-    values (${vendorId}, ${quote}, 'single', 'instant-payout', array[${invoiceId}::uuid], now(), now() + interval '1 day')`
+    insert into payouts.quotes (vendor_id, quote_id, scope, payout_method, fee_scheme, asked_ids, quoted_at, expires_at)
+    values (${vendorId}, ${quote}, 'single', 'instant-payout', 'discounting', array[${invoiceId}::uuid], now(), now() + interval '1 day')`
   await sql`
     insert into payouts.payouts (vendor_id, payout_id, quote_id, scope, payout_method, fee_scheme, bank_account_id, confirmed_at, confirmed_by)
     values (${vendorId}, ${payout}, ${quote}, 'single', 'instant-payout', 'discounting', gen_random_uuid(), now(), 'test')`

@@ -38,6 +38,7 @@ test('a month states each kind of movement, with what was taken back by itself',
     invoiceRequested({ ...subject(id), partnerId: 1, scheme, openMinor: 1000_00n, feeMinor })
   const payment = { type: 'vendor-payment', direction: 'credit', amountMinor: 930_00n } as const
   const debit = { type: 'fee-debit', direction: 'debit', amountMinor: 30_00n } as const
+  const refund = { type: 'fee-refund', direction: 'credit', amountMinor: 4_00n } as const
   const deposit = { type: 'micro-deposit', direction: 'credit', amountMinor: 17n } as const
   const ofPartner = { partnerId: 1, amountMinor: 40_00n }
   await posts(
@@ -51,6 +52,7 @@ test('a month states each kind of movement, with what was taken back by itself',
     adjustmentNetted({ ...subject('a'), amountMinor: 40_00n }),
     transferSubmitted({ ...subject('p'), ...payment }),
     transferSubmitted({ ...subject('d'), ...debit }),
+    transferSubmitted({ ...subject('r'), ...refund }),
     transferSubmitted({ ...subject('t'), ...deposit }),
   )
   const over = collectionApplied({
@@ -64,7 +66,7 @@ test('a month states each kind of movement, with what was taken back by itself',
   expect(shown(await sumMovements(march))).toEqual({
     ...{ invoices: [3, 3000_00n], fees: [3, -1060_00n], shortfalls: [1, -40_00n] },
     ...{ 'credit-memos': [1, -25_00n], overpayments: [1, 50_00n] },
-    ...{ payments: [1, -930_00n], 'fee-debits': [1, 30_00n] },
+    ...{ payments: [1, -930_00n], 'fee-debits': [1, 30_00n], 'fee-refunds': [1, -4_00n] },
   })
   await posts(
     at('2026-04-01'),
@@ -93,10 +95,10 @@ test('a month states each kind of movement, with what was taken back by itself',
   expect(two.map(({ subjectId }) => subjectId)).toEqual(['a', 'b'])
   expect(await listVendorMonths(db, vendorId)).toEqual([
     {
-      ...{ month: '2026-04', currency: 'USD', openingMinor: 1025_00n, closingMinor: 955_00n },
+      ...{ month: '2026-04', currency: 'USD', openingMinor: 1021_00n, closingMinor: 951_00n },
       paidMinor: -930_00n,
     },
-    { month: '2026-03', currency: 'USD', openingMinor: 0n, closingMinor: 1025_00n, paidMinor: 930_00n },
+    { month: '2026-03', currency: 'USD', openingMinor: 0n, closingMinor: 1021_00n, paidMinor: 930_00n },
   ])
   expect(await listVendorMonths(db, randomUUID())).toEqual([])
 })

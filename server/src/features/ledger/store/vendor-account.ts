@@ -89,8 +89,8 @@ const movements = ({ vendorId, currency, month }: MonthOfVendor) => sql`
         when origin.kind = 'shortfall-recognized' then 'shortfalls'
         when origin.kind = 'credit-memo-applied' then 'credit-memos'
         when origin.kind = 'transfer-submitted' and part.account = 'payable-to-vendor' then 'payments'
-        -- What is submitted is never taken back, so its sign tells a refund from a debit.
-        when origin.kind = 'transfer-submitted' and part.amount > 0 then 'fee-refunds'
+        -- What is submitted is never taken back, so a debit adds to what the vendor has, and a refund takes it off again.
+        when origin.kind = 'transfer-submitted' and part.amount < 0 then 'fee-refunds'
         when origin.kind = 'transfer-submitted' then 'fee-debits'
         when origin.kind in ('transfer-returned', 'transfer-refused') and part.account = 'returns' then 'payments-returned'
         when origin.kind in ('transfer-returned', 'transfer-refused') then 'fee-debits-returned'
