@@ -70,7 +70,11 @@ function useLinkedDialog(): void {
   useEffect(() => {
     if (!search.has('open')) return
     const asked = linkedDialog(pathname, search)
-    if (asked) dispatch(modalOpened(asked))
+    if (asked) {
+      // What an earlier visit left open gives way.
+      for (const modal of modalsAboutPayouts) dispatch(modalClosed(modal))
+      dispatch(modalOpened(asked))
+    }
     const left = new URLSearchParams(search)
     for (const name of ['open', 'redirected']) left.delete(name)
     setSearch(left, { replace: true, preventScrollReset: true })

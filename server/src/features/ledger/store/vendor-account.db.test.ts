@@ -38,7 +38,6 @@ test('a month states each kind of movement, with what was taken back by itself',
     invoiceRequested({ ...subject(id), partnerId: 1, scheme, openMinor: 1000_00n, feeMinor })
   const payment = { type: 'vendor-payment', direction: 'credit', amountMinor: 930_00n } as const
   const debit = { type: 'fee-debit', direction: 'debit', amountMinor: 30_00n } as const
-  const refund = { type: 'fee-refund', direction: 'credit', amountMinor: 4_00n } as const
   const deposit = { type: 'micro-deposit', direction: 'credit', amountMinor: 17n } as const
   const ofPartner = { partnerId: 1, amountMinor: 40_00n }
   await posts(
@@ -52,7 +51,7 @@ test('a month states each kind of movement, with what was taken back by itself',
     adjustmentNetted({ ...subject('a'), amountMinor: 40_00n }),
     transferSubmitted({ ...subject('p'), ...payment }),
     transferSubmitted({ ...subject('d'), ...debit }),
-    transferSubmitted({ ...subject('r'), ...refund }),
+    transferSubmitted({ ...subject('r'), type: 'fee-refund', direction: 'credit', amountMinor: 4_00n }),
     transferSubmitted({ ...subject('t'), ...deposit }),
   )
   const over = collectionApplied({
