@@ -12,7 +12,7 @@ await world.addAccount()
 /** Each run has the cutoff of a day of its own. */
 let day = '2026-12-09'
 
-/** What a person with a sheet of paper would note. Nothing of it is shared with the code under test. */
+/** What should be stored after each act. Nothing of it is shared with the code under test. */
 interface Sheet {
   readonly key: string
   open: number
@@ -230,7 +230,7 @@ async function compare(model: Model, base: Readonly<Record<string, bigint>>): Pr
   })
 }
 
-test('after any payments, applications and reversals the books and the invoices say what a sheet of paper says', async () => {
+test('after any payments, applications and reversals the books and the invoices agree with the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 8 }), async (acts) => {
       const model = await begin()

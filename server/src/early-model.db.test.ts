@@ -19,8 +19,8 @@ import {
   EarlyModel,
   type Method,
   type Priced,
-  type SheetInvoice,
-  type SheetQuote,
+  type ModelInvoice,
+  type ModelQuote,
 } from './testing/early-model.ts'
 import { earlyWorld } from './testing/early-world.ts'
 
@@ -49,9 +49,9 @@ const outcomes = new Map<string, number>()
 const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
 
 const pick = <T>(of: readonly T[], at: number): T | undefined => of[at % Math.max(1, of.length)]
-const invoicesIn = (...states: readonly SheetInvoice['state'][]) =>
+const invoicesIn = (...states: readonly ModelInvoice['state'][]) =>
   model.invoices.filter(({ state }) => states.includes(state))
-const sheetOf = (key: string) => model.invoices.find((one) => one.key === key)
+const modelOf = (key: string) => model.invoices.find((one) => one.key === key)
 
 const refusedWith = (doing: Promise<unknown>): Promise<string | undefined> =>
   doing.then(
@@ -62,7 +62,7 @@ const refusedWith = (doing: Promise<unknown>): Promise<string | undefined> =>
     },
   )
 
-const rowOf = ({ key, eligibleOn }: Pick<SheetInvoice, 'key' | 'eligibleOn'>, cents: number) => {
+const rowOf = ({ key, eligibleOn }: Pick<ModelInvoice, 'key' | 'eligibleOn'>, cents: number) => {
   const invoiceDate = addDays(eligibleOn, -30)
   return feedRow(key, { amountMinor: BigInt(cents), invoiceDate, glDate: invoiceDate })
 }
@@ -169,14 +169,14 @@ async function quote({ method: by, scope: of, which: at }: Act<'quote'>): Promis
     owed: model.owed,
     isPaid: false,
     scope: of,
-  } as SheetQuote)
+  } as ModelQuote)
 }
 
 async function confirmBy(
   by: Method,
   of: string,
   asked: readonly string[] | undefined,
-  quoted: SheetQuote | undefined,
+  quoted: ModelQuote | undefined,
 ) {
   const expected = model.expected(asked, by, quoted)
   const confirming = world.confirm(wantedOf(asked, of), quoted?.id, by)
@@ -193,7 +193,7 @@ async function confirm({ which: at }: Act<'confirm'>): Promise<void> {
   // Mostly one of the last quotes that were not paid, since older ones have expired.
   const open = model.quotes.filter(({ isPaid }) => !isPaid).slice(-2)
   const quoted = pick(at % 4 === 0 ? model.quotes.slice(-9) : open, at) as
-    | (SheetQuote & { readonly scope: string })
+    | (ModelQuote & { readonly scope: string })
     | undefined
   if (quoted) await confirmBy(quoted.method, quoted.scope, quoted.asked, quoted)
 }
@@ -242,12 +242,12 @@ async function comeBack({ which: at }: Act<'return'>): Promise<void> {
     join payments.transfers as transfer using (vendor_id, attempt_id) join invoices.invoices as invoice using (vendor_id, invoice_id)
     where attempt.status = 'settled' order by attempt.key`
   const one = pick(sent, at)
-  const sheet = one && sheetOf(one.source)
-  if (!one || !sheet) return
+  const expected = one && modelOf(one.source)
+  if (!one || !expected) return
   bank.answer(one.key, model.today, { kind: 'returned', code: 'R20' })
   await answered()
   count('returned')
-  model.undo(sheet, 'requires-manual-approval')
+  model.undo(expected, 'requires-manual-approval')
 }
 
 async function approve({ which: at }: Act<'approve'>): Promise<void> {
@@ -319,7 +319,7 @@ async function compare(): Promise<void> {
     select source_key as key, state, payout_method as method, fee_minor::int as fee, coalesce(obstacle = 'no-days-early', true) as is_free, is_withdrawn,
       open_amount_minor::int as open, funded_minor::int as funded
     from invoices.invoices where document_kind = 'invoice' order by created_at, invoice_id`
-  const isPaid = ({ state }: SheetInvoice) => state === 'requested' || state === 'funded'
+  const isPaid = ({ state }: ModelInvoice) => state === 'requested' || state === 'funded'
   const expected = model.invoices.map((one) => ({
     ...{ key: one.key, state: one.state, open: one.open, funded: isPaid(one) ? one.open : 0 },
     ...{ method: one.paid?.method ?? null, fee: one.paid?.fee ?? null, is_withdrawn: one.isWithdrawn },
@@ -341,7 +341,7 @@ async function take(one: Command): Promise<void> {
 }
 
 test(
-  'after any commands the service and a sheet of paper agree on states, prices, totals and the books',
+  'after any commands the service and the model agree on states, prices, totals and the books',
   { timeout: 3_600_000 },
   async () => {
     const commands = fc.sample(command, { seed, numRuns: steps })

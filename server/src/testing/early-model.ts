@@ -2,10 +2,10 @@ import { arrivalOf, daysBetween } from '@sooner/rules/arrivals'
 import { settlementDay } from '@sooner/rules/banking-calendar'
 
 /**
- * The rules of early payment as a person with a sheet of paper would follow them, in dollars and for one vendor. Only the calendar is
+ * The rules of early payment, written a second time and as plainly as possible, in dollars and for one vendor. Only the calendar is
  * shared with the code under test.
  */
-export interface SheetInvoice {
+export interface ModelInvoice {
   readonly key: string
   readonly id: string
   readonly eligibleOn: string
@@ -34,7 +34,7 @@ export interface Priced {
   readonly fee: number
   readonly days: number
 }
-export interface SheetQuote {
+export interface ModelQuote {
   readonly id: string
   readonly method: Method
   /** Undefined for all of them. */
@@ -49,8 +49,8 @@ export interface SheetQuote {
 export type Expected = { readonly paid: ReadonlyMap<string, Priced> } | { readonly refused: string }
 
 export class EarlyModel {
-  readonly invoices: SheetInvoice[] = []
-  readonly quotes: SheetQuote[] = []
+  readonly invoices: ModelInvoice[] = []
+  readonly quotes: ModelQuote[] = []
   /** What the vendor owes, the oldest first. */
   readonly debts: number[] = []
   now = Date.parse('2026-11-20T17:00:00Z')
@@ -71,13 +71,13 @@ export class EarlyModel {
   }
 
   /** The invoices that have these keys, or all that nothing is in the way of, the earliest due first. */
-  which(keys: readonly string[] | undefined): readonly SheetInvoice[] {
+  which(keys: readonly string[] | undefined): readonly ModelInvoice[] {
     return this.invoices
       .filter((one) => (keys ? keys.includes(one.key) : isFree(one)))
       .toSorted((one, two) => one.dueOn.localeCompare(two.dueOn) || one.id.localeCompare(two.id))
   }
 
-  private priceOf({ open, eligibleOn }: SheetInvoice, method: Method): Priced | undefined {
+  private priceOf({ open, eligibleOn }: ModelInvoice, method: Method): Priced | undefined {
     const anyway = arrivalOf('USD', eligibleOn > this.today ? eligibleOn : this.today)
     const days = daysBetween(this.payOn, anyway)
     if (days <= 0) return undefined
@@ -87,7 +87,7 @@ export class EarlyModel {
   }
 
   /** What can be paid of these, with the prices of now. What would exceed the limit is left out, and so is all that is due later. */
-  payable(of: readonly SheetInvoice[], method: Method): Map<string, Priced> {
+  payable(of: readonly ModelInvoice[], method: Method): Map<string, Priced> {
     const priced = new Map<string, Priced>()
     const owed = this.invoices.filter(({ state }) => state === 'requested' || state === 'funded')
     let left = this.limit === undefined ? Number.POSITIVE_INFINITY : this.limit - sumOf(owed)
@@ -107,7 +107,7 @@ export class EarlyModel {
   }
 
   /** What a confirmation does: of a quote, or at the price of now. */
-  expected(asked: readonly string[] | undefined, method: Method, quote: SheetQuote | undefined): Expected {
+  expected(asked: readonly string[] | undefined, method: Method, quote: ModelQuote | undefined): Expected {
     if (this.isStopped) return { refused: 'NOT_ELIGIBLE' }
     const again = (code: string) => ({ refused: this.offered(asked, method) ? code : 'NOT_ELIGIBLE' })
     if (quote && quote.until <= this.now) return again('QUOTE_EXPIRED')
@@ -156,7 +156,7 @@ export class EarlyModel {
   }
 
   /** A payment is undone: what was netted with it is owed again. */
-  undo(one: SheetInvoice, state: 'awaiting-eligibility' | 'requires-manual-approval'): void {
+  undo(one: ModelInvoice, state: 'awaiting-eligibility' | 'requires-manual-approval'): void {
     for (const { debt, amount } of one.paid?.netted ?? []) this.debts[debt] = (this.debts[debt] ?? 0) + amount
     one.paid = null
     one.state = state
@@ -184,5 +184,5 @@ export class EarlyModel {
   }
 }
 
-const isFree = ({ state, isBlocked }: SheetInvoice) => state === 'awaiting-eligibility' && !isBlocked
-const sumOf = (invoices: readonly SheetInvoice[]) => invoices.reduce((sum, { open }) => sum + open, 0)
+const isFree = ({ state, isBlocked }: ModelInvoice) => state === 'awaiting-eligibility' && !isBlocked
+const sumOf = (invoices: readonly ModelInvoice[]) => invoices.reduce((sum, { open }) => sum + open, 0)
