@@ -23,7 +23,10 @@ import { widths } from './widths.ts'
 const notice = (page: Page) => page.getByText('An agreement waits for the signature of your business.')
 const unsigned = (page: Page) => page.getByRole('list', { name: 'To read and sign' }).getByRole('listitem')
 const signed = (page: Page) => page.getByRole('list', { name: 'Signed', exact: true }).getByRole('listitem')
-const version = (page: Page, number: string) => signed(page).filter({ hasText: `Version ${number}` })
+const version = (page: Page, number: string) =>
+  signed(page)
+    .filter({ hasText: supplement })
+    .filter({ hasText: `Version ${number}` })
 const pdf = (act: string, number: string) => `${act}: ${supplement}, version ${number}`
 
 /** Activates another version and waits until the owner has been notified and the page asks for it. */

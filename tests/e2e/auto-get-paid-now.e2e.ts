@@ -109,7 +109,9 @@ test(
     const { vendorId: id, call } = await enterAsBrightside(page, '/dashboard?open=auto-get-paid-now')
     const first = await call('previewAutoPayout', { params: { id }, body: { rules: unlimited } })
     const net = amountText(first.totals[0]?.netMinor ?? 0)
-    await expect(question(page).getByRole('button', { name: `Turn it on and get ${net}` })).toBeVisible()
+    await expect(question(page)).toContainText(net)
+    // After the last request of a day the amount is not certain yet, so the button states what each invoice costs.
+    await expect(question(page).getByRole('button', { name: /^Turn it on (and get|for) / })).toBeVisible()
     await expect(question(page)).toContainText('invoices would have been paid early')
     await expect(page).toHaveURL(/\/dashboard$/)
     await inspect(page)

@@ -3,11 +3,23 @@ import type { Routes } from '@sooner/contract'
 import type { Call } from '@sooner/contract/client'
 import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
+import { test as everybodys } from './journey.ts'
 import { asOperator } from './others.ts'
 import { dialog } from './security.ts'
 import { type Width, widths } from './widths.ts'
 
 type Invoice = Answered<Routes['listInvoices']>['data'][number]
+
+/** The server of these journeys: on the other one, days pass until nothing can be paid early any more. */
+export const test = everybodys.extend<{ baseURL: string }>({
+  baseURL: async ({}, use) => {
+    const own = process.env['E2E_EARLY_URL'] ?? ''
+    const shared = process.env['E2E_BASE_URL']
+    process.env['E2E_BASE_URL'] = own
+    await use(own)
+    process.env['E2E_BASE_URL'] = shared
+  },
+})
 
 /**
  * A price depends on the day, so the sandbox's clock stands still meanwhile. What is paid is gone, so each width has vendors of its

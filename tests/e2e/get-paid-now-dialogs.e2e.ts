@@ -12,8 +12,9 @@ import {
   sterling,
   submitted,
   takeEarly,
+  test,
 } from './early.ts'
-import { inspect, test } from './journey.ts'
+import { inspect } from './journey.ts'
 import { reachList } from './invoice-list.ts'
 import { tabTo } from './keys.ts'
 import { amountText, countText, dayText, enterAsBrightside, shown } from './owed.ts'

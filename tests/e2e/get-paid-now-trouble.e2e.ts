@@ -11,8 +11,9 @@ import {
   priceDialog,
   submitted,
   takeEarly,
+  test,
 } from './early.ts'
-import { expectNoise, inspect, signIn, test, withoutLive } from './journey.ts'
+import { expectNoise, inspect, signIn, withoutLive } from './journey.ts'
 import { advance } from './payments.ts'
 import { ask, tokensOf } from './pool.ts'
 import { button } from './security.ts'

@@ -4,26 +4,33 @@ import { join } from 'node:path'
 import { seedVendors, startServer } from '../real-server.ts'
 import { answerSeedsSurvey } from './others.ts'
 
-/** Starts one real server with its own data for all journeys. Playwright calls the returned function at the end. */
+// All browsers share one address and together send more requests than one person would, so there is no rate limit.
+const env = { RATE_LIMIT: '0', DATABASE_PATIENCE: '60000' }
+
+/**
+ * Starts a real server with its own data for all journeys, and another one for those of early payments, because invoices become due
+ * when journeys move the clock. Playwright calls the returned function at the end.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sooner-e2e-'))
   // The database may run as a different user and needs access to its folder.
   await chmod(folder, 0o755)
-  const dataDir = join(folder, 'data')
-  // Vendors whose invoices only the journeys of early payments pay.
-  await seedVendors(dataDir, { invoices: 1500, vendors: 6, seed: 9 })
-  // All browsers share one address and together send more requests than one person would, so there is no rate limit.
-  const server = await startServer({
-    dataDir,
-    env: { RATE_LIMIT: '0', DATABASE_PATIENCE: '60000' },
-  })
-  process.env['E2E_BASE_URL'] = server.baseUrl
+  const [server, early] = await Promise.all([
+    startServer({ dataDir: join(folder, 'data'), env }),
+    seedVendors(join(folder, 'early'), { invoices: 1500, vendors: 6, seed: 9 }).then(() =>
+      startServer({ dataDir: join(folder, 'early'), env }),
+    ),
+  ])
+  process.env['E2E_EARLY_URL'] = early.baseUrl
   process.env['E2E_TURN'] = join(folder, 'turn')
   process.env['E2E_LOOKED_AT'] = join(folder, 'looked-at')
   await mkdir(join(folder, 'looked-at'))
-  await answerSeedsSurvey()
+  for (const { baseUrl } of [early, server]) {
+    process.env['E2E_BASE_URL'] = baseUrl
+    await answerSeedsSurvey()
+  }
   return async () => {
-    const left = await server.stop()
+    const left = [...(await server.stop()), ...(await early.stop())]
     await rm(folder, { recursive: true, force: true })
     if (left.length > 0) throw new Error(`The server left processes behind:\n${left.join('\n')}`)
   }
