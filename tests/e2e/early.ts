@@ -11,12 +11,12 @@ import { type Width, widths } from './widths.ts'
 type Invoice = Answered<Routes['listInvoices']>['data'][number]
 
 /** The server of these journeys: on the other one, days pass until nothing can be paid early any more. */
-export const test = everybodys.extend<{ baseURL: string }>({
-  baseURL: async ({}, use) => {
-    const own = process.env['E2E_EARLY_URL'] ?? ''
+export const test = everybodys.extend<{ ownUrl: string; baseURL: string }>({
+  ownUrl: [process.env['E2E_EARLY_URL'] ?? '', { option: true }],
+  baseURL: async ({ ownUrl }, use) => {
     const shared = process.env['E2E_BASE_URL']
-    process.env['E2E_BASE_URL'] = own
-    await use(own)
+    process.env['E2E_BASE_URL'] = ownUrl
+    await use(ownUrl)
     process.env['E2E_BASE_URL'] = shared
   },
 })
