@@ -2,15 +2,15 @@ import type { Call } from '@sooner/contract/client'
 import { unlimitedAutoPayout } from '@sooner/rules/auto-payout'
 import { expect, type Page } from '@playwright/test'
 import { reader } from './colleagues.ts'
-import { inspect, test } from './journey.ts'
+import { early, test } from './early.ts'
+import { inspect } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, countText, enterAsBrightside } from './owed.ts'
 import { button, dialog } from './security.ts'
-import { widths } from './widths.ts'
 
 const path = '/dashboard/account/payment-schedule'
-const phoneToo = widths(320, 1440)
+const phoneToo = early(320, 1440)
 const unlimited = { ...unlimitedAutoPayout, clients: [], weekdays: [...unlimitedAutoPayout.weekdays] }
 const question = (page: Page) => dialog(page, 'Turn on Auto Get Paid Now?')
 const section = (page: Page, name: string) =>

@@ -63,6 +63,9 @@ test(
   'a price that ended is renewed, and one that ended at the service is confirmed once more',
   atDesk,
   async ({ page }) => {
+    // A live connection that is silent for minutes is opened again, and everything is read anew, the price too.
+    expectNoise(page)
+    await withoutLive(page)
     await page.clock.install()
     const { invoice, call } = await openPrice(page)
     await expect(priceDialog(page).getByRole('timer')).toHaveText(/^14:\d\d$/)
