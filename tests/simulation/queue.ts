@@ -65,7 +65,7 @@ async function handOutAll({ db, subscribers }: Work): Promise<void> {
     for (const { subscriber: name, vendorId } of rows) {
       const subscriber = subscribers.find((one) => one.name === name)
       if (!subscriber) throw new Error(`nobody hands out to ${name}`)
-      while ((await handOutBatch(db, subscriber, vendorId, subscriber.batch, { size: 0 })) > 0);
+      await handOutBatch(db, subscriber, vendorId, subscriber.batch, { size: 0 })
     }
   }
 }

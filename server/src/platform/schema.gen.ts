@@ -594,6 +594,7 @@ interface InvoicesAdjustments {
   amount_minor: bigint
   paid_with_invoice_id: string | null
   deduction_id: string | null
+  memo_id: string | null
   created_at: Date
 }
 

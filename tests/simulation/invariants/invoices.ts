@@ -101,6 +101,17 @@ export const invoiceInvariants: readonly Invariant[] = [
       having sum(case document_kind when 'invoice' then consumed_minor else -consumed_minor end) <> 0`,
   },
   {
+    name: 'what is consumed of invoices and memos is what their adjustments say',
+    rows: (sql) => sql`
+      with said as (
+        select vendor_id, invoice_id, -sum(amount_minor) as minor from invoices.adjustments where memo_id is not null group by 1, 2
+        union all
+        select vendor_id, memo_id, -sum(amount_minor) from invoices.adjustments where memo_id is not null group by 1, 2
+      )
+      select vendor_id, invoice_id, document_kind, state, consumed_minor, minor
+      from invoices.invoices left join said using (vendor_id, invoice_id) where consumed_minor <> coalesce(minor, 0)`,
+  },
+  {
     name: 'the counts of the list are those of its rows',
     rows: (sql) => sql`
       select * from (

@@ -36,8 +36,18 @@ export const held = (invoice: Invoice, at: Date): Invoice =>
     approvedReasons: [],
   })
 
+/** What credit memos have taken off a cancelled invoice is returned to them. */
 export const cancelled = (invoice: Invoice, at: Date): Invoice =>
-  moved(invoice, 'cancelled', 'cancelled', at, { holdReasons: [], isBlockedByMemo: false })
+  moved(invoice, 'cancelled', 'cancelled', at, {
+    holdReasons: [],
+    isBlockedByMemo: false,
+    openAmountMinor: invoice.openAmountMinor + invoice.consumedMinor,
+    consumedMinor: 0n,
+  })
+
+/** A document that can't be cancelled any more, because it has changed what the vendor was paid. */
+export const isUsed = ({ documentKind, fundedMinor, consumedMinor }: Invoice): boolean =>
+  fundedMinor > 0n || (documentKind === 'credit-memo' && consumedMinor > 0n)
 
 export const redirectRequested = (invoice: Invoice, at: Date): Invoice =>
   moved(invoice, 'redirect-requested', 'redirect-requested', at, {})

@@ -46,6 +46,24 @@ const amountOf = (allotments: readonly Allotment[]) =>
 /** What the partner has paid of an invoice is owed to the vendor, although nothing is open any more. */
 const isFree = ({ openAmountMinor, settledMinor }: Invoice) => openAmountMinor + settledMinor === 0n
 
+/** What the memo took off these invoices returns to it, because they are less than that now. It may be used for others. */
+export function memoReturned(before: Invoice, allotments: readonly Allotment[], at: Date): Change {
+  const { state: from, documentKind } = before
+  const amountMinor = amountOf(allotments)
+  const state =
+    from === 'applied'
+      ? requireLegal({ from, event: 'updated', to: 'awaiting-eligibility', documentKind })
+      : from
+  const after: Invoice = {
+    ...before,
+    state,
+    openAmountMinor: before.openAmountMinor - amountMinor,
+    consumedMinor: before.consumedMinor - amountMinor,
+  }
+  const details = { consumedMinor: Number(-amountMinor), with: allotments.map(({ invoiceId }) => invoiceId) }
+  return { event: 'updated', before, after: refreshed(after, localDay(before.currency, at)), details }
+}
+
 /** Takes memos off an invoice, or what invoices use off a memo. Nothing is left to pay or to use of what becomes applied. */
 export function consumed(before: Invoice, allotments: readonly Allotment[], at: Date): Change {
   const amountMinor = amountOf(allotments)

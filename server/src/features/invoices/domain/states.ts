@@ -43,6 +43,8 @@ export const transitions: readonly Transition[] = [
   ...from(['awaiting-eligibility'], 'held', ['requires-manual-approval'], any),
   ...from(unpaid, 'cancelled', ['cancelled'], any),
   ...from(unpaid, 'applied', ['applied'], any),
+  // What memos took off an invoice is returned to them if its partner reduces or cancels it.
+  ...from(['applied'], 'updated', ['awaiting-eligibility'], ['credit-memo']),
   ...from(['awaiting-eligibility'], 'requested', ['requested'], invoice),
   ...from(['requested'], 'withdrawn', ['awaiting-eligibility'], invoice),
   ...from(['requested'], 'funded', ['funded'], invoice),

@@ -3,7 +3,7 @@ import { localDay } from '@sooner/rules/banking-calendar'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import type { Change } from './change.ts'
 import { contentOf, digestOf } from './content-of.ts'
-import { cancelled, redirectClosed } from './decide.ts'
+import { cancelled, isUsed, redirectClosed } from './decide.ts'
 import type { ImportRefusal, IncomingInvoice } from './incoming.ts'
 import type { Invoice } from './invoice.ts'
 import { refreshed } from './refresh.ts'
@@ -37,8 +37,14 @@ export function updated(before: Invoice, row: IncomingInvoice, sent: Sent, at: D
     return refused('INVOICE_CHANGED_IDENTITY')
   if (row.isCancelled) return cancellation({ ...before, sourceDigest }, at)
   if (!mayChange.includes(before.state)) return refused('INVOICE_NO_LONGER_CHANGES')
-  return { outcome: 'updated', changes: changesOf(before, row, sent, at), replacesLines: true }
+  const changes = changesOf(before, row, sent, at)
+  if (changes.some(({ after }) => isLessThanUsed(after))) return refused('INVOICE_NO_LONGER_CHANGES')
+  return { outcome: 'updated', changes, replacesLines: true }
 }
+
+/** A memo can't become less than what invoices have used of it: vendors were paid less by that. */
+const isLessThanUsed = ({ documentKind, amountMinor, consumedMinor }: Invoice): boolean =>
+  documentKind === 'credit-memo' && -amountMinor < consumedMinor
 
 function cancellation(before: Invoice, at: Date): Update {
   if (redirecting.includes(before.state)) {
@@ -52,6 +58,7 @@ function cancellation(before: Invoice, at: Date): Update {
   if (before.state === 'cancelled' || before.state === 'closed-for-redirect') return { outcome: 'repeated' }
   if (!mayChange.includes(before.state)) return refused('INVOICE_NO_LONGER_CHANGES')
   if (before.fundedMinor > 0n) return voided(before, at)
+  if (isUsed(before)) return refused('INVOICE_NO_LONGER_CHANGES')
   return {
     outcome: 'updated',
     changes: [{ event: 'cancelled', before, after: cancelled(before, at) }],
@@ -64,8 +71,12 @@ function cancellation(before: Invoice, at: Date): Update {
  * owed by the vendor.
  */
 function voided(before: Invoice, at: Date): Update {
-  const nothing = corrected({ ...before, openAmountMinor: 0n, isBlockedByMemo: false })
-  if (before.openAmountMinor === 0n && nothing.correctedMinor === before.correctedMinor)
+  const nothing = corrected({ ...before, openAmountMinor: 0n, consumedMinor: 0n, isBlockedByMemo: false })
+  if (
+    before.openAmountMinor === 0n &&
+    before.consumedMinor === 0n &&
+    nothing.correctedMinor === before.correctedMinor
+  )
     return { outcome: 'repeated' }
   const after = refreshed(nothing, localDay(before.currency, at))
   const details = { isCancelled: true, ...correctionIn(before, after).details }
@@ -74,6 +85,20 @@ function voided(before: Invoice, at: Date): Update {
     changes: [{ event: 'updated', before, after, details }],
     replacesLines: false,
   }
+}
+
+/**
+ * What memos have taken off an invoice and still may, now that it amounts to something else. What they took beyond that is returned to
+ * them. What the partner has paid goes first, because it can't be returned.
+ */
+function consumedOf(
+  { documentKind, consumedMinor, settledMinor, correctedMinor }: Invoice,
+  row: IncomingInvoice,
+  amountMinor: bigint,
+): bigint {
+  if (documentKind === 'credit-memo') return consumedMinor
+  const collectedMinor = row.openAmountMinor === null ? settledMinor - correctedMinor : 0n
+  return lesserOf(consumedMinor, greaterOf(0n, amountMinor - collectedMinor))
 }
 
 /**
@@ -103,6 +128,7 @@ function renewed(before: Invoice, row: IncomingInvoice, { agreed, clientName }: 
     ...before,
     ...content,
     openAmountMinor: openAfterMemos(before, row, content.openAmountMinor),
+    consumedMinor: consumedOf(before, row, content.amountMinor),
     externalClientId,
     clientName,
     approvedAt,

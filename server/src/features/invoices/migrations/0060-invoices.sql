@@ -58,7 +58,8 @@ insert into invoices.transitions (from_state, to_state) values
   ('open-for-redirect', 'redirect-requested'),
   ('open-for-redirect', 'closed-for-redirect'),
   ('redirect-requested', 'requested'),
-  ('redirect-requested', 'closed-for-redirect');
+  ('redirect-requested', 'closed-for-redirect'),
+  ('applied', 'awaiting-eligibility');
 
 -- Invoices and credit memos. A row has everything that lists show, filter and sort, so that a page is read from one table.
 create table invoices.invoices (

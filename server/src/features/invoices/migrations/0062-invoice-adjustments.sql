@@ -57,11 +57,14 @@ create table invoices.adjustments (
   -- The invoice whose payment contains the adjustment, and what was netted with it. Null if no payment does.
   paid_with_invoice_id uuid,
   deduction_id uuid,
+  -- The credit memo that was taken off the invoice, or of which a part was returned.
+  memo_id uuid,
   created_at timestamptz not null,
   primary key (vendor_id, adjustment_id),
   foreign key (vendor_id, invoice_id) references invoices.invoices,
   foreign key (vendor_id, paid_with_invoice_id) references invoices.invoices,
-  foreign key (vendor_id, deduction_id) references invoices.deductions
+  foreign key (vendor_id, deduction_id) references invoices.deductions,
+  foreign key (vendor_id, memo_id) references invoices.invoices
 );
 grant select, insert, update (batch_transfer_id) on invoices.adjustments to sooner_serving;
 create index adjustments_paid_with on invoices.adjustments (vendor_id, paid_with_invoice_id)

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
+import type { Allotment } from '../domain/credit-memos.ts'
 import { adjustmentRows, type AdjustmentRow } from './invoice-parts.ts'
 import type { Paging } from './invoices.ts'
 
@@ -34,14 +35,26 @@ export const listAdjustments = (
         : sql<SqlBool>`invoices.adjustments.batch_transfer_id = ${batchTransferId}::uuid`,
   })
 
-export interface MemoAdjustment {
+export interface MemoAdjustment extends Allotment {
   readonly id: string
-  readonly invoiceId: string
-  readonly memoId: string
-  readonly amountMinor: bigint
 }
 
-/** States on each invoice what credit memos took off it, and names the memos. */
+/** What memos have taken off these invoices, without what was returned to them; the latest first. */
+export async function takenByMemos(
+  db: Db,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<readonly Allotment[]> {
+  const { rows } = await sql<Allotment>`
+    select memo_id as "memoId", invoice_id as "invoiceId", -sum(amount_minor)::bigint as "amountMinor"
+    from invoices.adjustments
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and memo_id is not null
+    group by memo_id, invoice_id having sum(amount_minor) < 0
+    order by max(created_at) desc, memo_id desc`.execute(db)
+  return rows
+}
+
+/** States on each invoice what credit memos took off it, or what was returned to them, and names the memos. */
 export async function insertMemoAdjustments(
   tx: Tx,
   vendorId: string,
@@ -50,8 +63,9 @@ export async function insertMemoAdjustments(
 ): Promise<void> {
   await sql`
     insert into invoices.adjustments
-      (vendor_id, adjustment_id, invoice_id, kind, reason, currency, amount_minor, paid_with_invoice_id, created_at)
-    select memo.vendor_id, given.id, given.invoice, 'credit-memo', memo.number, memo.currency, -given.amount, given.invoice, ${at}
+      (vendor_id, adjustment_id, invoice_id, kind, reason, currency, amount_minor, paid_with_invoice_id, memo_id, created_at)
+    select memo.vendor_id, given.id, given.invoice, 'credit-memo', memo.number, memo.currency, -given.amount, given.invoice,
+      memo.invoice_id, ${at}
     from unnest(${adjustments.map(({ id }) => id)}::uuid[], ${adjustments.map(({ invoiceId }) => invoiceId)}::uuid[],
       ${adjustments.map(({ memoId }) => memoId)}::uuid[], ${adjustments.map(({ amountMinor }) => `${amountMinor}`)}::bigint[])
       as given (id, invoice, memo, amount)

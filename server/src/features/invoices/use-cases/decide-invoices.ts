@@ -4,11 +4,12 @@ import type { InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import type { Change } from '../domain/change.ts'
-import { approved, cancelled, held, may } from '../domain/decide.ts'
+import { approved, cancelled, held, isUsed, may } from '../domain/decide.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import type { Invoices } from '../ports.ts'
 import { lockInvoices, lockInvoicesOf } from '../store/lock-invoices.ts'
 import { blockByMemos, memoRun } from './block-by-memos.ts'
+import { returnMemos } from './pay/return-memos.ts'
 import { askToScreenAgain } from './screen-again.ts'
 import { writeChanges, type Changing } from './write-changes.ts'
 
@@ -107,7 +108,7 @@ function reasonAgainst(
   if (version !== undefined && invoice.version !== version) return 'changed'
   if (!may(invoice, event, to)) return 'not-allowed'
   // What the vendor was paid can't be undone by a cancellation: the rest may be held, and the partner may send a credit memo.
-  return event === 'cancelled' && invoice.fundedMinor > 0n ? 'partly-paid' : undefined
+  return event === 'cancelled' && isUsed(invoice) ? 'partly-paid' : undefined
 }
 
 interface Decided {
@@ -125,6 +126,7 @@ async function conclude(
 ): Promise<void> {
   if (changes.length === 0) return
   await writeChanges(tx, vendorId, changing, changes)
+  await returnMemos(invoices, tx, vendorId, changing, changes)
   const documents = changes.map(({ before }) => before)
   await blockByMemos(tx, vendorId, documents, { ...memoRun, at: changing.at })
   // Another invoice may have waited because it has the number of a cancelled one.

@@ -8,6 +8,7 @@ import { numberKey } from '../domain/number-key.ts'
 import { updated } from '../domain/update-invoice.ts'
 import { deleteLines, fundedLinesOf, insertLines } from '../store/line-items.ts'
 import { linesFor, type Imported, type Importing, type Round } from './import-round.ts'
+import { returnMemos } from './pay/return-memos.ts'
 import { saveLineAmounts } from './pay/save-line-amounts.ts'
 import { reportCorrections } from './report-corrections.ts'
 import { askToScreenAgain } from './screen-again.ts'
@@ -38,6 +39,7 @@ export async function importChanged(
   await replaceLines(invoices, tx, round.vendorId, rewritten)
   await writeChanges(tx, round.vendorId, round.by, changes)
   await saveLineAmounts(tx, round.vendorId, changes.filter(isVoided))
+  await returnMemos(invoices, tx, round.vendorId, round.by, changes)
   await reportCorrections(invoices, tx, round.vendorId, changes)
   await askToScreenAgain(
     invoices,

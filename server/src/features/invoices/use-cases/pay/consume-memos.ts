@@ -5,11 +5,10 @@ import { consumedBy, type Allotment } from '../../domain/credit-memos.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { consumed } from '../../domain/pay.ts'
 import type { Invoices } from '../../ports.ts'
-import { insertMemoAdjustments } from '../../store/adjustments.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
 import { blockableOf, groupsWithMemos, memosOf } from '../../store/memos.ts'
-import { addAdjustmentTotals } from '../../store/payment-columns.ts'
 import { writeChanges, type Changing } from '../write-changes.ts'
+import { adjustByMemos } from './adjust-by-memos.ts'
 import { saveLineAmounts } from './save-line-amounts.ts'
 
 /**
@@ -41,17 +40,7 @@ export async function consumeMemos(
   })
   await writeChanges(tx, vendorId, by, changes)
   await saveLineAmounts(tx, vendorId, changes)
-  await insertMemoAdjustments(
-    tx,
-    vendorId,
-    by.at,
-    allotments.map((one) => ({ id: uuid(), ...one })),
-  )
-  await addAdjustmentTotals(
-    tx,
-    vendorId,
-    allotments.map(({ invoiceId, amountMinor }) => ({ invoiceId, amountMinor: -amountMinor })),
-  )
+  await adjustByMemos({ uuid }, tx, vendorId, by.at, allotments)
   const after = new Map(changes.map((change) => [change.after.id, versioned(change, by.at)]))
   return paidNow.map((invoice) => after.get(invoice.id) ?? invoice)
 }

@@ -11,6 +11,7 @@ import { lockInvoices, lockInvoicesOf } from '../../store/lock-invoices.ts'
 import type { RequestedRow, Requesting } from '../../store/requested.ts'
 import { namePayments, type NamedBatch } from '../../store/paid-invoices.ts'
 import { changesIn, feedRow, intakeWorld } from '../../testing/intake-world.ts'
+import { decideInvoices } from '../decide-invoices.ts'
 import { consumeMemos } from './consume-memos.ts'
 import { netDeductions, restoreDeductions } from './deductions.ts'
 import { failFunding, fundInvoices } from './fund-invoices.ts'
@@ -207,6 +208,71 @@ test('a memo is taken off the invoices that it blocks, and both become applied w
   ])
   expect(await stored('large')).toMatchObject({ open_amount_minor: 310_00n })
   expect(await wrongCounts(db, invoiceList)).toEqual([])
+})
+
+test('what memos took beyond a smaller or cancelled invoice returns to them, and is used for others', async () => {
+  const of = { externalClientId: 'C-10' }
+  await importRows([feedRow('seen-too', of)])
+  await world.approveClient('C-10')
+  await importRows([feedRow('seen-too', { ...of, isCancelled: true })])
+  const memo = { ...of, documentKind: 'credit-memo' } as const
+  const shown = ['state', 'open_amount_minor', 'consumed_minor'] as const
+  const one = async (key: string) => {
+    const row = { ...(await stored(key)) } as Record<string, unknown>
+    return shown.map((name) => row[name])
+  }
+  await importRows([
+    feedRow('less', { ...of, amountMinor: 300_00n }),
+    feedRow('whole', { ...of, amountMinor: 500_00n, clientDueDate: '2027-03-01' }),
+    feedRow('first', { ...memo, number: 'CM-8', amountMinor: 100_00n }),
+    feedRow('second', { ...memo, number: 'CM-9', amountMinor: 160_00n }),
+  ])
+  await consume(['less'])
+  expect(await one('less')).toEqual(['awaiting-eligibility', 40_00n, 260_00n])
+  expect(await one('first')).toEqual(['applied', 0n, 100_00n])
+  await importRows([feedRow('less', { ...of, amountMinor: 120_00n })])
+  expect(await one('less')).toEqual(['requires-manual-approval', 0n, 120_00n])
+  /** Of both memos together, because either may return first. */
+  const memos = async () => {
+    const both = [await stored('first'), await stored('second')] as unknown as Record<string, bigint>[]
+    return shown.slice(1).map((name) => both.reduce((sum, row) => sum + (row[name] ?? 0n), 0n))
+  }
+  expect(await memos()).toEqual([-140_00n, 120_00n])
+  const less = await stored('less')
+  expect(less).toMatchObject({ adjustments_total_minor: -120_00n })
+  expect(
+    (await adjustmentsOf(less.invoice_id)).reduce((sum, { amount_minor }) => sum + amount_minor, 0n),
+  ).toBe(-120_00n)
+  // A repeated version returns nothing more, and what was used can't be taken back from the vendor.
+  await importRows([feedRow('less', { ...of, amountMinor: 120_00n, reference: 'again' })])
+  const refused = [{ outcome: 'refused', reason: 'INVOICE_NO_LONGER_CHANGES' }]
+  for (const change of [{ amountMinor: 10_00n }, { amountMinor: 160_00n, isCancelled: true }])
+    expect(await importRows([feedRow('second', { ...memo, number: 'CM-9', ...change })])).toMatchObject(
+      refused,
+    )
+  // Cancelled by the partner.
+  await importRows([feedRow('less', { ...of, amountMinor: 120_00n, isCancelled: true })])
+  expect(await one('less')).toEqual(['cancelled', 120_00n, 0n])
+  expect(await memos()).toEqual([-260_00n, 0n])
+  await consume(['whole'])
+  expect(await one('whole')).toEqual(['awaiting-eligibility', 240_00n, 260_00n])
+  // Cancelled by an operator.
+  const chosen = { vendorId, invoiceId: (await stored('whole')).invoice_id }
+  const decide = (invoiceId: string) =>
+    decideInvoices(invoices, { actor: 'operator' }, 'cancel', {
+      invoices: [{ vendorId, invoiceId }],
+      note: 'wrong',
+    })
+  expect(await decide((await stored('first')).invoice_id)).toMatchObject({
+    refused: [{ reason: 'not-allowed' }],
+  })
+  expect(await decide(chosen.invoiceId)).toEqual({ changed: 1, refused: [] })
+  expect(await one('whole')).toEqual(['cancelled', 500_00n, 0n])
+  expect(await memos()).toEqual([-260_00n, 0n])
+  for (const key of ['first', 'second'])
+    expect(await stored(key)).toMatchObject({ state: 'awaiting-eligibility' })
+  expect(await wrongCounts(db, invoiceList)).toEqual([])
+  await sql`update invoices.invoices set state = 'cancelled' where external_client_id = 'C-10' and state <> 'cancelled'`
 })
 
 test('what the vendor owes is netted with its payments, and owed again when they fail', async () => {
