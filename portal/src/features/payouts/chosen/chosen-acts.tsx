@@ -56,7 +56,7 @@ export function ChosenActs() {
         )}
       </span>
       {offers.map(({ way, quote }, at) => {
-        const amounts = amountsText(totalsOf(quote), 'netMinor', locale)
+        const amounts = amountsText(totalsOf(quote), 'received', locale)
         return (
           <Button
             key={way}

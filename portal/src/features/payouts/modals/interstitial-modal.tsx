@@ -62,7 +62,7 @@ export function InterstitialModal({ vendorId }: { readonly vendorId: string }) {
         <p>
           {words.interstitial.text(
             countText(data.invoiceCount, display.locale),
-            amountsText(totals, 'netMinor', display.locale),
+            amountsText(totals, 'received', display.locale),
             dayTexts(lastDay(totals), display).short,
           )}
         </p>

@@ -12,7 +12,7 @@ import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText, percentText } from '../../../ui/format/number-text.ts'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
-import { amountsText, lastDay } from '../amounts-text.ts'
+import { amountsText, lastDay, receivedMinor } from '../amounts-text.ts'
 import { type Offer, totalsOf } from './offers.ts'
 import { useOffers } from './use-offers.ts'
 import { useNowWords } from './words.ts'
@@ -91,9 +91,9 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
         <h2 className="text-16">{words.title}</h2>
         <p className="mt-1 font-heading text-32 leading-tight font-medium tracking-tight tabular-nums mobile:text-44">
           {totals.length === 1 ? (
-            <Amount amountMinor={main.netMinor} currency={currency} />
+            <Amount amountMinor={receivedMinor(main)} currency={currency} />
           ) : (
-            amountsText(totals, 'netMinor', locale)
+            amountsText(totals, 'received', locale)
           )}
         </p>
         <p className="mt-1 text-16">
@@ -110,7 +110,7 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
         )}
       </p>
       {totals.map((total) => {
-        const { aprBps, feeMinor, supplementalFeeMinor: supplement } = total
+        const { aprBps, feeMinor, supplementalFeeMinor: supplement, deductedMinor } = total
         const amount = (amountMinor: number) => <Amount amountMinor={amountMinor} currency={total.currency} />
         return (
           <SumList
@@ -122,8 +122,9 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
                 value: amount(supplement - feeMinor),
               },
               ...(supplement === 0 ? [] : [{ term: words.supplement, value: amount(-supplement) }]),
+              ...(deductedMinor === 0 ? [] : [{ term: words.deducted, value: amount(-deductedMinor) }]),
             ]}
-            result={{ term: words.net, value: amount(total.netMinor) }}
+            result={{ term: words.net, value: amount(receivedMinor(total)) }}
           />
         )
       })}
@@ -138,7 +139,7 @@ function Acts({ best, other }: Omit<OfferedProps, 'eligibleCount'>) {
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const reasonId = useId()
   const held = isReadOnly ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {}
-  const amounts = ({ quote }: Offer) => amountsText(totalsOf(quote), 'netMinor', display.locale)
+  const amounts = ({ quote }: Offer) => amountsText(totalsOf(quote), 'received', display.locale)
   const open = (modal: Modal) => void dispatch(modalOpened({ modal }))
   return (
     <div className="grid gap-3">

@@ -13,6 +13,7 @@ export const en = {
   fee: 'Fee',
   feeApr: (rate: string) => `Fee (${rate} APR)`,
   supplement: 'Supplemental fee',
+  deducted: 'Deducted for what you owe',
   net: 'You receive',
   readOnly: 'Your access is read-only. A colleague who can make changes, or the owner, can request this.',
   none: 'Nothing can be paid early right now',

@@ -15,6 +15,7 @@ export const es: typeof en = {
   fee: 'Comisión',
   feeApr: (rate: string) => `Comisión (TAE ${rate})`,
   supplement: 'Comisión complementaria',
+  deducted: 'Deducido por lo que usted debe',
   net: 'Usted recibe',
   readOnly:
     'Su acceso es de solo lectura. Puede solicitarlo un colega que pueda hacer cambios, o el titular.',

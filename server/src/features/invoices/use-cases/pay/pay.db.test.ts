@@ -154,7 +154,7 @@ const consume = async (keys: readonly string[]) => {
   })
 }
 
-const adjustmentsOf = (id: string) => sql<object[]>`
+const adjustmentsOf = (id: string) => sql<{ readonly amount_minor: bigint }[]>`
   select kind, reason, amount_minor, paid_with_invoice_id = invoice_id as own, deduction_id is not null as netted
   from invoices.adjustments where invoice_id = ${id} order by amount_minor`
 
