@@ -46,7 +46,8 @@ const firstRequest = z.object({
   requestOn: day,
   invoiceCount: count,
   leftOutCount: count,
-  totals: z.array(payoutTotal),
+  /** What the vendor owes by now is deducted from what it receives. */
+  totals: z.array(payoutTotal.extend({ deductedMinor: minor })),
   leftOut,
 })
 

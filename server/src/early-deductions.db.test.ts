@@ -1,9 +1,11 @@
+import { unlimitedAutoPayout } from '@sooner/rules/auto-payout'
 import { expect, test } from 'vitest'
 import { transact } from './platform/transaction.ts'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { takeAnswers } from './features/payments/use-cases/take-answers.ts'
 import { oweUndebitable } from './features/payouts/use-cases/owe-undebitable.ts'
+import { previewAutoPayout } from './features/payouts/use-cases/auto/preview-auto-payout.ts'
 import { refundFees } from './features/payouts/use-cases/refund-fees.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { faultsOfMoney } from './testing/early-invariants.ts'
@@ -29,6 +31,10 @@ test('a quote states what is deducted, and is refused once that is another amoun
   expect(quote).toMatchObject({
     feeScheme: 'discounting',
     totals: [{ netMinor: 980_00, deductedMinor: 100_00, arrivesMinor: 880_00 }],
+  })
+  // The first request of automatic payouts would pay the same.
+  expect(await previewAutoPayout(payouts, vendorId, unlimitedAutoPayout)).toMatchObject({
+    totals: [{ netMinor: 980_00, deductedMinor: 100_00 }],
   })
   await owe(50_00n)
   const refused = await confirm('stated', quote.quoteId).catch((error: unknown) => error)

@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
+import { receivedMinor } from '../amounts-text.ts'
 import { totalsOf } from '../now/offers.ts'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 import { useAutoOffer } from './use-auto-offer.ts'
@@ -103,7 +104,8 @@ function useTotal(vendorId: string, rules: Parameters<typeof useFirstRequest>[1]
   const dispatch = useDispatch()
   const { data } = useFirstRequest(vendorId, rules)
   const [main] = data ? totalsOf(data) : []
-  const { netMinor: amountMinor, currency } = main ?? {}
+  const amountMinor = main && receivedMinor(main)
+  const currency = main?.currency
   useEffect(() => {
     if (amountMinor === undefined || currency === undefined) return
     const about = { autoGetPaidNowPaymentRequestTotal: { amountMinor, currency } }
