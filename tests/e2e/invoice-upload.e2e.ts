@@ -80,6 +80,9 @@ test('an upload that the connection loses is sent again on request, and lands on
   const vendor = await enterAsNewVendor(page, '/dashboard')
   await openUpload(page)
   await expect(modal(page)).toContainText('You have not uploaded a file yet.')
+  // The page behind the dialog has to be complete, because a part that can't be loaded takes the place of everything.
+  for (const part of ['No payment has been sent yet', 'Ask for earlier invoices', 'Show what else there is'])
+    await expect(page.getByText(part)).toBeVisible()
   await page.context().setOffline(true)
   await chooseFile(page, march)
   await expect(files(page)).toContainText('You are offline. Please try again when your connection is back.')
