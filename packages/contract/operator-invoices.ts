@@ -22,7 +22,7 @@ const decision = {
     status: 200,
     body: z.object({
       changed: count,
-      /** Those that were left as they are: absent, changed meanwhile, in a state that does not allow it, or paid in part. */
+      /** Those that were left as they are: absent, changed meanwhile, in a state that does not allow it, paid in part, or a memo of which a part was used. */
       refused: z.array(
         z.object({
           ...{ vendorId: id, invoiceId: id },

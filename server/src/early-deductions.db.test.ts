@@ -87,6 +87,12 @@ test('a debited fee is given back once if its payment comes back', async () => {
     feeScheme: 'debiting',
     totals: [{ netMinor: 980_00, deductedMinor: 0, arrivesMinor: 1_000_00 }],
   })
+  // The fee is debited apart, so the whole amount can be deducted.
+  await owe(5_000_00n)
+  const stated = { netMinor: 980_00, deductedMinor: 1_000_00 }
+  expect(await preview('failing')).toMatchObject({ totals: [{ ...stated, arrivesMinor: 0 }] })
+  expect(await previewAutoPayout(payouts, vendorId, unlimitedAutoPayout)).toMatchObject({ totals: [stated] })
+  await sql`update invoices.deductions set forgiven_minor = amount_minor - netted_minor`
   await confirm('failing')
   await world.cutoff('2026-11-23')
   await comesBack('vendor-payment', 'failing', '2026-11-24')

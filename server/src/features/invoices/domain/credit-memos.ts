@@ -57,19 +57,6 @@ export interface Allotment {
   readonly amountMinor: bigint
 }
 
-/** Of what memos took off invoices, the latest first, the parts that return to them when invoices give so much back. */
-export function returnedBy(
-  taken: readonly Allotment[],
-  backOf: ReadonlyMap<string, bigint>,
-): readonly Allotment[] {
-  const left = new Map(backOf)
-  return taken.flatMap((one) => {
-    const amountMinor = lesserOf(one.amountMinor, left.get(one.invoiceId) ?? 0n)
-    left.set(one.invoiceId, (left.get(one.invoiceId) ?? 0n) - amountMinor)
-    return amountMinor > 0n ? [{ ...one, amountMinor }] : []
-  })
-}
-
 interface Allotted {
   /** A blocked invoice may have no allotment: a linked memo blocks it even if nothing of it is open. */
   readonly blocked: ReadonlySet<string>

@@ -39,18 +39,26 @@ export interface MemoAdjustment extends Allotment {
   readonly id: string
 }
 
-/** What memos have taken off these invoices, without what was returned to them; the latest first. */
-export async function takenByMemos(
+export interface TakenOff {
+  readonly causeId: string
+  readonly invoiceId: string
+  readonly amountMinor: bigint
+}
+
+/** What memos or deductions have taken off the payments of these invoices, without what was given back; the latest first. */
+export async function takenOff(
   db: Db,
   vendorId: string,
+  by: 'memo_id' | 'deduction_id',
   invoiceIds: readonly string[],
-): Promise<readonly Allotment[]> {
-  const { rows } = await sql<Allotment>`
-    select memo_id as "memoId", invoice_id as "invoiceId", -sum(amount_minor)::bigint as "amountMinor"
+): Promise<readonly TakenOff[]> {
+  const cause = sql.ref(by)
+  const { rows } = await sql<TakenOff>`
+    select ${cause} as "causeId", paid_with_invoice_id as "invoiceId", -sum(amount_minor)::bigint as "amountMinor"
     from invoices.adjustments
-    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and memo_id is not null
-    group by memo_id, invoice_id having sum(amount_minor) < 0
-    order by max(created_at) desc, memo_id desc`.execute(db)
+    where vendor_id = ${vendorId} and paid_with_invoice_id = any(${invoiceIds}::uuid[]) and ${cause} is not null
+    group by ${cause}, paid_with_invoice_id having sum(amount_minor) < 0
+    order by max(created_at) desc, ${cause} desc`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { Currency } from '@sooner/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Netting, OpenDeduction } from '../domain/deductions.ts'
+import { takenOff } from './adjustments.ts'
 
 export interface NewDeduction {
   readonly id: string
@@ -149,11 +150,6 @@ export async function nettedWith(
   vendorId: string,
   invoiceIds: readonly string[],
 ): Promise<readonly Netting[]> {
-  const { rows } = await sql<Netting>`
-    select deduction_id as "deductionId", paid_with_invoice_id as "invoiceId", -sum(amount_minor)::bigint as "amountMinor"
-    from invoices.adjustments
-    where vendor_id = ${vendorId} and paid_with_invoice_id = any(${invoiceIds}::uuid[]) and deduction_id is not null
-    group by deduction_id, paid_with_invoice_id having sum(amount_minor) < 0
-    order by max(created_at) desc, deduction_id desc`.execute(tx)
-  return rows
+  const taken = await takenOff(tx, vendorId, 'deduction_id', invoiceIds)
+  return taken.map(({ causeId: deductionId, ...of }) => ({ deductionId, ...of }))
 }

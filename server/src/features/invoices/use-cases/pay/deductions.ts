@@ -1,6 +1,6 @@
-import { lesserOf } from '@sooner/money'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { netted, type Netting, type Owed } from '../../domain/deductions.ts'
+import { givenBack } from '../../domain/given-back.ts'
 import {
   addNetted,
   addToCauses,
@@ -84,15 +84,14 @@ export async function restoreDeductions(
   failed: readonly FailedPayment[],
   stated: Stated,
 ): Promise<void> {
-  const left = new Map(failed.map(({ invoiceId, deductedMinor }) => [invoiceId, deductedMinor]))
-  const present = await nettedWith(tx, vendorId, [...left.keys()])
-  const restored = present.flatMap((one): Netting[] => {
-    const amountMinor = lesserOf(one.amountMinor, left.get(one.invoiceId) ?? 0n)
-    if (amountMinor <= 0n) return []
-    left.set(one.invoiceId, (left.get(one.invoiceId) ?? 0n) - amountMinor)
-    return [{ ...one, amountMinor: -amountMinor }]
-  })
-  await write(tx, vendorId, stated, restored)
+  const backOf = new Map(failed.map(({ invoiceId, deductedMinor }) => [invoiceId, deductedMinor]))
+  const restored = givenBack(await nettedWith(tx, vendorId, [...backOf.keys()]), backOf)
+  await write(
+    tx,
+    vendorId,
+    stated,
+    restored.map((one) => ({ ...one, amountMinor: -one.amountMinor })),
+  )
 }
 
 async function write(

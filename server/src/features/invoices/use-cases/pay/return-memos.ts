@@ -1,10 +1,10 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Change } from '../../domain/change.ts'
-import { returnedBy } from '../../domain/credit-memos.ts'
+import { givenBack } from '../../domain/given-back.ts'
 import { memoReturned } from '../../domain/pay.ts'
 import type { Invoices } from '../../ports.ts'
-import { takenByMemos } from '../../store/adjustments.ts'
+import { takenOff } from '../../store/adjustments.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
 import { writeChanges, type Changing } from '../write-changes.ts'
 import { adjustByMemos } from './adjust-by-memos.ts'
@@ -26,7 +26,13 @@ export async function returnMemos(
   const backOf = new Map(
     returning.map(({ before, after }) => [after.id, before.consumedMinor - after.consumedMinor]),
   )
-  const returned = returnedBy(await takenByMemos(tx, vendorId, [...backOf.keys()]), backOf)
+  const taken = await takenOff(tx, vendorId, 'memo_id', [...backOf.keys()])
+  const returned = givenBack(
+    taken.map(({ causeId: memoId, ...of }) => ({ memoId, ...of })),
+    backOf,
+  )
+  if (sumOf(returned.map(({ amountMinor }) => amountMinor)) !== sumOf([...backOf.values()]))
+    throw new InvariantViolation('an invoice gives back more than memos took off it')
   const memos = await lockInvoices(
     tx,
     vendorId,
@@ -47,3 +53,5 @@ export async function returnMemos(
     returned.map((one) => ({ ...one, amountMinor: -one.amountMinor })),
   )
 }
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, minor) => sum + minor, 0n)
