@@ -11,12 +11,12 @@ export const receivedMinor = ({ netMinor, deductedMinor = 0 }: PriceTotal): numb
 /** One figure of all currencies: "$1,470.00 and £20.00". */
 export const amountsText = (
   totals: readonly PriceTotal[],
-  figure: 'netMinor' | 'feeMinor' | 'grossMinor' | 'received',
+  figure: 'netMinor' | 'feeMinor' | 'grossMinor' | 'deductedMinor' | 'received',
   locale: string,
 ): string =>
   new Intl.ListFormat(locale).format(
     totals.map((total) => {
-      const amountMinor = figure === 'received' ? receivedMinor(total) : total[figure]
+      const amountMinor = figure === 'received' ? receivedMinor(total) : (total[figure] ?? 0)
       return moneyText(BigInt(amountMinor), total.currency, locale)
     }),
   )
@@ -24,3 +24,9 @@ export const amountsText = (
 /** The last day on which a part arrives. */
 export const lastDay = (parts: readonly Pick<PayoutTotal, 'payDate'>[]): string =>
   parts.reduce((last, { payDate }) => (payDate > last ? payDate : last), '')
+
+/** What of the totals goes toward what the vendor owes; undefined if nothing does. */
+export function deductedText(totals: readonly PriceTotal[], locale: string): string | undefined {
+  const reduced = totals.filter(({ deductedMinor = 0 }) => deductedMinor > 0)
+  return reduced.length === 0 ? undefined : amountsText(reduced, 'deductedMinor', locale)
+}

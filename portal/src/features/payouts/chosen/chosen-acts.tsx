@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
-import { amountsText, lastDay } from '../amounts-text.ts'
+import { amountsText, deductedText, lastDay } from '../amounts-text.ts'
 import { totalsOf } from '../now/offers.ts'
 import { useOffers } from '../now/use-offers.ts'
 import { usePayoutWords } from '../words.ts'
@@ -42,9 +42,10 @@ export function ChosenActs() {
   return (
     <>
       <span className="text-14 max-mobile:pl-3">
-        {words.chosen.cost(
+        {words.early.cost(
           amountsText(totalsOf(best.quote), 'feeMinor', locale),
           dayTexts(lastDay(totals), display).short,
+          deductedText(totalsOf(best.quote), locale),
         )}
         {leftOutCount > 0 && (
           <span className="block text-muted">{words.chosen.some(countText(leftOutCount, locale))}</span>

@@ -9,7 +9,7 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { amountsText, lastDay } from '../amounts-text.ts'
+import { amountsText, deductedText, lastDay } from '../amounts-text.ts'
 import { totalsOf } from '../now/offers.ts'
 import { useOffers, useWays } from '../now/use-offers.ts'
 import { ways } from '../way.ts'
@@ -61,6 +61,7 @@ function Take({ invoice: { id, programCode } }: EarlyActsProps) {
               {words.early.cost(
                 amountsText(totals, 'feeMinor', display.locale),
                 dayTexts(lastDay(totals), display).short,
+                deductedText(totals, display.locale),
               )}
             </span>
           </p>

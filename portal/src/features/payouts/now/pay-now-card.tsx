@@ -102,9 +102,9 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
       </div>
       <Acts best={best} other={other} />
       <p className="text-14 text-muted">
-        {invoiceCount === 1 ? words.one(days) : words.many(countText(invoiceCount, locale), days)}
+        {invoiceCount === 1 ? words.one(days) : words.many(countText(invoiceCount, locale), days)}{' '}
         {eligibleCount > invoiceCount && (
-          <TextLink className="block" to={chooseAddress}>
+          <TextLink to={chooseAddress}>
             {words.others(countText(eligibleCount - invoiceCount, locale))}
           </TextLink>
         )}

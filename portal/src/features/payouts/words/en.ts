@@ -124,7 +124,8 @@ export const en = {
   },
   early: {
     get: (way: string, amounts: string) => `${way}: get ${amounts}`,
-    cost: (fee: string, day: string) => `for ${fee}, with you by ${day}`,
+    cost: (fee: string, day: string, deducted?: string) =>
+      `for ${fee}${deducted === undefined ? '' : ` and ${deducted} toward what you owe`}, with you by ${day}`,
     trouble: 'The price for this invoice could not be loaded.',
     retry: 'Try again',
     payout: 'See the request it belongs to',
@@ -133,7 +134,6 @@ export const en = {
   },
   chosen: {
     some: (count: string) => `${count} of them cannot be paid this way`,
-    cost: (fee: string, day: string) => `for ${fee}, with you by ${day}`,
     readOnly: 'Your access is read-only.',
     none: 'These cannot be paid early.',
     get: (amounts: string) => `Get ${amounts} now`,

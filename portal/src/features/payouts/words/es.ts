@@ -126,7 +126,8 @@ export const es: typeof en = {
   },
   early: {
     get: (way: string, amounts: string) => `${way}: recibir ${amounts}`,
-    cost: (fee: string, day: string) => `por ${fee}, con usted a más tardar el ${day}`,
+    cost: (fee: string, day: string, deducted?: string) =>
+      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} para lo que usted debe`}, con usted a más tardar el ${day}`,
     trouble: 'No se pudo cargar el precio de esta factura.',
     retry: 'Reintentar',
     payout: 'Ver la solicitud a la que pertenece',
@@ -135,7 +136,6 @@ export const es: typeof en = {
   },
   chosen: {
     some: (count: string) => `${count} de ellas no se pueden cobrar así`,
-    cost: (fee: string, day: string) => `por ${fee}, con usted a más tardar el ${day}`,
     readOnly: 'Su acceso es de solo lectura.',
     none: 'Estas no se pueden cobrar antes.',
     get: (amounts: string) => `Recibir ${amounts} ahora`,
