@@ -34,11 +34,13 @@ test(
     const rules = { ...unlimited, smallestAmountMinor }
     const limited = await call('previewAutoPayout', { params: { id }, body: { rules } })
     expect(limited.invoiceCount).toBeLessThan(all.invoiceCount)
+    // After the last request of a day, others are left out because they will be paid as soon.
+    const tooSmall = limited.leftOut.find(({ reason }) => reason === 'amount-too-small')
     await page.getByLabel('Smallest invoice').fill('500')
     await expect(page.getByText(amountText(limited.totals[0]?.netMinor ?? 0))).toBeVisible()
     await expect(
       page.getByText(
-        `${countText(limited.leftOutCount)} invoices: It is smaller than your smallest invoice.`,
+        `${countText(tooSmall?.invoiceCount ?? 0)} invoices: It is smaller than your smallest invoice.`,
       ),
     ).toBeVisible()
 

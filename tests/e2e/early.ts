@@ -8,7 +8,7 @@ import { asOperator } from './others.ts'
 import { dialog } from './security.ts'
 import { type Width, widths } from './widths.ts'
 
-type Invoice = Answered<Routes['listInvoices']>['data'][number]
+export type Invoice = Answered<Routes['listInvoices']>['data'][number]
 
 /** The server of these journeys: on the other one, days pass until nothing can be paid early any more. */
 export const test = everybodys.extend<{ ownUrl: string; baseURL: string }>({

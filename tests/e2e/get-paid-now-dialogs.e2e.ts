@@ -1,3 +1,5 @@
+import type { Call } from '@sooner/contract/client'
+import { addDays } from '@sooner/rules/banking-calendar'
 import { expect } from '@playwright/test'
 import {
   confirmButton,
@@ -6,6 +8,7 @@ import {
   eligibleOf,
   enterEarly,
   hold,
+  type Invoice,
   nthOf,
   payoutOf,
   priceDialog,
@@ -15,6 +18,7 @@ import {
   test,
 } from './early.ts'
 import { inspect } from './journey.ts'
+import { asOperator } from './others.ts'
 import { reachList } from './invoice-list.ts'
 import { tabTo } from './keys.ts'
 import { amountText, countText, dayText, enterAsBrightside, shown } from './owed.ts'
@@ -169,12 +173,39 @@ test(
   },
 )
 
+/** Adds an invoice that is eligible and has no price, because its client has to redirect its payment first. */
+async function enterRedirectable(call: Call, id: string, { currency, invoiceDate }: Invoice) {
+  const operator = await asOperator()
+  const { data: clients } = await call('getClientTotals', { params: { id }, query: { limit: 100 } })
+  const known = await operator('listExternalClients', { query: { status: 'approved', limit: 100 } })
+  const client = known.data.find(
+    (one) =>
+      one.redirectable &&
+      clients.some(
+        ({ partnerId, externalClientId }) =>
+          partnerId === one.partnerId && externalClientId === one.externalClientId,
+      ),
+  )
+  if (!client) throw new Error('no client of the vendor can be redirected')
+  const { partnerId, externalClientId } = client
+  const body = {
+    partnerId,
+    externalClientId,
+    number: 'REDIRECTED-1',
+    amountMinor: 250_00,
+    currency,
+    invoiceDate,
+  }
+  await call('enterInvoice', { params: { id }, body: { ...body, dueDate: addDays(invoiceDate, 120) } })
+}
+
 test(
   'all invoices are paid by On Demand from the dashboard, which states what is eligible and not part of it',
   phoneToo,
   async ({ page }) => {
     const { call, vendorId: id, eligible } = await enterEarly(page, dollars, '/dashboard')
     const { totals } = await call('previewBulkOnDemandPayout', { params: { id } })
+    await enterRedirectable(call, id, nthOf({ call, vendorId: id, eligible }, 0))
     const { byDisplayState } = await call('getInvoiceSummary', { params: { id } })
     const more =
       (byDisplayState.find(({ displayState }) => displayState === 'Eligible')?.invoiceCount ?? 0) -
