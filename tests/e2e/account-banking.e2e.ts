@@ -14,12 +14,13 @@ import {
 } from './banking.ts'
 import { reader } from './colleagues.ts'
 import { enterAsNewUser, enterAs } from './entering.ts'
-import { expectNoise, inspect, test } from './journey.ts'
+import { expectNoise, inspect } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { invitationLink, mailsTo, newAddress } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { button, dialog } from './security.ts'
+import { advance, testChanging as test } from './servers.ts'
 import { widths } from './widths.ts'
 
 const phoneToo = widths(320, 1440)
@@ -121,7 +122,7 @@ test(
     await expect(account(page, 'Payroll')).toContainText(/Money goes here from .+\d/)
     await expect(page.getByText(/Money goes to Payroll .* Payments wait until then/)).toBeVisible()
     await inspect(page)
-    await page.request.post('/sandbox/api/clock', { data: { advance: { days: 7 } } })
+    await advance(page, 7)
     await page.reload()
     await expect(account(page, 'Payroll')).toContainText('You are paid here.')
   },

@@ -4,6 +4,7 @@ import { enterAsNewUser, enterAs } from './entering.ts'
 import { newAddress } from './mailbox.ts'
 import { business } from './new-vendor.ts'
 import { button } from './security.ts'
+import { advance } from './servers.ts'
 
 export const bankingPath = '/dashboard/account/banking'
 
@@ -88,7 +89,7 @@ export async function depositsOf(page: Page, lastFour: string): Promise<readonly
     const answer = await page.request.get('/sandbox/api/bank', { params: { lastFour } })
     return (await answer.json()) as readonly { kind: string; amountMinor: number | null }[]
   }
-  await page.request.post('/sandbox/api/clock', { data: { advance: { days: 7 } } })
+  await advance(page, 7)
   await expect.poll(async () => (await read()).length).toBe(3)
   const [first, second] = (await read()).filter(({ kind }) => kind === 'credit')
   return [first?.amountMinor ?? 0, second?.amountMinor ?? 0]

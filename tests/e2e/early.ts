@@ -3,27 +3,15 @@ import type { Routes } from '@sooner/contract'
 import type { Call } from '@sooner/contract/client'
 import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
-import { test as everybodys } from './journey.ts'
 import { asOperator } from './others.ts'
 import { dialog } from './security.ts'
 import { type Width, widths } from './widths.ts'
 
 export type Invoice = Answered<Routes['listInvoices']>['data'][number]
 
-/** The server of these journeys: on the other one, days pass until nothing can be paid early any more. */
-export const test = everybodys.extend<{ ownUrl: string; baseURL: string }>({
-  ownUrl: [process.env['E2E_EARLY_URL'] ?? '', { option: true }],
-  baseURL: async ({ ownUrl }, use) => {
-    const shared = process.env['E2E_BASE_URL']
-    process.env['E2E_BASE_URL'] = ownUrl
-    await use(ownUrl)
-    process.env['E2E_BASE_URL'] = shared
-  },
-})
-
 /**
- * A price depends on the day, so the sandbox's clock stands still meanwhile. What is paid is gone, so each width has vendors of its
- * own, whose invoices no other journey pays.
+ * A price depends on the day, so no other journey on this server moves the sandbox's clock meanwhile. What is paid is gone, so each
+ * width has vendors of its own, whose invoices no other journey pays.
  */
 export const early = (first: Width, ...others: readonly Width[]) => ({
   tag: [...widths(first, ...others).tag, '@clock'],

@@ -15,7 +15,6 @@ import {
   sterling,
   submitted,
   takeEarly,
-  test,
 } from './early.ts'
 import { inspect } from './journey.ts'
 import { asOperator } from './others.ts'
@@ -24,6 +23,7 @@ import { tabTo } from './keys.ts'
 import { amountText, countText, dayText, enterAsBrightside, shown } from './owed.ts'
 import { reader } from './colleagues.ts'
 import { button, dialog } from './security.ts'
+import { testEarly as test } from './servers.ts'
 import { widths } from './widths.ts'
 
 const phoneToo = early(1440, 320)

@@ -11,12 +11,11 @@ import {
   priceDialog,
   submitted,
   takeEarly,
-  test,
 } from './early.ts'
 import { expectNoise, inspect, signIn, withoutLive } from './journey.ts'
-import { advance } from './payments.ts'
 import { ask, tokensOf } from './pool.ts'
 import { button } from './security.ts'
+import { advance, testEarly as test } from './servers.ts'
 
 const confirmations = '**/instantPayout/confirm'
 const phoneToo = early(1440, 320)

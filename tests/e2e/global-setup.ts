@@ -7,30 +7,29 @@ import { answerSeedsSurvey } from './others.ts'
 // All browsers share one address and together send more requests than one person would, so there is no rate limit.
 const env = { RATE_LIMIT: '0', DATABASE_PATIENCE: '60000' }
 
-/**
- * Starts a real server with its own data for all journeys, and another one for those of early payments, because invoices become due
- * when journeys move the clock. Playwright calls the returned function at the end.
- */
+/** Starts the servers of the journeys, each with its own data. Playwright calls the returned function at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sooner-e2e-'))
   // The database may run as a different user and needs access to its folder.
   await chmod(folder, 0o755)
-  const [server, early] = await Promise.all([
+  const [server, changing, early] = await Promise.all([
     startServer({ dataDir: join(folder, 'data'), env }),
+    startServer({ dataDir: join(folder, 'changing'), env }),
     seedVendors(join(folder, 'early'), { invoices: 1500, vendors: 6, seed: 9 }).then(() =>
       startServer({ dataDir: join(folder, 'early'), env }),
     ),
   ])
   process.env['E2E_EARLY_URL'] = early.baseUrl
+  process.env['E2E_CHANGING_URL'] = changing.baseUrl
   process.env['E2E_TURN'] = join(folder, 'turn')
   process.env['E2E_LOOKED_AT'] = join(folder, 'looked-at')
   await mkdir(join(folder, 'looked-at'))
-  for (const { baseUrl } of [early, server]) {
+  for (const { baseUrl } of [early, changing, server]) {
     process.env['E2E_BASE_URL'] = baseUrl
     await answerSeedsSurvey()
   }
   return async () => {
-    const left = [...(await server.stop()), ...(await early.stop())]
+    const left = [...(await server.stop()), ...(await changing.stop()), ...(await early.stop())]
     await rm(folder, { recursive: true, force: true })
     if (left.length > 0) throw new Error(`The server left processes behind:\n${left.join('\n')}`)
   }

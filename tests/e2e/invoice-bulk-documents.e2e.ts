@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import { inspect, test } from './journey.ts'
+import { inspect } from './journey.ts'
 import { enterAsBrightside, shown } from './owed.ts'
 import { pdf } from './papers.ts'
 import { button, dialog } from './security.ts'
+import { testChanging as test } from './servers.ts'
 import { continueWith } from './stored-slices.ts'
 import { widths } from './widths.ts'
 

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { owner } from './colleagues.ts'
 import { enterAs, type Entered } from './entering.ts'
-import { expectNoise, inspect, test } from './journey.ts'
+import { expectNoise, inspect } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { pdf, png } from './papers.ts'
 import { button, dialog, toast } from './security.ts'
+import { testChanging as test } from './servers.ts'
 
 const uploads = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem')
 const file = (name: string, buffer = pdf(name), mimeType = 'application/pdf') => ({ name, mimeType, buffer })

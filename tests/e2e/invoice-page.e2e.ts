@@ -6,7 +6,7 @@ import { amountText, enterAsBrightside, firstInvoice, shown } from './owed.ts'
 import { button } from './security.ts'
 import { widths } from './widths.ts'
 
-const phoneToo = { tag: [...widths(1440, 320).tag, '@clock'] }
+const phoneToo = widths(1440, 320)
 const invoiceTitle = (number: string) => `Invoice ${number}`
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const timeline = (page: Page) => page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
@@ -102,7 +102,7 @@ test('a credit memo is negative, and is no invoice', phoneToo, async ({ page }) 
   await inspect(page)
 })
 
-test('adjustments are part of the sum', { tag: '@clock' }, async ({ page }) => {
+test('adjustments are part of the sum', async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const { data } = await call('listAdjustments', { query: { limit: 100 } })
   const [adjusted] = data.filter(({ invoiceId }) => invoiceId !== null)

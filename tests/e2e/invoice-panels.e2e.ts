@@ -8,7 +8,7 @@ import { button } from './security.ts'
 import { widths } from './widths.ts'
 
 const title = 'Your invoices and payments'
-const phoneToo = { tag: [...widths(1440, 320).tag, '@clock'] }
+const phoneToo = widths(1440, 320)
 const both = (page: Page) =>
   page.getByRole('heading', { level: 2, name: /^(Invoice summary|Discover more)$/ })
 
@@ -93,29 +93,25 @@ test('by keyboard alone: an offer that was dismissed does not come back', phoneT
   await expect(page.getByRole('heading', { level: 3, name: first })).toHaveCount(0)
 })
 
-test('a read-only user is offered nothing that needs a change', { tag: '@clock' }, async ({ page }) => {
+test('a read-only user is offered nothing that needs a change', async ({ page }) => {
   await enterAsBrightside(page, '/dashboard', reader)
   await open(page, 'Show what else there is')
   await expect(page.getByText('You have seen everything there is.')).toBeVisible()
   await inspectFromTop(page)
 })
 
-test(
-  'where uploads and early payment are switched off, neither is offered',
-  { tag: '@clock' },
-  async ({ page }) => {
-    await page.route('**/config.json', async (route) => {
-      const config = (await (await route.fetch()).json()) as { featureFlags: object }
-      const featureFlags = { ...config.featureFlags, invoiceUploading: false, instantPayout: false }
-      await route.fulfill({ json: { ...config, featureFlags } })
-    })
-    await enterAsNewVendor(page, '/dashboard?tab=invoices')
-    await shown(page, title)
-    await expect(page.getByText('Invoices appear here by themselves')).toBeVisible()
-    await expect(button(page, 'Upload invoices')).toHaveCount(0)
-    await open(page, 'Show what else there is')
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Colleagues'])
-    await expect(button(page, 'Upload invoices')).toHaveCount(0)
-    await inspectFromTop(page)
-  },
-)
+test('where uploads and early payment are switched off, neither is offered', async ({ page }) => {
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as { featureFlags: object }
+    const featureFlags = { ...config.featureFlags, invoiceUploading: false, instantPayout: false }
+    await route.fulfill({ json: { ...config, featureFlags } })
+  })
+  await enterAsNewVendor(page, '/dashboard?tab=invoices')
+  await shown(page, title)
+  await expect(page.getByText('Invoices appear here by themselves')).toBeVisible()
+  await expect(button(page, 'Upload invoices')).toHaveCount(0)
+  await open(page, 'Show what else there is')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Colleagues'])
+  await expect(button(page, 'Upload invoices')).toHaveCount(0)
+  await inspectFromTop(page)
+})

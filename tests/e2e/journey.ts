@@ -23,11 +23,11 @@ function isExpected(message: ConsoleMessage): boolean {
 
 /** Every journey fails on an error in the console, where violations of the content security policy appear too. */
 export const test = base.extend<{ quietConsole: void; ownDays: void }>({
-  // The sandbox's clock is shared. Journeys that advance it, or count days, have the tag `@clock` and run one at a time.
+  // A server's journeys share the sandbox's clock. Those that advance it, or count days, have the tag `@clock` and run one at a time.
   ownDays: [
     async ({ baseURL }, use, { tags }) => {
-      const turn = process.env['E2E_TURN'] ?? ''
       if (!tags.includes('@clock')) return use()
+      const turn = `${process.env['E2E_TURN'] ?? ''}-${new URL(baseURL ?? '').port}`
       const taken = () =>
         mkdir(turn).then(
           () => true,

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { early, test } from './early.ts'
+import { early } from './early.ts'
 import { inspect } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { amountText, enterAsBrightside } from './owed.ts'
 import { button, dialog } from './security.ts'
+import { testEarly as test } from './servers.ts'
 
 const open = 'I need an amount by a day'
 const need = (page: Page) => dialog(page, open)

@@ -13,9 +13,10 @@ import {
   wrong,
 } from './banking.ts'
 import { hands, hows, tagsOf } from './hands.ts'
-import { expectNoise, inspect, test } from './journey.ts'
+import { expectNoise, inspect } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { button } from './security.ts'
+import { testChanging as test } from './servers.ts'
 import { widths } from './widths.ts'
 
 const phoneToo = widths(320, 1440)

@@ -7,7 +7,7 @@ import { widths } from './widths.ts'
 
 const tab = '/dashboard?tab=payments'
 const title = 'Your invoices and payments'
-const phoneToo = { tag: [...widths(320, 1440).tag, '@clock'] }
+const phoneToo = widths(320, 1440)
 /** The panel below the lists, which a person opens. */
 const list = (page: Page) =>
   page.getByRole('tabpanel', { name: /^(Invoices|Payments that paid them)$/ }).last()
@@ -19,7 +19,7 @@ async function openPanel(page: Page): Promise<void> {
 }
 const pageOf = (page: Page) => list(page).getByRole('navigation', { name: 'Pages' })
 
-test('paid invoices are sorted and paged, the latest payment first', { tag: '@clock' }, async ({ page }) => {
+test('paid invoices are sorted and paged, the latest payment first', async ({ page }) => {
   const { call } = await enterAsBrightside(page, tab)
   await shown(page, title)
   await openPanel(page)

@@ -3,16 +3,16 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { amountText, dayText, enterAsBrightside, shown } from './owed.ts'
-import { paymentsOf, sentPayments } from './payments.ts'
+import { latestPayment, paymentsOf } from './payments.ts'
 import { widths } from './widths.ts'
 
-const phoneToo = { tag: [...widths(1440, 320, 768).tag, '@clock'] }
+const phoneToo = widths(1440, 320, 768)
 const title = /^Payment of /
 const way = (page: Page) => page.getByRole('list', { name: 'Its way to you' }).getByRole('listitem')
 
 test('a payment shows its sum, its way, what it paid for, and its proof', phoneToo, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
-  const { first } = await sentPayments(page, call)
+  const first = await latestPayment(call)
   const payment = await call('getBatchTransfer', { params: { id: first.id } })
   await page.goto(`/dashboard/payments/${first.id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -38,9 +38,9 @@ test('a payment shows its sum, its way, what it paid for, and its proof', phoneT
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a payment and its invoices lead to each other', { tag: '@clock' }, async ({ page }) => {
+test('a payment and its invoices lead to each other', async ({ page }) => {
   const { call } = await enterAsBrightside(page)
-  const { first } = await sentPayments(page, call)
+  const first = await latestPayment(call)
   const { data } = await call('listInvoicesOfBatch', { params: { id: first.id }, query: { limit: 10 } })
   await page.goto(`/dashboard/payments/${first.id}`)
   for (const { number, netMinor } of data)
@@ -94,27 +94,21 @@ test('a payment that the bank refused was never sent, and says so', phoneToo, as
   await inspect(page)
 })
 
-test(
-  'what was deducted is stated with its cause, and leads to its invoice',
-  { tag: '@clock' },
-  async ({ page }) => {
-    const { call } = await enterAsBrightside(page)
-    const reduced = (await paymentsOf(call, 'PAID')).find(({ deductedMinor }) => deductedMinor > 0)
-    const query = { batchTransferId: reduced?.id ?? '', limit: 10 }
-    const [adjustment] = (await call('listAdjustments', { query })).data
-    await page.goto(`/dashboard/payments/${reduced?.id}`)
-    const sums = page.getByRole('definition')
-    await expect(
-      sums.filter({ hasText: amountText(0 - (reduced?.deductedMinor ?? 0)) }).first(),
-    ).toBeVisible()
-    const causes = page.getByRole('list', { name: 'What changed its amounts' })
-    await expect(causes).toContainText(adjustment?.reason ?? '?')
-    await expect(causes).toContainText(amountText(adjustment?.amountMinor ?? 0))
-    await inspect(page)
-    await causes.getByRole('link', { name: 'See the invoice' }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/dashboard/invoices/${adjustment?.invoiceId}$`))
-  },
-)
+test('what was deducted is stated with its cause, and leads to its invoice', async ({ page }) => {
+  const { call } = await enterAsBrightside(page)
+  const reduced = (await paymentsOf(call, 'PAID')).find(({ deductedMinor }) => deductedMinor > 0)
+  const query = { batchTransferId: reduced?.id ?? '', limit: 10 }
+  const [adjustment] = (await call('listAdjustments', { query })).data
+  await page.goto(`/dashboard/payments/${reduced?.id}`)
+  const sums = page.getByRole('definition')
+  await expect(sums.filter({ hasText: amountText(0 - (reduced?.deductedMinor ?? 0)) }).first()).toBeVisible()
+  const causes = page.getByRole('list', { name: 'What changed its amounts' })
+  await expect(causes).toContainText(adjustment?.reason ?? '?')
+  await expect(causes).toContainText(amountText(adjustment?.amountMinor ?? 0))
+  await inspect(page)
+  await causes.getByRole('link', { name: 'See the invoice' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/invoices/${adjustment?.invoiceId}$`))
+})
 
 test('a payment that does not exist leads back to the list', phoneToo, async ({ page }) => {
   await enterAsBrightside(page)

@@ -5,7 +5,7 @@ import { amountText, dayText, enterAsBrightside, shown } from './owed.ts'
 import { widths } from './widths.ts'
 
 const title = 'What is coming, day by day'
-const everywhere = { tag: [...widths(1440, 320, 768).tag, '@clock'] }
+const everywhere = widths(1440, 320, 768)
 /** One of the two lists of days is shown, by the width. */
 const days = (page: Page) => page.getByRole('list', { name: /^Payments in / }).filter({ visible: true })
 
@@ -44,35 +44,31 @@ test('each day has its sum and what it rests on, and leads to its invoices', eve
   await inspect(page)
 })
 
-test(
-  'the calendar is used by keys: days, weeks and months, and a day is chosen',
-  { tag: '@clock' },
-  async ({ page }) => {
-    const { call, vendorId } = await enterAsBrightside(page)
-    const { on } = await firstDay(call, vendorId)
-    await page.goto(`/dashboard/upcoming?day=${on}`)
-    await shown(page, title)
-    // A link to a day shows its invoices, and leaves the focus where it is.
-    await expect(page.getByRole('heading', { level: 2, name: /^Invoices for / })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
-    const grid = page.getByRole('table', { name: /^Calendar of / })
-    await expect(grid).toBeVisible()
-    await tabTo(page, new RegExp(`^${dayText(on)}`))
-    const focused = page.locator(':focus')
-    const later = (count: number) =>
-      dayText(new Date(Date.parse(on) + count * 86_400_000).toISOString().slice(0, 10))
-    await page.keyboard.press('ArrowRight')
-    await expect(focused).toHaveAccessibleName(new RegExp(`^${later(1)}`))
-    await page.keyboard.press('ArrowDown')
-    await expect(focused).toHaveAccessibleName(new RegExp(`^${later(8)}`))
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowLeft')
-    await expect(focused).toHaveAccessibleName(new RegExp(`^${dayText(on)}`))
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`day=${on}`))
-    await expect(page.getByRole('heading', { level: 2, name: /^Invoices for / })).toBeFocused()
-    await page.getByRole('button', { name: 'Next month' }).click()
-    await expect(page).not.toHaveURL(new RegExp(`month=${on.slice(0, 7)}`))
-    await expect(page).toHaveURL(/month=\d{4}-\d{2}$/)
-  },
-)
+test('the calendar is used by keys: days, weeks and months, and a day is chosen', async ({ page }) => {
+  const { call, vendorId } = await enterAsBrightside(page)
+  const { on } = await firstDay(call, vendorId)
+  await page.goto(`/dashboard/upcoming?day=${on}`)
+  await shown(page, title)
+  // A link to a day shows its invoices, and leaves the focus where it is.
+  await expect(page.getByRole('heading', { level: 2, name: /^Invoices for / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  const grid = page.getByRole('table', { name: /^Calendar of / })
+  await expect(grid).toBeVisible()
+  await tabTo(page, new RegExp(`^${dayText(on)}`))
+  const focused = page.locator(':focus')
+  const later = (count: number) =>
+    dayText(new Date(Date.parse(on) + count * 86_400_000).toISOString().slice(0, 10))
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAccessibleName(new RegExp(`^${later(1)}`))
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveAccessibleName(new RegExp(`^${later(8)}`))
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  await expect(focused).toHaveAccessibleName(new RegExp(`^${dayText(on)}`))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`day=${on}`))
+  await expect(page.getByRole('heading', { level: 2, name: /^Invoices for / })).toBeFocused()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(page).not.toHaveURL(new RegExp(`month=${on.slice(0, 7)}`))
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}$/)
+})
