@@ -3,8 +3,24 @@ import { z } from 'zod'
 import { invoice } from './invoice-shapes.ts'
 import { currency, minor } from './money.ts'
 import { pageParams, paged } from './paging.ts'
+import { statedTotal } from './payout-shapes.ts'
 import { endpoint } from './refusals.ts'
 import { day, externalId, id, instant, listOf, partnerNumberParam } from './shapes.ts'
+
+export const getRedirectPrice = endpoint({
+  name: 'getRedirectPrice',
+  service: 'invoice',
+  method: 'GET',
+  path: '/invoices/{id}/redirect',
+  summary:
+    'Returns the price of being paid early for an invoice that its partner pays itself, if the partner confirmed a redirect now; after the request, the price that was agreed to.',
+  who: ['vendor'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  answer: { status: 200, body: statedTotal },
+  /** It is not open for redirect, or something is in the way: `details.reason` is an eligibility reason. */
+  refuses: { NOT_ELIGIBLE: 409 },
+})
 
 export const requestRedirect = endpoint({
   name: 'requestRedirect',
@@ -16,14 +32,16 @@ export const requestRedirect = endpoint({
   idempotency: 'natural',
   path: '/invoices/{id}/redirect',
   summary:
-    'Asks the partner to redirect its payment of an invoice to the provider, so that the vendor is paid early.',
+    'Asks the partner to redirect its payment of an invoice to the provider. Once the partner confirms it, the vendor is paid early, at a fee of at most what the body states.',
   who: ['vendor'],
   readOnly: 'refused',
   changesMoney: true,
   params: z.strictObject({ id }),
+  /** The fee that the vendor has seen. If the present one is higher, nothing is requested. */
+  body: z.strictObject({ feeMinor: minor.min(0) }),
   answer: { status: 200, body: invoice },
   /** It is not open for redirect, or something is in the way: `details.reason` is an eligibility reason. */
-  refuses: { NOT_ELIGIBLE: 409 },
+  refuses: { NOT_ELIGIBLE: 409, QUOTE_CHANGED: 409 },
 })
 
 /** Where an invoice came from: a partner names its own by the id that it sent, and others by the key in its list of requests. */
@@ -102,4 +120,9 @@ export const answerRedirects = endpoint({
   },
 })
 
-export const invoiceRedirectRoutes = [requestRedirect, listRedirectRequests, answerRedirects] as const
+export const invoiceRedirectRoutes = [
+  getRedirectPrice,
+  requestRedirect,
+  listRedirectRequests,
+  answerRedirects,
+] as const

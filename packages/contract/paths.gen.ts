@@ -89,6 +89,7 @@ export const paths = {
   exportInvoices: 'invoice GET /invoices/csv/export',
   exportLineItems: 'invoice GET /invoice-line-items/csv/export',
   getUpcomingPayments: 'invoice GET /invoices/vendors/{id}/upcoming',
+  getRedirectPrice: 'invoice GET /invoices/{id}/redirect',
   requestRedirect: 'invoice POST /invoices/{id}/redirect',
   listRedirectRequests: 'invoice GET /partners/{partnerId}/redirects',
   answerRedirects: 'invoice POST /partners/{partnerId}/redirects',

@@ -33,7 +33,7 @@ export const payoutTotal = z.object({
  * The same with what the vendor owes and is deducted, and what is transferred: under debiting, the fee is no part of it and is
  * debited apart.
  */
-const statedTotal = payoutTotal.extend({ deductedMinor: minor, arrivesMinor: minor })
+export const statedTotal = payoutTotal.extend({ deductedMinor: minor, arrivesMinor: minor })
 
 /** Totals only, so that the answer has the same size for ten invoices and for 100,000. The lines are read page by page. */
 const totals = {

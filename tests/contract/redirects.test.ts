@@ -59,7 +59,9 @@ test('a vendor requests a redirect, the partner learns of it by mail and by its 
   expect(await invoiceOf(id)).toMatchObject({ state: 'open-for-redirect', eligibility: { may: true } })
   const others = await listOf(facilitator)
   expect(others['total']).toBeLessThan(90)
-  const request = () => owner.call('POST', `${invoiceService}/invoices/${id}/redirect`)
+  const { json: price } = await owner.call('GET', `${invoiceService}/invoices/${id}/redirect`)
+  const request = () =>
+    owner.call('POST', `${invoiceService}/invoices/${id}/redirect`, { feeMinor: price['feeMinor'] })
   expect([(await request()).json, (await request()).json]).toMatchObject([
     { state: 'redirect-requested' },
     { state: 'redirect-requested' },

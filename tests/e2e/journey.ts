@@ -17,7 +17,7 @@ function isExpected(message: ConsoleMessage): boolean {
   )?.[1]
   const { url } = message.location()
   // What cannot be paid early now has no price, and rules that somebody else has changed are not replaced.
-  if (status === '409') return /Payout(\/(preview|confirm))?$/.test(new URL(url).pathname)
+  if (status === '409') return /(Payout(\/(preview|confirm))?|\/redirect)$/.test(new URL(url).pathname)
   return status === '400' || (status === '404' && /\/user-accounts\/[^/]+$/.test(url))
 }
 

@@ -5,6 +5,9 @@ import { createUserPool } from '@sooner/user-pool-client'
 /** Simulates an operator's actions by direct calls, since operators have no pages yet. */
 export const asOperator = () => as('operator@sooner.test')
 
+/** Simulates the acts of a partner, which a facilitator does for it. */
+export const asFacilitator = () => as('facilitator@sooner.test')
+
 /**
  * The seeded vendor has a survey due in some days, which would cover the pages of other journeys once one of them advances the
  * clock.

@@ -114,6 +114,7 @@ export const inProductPage = [
   'invoice GET /payouts/{id}/lines',
   'invoice GET /payouts/{id}/receipt',
   'invoice POST /invoices/{id}/withdraw',
+  'invoice GET /invoices/{id}/redirect',
   'invoice GET /invoices/vendors/{id}/autoInstantPayout',
   'invoice PUT /invoices/vendors/{id}/autoInstantPayout',
   'invoice POST /invoices/vendors/{id}/autoInstantPayout/preview',

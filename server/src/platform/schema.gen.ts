@@ -1430,6 +1430,17 @@ interface PayoutsQuotes {
   expires_at: Date
 }
 
+interface PayoutsRedirects {
+  vendor_id: string
+  invoice_id: string
+  gross_minor: bigint
+  fee_minor: bigint
+  supplemental_minor: bigint
+  arrives_anyway_on: string
+  agreed_by: string
+  agreed_at: Date
+}
+
 interface PlatformAuditLog {
   id: GeneratedAlways<bigint>
   at: Date
@@ -1796,6 +1807,7 @@ export interface Schema {
   'payouts.payouts': PayoutsPayouts
   'payouts.price_lists': PayoutsPriceLists
   'payouts.quotes': PayoutsQuotes
+  'payouts.redirects': PayoutsRedirects
   'platform.audit_log': PlatformAuditLog
   'platform.daily_jobs': PlatformDailyJobs
   'platform.event_deliveries': PlatformEventDeliveries

@@ -65,6 +65,7 @@ export const en = {
     userRemoved: 'This user’s access has ended.',
     businessInfo: 'Your business details were saved.',
     feedback: 'Your feedback was sent. Thank you.',
+    redirect: 'Your partner was asked to confirm it. We pay you early once it does.',
     withdrawal: 'Your request was withdrawn. The invoice is paid when it is due.',
     unknown: 'Success!',
   },

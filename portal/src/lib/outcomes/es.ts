@@ -64,6 +64,7 @@ export const es: OutcomeWords = {
     userRemoved: 'El acceso de esta persona terminó.',
     businessInfo: 'Los datos de su negocio quedaron guardados.',
     feedback: 'Sus comentarios se enviaron. Gracias.',
+    redirect: 'Se pidió la confirmación de su socio. Le pagamos antes en cuanto la dé.',
     withdrawal: 'Su solicitud se retiró. La factura se paga cuando venza.',
     unknown: 'Listo',
   },

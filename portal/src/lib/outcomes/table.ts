@@ -99,7 +99,8 @@ const table: Readonly<Partial<Record<Action, Messages>>> = {
   confirmOnDemandPayout: payout('onDemand', 'onDemand'),
   confirmSelectiveOnDemandPayout: payout('onDemand', 'selectiveOnDemand'),
   confirmBulkOnDemandPayout: payout('bulkOnDemand', 'bulkOnDemand'),
-  // The dialog states why a request was not withdrawn.
+  // The dialogs state why a redirect was not requested, and why a request was not withdrawn.
+  requestRedirect: { failed: 'silent', succeeded: 'redirect' },
   withdrawInvoice: { failed: 'silent', succeeded: 'withdrawal' },
 
   renameClient: { failed: 'clientName', succeeded: 'clientName' },

@@ -37,6 +37,8 @@ export const payouts = api.injectEndpoints({
     listQuoteLines: reads(build, 'listQuoteLines'),
     getPayout: reads(build, 'getPayout'),
     listPayoutLines: reads(build, 'listPayoutLines'),
+    getRedirectPrice: reads(build, 'getRedirectPrice', priced),
+    requestRedirect: writes(build, 'requestRedirect', confirmed),
     withdrawInvoice: writes(build, 'withdrawInvoice', confirmed),
   }),
 })
@@ -53,6 +55,8 @@ export const {
   useLazyListQuoteLinesQuery,
   useGetPayoutQuery,
   useListPayoutLinesQuery,
+  useGetRedirectPriceQuery,
+  useRequestRedirectMutation,
   useWithdrawInvoiceMutation,
 } = payouts
 

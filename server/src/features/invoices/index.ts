@@ -77,6 +77,8 @@ export {
   type CandidateKind,
   type EarlyCandidate,
 } from './store/early-candidates.ts'
+export { acknowledgedInvoices, hasAcknowledged, vendorsWithAcknowledged } from './store/acknowledged.ts'
+export { askPartner, isPartnerAsked } from './use-cases/redirects/ask-partner.ts'
 export { priceTermsFor } from './domain/offers/pricing.ts'
 export { listPastWaits, type WaitingPast } from './store/past-waits.ts'
 export { sumOpenDeductions as owedByVendor } from './store/deductions.ts'

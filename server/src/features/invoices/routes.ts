@@ -2,7 +2,7 @@ import * as redirects from '@sooner/contract/invoice-redirects'
 import * as operated from '@sooner/contract/operator-invoices'
 import { listExposures as declaredExposures } from '@sooner/contract/operator-payments'
 import { renameClient as declaredRenaming } from '@sooner/contract/partners'
-import { accountOf, actingIn, vendorOf } from '../../platform/http/acting.ts'
+import { actingIn, vendorOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import type { Invoices } from './ports.ts'
 import { feedFileRoutes, uploadRoutes } from './routes/intake.ts'
@@ -11,7 +11,6 @@ import { readingRoutes } from './routes/reading.ts'
 import { decideInvoices } from './use-cases/decide-invoices.ts'
 import { answerRedirects } from './use-cases/answer-redirects.ts'
 import { listRedirectRequests } from './use-cases/redirects/list-requests.ts'
-import { requestRedirect } from './use-cases/request-redirect.ts'
 import { listExposures } from './use-cases/list-exposures.ts'
 import { renameClient } from './use-cases/rename-client.ts'
 
@@ -30,9 +29,6 @@ export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
     ),
     serve(operated.cancelInvoices, ({ body, caller, request }) =>
       decideInvoices(invoices, actingIn(caller, request), 'cancel', body),
-    ),
-    serve(redirects.requestRedirect, ({ params, caller }) =>
-      requestRedirect(invoices, accountOf(caller).sub, vendorOf(caller), params.id),
     ),
     serve(redirects.listRedirectRequests, ({ params: { partnerId }, query, caller }) =>
       listRedirectRequests(invoices, { caller, partnerId }, query),

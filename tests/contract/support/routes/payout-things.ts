@@ -52,10 +52,11 @@ export async function payableInvoice(
   { database: { db } }: TestServer,
   vendorId: string,
   programCode = 'NET-30',
+  state = 'awaiting-eligibility',
 ): Promise<string> {
   const later = addDays(new Date().toISOString().slice(0, 10), 40)
   const row = storedInvoice({
-    ...{ vendor_id: vendorId, number: `EARLY-${randomUUID().slice(0, 8)}`, program_code: programCode },
+    ...{ vendor_id: vendorId, state, number: `EARLY-${randomUUID().slice(0, 8)}`, program_code: programCode },
     ...{ eligible_at: later, due_date: later, estimated_payment_date: later },
   })
   await storeInvoices(db, [row], [storedLine(row, { amount_minor: 100_000n })])

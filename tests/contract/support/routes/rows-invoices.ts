@@ -1,3 +1,4 @@
+import { payableInvoice } from './payout-things.ts'
 import { anotherName, stopped, type Row, type Rows } from './row.ts'
 import type { World } from './world.ts'
 
@@ -8,6 +9,9 @@ const decided: Row = {
     note: 'agreed by telephone',
   }),
 }
+
+const redirectable = ({ server, payee }: World): Promise<string> =>
+  payableInvoice(server, payee.vendorId, 'NET-30', 'open-for-redirect')
 
 /** An invoice of our vendor whose redirect was requested, since only a vendor that may be paid can request it. */
 async function redirecting({ sql, things }: World): Promise<string> {
@@ -36,16 +40,34 @@ export const invoiceRows: Rows = {
     by: 'colleague',
     body: () => ({ clientName: anotherName() }),
   },
+  getRedirectPrice: {
+    params: { id: 'invoice' },
+    by: 'reader',
+    fine: async (world) => ({ person: world.payee, params: { id: await redirectable(world) } }),
+    codes: {
+      NOT_ELIGIBLE: ({ colleague, things }) =>
+        colleague.call('GET', `/../invoice-service/invoices/${things.invoice.ours}/redirect`),
+    },
+  },
   requestRedirect: {
     params: { id: 'invoice' },
     by: 'colleague',
-    fine: async (world) => ({ params: { id: await redirecting(world) } }),
+    body: () => ({ feeMinor: 0 }),
+    fine: async (world) => ({ params: { id: await redirecting(world) }, body: { feeMinor: 0 } }),
     codes: {
       NOT_ELIGIBLE: ({ colleague, things }) =>
-        colleague.call('POST', `/../invoice-service/invoices/${things.invoice.ours}/redirect`),
+        colleague.call('POST', `/../invoice-service/invoices/${things.invoice.ours}/redirect`, {
+          feeMinor: 0,
+        }),
+      QUOTE_CHANGED: async (world) =>
+        world.payee.call('POST', `/../invoice-service/invoices/${await redirectable(world)}/redirect`, {
+          feeMinor: 0,
+        }),
       VENDOR_DEACTIVATED: async (world) => {
         const owner = await stopped(world)
-        return owner.call('POST', `/../invoice-service/invoices/${world.things.invoice.absent}/redirect`)
+        return owner.call('POST', `/../invoice-service/invoices/${world.things.invoice.absent}/redirect`, {
+          feeMinor: 0,
+        })
       },
     },
   },

@@ -24,7 +24,11 @@ export function WhyCard({ invoice, early }: WhyCardProps) {
   const { locale } = useDisplay()
   const { state, eligibility, accelerationDays, holdReasons } = invoice
   if (eligibility.may && state === 'open-for-redirect')
-    return <Section title={words.redirect} text={words.redirectText} />
+    return (
+      <Section title={words.redirect} text={words.redirectText}>
+        {early}
+      </Section>
+    )
   if (eligibility.may)
     return (
       <Section
@@ -41,6 +45,12 @@ export function WhyCard({ invoice, early }: WhyCardProps) {
       </Section>
     )
   const { reason, nextStep, owner } = eligibility
+  if (reason === 'redirect-pending')
+    return (
+      <Section title={words.asked} text={words.askedText}>
+        {early}
+      </Section>
+    )
   // Nothing about a closed invoice can change, and its amounts state how it ended.
   if (reason === null || reason === 'closed') return null
   const [first, ...others] = holdReasons

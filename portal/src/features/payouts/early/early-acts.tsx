@@ -13,6 +13,7 @@ import { amountsText, deductedText, lastDay } from '../amounts-text.ts'
 import { totalsOf } from '../now/offers.ts'
 import { useOffers, useWays } from '../now/use-offers.ts'
 import { ways } from '../way.ts'
+import { RedirectAct } from '../redirect/redirect-act.tsx'
 import { usePayoutWords } from '../words.ts'
 import { usePayOne } from './use-pay-one.ts'
 
@@ -27,6 +28,8 @@ interface EarlyActsProps {
 
 /** What a person can do about the early payment of an invoice: take it in the ways that are offered, or take the request back. */
 export function EarlyActs({ invoice }: EarlyActsProps) {
+  if (invoice.state === 'open-for-redirect' || invoice.state === 'redirect-requested')
+    return <RedirectAct invoice={invoice} />
   return invoice.eligibility.may ? <Take invoice={invoice} /> : <TakeBack invoice={invoice} />
 }
 

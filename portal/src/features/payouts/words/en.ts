@@ -132,6 +132,22 @@ export const en = {
     lacksAgreement: 'On Demand is possible once you have signed an agreement that includes it.',
     agreements: 'See your agreements',
   },
+  redirect: {
+    get: (amounts: string) => `Ask for it early: get ${amounts}`,
+    cost: (fee: string, deducted?: string) =>
+      `for ${fee}${deducted === undefined ? '' : ` and ${deducted} toward what you owe`}, once your partner confirms it`,
+    title: (number: string) => `Ask for invoice ${number} early?`,
+    text: 'We ask your partner to pay us instead of you. Once it confirms that, we pay you. If it does not, nothing changes and there is no fee.',
+    later:
+      'This is what you receive if your partner confirms it now. If it confirms it on a later day, the money arrives later and the fee is never higher. The request ends three banking days before the due date.',
+    confirm: 'Ask your partner',
+    agreed: (fee: string, amounts: string, deducted?: string) =>
+      `You agreed to a fee of at most ${fee}. You receive ${amounts}${deducted === undefined ? '' : ` after ${deducted} toward what you owe`}.`,
+    changed: 'The price has changed, and nothing was requested. The new price is below.',
+    refused: 'Nothing was requested. Your invoice is as it was.',
+    noAnswer:
+      'There was no answer, so we do not know yet whether it was requested. You can ask again: it is requested once.',
+  },
   chosen: {
     some: (count: string) => `${count} of them cannot be paid this way`,
     readOnly: 'Your access is read-only.',

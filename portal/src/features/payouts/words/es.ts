@@ -134,6 +134,22 @@ export const es: typeof en = {
     lacksAgreement: 'On Demand es posible cuando haya firmado un acuerdo que lo incluya.',
     agreements: 'Ver sus acuerdos',
   },
+  redirect: {
+    get: (amounts: string) => `Pedirla antes: recibir ${amounts}`,
+    cost: (fee: string, deducted?: string) =>
+      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} para lo que usted debe`}, en cuanto su socio lo confirme`,
+    title: (number: string) => `¿Pedir antes la factura ${number}?`,
+    text: 'Pedimos a su socio que nos pague a nosotros en lugar de a usted. En cuanto lo confirme, le pagamos. Si no lo hace, nada cambia y no hay comisión.',
+    later:
+      'Esto es lo que recibe si su socio lo confirma ahora. Si lo confirma otro día, el dinero llega más tarde y la comisión nunca es mayor. La solicitud termina tres días hábiles bancarios antes del vencimiento.',
+    confirm: 'Pedírselo a su socio',
+    agreed: (fee: string, amounts: string, deducted?: string) =>
+      `Usted aceptó una comisión de ${fee} como máximo. Recibe ${amounts}${deducted === undefined ? '' : ` después de ${deducted} para lo que usted debe`}.`,
+    changed: 'El precio ha cambiado y no se solicitó nada. El precio nuevo está abajo.',
+    refused: 'No se solicitó nada. Su factura sigue igual.',
+    noAnswer:
+      'No hubo respuesta, así que aún no sabemos si se solicitó. Puede pedirlo de nuevo: se solicita una sola vez.',
+  },
   chosen: {
     some: (count: string) => `${count} de ellas no se pueden cobrar así`,
     readOnly: 'Su acceso es de solo lectura.',

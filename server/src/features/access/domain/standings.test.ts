@@ -89,6 +89,7 @@ const lookedUpByTheFeature = [
   ...['removeColleague', 'renameClient', 'authorizeDirectDebit', 'linkBankAccount'],
   ...['getInvoice', 'listInvoices', 'exportInvoices', 'listLineItems', 'exportLineItems', 'listAdjustments'],
   ...['listInvoiceDocuments', 'downloadInvoiceDocument', 'uploadInvoiceDocument', 'requestRedirect'],
+  'getRedirectPrice',
   ...['previewInstantPayout', 'confirmInstantPayout', 'previewOnDemandPayout', 'confirmOnDemandPayout'],
   ...['listBatchTransfers', 'exportBatchTransfers', 'getBatchTransfer', 'listTransfersOfBatch'],
   ...['listInvoicesOfBatch', 'downloadRemittance'],

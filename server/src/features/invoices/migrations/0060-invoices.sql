@@ -238,6 +238,8 @@ create index invoices_falling_due on invoices.invoices
 create index invoices_on_approval on invoices.invoices (vendor_id, invoice_id)
   where state = 'awaiting-eligibility' and document_kind = 'invoice' and program_code = 'Pay-On-Approval'
     and approved_at is not null and not is_withdrawn;
+-- The redirects that partners confirmed and that are not paid yet.
+create index invoices_acknowledged on invoices.invoices (vendor_id, invoice_id) where state = 'requested' and payout_method is null;
 -- The credit memos of a client, of which most clients have none, and those that wait for the invoice that they correct.
 create index invoices_memos on invoices.invoices (vendor_id, partner_number, external_client_id)
   where document_kind = 'credit-memo' and state = 'awaiting-eligibility';

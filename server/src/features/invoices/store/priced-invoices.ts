@@ -21,6 +21,8 @@ export interface Priced {
   readonly vendorId: string
   /** Which invoices: all that nothing is in the way of, or those of a query. */
   readonly which: 'eligible' | Expression<{ readonly invoice_id: string }>
+  /** The state in which an invoice has a price; every other one is not offered. */
+  readonly state?: 'awaiting-eligibility' | 'open-for-redirect'
   readonly rates: readonly RateRow[]
   /** The day on which money that is requested now arrives. */
   readonly payOn: Readonly<Record<Currency, string>>
@@ -47,7 +49,7 @@ const rateOf = (client: RawBuilder<unknown>, alias: string) => sql`
  * cent.
  */
 export function pricedInvoices(asked: Priced): Expression<PricedRow> {
-  const { vendorId, which, rates, payOn, payable, limits } = asked
+  const { vendorId, which, rates, payOn, payable, limits, state = 'awaiting-eligibility' } = asked
   const chosen =
     which === 'eligible'
       ? sql`invoice.state = 'awaiting-eligibility' and invoice.document_kind = 'invoice' and invoice.obstacle is null`
@@ -77,7 +79,7 @@ export function pricedInvoices(asked: Priced): Expression<PricedRow> {
     ), judged as (
       select *, case
         when obstacle is not null then obstacle
-        when state <> 'awaiting-eligibility' then 'not-offered'
+        when state <> ${state} then 'not-offered'
         when not currency = any(${payable}::text[]) then 'no-payable-account'
         when not is_known then 'no-price'
         when no_rate is not null then no_rate

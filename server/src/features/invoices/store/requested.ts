@@ -28,7 +28,7 @@ export interface Requesting {
 
 /**
  * Moves the invoices of a query, their lines and their history in one statement, and returns how many it moved: those that still wait
- * for a request.
+ * for a request. Redirects that the partner acknowledged are in the state already, and only wait for their payment.
  */
 export async function saveRequested(
   tx: Tx,
@@ -51,16 +51,17 @@ export async function saveRequested(
         instant_payout_id = ${payoutOf('instant-payout')}, on_demand_payout_id = ${payoutOf('on-demand-payout')}
       from ${rows} as given
       where stored.vendor_id = ${vendorId} and stored.invoice_id = given.invoice_id
-        and stored.state = ${asRequested.from} and stored.document_kind = 'invoice'
-      returning stored.invoice_id
+        and stored.document_kind = 'invoice'
+        and (stored.state = ${asRequested.from} or (stored.state = ${asRequested.state} and stored.payout_method is null))
+      returning stored.invoice_id, old.state as from_state
     ), lines as (
       update invoices.line_items as line set state = ${asRequested.state} from moved
       where line.vendor_id = ${vendorId} and line.invoice_id = moved.invoice_id and line.state <> ${asRequested.state}
     ), noted as (
       insert into invoices.history (vendor_id, invoice_id, at, actor, actor_kind, event, from_state, to_state)
       select ${vendorId}::uuid, invoice_id, ${at}::timestamptz, ${actor}::text, ${actorKind}::text, ${asRequested.event}::text,
-        ${asRequested.from}::text, ${asRequested.state}::text
-      from moved
+        from_state, ${asRequested.state}::text
+      from moved where from_state <> ${asRequested.state}
     )
     select count(*)::integer as count from moved`.execute(tx)
   return moved[0]?.count ?? 0

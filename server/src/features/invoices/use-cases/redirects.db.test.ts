@@ -1,12 +1,10 @@
 import type { Caller } from '../../../platform/http/caller.ts'
-import { platformBusinessId } from '@sooner/rules/partners'
 import { expect, test } from 'vitest'
 import { feedRow, intakeWorld, changesIn } from '../testing/intake-world.ts'
 import { answerRedirects } from './answer-redirects.ts'
 import { redirectRequested } from '../domain/decide.ts'
 import { lockInvoices, lockInvoicesOf } from '../store/lock-invoices.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { requestRedirect } from './request-redirect.ts'
 import { writeChanges } from './write-changes.ts'
 
 const world = await intakeWorld()
@@ -116,20 +114,4 @@ test('a partner that cancels an invoice closes its redirect', async () => {
   await importRows([feedRow('d')])
   await importRows([feedRow('d', { isCancelled: true })])
   expect(await stored('d')).toMatchObject({ state: 'closed-for-redirect' })
-})
-
-test('a vendor requests a redirect only if nothing is in the way of its payouts', async () => {
-  await importRows([feedRow('e')])
-  const { invoice_id } = await stored('e')
-  await expect(requestRedirect(world.invoices, 'owner', vendorId, invoice_id)).rejects.toMatchObject({
-    ...{ code: 'NOT_ELIGIBLE', details: { reason: 'agreement-unsigned' } },
-  })
-  await expect(requestRedirect(world.invoices, 'owner', vendorId, platformBusinessId)).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  })
-  await request('e')
-  // What is requested already is answered as it is, whatever is in the way by now.
-  expect(await requestRedirect(world.invoices, 'owner', vendorId, invoice_id)).toMatchObject({
-    ...{ state: 'redirect-requested', displayState: 'Pending' },
-  })
 })

@@ -23,6 +23,14 @@ export interface RequestedRow {
   readonly days_early: number
 }
 
+/** An invoice whose partner has confirmed a redirect, and which is not paid yet. */
+export interface AcknowledgedRow {
+  readonly invoice_id: string
+  readonly currency: Currency
+  readonly due_date: string | null
+  readonly owed_minor: bigint
+}
+
 /** What a transfer needs of its invoice. */
 export interface NamedRow {
   readonly invoice_id: string

@@ -133,6 +133,22 @@ create table payouts.quotes (
 grant select, insert, delete on payouts.quotes to sooner_serving;
 create index quotes_expired on payouts.quotes (expires_at);
 
+-- The price to which a vendor agreed when it asked the partner for a redirect. It is paid once the partner has confirmed it.
+create table payouts.redirects (
+  vendor_id uuid not null,
+  invoice_id uuid not null,
+  gross_minor bigint not null check (gross_minor > 0),
+  fee_minor bigint not null check (fee_minor between 0 and gross_minor),
+  supplemental_minor bigint not null check (supplemental_minor between 0 and fee_minor),
+  -- The day on which the money would arrive without the redirect.
+  arrives_anyway_on date not null,
+  agreed_by text not null,
+  agreed_at timestamptz not null,
+  primary key (vendor_id, invoice_id),
+  foreign key (vendor_id, invoice_id) references invoices.invoices
+);
+grant select, insert on payouts.redirects to sooner_serving;
+
 -- An early payment that was confirmed. Its lines are the price lists of its id.
 create table payouts.payouts (
   vendor_id uuid not null,

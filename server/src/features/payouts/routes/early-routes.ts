@@ -1,3 +1,4 @@
+import * as redirects from '@sooner/contract/invoice-redirects'
 import * as contract from '@sooner/contract/payouts'
 import { during } from '../../../platform/database/deadlines.ts'
 import { accountOf, vendorOf } from '../../../platform/http/acting.ts'
@@ -9,6 +10,8 @@ import { confirmPayout, type Asked, type EarlyMethod } from '../use-cases/early/
 import { downloadReceipt } from '../use-cases/early/download-receipt.ts'
 import { previewPayout } from '../use-cases/early/preview-payout.ts'
 import * as early from '../use-cases/early/read-early.ts'
+import { readRedirectPrice } from '../use-cases/redirects/redirect-price.ts'
+import { requestRedirect } from '../use-cases/redirects/request-redirect.ts'
 import { withdrawPayout } from '../use-cases/early/withdraw-payout.ts'
 
 const one = (caller: Caller, method: EarlyMethod, id: string): Asked => ({
@@ -33,6 +36,15 @@ export const earlyRoutes = (payouts: Payouts): ServedRoute[] => [
   ...instantRoutes(payouts),
   ...onDemandRoutes(payouts),
   ...readingRoutes(payouts),
+  serve(redirects.getRedirectPrice, ({ params, caller }) =>
+    readRedirectPrice(payouts, { vendorId: vendorOf(caller), invoiceId: params.id }),
+  ),
+  serve(redirects.requestRedirect, ({ params, body, caller }) =>
+    requestRedirect(payouts, {
+      ...{ vendorId: vendorOf(caller), invoiceId: params.id, actor: accountOf(caller).sub },
+      feeMinor: BigInt(body.feeMinor),
+    }),
+  ),
   serve(contract.withdrawInvoice, ({ params, caller, conclude }) => {
     const withdrawing = { vendorId: vendorOf(caller), invoiceId: params.id, actor: accountOf(caller).sub }
     return withdrawPayout(payouts, conclude, withdrawing)

@@ -29,7 +29,9 @@ export const en = {
     eligibleTextOne: 'A request today brings the money 1 day sooner.',
     redirect: 'Its partner pays this invoice itself',
     redirectText:
-      'Your partner pays this client’s invoices to you itself. Before we can pay one early, the partner has to confirm that it pays us instead. Contact support if you want that for this invoice.',
+      'Your partner pays this client’s invoices to you itself. Before we can pay one early, the partner has to confirm that it pays us instead.',
+    asked: 'You asked for this invoice early',
+    askedText: 'We pay you once your partner confirms that it pays us instead. You need to do nothing.',
     requested: 'Its payment is on the way',
     notYet: 'Why it cannot be paid early',
     unlock: 'What would change that',

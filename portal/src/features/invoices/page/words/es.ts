@@ -31,7 +31,9 @@ export const es: typeof en = {
     eligibleTextOne: 'Si lo solicita hoy, recibe el dinero 1 día antes.',
     redirect: 'Su socio paga esta factura directamente',
     redirectText:
-      'Su socio le paga a usted las facturas de este cliente. Para que podamos pagar una antes, el socio debe confirmar que nos paga a nosotros. Contacte con soporte si lo desea para esta factura.',
+      'Su socio le paga a usted las facturas de este cliente. Para que podamos pagar una antes, el socio debe confirmar que nos paga a nosotros.',
+    asked: 'Usted pidió esta factura antes',
+    askedText: 'Le pagamos en cuanto su socio confirme que nos paga a nosotros. No tiene que hacer nada.',
     requested: 'Su pago está en camino',
     notYet: 'Por qué no se puede cobrar antes',
     unlock: 'Qué lo cambiaría',

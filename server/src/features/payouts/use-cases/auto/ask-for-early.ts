@@ -1,5 +1,10 @@
 import type { Tx } from '../../../../platform/database/open.ts'
-import { listEarlyCandidates, vendorsWithApproved } from '../../../invoices/index.ts'
+import {
+  hasAcknowledged,
+  listEarlyCandidates,
+  vendorsWithAcknowledged,
+  vendorsWithApproved,
+} from '../../../invoices/index.ts'
 import { instantPayoutAlwaysOnOf, vendorsWithAutoPayout } from '../../../vendors/index.ts'
 import type { Payouts } from '../../ports.ts'
 import { requestEarly, requestEarlyJob } from './request-early.ts'
@@ -15,6 +20,7 @@ export async function askForEarly(
 }
 
 async function hasWork(tx: Tx, vendorId: string): Promise<boolean> {
+  if (await hasAcknowledged(tx, vendorId)) return true
   const kind = (await instantPayoutAlwaysOnOf(tx, vendorId)) === true ? 'eligible' : 'approved'
   return (await listEarlyCandidates(tx, vendorId, kind, { after: undefined, limit: 1 })).length > 0
 }
@@ -30,7 +36,7 @@ export async function requestEarlyDaily(
   signal?: AbortSignal,
 ): Promise<{ requested: number }> {
   let requested = 0
-  for (const list of [vendorsWithApproved, vendorsWithAutoPayout]) {
+  for (const list of [vendorsWithAcknowledged, vendorsWithApproved, vendorsWithAutoPayout]) {
     let after: string | undefined
     do {
       const found = await list(payouts.db, { after, limit: vendorsAtOnce })

@@ -16,6 +16,7 @@ import { asListed, insertPriceLists } from '../../store/price-lists.ts'
 import { countOf } from '../early/make-quote.ts'
 import { payListed } from '../early/pay-listed.ts'
 import { isOffer, readOffer } from '../early/read-offer.ts'
+import { payRedirects } from '../redirects/pay-redirects.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 
 /** Requests what a vendor's program or its own rules pay early; the name is also the actor of what it requests. */
@@ -39,15 +40,15 @@ const ways: readonly Way[] = [
 ]
 
 /**
- * Requests a vendor's invoices early, in transactions of their own: what Pay-On-Approval pays on approval, and what the vendor's rules
- * take where automatic payouts are on. It may be repeated: what it has requested does not wait any more. Returns the number of invoices.
+ * Requests a vendor's invoices early, in transactions of their own: redirects that partners confirmed, what Pay-On-Approval pays on
+ * approval, and what the vendor's rules take where automatic payouts are on. It may be repeated: what it has requested does not wait any more. Returns the number of invoices.
  */
 export async function requestEarly(
   payouts: Payouts,
   vendorId: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  let requested = 0
+  let requested = await requestRedirected(payouts, vendorId, signal)
   for (const way of ways) {
     let after: string | undefined
     do {
@@ -59,6 +60,22 @@ export async function requestEarly(
     } while (after !== undefined)
   }
   return requested
+}
+
+/** Redirects that partners confirmed. */
+async function requestRedirected(
+  payouts: Payouts,
+  vendorId: string,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const paying = { vendorId, actor: requestEarlyJob.name, limit: stretch }
+  let requested = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const paid = await transact(payouts.db, (tx) => payRedirects(payouts, tx, paying))
+    requested += paid
+    if (paid < stretch) return requested
+  }
 }
 
 interface Done {

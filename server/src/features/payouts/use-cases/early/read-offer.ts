@@ -29,6 +29,8 @@ export interface Offer {
   readonly owed: Readonly<Record<Currency, bigint>>
   /** The invoices that nothing is in the way of, or those of a query, with their prices. */
   readonly price: (which: 'eligible' | Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>
+  /** The price of an invoice that is open for redirect. */
+  readonly priceRedirected: (which: Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>
 }
 
 /**
@@ -64,6 +66,7 @@ export async function readOffer(
       feeScheme: mayDebit ? 'debiting' : 'discounting',
     },
     price: (which) => pricedInvoices({ ...priced, which }),
+    priceRedirected: (which) => pricedInvoices({ ...priced, which, state: 'open-for-redirect' }),
   }
 }
 

@@ -1,0 +1,47 @@
+import type { Tx } from '../../../../platform/database/open.ts'
+import { holdDirectoryVendor } from '../../../directory/index.ts'
+import { acknowledgedInvoices, lockInvoicesOf } from '../../../invoices/index.ts'
+import type { Payouts } from '../../ports.ts'
+import { deletePriceLists, insertPriceLists } from '../../store/price-lists.ts'
+import { agreedRows } from '../../store/redirects.ts'
+import { countOf } from '../early/make-quote.ts'
+import { payListed } from '../early/pay-listed.ts'
+import { isOffer, readOffer } from '../early/read-offer.ts'
+
+interface PayingRedirects {
+  readonly vendorId: string
+  readonly actor: string
+  readonly limit: number
+}
+
+/**
+ * Pays the next redirects of a vendor that their partners confirmed. As long as something is in the way of all of the vendor's
+ * payments, they wait. Returns how many were paid.
+ */
+export async function payRedirects(
+  payouts: Payouts,
+  tx: Tx,
+  { vendorId, actor, limit }: PayingRedirects,
+): Promise<number> {
+  if (!(await holdDirectoryVendor(tx, vendorId))) return 0
+  await lockInvoicesOf(tx, [vendorId])
+  const method = 'instant-payout'
+  const offer = await readOffer(payouts, tx, { vendorId, method })
+  if (!isOffer(offer)) return 0
+  const key = { vendorId, listId: payouts.uuid() }
+  const { currency, payOn } = offer
+  const rows = agreedRows({ vendorId, currency, payOn, limit }, acknowledgedInvoices(vendorId))
+  const count = countOf(await insertPriceLists(tx, key, offer, rows))
+  if (count === 0) {
+    await deletePriceLists(tx, key)
+    return 0
+  }
+  const by = { actor, actorKind: 'system' } as const
+  await payListed(
+    payouts,
+    tx,
+    { vendorId, id: key.listId, quoteId: null, scope: 'automatic', method, ...by },
+    offer,
+  )
+  return count
+}

@@ -1,0 +1,77 @@
+import { daysBetween } from '@sooner/rules/arrivals'
+import { addDays } from '@sooner/rules/banking-calendar'
+import type { getRedirectPrice as declared } from '@sooner/contract/invoice-redirects'
+import type { Answer } from '@sooner/contract/route'
+import { lesserOf, minorToWire } from '@sooner/money'
+import { totalOf } from '@sooner/rules/payout-totals'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { owedByVendor, readInvoice, requireInvoices } from '../../../invoices/index.ts'
+import type { Payouts } from '../../ports.ts'
+import { idsOf } from '../../store/ids.ts'
+import { findRedirect } from '../../store/redirects.ts'
+import { readPrices } from '../../store/read-prices.ts'
+import { isOffer, readOffer } from '../early/read-offer.ts'
+import { notEligible } from '../early/refusals.ts'
+import { settlementDays } from '../settlement-days.ts'
+
+export interface AskedRedirect {
+  readonly vendorId: string
+  readonly invoiceId: string
+}
+
+/**
+ * A redirect costs what Get Paid Now would cost, whose fee does not depend on the day of the payment: nobody knows when the partner
+ * confirms.
+ */
+export async function redirectPrice(payouts: Payouts, tx: Tx, { vendorId, invoiceId }: AskedRedirect) {
+  await requireInvoices(tx, vendorId, [invoiceId])
+  const offer = await readOffer(payouts, tx, { vendorId, method: 'instant-payout' })
+  if (!isOffer(offer)) throw notEligible(offer)
+  const [price] = await readPrices(tx, offer.priceRedirected(idsOf([invoiceId])))
+  if (!price || price.reason !== null) throw notEligible(price?.reason ?? null)
+  const { currency, grossMinor, feeMinor } = price
+  const payDate = offer.payOn[currency]
+  const payableMinor = offer.feeScheme === 'discounting' ? grossMinor - feeMinor : grossMinor
+  const deductedMinor = lesserOf(offer.owed[currency], payableMinor)
+  return {
+    ...{ ...price, payDate, arrivesAnywayOn: addDays(payDate, price.daysEarly) },
+    ...{ deductedMinor, arrivesMinor: payableMinor - deductedMinor },
+  }
+}
+
+/** The price that was agreed to, as long as the partner has not answered. */
+async function agreedPrice(payouts: Payouts, tx: Tx, asked: AskedRedirect) {
+  const agreed = await findRedirect(tx, asked)
+  if (!agreed) return undefined
+  const { vendorId, invoiceId } = asked
+  const { state, currency } = await readInvoice(payouts, tx, vendorId, invoiceId)
+  if (state !== 'redirect-requested') return undefined
+  const payDate = settlementDays(payouts.clock.now())[currency]
+  const netMinor = agreed.grossMinor - agreed.feeMinor
+  const deductedMinor = lesserOf((await owedByVendor(tx, vendorId))[currency], netMinor)
+  return {
+    ...{ ...agreed, currency, payDate, deductedMinor, arrivesMinor: netMinor - deductedMinor },
+    daysEarly: Math.max(0, daysBetween(payDate, agreed.arrivesAnywayOn)),
+  }
+}
+
+export const readRedirectPrice = (payouts: Payouts, asked: AskedRedirect): Promise<Answer<typeof declared>> =>
+  transact(payouts.db, async (tx) => {
+    const price = (await agreedPrice(payouts, tx, asked)) ?? (await redirectPrice(payouts, tx, asked))
+    const { currency, grossMinor, feeMinor, supplementalMinor, daysEarly, payDate } = price
+    const netMinor = grossMinor - feeMinor
+    const { averageDaysEarly, aprBps } = totalOf(currency, {
+      ...{ invoiceCount: 1, grossMinor, feeMinor, netMinor, payDate },
+      ...{ supplementalFeeMinor: supplementalMinor, netMinorDays: netMinor * BigInt(daysEarly) },
+    })
+    return {
+      ...{ currency, invoiceCount: 1, payDate, averageDaysEarly, aprBps },
+      grossMinor: minorToWire(grossMinor),
+      feeMinor: minorToWire(feeMinor),
+      supplementalFeeMinor: minorToWire(supplementalMinor),
+      netMinor: minorToWire(netMinor),
+      deductedMinor: minorToWire(price.deductedMinor),
+      arrivesMinor: minorToWire(price.arrivesMinor),
+    }
+  })

@@ -1,0 +1,88 @@
+import { addDays } from '@sooner/rules/banking-calendar'
+import { expect, type Page } from '@playwright/test'
+import { reader } from './colleagues.ts'
+import { early, payoutOf } from './early.ts'
+import { inspect } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { asFacilitator } from './others.ts'
+import { amountText, enterAsBrightside, shown, type Brightside } from './owed.ts'
+import { dialog } from './security.ts'
+import { testEarly as test } from './servers.ts'
+
+const ask = (page: Page) => page.getByRole('button', { name: /^Ask for it early: get / })
+const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
+
+/** Enters an invoice of a client whose invoices the partner pays itself. */
+async function enterRedirectable({ call, vendorId }: Brightside, number: string): Promise<string> {
+  const body = {
+    ...({ documentKind: 'invoice', partnerId: 1, externalClientId: 'HL-C-104', number } as const),
+    ...({ amountMinor: 1000_00, currency: 'USD', invoiceDate: day(-2), dueDate: day(60) } as const),
+  }
+  return (await call('enterInvoice', { params: { id: vendorId }, body })).id
+}
+
+/** The partner confirms that it pays the provider. */
+async function acknowledge(invoiceId: string): Promise<void> {
+  const call = await asFacilitator()
+  const params = { partnerId: 1 }
+  const { data } = await call('listRedirectRequests', { params, query: { limit: 100 } })
+  const asked = data.find((one) => one.invoiceId === invoiceId)
+  if (!asked) throw new Error('The partner was not asked.')
+  const { externalVendorId, source, sourceId } = asked
+  const redirects = [
+    { externalVendorId: externalVendorId ?? '', source, sourceId, act: 'acknowledge' as const },
+  ]
+  expect(await call('answerRedirects', { params, body: { redirects } })).toMatchObject({
+    results: [{ outcome: 'done' }],
+  })
+}
+
+test(
+  'an invoice that the partner pays itself is asked for, confirmed by the partner, and paid early',
+  early(320, 1440),
+  async ({ page }, { project }) => {
+    const brightside = await enterAsBrightside(page)
+    const number = `OWN-${project.name}`
+    const id = await enterRedirectable(brightside, number)
+    const { feeMinor, netMinor } = await brightside.call('getRedirectPrice', { params: { id } })
+    await page.goto(`/dashboard/invoices/${id}`)
+    await shown(page, `Invoice ${number}`)
+    await expect(page.getByText('Its partner pays this invoice itself')).toBeVisible()
+    await expect(ask(page)).toHaveText(`Ask for it early: get ${amountText(netMinor)}`)
+    await inspect(page)
+    await tabTo(page, /^Ask for it early/)
+    await page.keyboard.press('Enter')
+    const asking = dialog(page, `Ask for invoice ${number} early?`)
+    await expect(asking).toContainText(amountText(-feeMinor))
+    await inspect(page)
+    await tabTo(page, 'Ask your partner')
+    await page.keyboard.press('Enter')
+    await expect(asking).toBeHidden()
+    await expect(page.getByText('Your partner was asked to confirm it.')).toBeVisible()
+    await expect(ask(page)).toBeHidden()
+    await expect(page.getByText('You asked for this invoice early')).toBeVisible()
+    await expect(page.getByText(`You agreed to a fee of at most ${amountText(feeMinor)}.`)).toBeVisible()
+    await inspect(page)
+    expect(await brightside.call('getInvoice', { params: { id } })).toMatchObject({
+      state: 'redirect-requested',
+    })
+
+    await acknowledge(id)
+    await expect.poll(() => payoutOf(brightside.call, id)).not.toBeNull()
+    await page.reload()
+    await expect(page.getByText('Its payment is on the way')).toBeVisible()
+    await page.getByRole('link', { name: 'See the request it belongs to' }).click()
+    await expect(page.getByText(amountText(netMinor)).first()).toBeVisible()
+  },
+)
+
+test('a read-only user sees the price, and why the partner cannot be asked', async ({ page }) => {
+  const brightside = await enterAsBrightside(page)
+  const id = await enterRedirectable(brightside, 'OWN-read')
+  await enterAsBrightside(page, `/dashboard/invoices/${id}`, reader)
+  await shown(page, 'Invoice OWN-read')
+  await expect(ask(page)).toHaveAccessibleDescription(/^Your access is read-only\./)
+  await ask(page).click({ force: true })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await inspect(page)
+})
