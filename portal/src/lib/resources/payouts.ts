@@ -8,14 +8,14 @@ export type PayoutLine = NonNullable<Data<'listQuoteLines'>>['data'][number]
 export type IncludedLine = Extract<PayoutLine, { outcome: 'included' }>
 export type LeftOutLine = Extract<PayoutLine, { outcome: 'left-out' }>
 
-const priced = { providesTags: ['PayoutPreviews'] } as const
+export const priced = { providesTags: ['PayoutPreviews'] } as const
 const changed = [...ofInvoices, 'Payments'] as const
 
 /**
  * A refusal means that something has changed, so everything is read again then too. Without an answer nothing is known, and reading
  * would fail as well.
  */
-const confirmed = {
+export const confirmed = {
   invalidatesTags: (_answer: unknown, error: unknown) => (hasAnswer(error) ? changed : []),
 }
 
@@ -37,8 +37,6 @@ export const payouts = api.injectEndpoints({
     listQuoteLines: reads(build, 'listQuoteLines'),
     getPayout: reads(build, 'getPayout'),
     listPayoutLines: reads(build, 'listPayoutLines'),
-    getRedirectPrice: reads(build, 'getRedirectPrice', priced),
-    requestRedirect: writes(build, 'requestRedirect', confirmed),
     withdrawInvoice: writes(build, 'withdrawInvoice', confirmed),
   }),
 })
@@ -55,8 +53,6 @@ export const {
   useLazyListQuoteLinesQuery,
   useGetPayoutQuery,
   useListPayoutLinesQuery,
-  useGetRedirectPriceQuery,
-  useRequestRedirectMutation,
   useWithdrawInvoiceMutation,
 } = payouts
 

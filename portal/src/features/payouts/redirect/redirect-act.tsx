@@ -4,7 +4,7 @@ import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useEligibilityWords } from '../../../lib/eligibility/words.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
-import { useGetRedirectPriceQuery } from '../../../lib/resources/payouts.ts'
+import { useGetRedirectPriceQuery } from '../../../lib/resources/invoice-redirects.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -27,7 +27,7 @@ export function RedirectAct({ invoice: { id, number, state } }: RedirectActProps
   const { redirect: words, early, readOnly } = usePayoutWords()
   const { reasons } = useEligibilityWords()
   const { locale } = useDisplay()
-  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const isReadOnly = useSelector((store: State) => store.auth.isReadOnly)
   const reasonId = useId()
   const [isAsking, setIsAsking] = useState(false)
   const { data: price, error, isLoading, isFetching, refetch } = useGetRedirectPriceQuery({ params: { id } })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { hasAnswer, type CallError } from '../../../lib/calls/call-error.ts'
-import { type PayoutTotal, useRequestRedirectMutation } from '../../../lib/resources/payouts.ts'
+import { useRequestRedirectMutation } from '../../../lib/resources/invoice-redirects.ts'
+import type { PayoutTotal } from '../../../lib/resources/payouts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
