@@ -50,6 +50,7 @@ defaulted-open returned: requires-manual-approval
 defaulted-open collected: settled over-settled defaulted-open
 defaulted-open written-off: defaulted-void
 defaulted-open collection-reversed: defaulted-open
+defaulted-void returned: requires-manual-approval
 defaulted-void collection-reversed: defaulted-open
 cancelled collection-reversed: cancelled
 applied collection-reversed: applied

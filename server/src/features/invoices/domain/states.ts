@@ -29,7 +29,13 @@ const unpaid = ['imported', 'requires-manual-approval', 'awaiting-eligibility'] 
 const collectable = ['funded', 'partially-settled', 'delinquent', 'defaulted-open'] as const
 /** A collection for such an invoice is recorded, and applied once the invoice is funded. */
 const waitsForFunding = [...unpaid, 'requested'] as const
-const paidByTransfer = [...collectable, 'settled', 'over-settled'] as const
+const paidByTransfer = [
+  ...collectable,
+  'settled',
+  'over-settled',
+  // The bank may return a payment long after the write-off, and the vendor is owed it.
+  'defaulted-void',
+] as const
 
 /** Every legal change of state. The migration has the same pairs as rows, and the database refuses all others. */
 export const transitions: readonly Transition[] = [

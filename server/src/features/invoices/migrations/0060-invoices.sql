@@ -55,6 +55,7 @@ insert into invoices.transitions (from_state, to_state) values
   ('defaulted-open', 'defaulted-void'),
   ('defaulted-open', 'requires-manual-approval'),
   ('defaulted-void', 'defaulted-open'),
+  ('defaulted-void', 'requires-manual-approval'),
   ('open-for-redirect', 'redirect-requested'),
   ('open-for-redirect', 'closed-for-redirect'),
   ('redirect-requested', 'requested'),
