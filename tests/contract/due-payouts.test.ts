@@ -51,8 +51,9 @@ test('the circle of an invoice that is due: requested, sent, settled or returned
     ...{ state: 'requires-manual-approval', holdReasons: ['Funding Transaction Failed'] },
     ...{ payoutMethod: null, batchTransferId: null },
   })
-  const { history } = (await invoiceOf(bad.owner, bad.invoiceId)) as { history: object[] }
-  expect(history).toMatchObject([
+  const { history } = (await invoiceOf(bad.owner, bad.invoiceId)) as { history: { event: string }[] }
+  // Holidays decide whether it was overdue by then.
+  expect(history.filter(({ event }) => event !== 'overdue')).toMatchObject([
     { event: 'returned', note: 'R03', by: 'system' },
     { event: 'funded' },
     { event: 'requested' },

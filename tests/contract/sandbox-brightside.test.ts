@@ -65,6 +65,6 @@ test('is owed invoices in every state, for which nobody is notified', async () =
     select distinct state from invoices.invoices where vendor_id = ${vendorId}`
   expect(states.map(({ state }) => state).toSorted()).toEqual(invoiceStates.toSorted())
   const [events] =
-    await sql`select count(*) as events from platform.event_deliveries where event = 'invoices.changed'`
+    await sql`select count(*) as events from platform.event_deliveries where event = 'invoices.changed' and vendor_id = ${vendorId}`
   expect(events).toEqual({ events: 0n })
 })

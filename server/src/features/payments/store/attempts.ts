@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Applied, Attempt } from '../domain/updates.ts'
+import { joinCutoff } from './cutoffs.ts'
 
 export interface StoredAttempt extends Attempt {
   readonly key: string
@@ -12,8 +13,12 @@ const columns = sql`
   attempt.amount_minor as "amountMinor", attempt.status, attempt.tries, attempt.first_batch_on as "firstBatchOn",
   attempt.settles_on as "settlesOn", attempt.settled_on as "settledOn", attempt.returned_on as "returnedOn", attempt.code`
 
-/** Every writer of attempts locks them in this order, so that two of them never wait for each other. */
+/**
+ * Every writer of attempts locks them in this order, so that two of them never wait for each other. A debit may be sent again by a
+ * later cutoff, and cutoffs are locked before attempts.
+ */
 async function lock(tx: Tx, which: RawBuilder<unknown>): Promise<readonly StoredAttempt[]> {
+  await joinCutoff(tx)
   const { rows } = await sql<StoredAttempt>`
     select ${columns} from payments.attempts as attempt where ${which}
     order by attempt.vendor_id, attempt.attempt_id for update of attempt`.execute(tx)
