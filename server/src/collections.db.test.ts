@@ -4,6 +4,7 @@ import { postReceived } from './features/collections/use-cases/post-received.ts'
 import { reverseCollection, takeBackLines } from './features/collections/use-cases/reverse-collection.ts'
 import { writeOff } from './features/collections/use-cases/write-off.ts'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
+import { decideInvoices } from './features/invoices/use-cases/decide-invoices.ts'
 import { getInvoice } from './features/invoices/use-cases/get-invoice.ts'
 import { providerBooksId } from './features/ledger/index.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
@@ -272,5 +273,20 @@ test('what will never be paid is written off, and a payment of it that is taken 
   expect(
     await sql`select count(*)::int as entries from platform.audit_log where action = 'collections.write-off'`,
   ).toEqual([{ entries: 2 }])
+  expect([await world.booksHold(), await world.differences()]).toEqual([heldBooks, []])
+})
+
+test('a payment that comes back after the write-off is paid again, once an operator approves it', async () => {
+  await world.fundedOn('2026-12-29', [feedRow('void')])
+  const invoices = [{ vendorId, invoiceId: (await stored('void')).invoice_id }]
+  await sql`update invoices.invoices set state = 'delinquent' where source_key = 'void'`
+  expect(await writeOff(collections, by, { invoices, note: 'bankrupt' })).toMatchObject({ changed: 1 })
+  await world.answerAll('2026-12-30', { kind: 'returned', code: 'R01' })
+  expect(await stored('void')).toMatchObject({
+    ...{ state: 'requires-manual-approval', hold_reasons: ['Funding Transaction Failed'], funded_minor: 0n },
+  })
+  await decideInvoices(world.invoices, by, 'approve', { invoices, note: 'The account is in order again.' })
+  await requestPastEligible(world.payouts)
+  expect(await stored('void')).toMatchObject({ state: 'requested', funded_minor: 1_000_00n })
   expect([await world.booksHold(), await world.differences()]).toEqual([heldBooks, []])
 })

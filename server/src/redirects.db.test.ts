@@ -82,7 +82,7 @@ test('the agreed fee holds if rates change, and shrinks with what is owed', asyn
   await world.setRate(200)
 })
 
-test('a paid redirect that the vendor takes back waits as any other invoice', async () => {
+test('a paid redirect that the vendor takes back waits like every other invoice', async () => {
   await importRows([feedRow('f')])
   await request('f')
   await acknowledge('f')
@@ -90,6 +90,16 @@ test('a paid redirect that the vendor takes back waits as any other invoice', as
   await world.withdraw('f')
   expect(await stored('f')).toMatchObject({ state: 'awaiting-eligibility', payout_method: null })
   expect(await requestEarly(payouts, vendorId)).toBe(0)
+  expect(await faultsOfMoney(world)).toEqual([])
+})
+
+test('a confirmed redirect to whose price nobody agreed is paid without a fee', async () => {
+  await importRows([feedRow('g')])
+  await request('g')
+  await sql`delete from payouts.redirects where invoice_id = ${await idOf('g')}`
+  await acknowledge('g')
+  expect(await requestEarly(payouts, vendorId)).toBe(1)
+  expect(await stored('g')).toMatchObject({ state: 'requested', fee_minor: 0n, net_minor: 1000_00n })
   expect(await faultsOfMoney(world)).toEqual([])
 })
 

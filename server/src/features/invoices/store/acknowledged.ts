@@ -1,7 +1,7 @@
 import type { Currency } from '@sooner/money'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
-import type { Stretch } from './early-candidates.ts'
+import { vendorsWhere, type Stretch } from './vendors-with.ts'
 
 /** An invoice whose partner has confirmed a redirect, and which is not paid yet. */
 export interface AcknowledgedRow {
@@ -25,15 +25,5 @@ export async function hasAcknowledged(db: Db, vendorId: string): Promise<boolean
 }
 
 /** Lists, by id and in batches, the vendors with redirects that were confirmed and not paid yet. */
-export async function vendorsWithAcknowledged(db: Db, { after, limit }: Stretch): Promise<string[]> {
-  const rows = await db
-    .selectFrom('invoices.invoices')
-    .select('vendor_id as id')
-    .distinct()
-    .where(isAcknowledged)
-    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
-    .orderBy('vendor_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const vendorsWithAcknowledged = (db: Db, stretch: Stretch): Promise<string[]> =>
+  vendorsWhere(db, isAcknowledged, stretch)

@@ -3,29 +3,15 @@ import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Today } from '../domain/due.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { invoiceOf } from './invoice-record.ts'
+import { vendorsWhere, type Stretch } from './vendors-with.ts'
 
 // The text is that of the index, so that PostgreSQL can use the index; a test compares the rule with the one of the domain.
 const payableOn = sql<string>`(least(case when program_code = 'Pay-On-Approval' then due_date else eligible_at end, partner_paid_on))`
 const waits = sql<SqlBool>`state = 'awaiting-eligibility' and document_kind = 'invoice'`
 
 /** Lists, by id and in batches, the vendors with invoices that are payable on that day. */
-export async function vendorsWithDue(
-  db: Db,
-  day: string,
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('invoices.invoices')
-    .select('vendor_id as id')
-    .distinct()
-    .where(waits)
-    .where(payableOn, '<=', day)
-    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
-    .orderBy('vendor_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const vendorsWithDue = (db: Db, day: string, stretch: Stretch): Promise<string[]> =>
+  vendorsWhere(db, sql<SqlBool>`${waits} and ${payableOn} <= ${day}`, stretch)
 
 interface DueAsked {
   readonly today: Today

@@ -1,6 +1,7 @@
 import type { Currency } from '@sooner/money'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
+import { vendorsWhere, type Stretch } from './vendors-with.ts'
 
 /** An invoice that may be paid early without the vendor asking for it each time. */
 export interface EarlyCandidate {
@@ -8,11 +9,6 @@ export interface EarlyCandidate {
   readonly partnerId: number
   readonly externalClientId: string
   readonly currency: Currency
-}
-
-export interface Stretch {
-  readonly after: string | undefined
-  readonly limit: number
 }
 
 /** The invoices that nothing is in the way of, or those of them that Pay-On-Approval pays because they are approved. */
@@ -48,16 +44,5 @@ export const listEarlyCandidates = (
     .execute()
 
 /** Lists, by id and in batches, the vendors that Pay-On-Approval may pay something on approval. */
-export async function vendorsWithApproved(db: Db, { after, limit }: Stretch): Promise<string[]> {
-  const rows = await db
-    .selectFrom('invoices.invoices')
-    .select('vendor_id as id')
-    .distinct()
-    .where(waits)
-    .where(isApproved)
-    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
-    .orderBy('vendor_id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const vendorsWithApproved = (db: Db, stretch: Stretch): Promise<string[]> =>
+  vendorsWhere(db, sql<SqlBool>`${waits} and ${isApproved}`, stretch)

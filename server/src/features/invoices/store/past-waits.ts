@@ -2,7 +2,7 @@ import type { Currency } from '@sooner/money'
 import type { ProgramCode } from '@sooner/rules/programs'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
-import type { Stretch } from './early-candidates.ts'
+import type { Stretch } from './vendors-with.ts'
 
 /** An invoice that waited for a request since a time, with what its history states about the waiting. */
 export interface WaitingPast {

@@ -1,14 +1,37 @@
 import type { InvoiceState } from '@sooner/rules/invoice-states'
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 
 const list = (states: readonly InvoiceState[]) => sql<string>`any(${states}::text[])`
+
+export interface Stretch {
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** Lists, by id and in batches, the vendors with documents of which a condition holds. */
+export async function vendorsWhere(
+  db: Db,
+  condition: Expression<SqlBool>,
+  { after, limit }: Stretch,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices.invoices')
+    .select('vendor_id as id')
+    .distinct()
+    .where(condition)
+    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
+    .orderBy('vendor_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Lists, by id and in batches, the vendors that have documents in one of these states; the stored counts know them. */
 export async function vendorsWith(
   db: Db,
   states: readonly InvoiceState[],
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+  { after, limit }: Stretch,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices.state_counts')

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { sql as kysely } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
 import type { RailAnswer } from '../ports.ts'
+import { closeCutoff } from '../store/cutoffs.ts'
 import type { NewTransfer } from '../store/transfers.ts'
 import { feeDebit, testPayments, transfer, type Payee } from '../testing/test-payments.ts'
 import { numbersOf, releaseDestination } from './destinations.ts'
@@ -264,4 +266,26 @@ test('what happens to a micro-deposit is reported to bank accounts alone', async
     ['verification-answered', 'returned', wednesday, 'R20'],
   ])
   expect(rail.taken.at(-1)?.description).toBe('ACCTVERIFY')
+})
+
+test('answers wait for a cutoff that is being planned, and hold no entry meanwhile', async () => {
+  const one = await sent(transfer)
+  const waiting = await transact(db, async (tx) => {
+    await closeCutoff(tx)
+    const reports = one.reports({ kind: 'settled', on: tuesday })
+    await vi.waitFor(
+      async () =>
+        expect(
+          await sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted and database = (
+            select oid from pg_database where datname = current_database())`,
+        ).toEqual([{ waiting: 1 }]),
+      { timeout: 60_000 },
+    )
+    await kysely`select from payments.attempts where vendor_id = ${one.vendorId} for update nowait`.execute(
+      tx,
+    )
+    return { reports }
+  })
+  await waiting.reports
+  expect(await one.states()).toEqual(['executed settled'])
 })

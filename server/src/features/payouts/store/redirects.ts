@@ -52,7 +52,7 @@ const partOf = (column: string) =>
 
 /**
  * The next redirects that the partner confirmed, at the agreed price: in proportion where less is owed by now, and free where their
- * money does not come earlier any more.
+ * money does not come earlier any more. What nobody agreed to, as in made-up data, is free too, so that no confirmed redirect waits.
  */
 export const agreedRows = (
   { vendorId, currency, payOn, limit }: AgreedAsked,
@@ -64,7 +64,7 @@ export const agreedRows = (
       case when early.days > 0 then ${partOf('supplemental_minor')} else 0 end as supplemental_minor,
       early.days as days_early, null::text as reason, false as is_changed
     from ${acknowledged} as due
-    join payouts.redirects as agreed on agreed.vendor_id = ${vendorId}::uuid and agreed.invoice_id = due.invoice_id
+    left join payouts.redirects as agreed on agreed.vendor_id = ${vendorId}::uuid and agreed.invoice_id = due.invoice_id
     cross join lateral (
       select greatest(agreed.arrives_anyway_on - case due.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end, 0) as days
     ) as early

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
 import { acknowledgedInvoices, lockInvoicesOf } from '../../../invoices/index.ts'
 import type { Payouts } from '../../ports.ts'
-import { deletePriceLists, insertPriceLists } from '../../store/price-lists.ts'
+import { insertPriceLists } from '../../store/price-lists.ts'
 import { agreedRows } from '../../store/redirects.ts'
 import { countOf } from '../early/make-quote.ts'
 import { payListed } from '../early/pay-listed.ts'
@@ -32,10 +32,7 @@ export async function payRedirects(
   const { currency, payOn } = offer
   const rows = agreedRows({ vendorId, currency, payOn, limit }, acknowledgedInvoices(vendorId))
   const count = countOf(await insertPriceLists(tx, key, offer, rows))
-  if (count === 0) {
-    await deletePriceLists(tx, key)
-    return 0
-  }
+  if (count === 0) return 0
   const by = { actor, actorKind: 'system' } as const
   await payListed(
     payouts,
