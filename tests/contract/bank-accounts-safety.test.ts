@@ -138,7 +138,7 @@ describe('the freeze link in the mail', () => {
     const ask = (name: string, body: object) => userPool({ AccessToken: ann.token, ...body }, name)
     await ask('UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: thief }] })
     const { text: sent } = await mailTo(thief, 'Verify your address')
-    await ask('VerifyUserAttribute', { AttributeName: 'email', Code: /\d{6}/.exec(sent)?.[0] })
+    await ask('VerifyUserAttribute', { AttributeName: 'email', Code: /\b\d{6}\b/.exec(sent)?.[0] })
     const id = idOf(await add(ann, ann.vendorId))
     const path = await freezeLink(ann.email)
     expect(await freezeLink(thief)).toBe(path)

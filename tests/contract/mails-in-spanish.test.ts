@@ -31,7 +31,7 @@ async function signUp(accepted: string | undefined, subject: string) {
   const account = { ClientId, Username: email, Password: sandboxPassword, UserAttributes }
   await ask('SignUp', account, accepted)
   const { text } = await mails.mailTo(email, subject)
-  const ConfirmationCode = /\d{6}/.exec(text)?.[0]
+  const ConfirmationCode = /\b\d{6}\b/.exec(text)?.[0]
   await ask('ConfirmSignUp', { ClientId, Username: email, ConfirmationCode })
   return signIn(email)
 }

@@ -55,6 +55,20 @@ test('skeletons are as high as the rows that follow, so that nothing moves', asy
   expect((await frame.boundingBox())?.height).toBe(before?.height)
 })
 
+test('as long as the next page loads, the rows that are shown are announced', async ({ page }) => {
+  await enterList(page)
+  await expect(announced(page)).toContainText('1–10 of')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/invoice-service/invoices/?*page=2*', (route) => promise.then(() => route.continue()))
+  await nextPage(page).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('.ledger')).toHaveAttribute('aria-busy', 'true')
+  await expect(announced(page)).toContainText('1–10 of')
+  resolve()
+  await expect(announced(page)).toContainText('11–20 of')
+  await expect(page.locator('.ledger')).not.toHaveAttribute('aria-busy')
+})
+
 test('a visit of the list is recorded once, whatever is fetched afterwards', async ({ page }) => {
   const recorded: string[] = []
   page.on('request', (request) => {

@@ -16,7 +16,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
 export async function codeSentTo(request: APIRequestContext, address: string, mails = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(request, address)).length).toBe(mails)
   const [newest] = await mailsTo(request, address)
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0]
+  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
   if (code === undefined) throw new Error(`no code in the mail to ${address}`)
   return code
 }

@@ -3,7 +3,7 @@ import type { DayWay } from './format/day-text.ts'
 import type { DisplayWords } from './words/en.ts'
 
 /** How the components show text: their words, and the calendar by which days are written. */
-interface Display extends DayWay {
+export interface Display extends DayWay {
   readonly words: DisplayWords
 }
 

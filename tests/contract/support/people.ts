@@ -51,7 +51,7 @@ export async function openPeople(server: TestServer) {
       const UserAttributes = [{ Name: 'email', Value: email }]
       await operation(place, 'SignUp', { Username: email, Password: sandboxPassword, UserAttributes })
       const mail = await mailTo(server.address, email, 'Confirm your account')
-      const ConfirmationCode = /\d{6}/.exec(mail.text)?.[0]
+      const ConfirmationCode = /\b\d{6}\b/.exec(mail.text)?.[0]
       await operation(place, 'ConfirmSignUp', { Username: email, ConfirmationCode })
       return signIn(place, email)
     },

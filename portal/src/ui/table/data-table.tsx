@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { useDisplay } from '../display.tsx'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type Display, useDisplay } from '../display.tsx'
 import { countText } from '../format/number-text.ts'
 import { shownColumns } from './columns.ts'
 import { rangeOn, rowsExpected } from './pages.ts'
@@ -27,8 +27,10 @@ const TableCards = lazy(() => loadCards().then((module) => ({ default: module.Ta
 if (matchMedia(PHONE).matches) loadCards().catch(() => undefined)
 const NO_ROWS: readonly never[] = []
 
-function useAnnouncement<Row>({ rows, total, view, columns }: DataTableProps<Row>): string {
-  const { words, locale } = useDisplay()
+function announcementOf<Row>(
+  { rows, total, view, columns }: DataTableProps<Row>,
+  { words, locale }: Display,
+): string {
   if (rows === undefined || total === undefined) return words.states.loading
   const { from, to } = rangeOn(view, total)
   if (from === 0) return words.table.nothing
@@ -38,6 +40,15 @@ function useAnnouncement<Row>({ rows, total, view, columns }: DataTableProps<Row
   return sorted
     ? `${range}. ${words.table.sorted(sorted.label, words.table.directions[view.sortDirection])}`
     : range
+}
+
+/** As long as the rows of an earlier page or order are shown, it states those. */
+function useAnnouncement<Row>(table: DataTableProps<Row>): string {
+  const current = announcementOf(table, useDisplay())
+  const [stated, setStated] = useState(current)
+  if (table.busy) return stated
+  if (stated !== current) setStated(current)
+  return current
 }
 
 export function DataTable<Row>(table: DataTableProps<Row>) {
