@@ -12,3 +12,6 @@ export interface Broken {
   readonly invariant: string
   readonly rows: readonly Row[]
 }
+
+/** Longer than the longest outage and the longest holiday together. Two outages may follow each other. */
+export const patienceDays = 12

@@ -1,7 +1,4 @@
-import type { Invariant } from './invariant.ts'
-
-/** Longer than the longest outage and the longest holiday together. */
-const patienceDays = 12
+import { patienceDays, type Invariant } from './invariant.ts'
 
 export const progressInvariants: readonly Invariant[] = [
   {

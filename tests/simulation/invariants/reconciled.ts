@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts'
+import { patienceDays, type Invariant } from './invariant.ts'
 
 export const reconciliationInvariants: readonly Invariant[] = [
   {
@@ -15,7 +15,9 @@ export const reconciliationInvariants: readonly Invariant[] = [
   {
     name: 'every day is compared with the books of the bank',
     rows: (sql, day) => sql`
-      select day::date, currency from generate_series((select min(day) from payments.reconciliations), ${day}::date - 6, '1 day') as day,
+      select day::date, currency
+      from generate_series(
+          (select min(day) from payments.reconciliations), ${day}::date - ${patienceDays}::integer, '1 day') as day,
         (values ('USD'), ('GBP')) as of (currency)
       where not exists (
         select from payments.reconciliations as r where r.day = day.day and r.currency = of.currency and r.state <> 'not-reported')`,
