@@ -149,7 +149,16 @@ export async function nettedWith(
   tx: Tx,
   vendorId: string,
   invoiceIds: readonly string[],
-): Promise<readonly Netting[]> {
+): Promise<readonly (Netting & { readonly isFee: boolean })[]> {
   const taken = await takenOff(tx, vendorId, 'deduction_id', invoiceIds)
-  return taken.map(({ causeId: deductionId, ...of }) => ({ deductionId, ...of }))
+  const { rows: found } = await sql<{ readonly id: string }>`
+    select deduction_id as id from invoices.deductions
+    where vendor_id = ${vendorId} and kind = 'fee'
+      and deduction_id = any(${taken.map(({ causeId }) => causeId)}::uuid[])`.execute(tx)
+  const fees = new Set(found.map(({ id }) => id))
+  return taken.map(({ causeId: deductionId, ...of }) => ({
+    ...of,
+    deductionId,
+    isFee: fees.has(deductionId),
+  }))
 }

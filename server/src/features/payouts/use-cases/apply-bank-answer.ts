@@ -96,11 +96,7 @@ async function fail(
     vendorId,
     lines.map(({ grossMinor, ...line }) => ({ ...line, amountMinor: -grossMinor })),
   )
-  const failed = [...Map.groupBy(lines, ({ invoiceId }) => invoiceId)].map(([invoiceId, own]) => ({
-    invoiceId,
-    deductedMinor: own.reduce((sum, { deductedMinor }) => sum + deductedMinor, 0n),
-  }))
-  await restoreDeductions(tx, vendorId, failed, { at, batchTransferId: batchId })
+  await restoreDeductions(tx, vendorId, lines, { at, batchTransferId: batchId })
 }
 
 /** The fee of a payment that failed is not owed, and not debited any more where no cutoff has taken its debit yet. */

@@ -71,21 +71,42 @@ interface Stated {
   readonly batchTransferId: string | null
 }
 
-export interface FailedPayment {
+/** A payment that failed, or a part of one. */
+export interface FailedPart {
   readonly invoiceId: string
-  /** What had been deducted from the part of the payment that failed. */
   readonly deductedMinor: bigint
+  /** What of that was for fees that could not be debited. */
+  readonly feeNettedMinor: bigint
 }
 
-/** The payment that a deduction was netted with has failed, so the vendor owes the deduction again. */
+/**
+ * The payments that deductions were netted with have failed, so the vendor owes the deductions again. The books separate fees from
+ * the rest, so of each as much is owed again as was deducted for it.
+ */
 export async function restoreDeductions(
   tx: Tx,
   vendorId: string,
-  failed: readonly FailedPayment[],
+  failed: readonly FailedPart[],
   stated: Stated,
 ): Promise<void> {
-  const backOf = new Map(failed.map(({ invoiceId, deductedMinor }) => [invoiceId, deductedMinor]))
-  const restored = givenBack(await nettedWith(tx, vendorId, [...backOf.keys()]), backOf)
+  const parts = failed.filter(({ deductedMinor }) => deductedMinor > 0n)
+  if (parts.length === 0) return
+  const [fees, others] = [new Map<string, bigint>(), new Map<string, bigint>()]
+  for (const { invoiceId, deductedMinor, feeNettedMinor } of parts) {
+    addTo(fees, invoiceId, feeNettedMinor)
+    addTo(others, invoiceId, deductedMinor - feeNettedMinor)
+  }
+  const taken = await nettedWith(tx, vendorId, [...others.keys()])
+  const restored = [
+    ...givenBack(
+      taken.filter(({ isFee }) => isFee),
+      fees,
+    ),
+    ...givenBack(
+      taken.filter(({ isFee }) => !isFee),
+      others,
+    ),
+  ]
   await write(
     tx,
     vendorId,
@@ -107,7 +128,9 @@ async function write(
 
 function byInvoice(nettings: readonly Netting[]): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>()
-  for (const { invoiceId, amountMinor } of nettings)
-    sums.set(invoiceId, (sums.get(invoiceId) ?? 0n) + amountMinor)
+  for (const { invoiceId, amountMinor } of nettings) addTo(sums, invoiceId, amountMinor)
   return sums
 }
+
+const addTo = (sums: Map<string, bigint>, key: string, minor: bigint) =>
+  sums.set(key, (sums.get(key) ?? 0n) + minor)

@@ -302,7 +302,7 @@ test('what the vendor owes is netted with its payments, and owed again when they
   await transact(db, (tx) => namePayments(tx, namedWith([one], batch)))
   const restore = (deductedMinor: bigint) =>
     transact(db, (tx) =>
-      restoreDeductions(tx, vendorId, [{ invoiceId: one, deductedMinor }], {
+      restoreDeductions(tx, vendorId, [{ invoiceId: one, deductedMinor, feeNettedMinor: 0n }], {
         at: by.at,
         batchTransferId: batch,
       }),
@@ -320,4 +320,45 @@ test('what the vendor owes is netted with its payments, and owed again when they
     where batch_transfer_id = ${batch}`
   expect(ofBatch).toEqual({ rows: 3, total: 0n })
   expect([...(await net(one)).all]).toEqual([[one, 1_000_00n]])
+})
+
+test('of a payment that failed in part, fees and other deductions are owed again as they were deducted', async () => {
+  await importRows([feedRow('charged'), feedRow('paying')])
+  const [charged, paying] = await Promise.all(
+    ['charged', 'paying'].map(async (key) => (await stored(key)).invoice_id),
+  )
+  if (charged === undefined || paying === undefined) throw new Error('an invoice is missing')
+  const of = { invoiceId: charged, currency: 'GBP', reason: 'cause' } as const
+  const [shortfall, fee] = [
+    '00000000-0000-4000-8000-0000000000d2',
+    '00000000-0000-4000-8000-0000000000d3',
+  ] as const
+  await transact(db, (tx) =>
+    insertDeductions(tx, vendorId, by.at, [
+      { ...of, id: shortfall, kind: 'shortfall', amountMinor: 100_00n },
+      { ...of, id: fee, kind: 'fee', amountMinor: 5_53n },
+    ]),
+  )
+  const { all, fees } = await transact(db, (tx) =>
+    netDeductions(tx, vendorId, by.at, [{ invoiceId: paying, currency: 'GBP', amountMinor: 1_000_00n }]),
+  )
+  expect([all.get(paying), fees.get(paying)]).toEqual([105_53n, 5_53n])
+  await transact(db, (tx) =>
+    restoreDeductions(
+      tx,
+      vendorId,
+      [
+        { invoiceId: paying, deductedMinor: 60_00n, feeNettedMinor: 5_00n },
+        { invoiceId: paying, deductedMinor: 40_00n, feeNettedMinor: 52n },
+      ],
+      { at: by.at, batchTransferId: null },
+    ),
+  )
+  const left = await sql`
+    select deduction_id, netted_minor from invoices.deductions
+    where deduction_id in (${shortfall}, ${fee}) order by deduction_id`
+  expect(left).toEqual([
+    { deduction_id: shortfall, netted_minor: 5_52n },
+    { deduction_id: fee, netted_minor: 1n },
+  ])
 })

@@ -52,13 +52,12 @@ async function withdraw(
   await lockInvoicesOf(tx, [vendorId])
   const { payoutId } = await withdrawInvoice(tx, vendorId, { actor, actorKind: 'vendor', at }, invoiceId)
   const lines = await lockLinesOf(tx, vendorId, { invoiceId, payoutId })
-  const deductedMinor = lines.reduce((sum, line) => sum + line.deductedMinor, 0n)
   await addFunded(
     tx,
     vendorId,
     lines.map(({ grossMinor, ...line }) => ({ ...line, amountMinor: -grossMinor })),
   )
-  await restoreDeductions(tx, vendorId, [{ invoiceId, deductedMinor }], { at, batchTransferId: null })
+  await restoreDeductions(tx, vendorId, lines, { at, batchTransferId: null })
   await withdrawAll(payouts, tx, vendorId, lines)
   const ids = lines.map(({ id }) => id)
   await saveStatus(tx, vendorId, ids, { status: 'failed', code, at })
