@@ -17,12 +17,19 @@ interface Arrival {
 export const mayReload = ({ type, online, isOptional, ageMs }: Arrival): boolean =>
   online && !isOptional && (type !== 'reload' || ageMs > freshMs)
 
+const missing = new WeakSet<object>()
+
+/** Whether the error states that a file of the portal could not be loaded. */
+export const isMissingFile = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && missing.has(error)
+
 /**
  * A chunk of the portal is missing, most often because a new version was deployed while this page was open; a reload fetches the
- * new version. Where a reload is not allowed, the error propagates and the crash screen shows it.
+ * new version. Where a reload is not allowed, the error propagates and the page or the crash screen shows it.
  */
 export function reloadOnPreloadError(): void {
   addEventListener('vite:preloadError', (event) => {
+    missing.add(event.payload)
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const at = { online: navigator.onLine, isOptional: isLoadingOptional(), ageMs: performance.now() }
     if (!mayReload({ type: arrival?.type, ...at })) return

@@ -7,6 +7,7 @@ import { linkLook } from '../ui/link.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { withReporting } from './reporting.ts'
 
 function SandboxNotice() {
@@ -53,9 +54,11 @@ export function Shell() {
       <Header />
       <ConnectionNotice />
       <main id="content" tabIndex={-1} className="grow px-4 py-6 outline-none tablet:px-6 tablet:py-12">
-        <Suspense fallback={<PageLoader label={shell.loading} />}>
-          <Outlet />
-        </Suspense>
+        <PageBoundary path={pathname}>
+          <Suspense fallback={<PageLoader label={shell.loading} />}>
+            <Outlet />
+          </Suspense>
+        </PageBoundary>
       </main>
       <Footer />
     </div>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Loaded } from '../../ui/loaded.tsx'
+import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { standingIn } from './standing.ts'
 import { UsersSection } from './users-section.tsx'
 import { useAccessWords } from './words.ts'
 
-const InviteModal = lazy(() => loadInvite().then((module) => ({ default: module.InviteModal })))
+const InviteModal = lazyDialog(loadInvite, (it) => it.InviteModal)
 
 interface InviteProps {
   readonly vendorId: string

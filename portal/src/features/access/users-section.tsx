@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import { type CallError, stepUpDeclined } from '../../lib/calls/call-error.ts'
 import { Announcements } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -16,9 +17,9 @@ import { isInvited, standingIn } from './standing.ts'
 import { UserList } from './user-list.tsx'
 import { useAccessWords } from './words.ts'
 
-const ActivityDrawer = lazy(() => loadActivity().then((module) => ({ default: module.ActivityDrawer })))
-const ConfirmDialog = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmDialog })))
-const Leaving = lazy(() => loadLeaving().then((module) => ({ default: module.Leaving })))
+const ActivityDrawer = lazyDialog(loadActivity, (it) => it.ActivityDrawer)
+const ConfirmDialog = lazyDialog(loadConfirm, (it) => it.ConfirmDialog)
+const Leaving = lazyDialog(loadLeaving, (it) => it.Leaving)
 
 interface UsersSectionProps {
   readonly vendorId: string

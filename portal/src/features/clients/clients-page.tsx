@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'
@@ -12,7 +13,7 @@ import { ClientList } from './client-list.tsx'
 import { useClientsWords } from './words.ts'
 
 const loadRename = () => import('./rename-modal.tsx')
-const RenameModal = lazy(() => loadRename().then((module) => ({ default: module.RenameModal })))
+const RenameModal = lazyDialog(loadRename, (it) => it.RenameModal)
 
 const limit = 25
 

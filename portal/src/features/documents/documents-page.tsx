@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { categoryOf, type DocumentCategory, documentTypes } from '@sooner/rules/documents'
+import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import { type VendorDocument, useListVendorDocumentsQuery } from '../../lib/resources/documents.ts'
 import { useDocumentUploadWords } from '../../lib/documents/words.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
@@ -14,7 +15,7 @@ import { StandingSection } from './standing-section.tsx'
 import { useDocumentsWords } from './words.ts'
 
 const loadUpload = () => import('./upload-modal.tsx')
-const UploadModal = lazy(() => loadUpload().then((module) => ({ default: module.UploadModal })))
+const UploadModal = lazyDialog(loadUpload, (it) => it.UploadModal)
 
 const typesOf = (category: DocumentCategory) => documentTypes.filter((type) => categoryOf(type) === category)
 const businessTypes = typesOf('business')

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import type { EffectiveProgram } from '../../lib/programs/priced.ts'
 import type { Preferences } from '../../lib/resources/preferences.ts'
 import { useProgramTexts } from '../../lib/programs/use-program-texts.ts'
 import { usePreferencesWords } from './words.ts'
 
 export const loadChoice = () => import('./program-choice-modal.tsx')
-const ProgramChoiceModal = lazy(() => loadChoice().then((module) => ({ default: module.ProgramChoiceModal })))
+const ProgramChoiceModal = lazyDialog(loadChoice, (it) => it.ProgramChoiceModal)
 
 interface ProgramSectionProps {
   readonly vendorId: string

@@ -26,6 +26,7 @@ export const en = {
     faq: 'Questions and answers',
     fees: 'Fees',
     offline: 'You are offline. What you see may be out of date, and nothing is sent until you are back.',
+    pageOffline: 'This page needs a connection',
     onlineAgain: 'You are online again.',
   },
   support: {

@@ -26,6 +26,7 @@ export const es: Words = {
     faq: 'Preguntas y respuestas',
     fees: 'Comisiones',
     offline: 'Está sin conexión. Lo que ve puede no estar al día, y no se envía nada hasta que vuelva.',
+    pageOffline: 'Esta página necesita conexión',
     onlineAgain: 'Ya tiene conexión otra vez.',
   },
   support: {

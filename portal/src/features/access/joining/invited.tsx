@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { remember, recall } from '../../../lib/browser-store.ts'
 import { useGetUserAccountQuery } from '../../../lib/resources/access.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 
-const InvitedModal = lazy(() =>
-  import('./invited-modal.tsx').then((module) => ({ default: module.InvitedModal })),
+const InvitedModal = lazyDialog(
+  () => import('./invited-modal.tsx'),
+  (it) => it.InvitedModal,
 )
 
 /**
@@ -17,12 +19,12 @@ const InvitedModal = lazy(() =>
 export function Invited() {
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const { data } = useGetUserAccountQuery({ params: { email } }, { skip: email === '' })
-  const [left, setLeft] = useState(() => recall('visit', 'invitationDeclined') !== undefined)
+  const [left, setLeft] = useState(() => recall('visit', 'invitationClosed') !== undefined)
   if (recall('visit', 'invitation') !== undefined) return <Navigate to="/join" replace />
   const isInvited = data !== undefined && data !== null && data.parentId !== null && data.vendorId === null
   if (left || !isInvited) return null
   function leave() {
-    remember('visit', 'invitationDeclined', 'yes')
+    remember('visit', 'invitationClosed', 'yes')
     setLeft(true)
   }
   return (

@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import type { Acting } from './acts.ts'
 import { loads } from './modals.ts'
 
-const VerificationModal = lazy(() => loads.verify().then((file) => ({ default: file.BankVerificationModal })))
-const DocumentModal = lazy(() =>
-  loads.document().then((file) => ({ default: file.BankAccountVerificationDocumentUploadModal })),
+const VerificationModal = lazyDialog(loads.verify, (it) => it.BankVerificationModal)
+const DocumentModal = lazyDialog(loads.document, (it) => it.BankAccountVerificationDocumentUploadModal)
+const RenameModal = lazyDialog(loads.rename, (it) => it.RenameModal)
+const ConfirmAct = lazyDialog(
+  () => import('./confirm-act.tsx'),
+  (it) => it.ConfirmAct,
 )
-const RenameModal = lazy(() => loads.rename().then((file) => ({ default: file.RenameModal })))
-const ConfirmAct = lazy(() => import('./confirm-act.tsx').then((file) => ({ default: file.ConfirmAct })))
 
 interface AccountModalsProps {
   /** The accounts that the modals concern whose open flags are in the store; undefined while a modal is closed. */

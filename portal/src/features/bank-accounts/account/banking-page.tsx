@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { PageFrame } from '../../../lib/page-frame.tsx'
 import type { State } from '../../../lib/state/open-store.ts'
 import { useModalFlag } from '../../../lib/use-modal-flag.ts'
@@ -24,7 +25,7 @@ import { loads, warmModals } from './modals.ts'
 import { PayoutPlanText } from './payout-plan-text.tsx'
 import { useActs } from './use-acts.ts'
 
-const AddModal = lazy(() => loads.add().then((file) => ({ default: file.AddBankAccountModal })))
+const AddModal = lazyDialog(loads.add, (it) => it.AddBankAccountModal)
 
 function Waiting() {
   const { account: words } = useBankWords()

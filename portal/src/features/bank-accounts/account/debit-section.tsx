@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { useFlag } from '../../../lib/flags.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,7 @@ import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'
 import { loads } from './modals.ts'
 
-const DirectDebitModal = lazy(() => loads.debit().then((file) => ({ default: file.DirectDebitModal })))
+const DirectDebitModal = lazyDialog(loads.debit, (it) => it.DirectDebitModal)
 
 interface DebitSectionProps {
   readonly accounts: readonly BankAccount[]

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import {
   type OwnDevice,
   useForgetDeviceMutation,
@@ -18,7 +19,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { useSecurityWords } from './words.ts'
 
-const ConfirmModal = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmModal })))
+const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)
 
 interface DeviceListProps {
   readonly devices: readonly OwnDevice[]

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useSessionActions } from '../use-session.ts'
 import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
 import { useSecurityWords } from './words.ts'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 
-const ConfirmModal = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmModal })))
+const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)
 
 export function EverywhereSection() {
   const { everywhere: words } = useSecurityWords()

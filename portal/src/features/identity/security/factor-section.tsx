@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { useConfig } from '../../../lib/config.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,8 +16,8 @@ import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { useModalFlag } from '../../../lib/use-modal-flag.ts'
 import { useSecurityWords } from './words.ts'
 
-const SetUpModal = lazy(() => loadSetUp().then((module) => ({ default: module.SetUpModal })))
-const ConfirmModal = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmModal })))
+const SetUpModal = lazyDialog(loadSetUp, (it) => it.SetUpModal)
+const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)
 
 interface FactorSectionProps {
   readonly email: string

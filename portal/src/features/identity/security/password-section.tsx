@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { loadChangePassword } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
 import { useSecurityWords } from './words.ts'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 
-const ChangePasswordModal = lazy(() =>
-  loadChangePassword().then((module) => ({ default: module.ChangePasswordModal })),
-)
+const ChangePasswordModal = lazyDialog(loadChangePassword, (it) => it.ChangePasswordModal)
 
 export function PasswordSection({ email }: { readonly email: string }) {
   const { password: words } = useSecurityWords()

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { useGetRecoveryCodesQuery } from '../../../lib/resources/identity-own.ts'
 import { Loaded } from './loaded.tsx'
 import { loadNewCodes } from './modals.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { useSecurityWords } from './words.ts'
 
-const NewCodesModal = lazy(() => loadNewCodes().then((module) => ({ default: module.NewCodesModal })))
+const NewCodesModal = lazyDialog(loadNewCodes, (it) => it.NewCodesModal)
 
 /** The number of codes that the service generates at once. */
 const all = 10

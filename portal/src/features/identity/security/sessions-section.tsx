@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import type { Data } from '../../../lib/calls/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { useSecurityWords } from './words.ts'
 
-const ConfirmModal = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmModal })))
+const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)
 
 type OwnSession = NonNullable<Data<'listOwnSessions'>>[number]
 

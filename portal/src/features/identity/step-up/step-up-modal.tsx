@@ -14,7 +14,7 @@ import { useStepUpForm } from './use-step-up-form.ts'
 
 interface StepUpModalProps {
   readonly onProven: () => void
-  readonly onDecline: () => void
+  readonly onClose: () => void
 }
 
 type Form = ReturnType<typeof useStepUpForm>
@@ -52,7 +52,7 @@ function ProofField({ way, field: { error: fault, ...input } }: Form) {
   )
 }
 
-function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn: boolean }) {
+function Proof({ isOn, onProven, onClose }: StepUpModalProps & { readonly isOn: boolean }) {
   const words = useStepUpWords()
   const form = useStepUpForm(isOn ? 'code' : 'password', onProven)
   const { way, choose, fault, busy, mustSignIn, signInAgain, provider, shownFault } = form
@@ -65,7 +65,7 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
   return (
     <Dialog
       open
-      onClose={onDecline}
+      onClose={onClose}
       title={words.title}
       description={words.why}
       closeLabel={words.close}
@@ -87,7 +87,7 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
               {words.submit}
             </Button>
           )}
-          <Button onClick={onDecline}>{words.cancel}</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
         </>
       }
     >
@@ -116,17 +116,17 @@ function Proof({ isOn, onProven, onDecline }: StepUpModalProps & { readonly isOn
 }
 
 /** Shown whenever the services require a fresh proof of identity. The interrupted call continues after the proof is given. */
-export function StepUpModal({ onProven, onDecline }: StepUpModalProps) {
+export function StepUpModal({ onProven, onClose }: StepUpModalProps) {
   const words = useStepUpWords()
   const { data, isLoading } = useGetSecondFactorQuery()
   if (isLoading) {
     return (
-      <Dialog open onClose={onDecline} title={words.title} description={words.why} closeLabel={words.close}>
+      <Dialog open onClose={onClose} title={words.title} description={words.why} closeLabel={words.close}>
         <LoadingState>
           <SkeletonText lines={2} />
         </LoadingState>
       </Dialog>
     )
   }
-  return <Proof isOn={data?.isOn ?? false} onProven={onProven} onDecline={onDecline} />
+  return <Proof isOn={data?.isOn ?? false} onProven={onProven} onClose={onClose} />
 }

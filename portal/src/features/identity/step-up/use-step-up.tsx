@@ -1,16 +1,9 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 
-const StepUpModal = lazy(() =>
-  import('./step-up-modal.tsx').then((module) => ({ default: module.StepUpModal })),
+const StepUpModal = lazyDialog(
+  () => import('./step-up-modal.tsx'),
+  (it) => it.StepUpModal,
 )
 
 interface Asking {
@@ -47,7 +40,7 @@ export function useStepUp(): { readonly ask: () => Promise<boolean>; readonly sh
 
   const shown = asking && (
     <Suspense>
-      <StepUpModal onProven={() => asking.settle(true)} onDecline={() => asking.settle(false)} />
+      <StepUpModal onProven={() => asking.settle(true)} onClose={() => asking.settle(false)} />
     </Suspense>
   )
   return { ask, shown }

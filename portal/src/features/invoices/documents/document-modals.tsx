@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 
-const OpenedModals = lazy(() =>
-  import('./opened-modals.tsx').then((module) => ({ default: module.OpenedModals })),
+const OpenedModals = lazyDialog(
+  () => import('./opened-modals.tsx'),
+  (it) => it.OpenedModals,
 )
 
 /** Loads the dialogs for documents of invoices once one of them is opened. */

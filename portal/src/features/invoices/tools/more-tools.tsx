@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Currency } from '@sooner/money'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { useFlag } from '../../../lib/flags.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -10,9 +11,9 @@ import { comparisons, type InvoiceView } from '../view/invoice-view.ts'
 import { useInvoicesWords } from '../words.ts'
 
 const loadExport = () => import('../export/invoice-export-modal.tsx')
-const InvoiceExportModal = lazy(() => loadExport().then((module) => ({ default: module.InvoiceExportModal })))
+const InvoiceExportModal = lazyDialog(loadExport, (it) => it.InvoiceExportModal)
 const loadFilters = () => import('../filters/filters-modal.tsx')
-const FiltersModal = lazy(() => loadFilters().then((module) => ({ default: module.FiltersModal })))
+const FiltersModal = lazyDialog(loadFilters, (it) => it.FiltersModal)
 const howMany = (view: InvoiceView) =>
   comparisons.filter((name) => view[name].isConfigured).length + view.statuses.length + view.clientIds.length
 

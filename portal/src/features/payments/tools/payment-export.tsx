@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { ExportButton } from '../../../ui/list/export-button.tsx'
 import type { PaymentView } from '../view/payment-view.ts'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 
 const load = () => import('./payment-export-modal.tsx')
-const PaymentExportModal = lazy(() => load().then((module) => ({ default: module.PaymentExportModal })))
+const PaymentExportModal = lazyDialog(load, (it) => it.PaymentExportModal)
 
 interface PaymentExportProps {
   readonly view: PaymentView

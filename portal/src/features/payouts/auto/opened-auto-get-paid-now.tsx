@@ -1,9 +1,10 @@
-import { lazy } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 
-const AutoGetPaidNowModal = lazy(() =>
-  import('./auto-get-paid-now-modal.tsx').then((module) => ({ default: module.AutoGetPaidNowModal })),
+const AutoGetPaidNowModal = lazyDialog(
+  () => import('./auto-get-paid-now-modal.tsx'),
+  (it) => it.AutoGetPaidNowModal,
 )
 
 /** The dialog of Auto Get Paid Now is none of those that confirm a payout: whoever opens one of them rarely opens the other. */

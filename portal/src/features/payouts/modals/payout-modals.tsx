@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { recall } from '../../../lib/browser-store.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalsAboutPayouts } from '../../../lib/state/slices/modals.ts'
 
-const OpenedPayouts = lazy(() =>
-  import('./opened-payouts.tsx').then((module) => ({ default: module.OpenedPayouts })),
+const OpenedPayouts = lazyDialog(
+  () => import('./opened-payouts.tsx'),
+  (it) => it.OpenedPayouts,
 )
 
 /**

@@ -1,8 +1,11 @@
-import { lazy } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 
-const NeedModal = lazy(() => import('./need-modal.tsx').then((module) => ({ default: module.NeedModal })))
+const NeedModal = lazyDialog(
+  () => import('./need-modal.tsx'),
+  (it) => it.NeedModal,
+)
 
 /** The dialog of a need is none of those that confirm a payout: whoever opens one of them rarely opens the other. */
 export function OpenedNeed() {
