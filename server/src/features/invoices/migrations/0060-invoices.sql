@@ -268,7 +268,10 @@ create index invoices_search on invoices.invoices using gin (vendor_id, search_t
 
 -- A change that the table of transitions lacks is refused whatever code asks for it, and so is a new invoice in a later state,
 -- unless the session declares that it loads made-up data.
-create function invoices.refuse_illegal_states() returns trigger language plpgsql as $$
+-- A connection plans these statements once, maybe for a single row, and uses the plans for thousands: a nested loop over the changed
+-- rows would then compare each with all others.
+create function invoices.refuse_illegal_states() returns trigger
+language plpgsql set enable_nestloop = off as $$
 declare
   illegal record;
 begin

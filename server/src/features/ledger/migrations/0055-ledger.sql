@@ -32,7 +32,8 @@ create table ledger.transactions (
   -- Covers everything above, the entries and the hash of the previous transaction.
   hash bytea not null check (length(hash) = 32),
   primary key (vendor_id, sequence),
-  unique (vendor_id, kind, subject_id),
+  -- The vendor comes last, so that nothing that is looked up by vendor and sequence uses this index, which would read all of its rows.
+  unique (kind, subject_id, vendor_id),
   check ((kind = 'reversal') = (reverses is not null)),
   -- So the key of the event makes sure that a transaction is reversed at most once.
   check (kind <> 'reversal' or subject_id = reverses::text),
@@ -142,9 +143,9 @@ grant execute on function ledger.hold_books to sooner_serving;
 
 -- New transactions continue the chain of their vendor without a gap, and each has its entries; a reversal is the exact opposite
 -- of what it reverses. A connection plans these statements once, maybe for a single transaction, and uses the plans for thousands:
--- so nothing joins the added rows with each other, and scalar subqueries are looked up by key.
+-- so nothing joins the added rows with each other, and scalar subqueries are looked up by key, however small the tables are.
 create function ledger.check_transactions() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare
   continued bigint;
 begin
@@ -188,7 +189,7 @@ create trigger transactions_are_checked after insert on ledger.transactions
 -- The entries of a transaction are added by one statement and sum to zero; balances follow from them. All lines from 1 to the
 -- transaction's number of entries are in the statement, so nothing can be added to an older transaction.
 create function ledger.keep_balances() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 begin
   if exists (
     select from (

@@ -290,7 +290,10 @@ grant select, insert, delete on payments.reconciliation_differences to sooner_se
 
 -- A change that the table of transitions lacks is refused whatever code asks for it, and so is a new row in a later state,
 -- unless the session declares that it loads made-up data.
-create function payments.refuse_illegal_transfers() returns trigger language plpgsql as $$
+-- A connection plans these statements once, maybe for a single row, and uses the plans for thousands: a nested loop over the changed
+-- rows would then compare each with all others.
+create function payments.refuse_illegal_transfers() returns trigger
+language plpgsql set enable_nestloop = off as $$
 declare
   illegal record;
 begin
@@ -319,7 +322,8 @@ create trigger states_of_changed_transfers after update on payments.transfers
   referencing old table as removed new table as added
   for each statement execute function payments.refuse_illegal_transfers();
 
-create function payments.refuse_illegal_attempts() returns trigger language plpgsql as $$
+create function payments.refuse_illegal_attempts() returns trigger
+language plpgsql set enable_nestloop = off as $$
 declare
   illegal record;
 begin

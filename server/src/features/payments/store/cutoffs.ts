@@ -97,6 +97,9 @@ const grouped = ({ currency, batchOn }: Planning) => sql`
     from due
   ) as batched`
 
+/** Files of banks state sums of less than 10,000,000,000.00. The last entry of a submission may exceed this. */
+const mostMinor = 900_000_000_000n
+
 /**
  * One row for each entry, with the place of its submission among those of the day. A repeated debit is an entry of its own. What
  * verifies an account is handed over at once, since a debit may not be sent without the credits that it takes back.
@@ -106,16 +109,21 @@ const numbered = ({ currency, batchOn, mostEntries }: Planning) => sql`
   from (
     select *,
       (select coalesce(max(position), 0) from payments.submissions
-        where submissions.currency = ${currency} and batch_on = ${batchOn}::date) + 1
-        + (case purpose when 'verification' then min(place) over (partition by vendor_id, new_batch_id) else place end - 1)
-          / ${mostEntries}::integer as position
+        where submissions.currency = ${currency} and batch_on = ${batchOn}::date)
+        + dense_rank() over (order by (starts_at - 1) / ${mostEntries}::integer, div(minor_before, ${mostMinor}::bigint)) as position
     from (
-      select vendor_id, new_attempt_id, new_batch_id, bank_account_id, purpose, type, kind, retries_attempt_id,
-        sum(amount_minor) as amount_minor, row_number() over (order by vendor_id, new_batch_id, new_attempt_id) as place
-      from grouped
-      group by vendor_id, new_attempt_id, new_batch_id, bank_account_id, purpose, type, kind, retries_attempt_id
-    ) as entries
-  ) as placed`
+      select *, min(place) over together as starts_at, min(sum_minor - amount_minor) over together as minor_before
+      from (
+        select vendor_id, new_attempt_id, new_batch_id, bank_account_id, purpose, type, kind, retries_attempt_id,
+          sum(amount_minor) as amount_minor, row_number() over in_order as place, sum(sum(amount_minor)) over in_order as sum_minor
+        from grouped
+        group by vendor_id, new_attempt_id, new_batch_id, bank_account_id, purpose, type, kind, retries_attempt_id
+        window in_order as (order by vendor_id, new_batch_id, new_attempt_id)
+      ) as entries
+      window together as (
+        partition by vendor_id, new_batch_id, case purpose when 'verification' then null else new_attempt_id end)
+    ) as placed
+  ) as numbered_entries`
 
 const insertAttempts = ({ currency, batchOn, settlesOn, at, texts, retryText }: Planning) => sql`
   insert into payments.attempts (vendor_id, attempt_id, batch_id, submission_id, bank_account_id, type, kind, currency,

@@ -146,6 +146,24 @@ test('large cutoffs are handed over in parts of the agreed size', async () => {
   expect(small.rail.submissions.map(({ entries }) => entries.length)).toEqual([10, 10, 5])
 })
 
+test('large sums are handed over in parts that files of banks can state', async () => {
+  const rich = await testPayments()
+  rich.at('2026-12-08T12:00:00Z')
+  const one = await rich.payee()
+  await rich.create(
+    one.vendorId,
+    Array.from({ length: 100 }, () =>
+      transfer(one, { transferBatchScheme: 'none', amountMinor: 9_999_999_999n }),
+    ),
+  )
+  await runCutoff(rich.payments, 'USD', '2026-12-08')
+  await rich.submitAll()
+  const sums = rich.rail.submissions.map(({ entries }) =>
+    entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+  )
+  expect(sums).toEqual([909_999_999_909n, 89_999_999_991n])
+})
+
 test('what verifies an account is handed over at once, wherever a submission would be full', async () => {
   const small = await testPayments({ mostEntries: 4 })
   small.at('2026-12-08T12:00:00Z')

@@ -128,8 +128,8 @@ export async function paidLines(
   const { rows } = await sql<PaidLine>`
     select invoice_id as "invoiceId", line_item_id as "lineItemId", sum(gross_minor)::bigint as "grossMinor",
       bool_or(status = 'requested') as "isUnderWay"
-    from payouts.lines
-    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and status <> 'failed'
+    from unnest(${invoiceIds}::uuid[]) as asked (invoice_id) join payouts.lines using (invoice_id)
+    where vendor_id = ${vendorId} and status <> 'failed'
     group by invoice_id, line_item_id`.execute(db)
   return rows
 }
