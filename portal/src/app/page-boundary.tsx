@@ -31,19 +31,25 @@ interface Caught {
   readonly isOffline: boolean
 }
 
+interface BoundaryState {
+  /** The path of the page that is shown, or was when its error was caught. */
+  readonly path: string
+  readonly caught: Caught | undefined
+}
+
 /**
  * Shows inside the shell that a part of the page could not be loaded without a connection. Another page can be opened meanwhile.
  * Every other error is left to the crash screen.
  */
-export class PageBoundary extends Component<PageBoundaryProps, { readonly caught?: Caught | undefined }> {
-  override state: { readonly caught?: Caught | undefined } = {}
+export class PageBoundary extends Component<PageBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { path: this.props.path, caught: undefined }
 
-  static getDerivedStateFromError(error: unknown): { readonly caught: Caught } {
+  static getDerivedStateFromError(error: unknown): Pick<BoundaryState, 'caught'> {
     return { caught: { error, isOffline: !navigator.onLine } }
   }
 
-  override componentDidUpdate({ path }: PageBoundaryProps): void {
-    if (this.state.caught && path !== this.props.path) this.setState({ caught: undefined })
+  static getDerivedStateFromProps({ path }: PageBoundaryProps, state: BoundaryState): BoundaryState | null {
+    return path === state.path ? null : { path, caught: undefined }
   }
 
   override render() {
