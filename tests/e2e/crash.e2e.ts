@@ -22,11 +22,15 @@ const breakPage = (page: Page, pattern: string, name: string) =>
 test.beforeEach(({ page }) => expectNoise(page))
 
 test('an interface error shows the crash screen', everyWidth, async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => message.text().includes('planted') && logged.push(message.text()))
   await breakPage(page, signUpPage, 'SignUpPage')
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'An error has occurred' })).toBeVisible()
   await expect(page).toHaveTitle('An error has occurred')
+  // What is logged is reported, too.
+  expect(logged).toHaveLength(1)
   await expect(page.getByText("We're sorry, but it looks like you've encountered an error.")).toBeVisible()
   await expect(
     page.getByText(/clearing your browser history, cache and storage and refreshing/),

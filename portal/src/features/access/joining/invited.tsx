@@ -19,12 +19,12 @@ const InvitedModal = lazyDialog(
 export function Invited() {
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const { data } = useGetUserAccountQuery({ params: { email } }, { skip: email === '' })
-  const [left, setLeft] = useState(() => recall('visit', 'invitationClosed') !== undefined)
+  const [left, setLeft] = useState(() => recall('visit', 'invitationDeclined') !== undefined)
   if (recall('visit', 'invitation') !== undefined) return <Navigate to="/join" replace />
   const isInvited = data !== undefined && data !== null && data.parentId !== null && data.vendorId === null
   if (left || !isInvited) return null
   function leave() {
-    remember('visit', 'invitationClosed', 'yes')
+    remember('visit', 'invitationDeclined', 'yes')
     setLeft(true)
   }
   return (
