@@ -6,11 +6,6 @@ import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { PaidInvoice } from '../domain/paid-invoice.ts'
 import type { PricedRow, RequestedRow } from '../domain/rows.ts'
 
-/** An invoice of a list, and whether its price is another one than was quoted. */
-export interface ListedRow extends PricedRow {
-  readonly is_changed: boolean
-}
-
 export interface ListKey {
   readonly vendorId: string
   /** The id of the quote or of the payout. */
@@ -21,7 +16,6 @@ export interface MadeList {
   readonly currency: Currency
   readonly invoiceCount: number
   readonly leftOutCount: number
-  readonly changedCount: number
   /** Why the first of those that were left out was. */
   readonly firstReason: string | null
 }
@@ -39,7 +33,7 @@ export async function insertPriceLists(
   tx: Tx,
   { vendorId, listId }: ListKey,
   { payOn, feeScheme, owed }: ListTerms,
-  rows: Expression<ListedRow>,
+  rows: Expression<PricedRow>,
 ): Promise<readonly MadeList[]> {
   const withheld = feeScheme === 'discounting' ? sql`fee_minor` : sql`0`
   const included = sql`filter (where reason is null)`
@@ -60,8 +54,7 @@ export async function insertPriceLists(
         coalesce(sum(gross_minor) ${included}, 0) as gross_minor,
         coalesce(sum(fee_minor) ${included}, 0) as fee_minor,
         coalesce(sum(supplemental_minor) ${included}, 0) as supplemental_minor,
-        coalesce(sum((gross_minor - fee_minor)::numeric * days_early) ${included}, 0) as net_minor_days,
-        count(*) filter (where is_changed)::integer as changed_count
+        coalesce(sum((gross_minor - fee_minor)::numeric * days_early) ${included}, 0) as net_minor_days
       from (select * from ${rows} as given order by due_date nulls last, invoice_id offset 0) as ordered
       group by currency
     ), stored as (
@@ -76,7 +69,7 @@ export async function insertPriceLists(
       from listed
     )
     select currency, cardinality(invoice_ids) as "invoiceCount", cardinality(left_out_ids) as "leftOutCount",
-      changed_count as "changedCount", left_out_reasons[1] as "firstReason"
+      left_out_reasons[1] as "firstReason"
     from listed order by currency desc`.execute(tx)
   return made
 }
@@ -123,24 +116,22 @@ const linesOf = ({ vendorId, listId }: ListKey) => sql`
 export const quotedInvoices = (key: ListKey): Expression<{ readonly invoice_id: string }> =>
   sql<{ readonly invoice_id: string }>`(${linesOf(key)})`
 
-/** What a quote includes, with the prices of now and whether they are the same. */
-export const comparedWith = (
-  key: ListKey,
-  payOn: Readonly<Record<Currency, string>>,
-  priced: Expression<PricedRow>,
-): Expression<ListedRow> =>
-  sql<ListedRow>`(
-    select present.*, present.reason is null and (
-      present.gross_minor, present.fee_minor, present.supplemental_minor, present.days_early,
-      case present.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end
-    ) is distinct from (
-      quoted.gross_minor, quoted.fee_minor, quoted.supplemental_minor, quoted.days_early, quoted.pay_on
-    ) as is_changed
-    from (${linesOf(key)}) as quoted join ${priced} as present using (invoice_id))`
-
-/** Without a quote there is nothing to compare with. */
-export const asListed = (priced: Expression<PricedRow>): Expression<ListedRow> =>
-  sql<ListedRow>`(select *, false as is_changed from ${priced} as priced)`
+/**
+ * Whether a list includes something that another one does not include at the same price. The lists are compared as sets, because no
+ * statistics state how many lines a list has, and a join that expects a few would read one list again for each line of the other.
+ */
+export async function hasOtherPrices(
+  tx: Tx,
+  vendorId: string,
+  { listId, quoteId }: { readonly listId: string; readonly quoteId: string },
+): Promise<boolean> {
+  const pricesOf = (id: string) => sql`
+    select invoice_id, currency, pay_on, gross_minor, fee_minor, supplemental_minor, days_early
+    from (${linesOf({ vendorId, listId: id })}) as line`
+  const { rows } = await sql<{ readonly isOther: boolean }>`
+    select exists (${pricesOf(listId)} except ${pricesOf(quoteId)}) as "isOther"`.execute(tx)
+  return rows[0]?.isOther ?? false
+}
 
 /** What a payout pays, for the statements that request it. */
 export const requestedOf = (key: ListKey): Expression<RequestedRow> =>

@@ -1,8 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { Currency } from '@sooner/money'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { AcknowledgedRow } from '../domain/rows.ts'
-import type { ListedRow } from './price-lists.ts'
+import type { AcknowledgedRow, PricedRow } from '../domain/rows.ts'
 
 /** The price to which a vendor agreed when it requested a redirect. */
 export interface AgreedRedirect {
@@ -57,12 +56,12 @@ const partOf = (column: string) =>
 export const agreedRows = (
   { vendorId, currency, payOn, limit }: AgreedAsked,
   acknowledged: Expression<AcknowledgedRow>,
-): Expression<ListedRow> =>
-  sql<ListedRow>`(
+): Expression<PricedRow> =>
+  sql<PricedRow>`(
     select due.invoice_id, due.currency, due.due_date, due.owed_minor as gross_minor,
       case when early.days > 0 then ${partOf('fee_minor')} else 0 end as fee_minor,
       case when early.days > 0 then ${partOf('supplemental_minor')} else 0 end as supplemental_minor,
-      early.days as days_early, null::text as reason, false as is_changed
+      early.days as days_early, null::text as reason
     from ${acknowledged} as due
     left join payouts.redirects as agreed on agreed.vendor_id = ${vendorId}::uuid and agreed.invoice_id = due.invoice_id
     cross join lateral (

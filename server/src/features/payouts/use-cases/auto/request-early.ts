@@ -12,7 +12,7 @@ import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { findAutoRules } from '../../store/auto-rules.ts'
 import { idsOf } from '../../store/ids.ts'
-import { asListed, insertPriceLists } from '../../store/price-lists.ts'
+import { insertPriceLists } from '../../store/price-lists.ts'
 import { countOf } from '../early/make-quote.ts'
 import { payListed } from '../early/pay-listed.ts'
 import { isOffer, readOffer } from '../early/read-offer.ts'
@@ -105,7 +105,7 @@ async function requestNext(
   if (chosen.length === 0) return { requested: 0, last }
   const id = payouts.uuid()
   const priced = offer.price(idsOf(chosen.map((one) => one.id)))
-  const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, asListed(priced))
+  const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, priced)
   const by = { actor: requestEarlyJob.name, actorKind: 'system' } as const
   await payListed(payouts, tx, { vendorId, id, quoteId: null, scope: 'automatic', method, ...by }, offer)
   return { requested: countOf(lists), last }

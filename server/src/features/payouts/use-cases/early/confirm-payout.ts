@@ -10,10 +10,9 @@ import { areSame, isAllOrNone, type Asked, type EarlyMethod } from '../../domain
 import type { Payouts } from '../../ports.ts'
 import { idsOf } from '../../store/ids.ts'
 import {
-  asListed,
-  comparedWith,
   deletePriceLists,
   findPriceLists,
+  hasOtherPrices,
   insertPriceLists,
   paidOf,
   quotedInvoices,
@@ -67,9 +66,9 @@ async function confirm(
   if (quote) await requireAbout(tx, quote, confirming)
   const id = payouts.uuid()
   const key = { vendorId, listId: id }
-  const lists = await insertPriceLists(tx, key, offer, rowsOf(confirming, offer, quote))
-  const arrivesOtherwise = quote !== undefined && (await isDeductedOtherwise(tx, key, quote, offer))
-  const refusal = arrivesOtherwise && countOf(lists) > 0 ? quoteChanged : refusalOf(confirming, lists)
+  const lists = await insertPriceLists(tx, key, offer, pricedNow(confirming, offer, quote))
+  const isChanged = quote !== undefined && countOf(lists) > 0 && (await pricesChanged(tx, key, quote, offer))
+  const refusal = isChanged ? quoteChanged : refusalOf(confirming, lists)
   if (refusal) {
     await deletePriceLists(tx, key)
     return again(refusal)
@@ -78,16 +77,16 @@ async function confirm(
   return answerPayout(tx, vendorId, id)
 }
 
-/** What is paid: what the quote includes, compared with the prices of now, or what is asked for at these prices. */
-function rowsOf(
-  { vendorId, invoiceIds }: Confirming,
-  { price, payOn }: Offer,
-  quote: StoredQuote | undefined,
-) {
-  if (!quote) return asListed(price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds)))
-  const key = { vendorId, listId: quote.id }
-  return comparedWith(key, payOn, price(quotedInvoices(key)))
+/** The prices of now of what the quote includes, or of what is asked for without one. */
+function pricedNow({ vendorId, invoiceIds }: Confirming, { price }: Offer, quote: StoredQuote | undefined) {
+  if (quote) return price(quotedInvoices({ vendorId, listId: quote.id }))
+  return price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds))
 }
+
+/** Whether something would be paid at another price than the quote has stated, or something else would be transferred. */
+const pricesChanged = async (tx: Tx, key: ListKey, quote: StoredQuote, offer: Offer): Promise<boolean> =>
+  (await hasOtherPrices(tx, key.vendorId, { listId: key.listId, quoteId: quote.id })) ||
+  isDeductedOtherwise(tx, key, quote, offer)
 
 /**
  * A quote is confirmed once, by the route that it came from, for the invoices that it was asked for or for those of them that it
@@ -126,12 +125,11 @@ async function isDeductedOtherwise(
   )
 }
 
-/** Why the lists can't be paid as they are. A changed price goes first, because a new quote states it. */
+/** Why the lists can't be paid as they are. */
 function refusalOf(
   confirming: Confirming,
   lists: readonly MadeList[],
 ): ((quoteId: string) => Refusal) | undefined {
-  if (lists.some(({ changedCount }) => changedCount > 0)) return quoteChanged
   const isShort = isAllOrNone(confirming) && countOf(lists) < (confirming.invoiceIds?.length ?? 0)
   if (isShort || countOf(lists) === 0) return (quoteId) => notEligible(reasonOf(lists), quoteId)
   return undefined

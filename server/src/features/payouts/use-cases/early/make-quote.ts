@@ -2,7 +2,7 @@ import { quoteMinutes } from '@sooner/rules/limits'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Asked } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
-import { asListed, insertPriceLists, type MadeList } from '../../store/price-lists.ts'
+import { insertPriceLists, type MadeList } from '../../store/price-lists.ts'
 import { insertQuote } from '../../store/quotes.ts'
 import { idsOf } from '../../store/ids.ts'
 import type { Offer } from './read-offer.ts'
@@ -13,7 +13,7 @@ export async function makeQuote(payouts: Payouts, tx: Tx, asked: Asked, offer: O
   const { vendorId, scope, method, invoiceIds } = asked
   const id = payouts.uuid()
   const priced = offer.price(invoiceIds === null ? 'eligible' : idsOf(invoiceIds))
-  const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, asListed(priced))
+  const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, priced)
   if (countOf(lists) === 0) throw notEligible(reasonOf(lists))
   const at = payouts.clock.wall()
   const expiresAt = new Date(at.getTime() + quoteMinutes * 60_000)
