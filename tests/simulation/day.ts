@@ -4,6 +4,7 @@ import { addVendors, linkVendor } from './accounts.ts'
 import { openClerks } from './collecting/clerks.ts'
 import { openPayers } from './collecting/payers.ts'
 import { openPrices } from './early/prices.ts'
+import { openRedirects } from './early/redirects.ts'
 import { openSigners } from './early/signers.ts'
 import { openSwitches } from './early/switches.ts'
 import { openTakers } from './early/takers.ts'
@@ -27,6 +28,7 @@ export async function openDays(world: World): Promise<Days> {
   const [payers, clerks] = [openPayers(world), openClerks(world)]
   const [takers, switches] = [openTakers(world, vendors), openSwitches(world, vendors)]
   const [prices, signers] = [openPrices(world), await openSigners(world, vendors)]
+  const redirects = openRedirects(world)
   /** The second vendor joins when the first collections name it already. */
   const joining = new Map(vendors.map((vendor, at) => [vendor, dayAt(at === 1 ? daysUntilJoined : 0)]))
 
@@ -64,8 +66,8 @@ export async function openDays(world: World): Promise<Days> {
       // The times are after those of the daily jobs in New York and London, in winter and in summer.
       await at(momentOf(day, '05:30'), () => join(day))
       if (isWorkday) await at(momentOf(day, '14:00'), () => feed.send(day))
-      if (isWorkday) await at(momentOf(day, '14:20'), () => takers.take())
-      if (isWorkday) await at(momentOf(day, '15:40'), () => payers.pay(day))
+      if (isWorkday) await at(momentOf(day, '14:20'), () => takers.take().then(() => redirects.request()))
+      if (isWorkday) await at(momentOf(day, '15:40'), () => payers.pay(day).then(() => redirects.answer()))
       if (isWorkday) await at(momentOf(day, '18:00'), () => people.act().then(() => switches.change()))
       if (isWorkday) await at(momentOf(day, '18:30'), () => clerks.act(day))
       if (isWorkday) await at(momentOf(day, '19:50'), () => takers.look())

@@ -13,7 +13,7 @@ const earlyOutcomes = [
   ...['instant-payout', 'on-demand-payout'].flatMap((method) =>
     ['single', 'selective', 'bulk'].map((scope) => `${method} ${scope}`),
   ),
-  ...['instant-payout automatic', 'pay-on-approval automatic', 'withdrawn', 'debiting'],
+  ...['instant-payout automatic', 'pay-on-approval automatic', 'withdrawn', 'debiting', 'redirect requested'],
   ...['QUOTE_EXPIRED', 'QUOTE_CHANGED', 'NOT_WITHDRAWABLE', 'NOT_ELIGIBLE already-requested'],
   ...['NOT_ELIGIBLE exposure-limit', 'NOT_ELIGIBLE fee-unpaid', 'NOT_ELIGIBLE no-days-early'],
   ...['NOT_ELIGIBLE agreement-unsigned', 'NOT_ELIGIBLE no-payable-account', 'NOT_ELIGIBLE vendor-not-active'],

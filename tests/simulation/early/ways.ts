@@ -15,10 +15,10 @@ import {
   listQuoteLines,
 } from '../../../server/src/features/payouts/use-cases/early/read-early.ts'
 import { withdrawPayout } from '../../../server/src/features/payouts/use-cases/early/withdraw-payout.ts'
-import type { Sql } from '../../../server/src/platform/database/open.ts'
 import { transact } from '../../../server/src/platform/transaction.ts'
 import { noteEarly } from '../reached.ts'
 import type { World } from '../world.ts'
+import { detailOf, refusable } from './refusable.ts'
 
 const page = { outcome: 'included', page: 1, limit: 500 } as const
 
@@ -32,29 +32,6 @@ export interface Held {
 export type Outcome =
   | { readonly paid: PayoutAnswer }
   | { readonly code: string; readonly quoteId: string | undefined; readonly payoutId: string | undefined }
-
-/** What is refused must have no effect on money, whatever else is stored for it. */
-async function refusable<T>(sql: Sql, vendorId: string, act: () => Promise<T>): Promise<T | Refusal> {
-  const before = await paidSoFar(sql, vendorId)
-  try {
-    return await act()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const after = await paidSoFar(sql, vendorId)
-    if (after !== before)
-      throw new Error(`${error.code} was answered, but ${before} became ${after}`, { cause: error })
-    await noteEarly(sql, `${error.code} ${textOf(error, 'reason') ?? ''}`.trim())
-    return error
-  }
-}
-
-async function paidSoFar(sql: Sql, vendorId: string): Promise<string> {
-  const [row] = await sql<{ text: string }[]>`
-    select (select count(*) from payouts.lines where vendor_id = ${vendorId}) || ' lines, '
-      || (select count(*) from payments.transfers where vendor_id = ${vendorId}) || ' transfers, '
-      || (select coalesce(max(sequence), 0) from ledger.transactions where vendor_id = ${vendorId}) || ' postings' as text`
-  return row?.text ?? ''
-}
 
 /** Notes what a quote states, so that what is paid can be compared with it. */
 async function noteQuote(
@@ -93,7 +70,11 @@ export function openWays(world: World) {
       confirmPayout(payouts, transact, { ...asked, quoteId, actor: 'owner' }),
     )
     if (answer instanceof Refusal)
-      return { code: answer.code, quoteId: textOf(answer, 'quoteId'), payoutId: textOf(answer, 'payoutId') }
+      return {
+        code: answer.code,
+        quoteId: detailOf(answer, 'quoteId'),
+        payoutId: detailOf(answer, 'payoutId'),
+      }
     if (quote && new Date(quote.expiresAt) <= clock.now())
       throw new Error(`an expired quote was paid: ${quoteId}`)
     if (quote && answer.leftOutCount === 0) requireSame(quote.totals, answer.totals)
@@ -128,11 +109,6 @@ export function openWays(world: World) {
       if (!(answer instanceof Refusal)) await noteEarly(sql, 'withdrawn')
     },
   }
-}
-
-const textOf = ({ details }: Refusal, name: string): string | undefined => {
-  const value = details?.[name]
-  return typeof value === 'string' ? value : undefined
 }
 
 type Lines = Awaited<ReturnType<typeof listQuoteLines>>['data']

@@ -13,6 +13,8 @@ export const createWitness = (owner: Sql): Promise<unknown> =>
     create table simulation.limited (
       vendor_id uuid not null, payout_id uuid not null, partner_number integer not null, currency text not null,
       credit_tier text not null, left_minor bigint not null, paid_minor bigint not null);
+    create table simulation.redirected (
+      vendor_id uuid not null, invoice_id uuid not null, fee_minor bigint not null, primary key (vendor_id, invoice_id));
     create table simulation.automatic (
       vendor_id uuid not null, payout_id uuid not null primary key, is_on boolean, rules jsonb);
     create function simulation.witness() returns trigger language plpgsql security definer as $$
@@ -38,7 +40,10 @@ export const createWitness = (owner: Sql): Promise<unknown> =>
       select new.vendor_id, new.payout_id, (
           select instant_payout_always_on from vendors.preferences where vendor_id = new.vendor_id
         ), (select rules from payouts.auto_rules where vendor_id = new.vendor_id)
-      where new.scope = 'automatic' and new.payout_method = 'instant-payout';
+      where new.scope = 'automatic' and new.payout_method = 'instant-payout' and not exists (
+        select from payouts.price_lists as list join simulation.redirected as one
+          on one.vendor_id = list.vendor_id and one.invoice_id = any (list.invoice_ids)
+        where list.vendor_id = new.vendor_id and list.list_id = new.payout_id);
       return null;
     end $$;
     create trigger simulation_witness after insert on payouts.payouts for each row execute function simulation.witness()`)

@@ -93,6 +93,19 @@ export const earlyInvariants: readonly Invariant[] = [
               and not (rule ->> 'isOn')::boolean)`),
   },
   {
+    name: 'a confirmed redirect costs at most what its vendor agreed to, and is paid with nothing but redirects',
+    rows: (sql) =>
+      sql.unsafe(`
+        with redirects as (
+          select p.*, agreed.fee_minor as agreed_minor from (${listed}) as p
+          left join simulation.redirected as agreed using (vendor_id, invoice_id)
+          where p.scope = 'automatic' and p.payout_method = 'instant-payout'
+            and not exists (select from simulation.automatic as auto where auto.payout_id = p.payout_id)
+        )
+        select vendor_id, payout_id, invoice_id, fee_minor, agreed_minor, days_early from redirects
+        where agreed_minor is null or fee_minor > agreed_minor or (days_early <= 0 and fee_minor > 0)`),
+  },
+  {
     name: 'what a vendor has withdrawn is not requested automatically',
     rows: (sql) => sql`
       with steps as (

@@ -7,7 +7,7 @@ const legalSteps = JSON.stringify(
 
 /** What was paid for each invoice or is under way, and what is to be paid for it as a whole. */
 const paid = `
-  select i.vendor_id, i.invoice_id, i.state, i.source_key, i.amount_minor, i.open_amount_minor, i.consumed_minor,
+  select i.vendor_id, i.invoice_id, i.state, i.payout_method, i.source_key, i.amount_minor, i.open_amount_minor, i.consumed_minor,
     i.settled_minor, i.corrected_minor, i.funded_minor, greatest(i.open_amount_minor, 0) + i.settled_minor as whole_minor,
     i.hold_reasons, coalesce(sum(l.gross_minor) filter (where l.status <> 'failed'), 0) as paid_minor,
     count(l.*) filter (where l.status = 'requested') as requested_lines,
@@ -41,7 +41,8 @@ export const invoiceInvariants: readonly Invariant[] = [
       sql.unsafe(`
         select * from (${paid}) as one
         where case
-          when state = 'requested' then requested_lines = 0
+          -- A redirect that the partner has confirmed has no payout method until it is paid.
+          when state = 'requested' then (requested_lines = 0) <> (payout_method is null)
           when state in ('funded', 'partially-settled', 'settled', 'over-settled', 'delinquent', 'defaulted-open', 'defaulted-void')
             then requested_lines > 0 or paid_minor <> whole_minor
           when state in ('cancelled', 'applied', 'imported', 'closed-for-redirect') then paid_minor > 0

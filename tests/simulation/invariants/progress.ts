@@ -30,6 +30,17 @@ export const progressInvariants: readonly Invariant[] = [
             and act.subject = d.bank_account_id::text and act.at > ${day}::date - ${patienceDays}::integer)`,
   },
   {
+    name: 'no confirmed redirect waits for many days while the vendor can be paid',
+    rows: (sql, day) => sql`
+      select vendor_id, invoice_id, source_key, requested_at from invoices.invoices as i
+      where state = 'requested' and payout_method is null and requested_at < ${day}::date - ${patienceDays}::integer
+        and not exists (
+          select from payments.destinations as d
+          where d.vendor_id = i.vendor_id and d.currency = i.currency and (d.stopped_at is not null or exists (
+            select from platform.audit_log as act where act.action = 'bank-accounts.unfreeze'
+              and act.subject = d.bank_account_id::text and act.at > ${day}::date - ${patienceDays}::integer)))`,
+  },
+  {
     name: 'no payable invoice waits for many days without a reason',
     rows: (sql, day) => sql`
       select vendor_id, invoice_id, source_key, program_code, eligible_at, due_date, updated_at, obstacle
