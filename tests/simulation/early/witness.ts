@@ -34,16 +34,17 @@ export const createWitness = (owner: Sql): Promise<unknown> =>
         on i.vendor_id = new.vendor_id and i.invoice_id = line.invoice_id and i.partner_number = l.partner_number
       left join partners.clients as c
         on c.partner_number = i.partner_number and c.external_client_id = i.external_client_id
-      where l.credit_tier = '' or coalesce(c.credit_tier, 'unrated') = l.credit_tier
+      -- A redirect that the partner has confirmed is requested already. The limits were compared at its request.
+      where i.state <> 'requested' and (l.credit_tier = '' or coalesce(c.credit_tier, 'unrated') = l.credit_tier)
       group by l.partner_number, l.currency, l.credit_tier, l.limit_minor;
       insert into simulation.automatic
       select new.vendor_id, new.payout_id, (
           select instant_payout_always_on from vendors.preferences where vendor_id = new.vendor_id
         ), (select rules from payouts.auto_rules where vendor_id = new.vendor_id)
       where new.scope = 'automatic' and new.payout_method = 'instant-payout' and not exists (
-        select from payouts.price_lists as list join simulation.redirected as one
-          on one.vendor_id = list.vendor_id and one.invoice_id = any (list.invoice_ids)
-        where list.vendor_id = new.vendor_id and list.list_id = new.payout_id);
+        select from payouts.price_lists as list join invoices.invoices as i
+          on i.vendor_id = list.vendor_id and i.invoice_id = any (list.invoice_ids)
+        where list.vendor_id = new.vendor_id and list.list_id = new.payout_id and i.state = 'requested');
       return null;
     end $$;
     create trigger simulation_witness after insert on payouts.payouts for each row execute function simulation.witness()`)
