@@ -21,6 +21,8 @@ export interface Job<D extends z.ZodObject = z.ZodObject> {
   readonly timeoutSeconds: number
   /** How many of this kind one process runs at once: at least two. A job that must run alone locks what it works on. */
   readonly concurrency: number
+  /** A try may take minutes, so none waits for another one: each of `concurrency` workers fetches one job at a time. */
+  readonly isLong: boolean
 }
 
 type Declared<D extends z.ZodObject> = Pick<Job<D>, 'name' | 'service' | 'data'> & Partial<Job<D>>
@@ -33,6 +35,7 @@ export function defineJob<D extends z.ZodObject>(declared: Declared<D>): Job<D> 
     longestPauseSeconds: 4 * 3600,
     timeoutSeconds: 120,
     concurrency: 10,
+    isLong: false,
     ...declared,
   }
 }

@@ -229,6 +229,29 @@ describe('a failing job', () => {
   })
 })
 
+test('a long job does not hold up others of its kind', async () => {
+  const long = defineJob({
+    ...{ name: 'trial.long', service: 'identity', data, ...quick },
+    ...{ concurrency: 2, isLong: true },
+  })
+  const jobs = await open()
+  await jobs.declare([long])
+  const [begun, another] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await jobs.work([
+    worker(long, async ({ n }) => {
+      if (n === 2) return another.resolve()
+      begun.resolve()
+      await another.promise
+    }),
+  ])
+  await transact(database.db, (tx) => jobs.enqueue(tx, long, { n: 1 }))
+  await begun.promise
+  await transact(database.db, (tx) => jobs.enqueue(tx, long, { n: 2 }))
+  const completed = [1, 2].map((n) => ({ n, state: 'completed' }))
+  await vi.waitFor(async () => expect(await statesOf(long.name)).toEqual(completed), settled)
+  await emptyQueues()
+})
+
 describe('a process', () => {
   test('may start beside others, on an empty database', async () => {
     await database.sql`drop schema pgboss cascade`

@@ -92,14 +92,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     async work(workers) {
       for (const worker of workers) {
         mustBeDeclared(worker.job)
-        const pace = {
-          batchSize: worker.job.concurrency,
-          burstWhenBatchFull: true,
-          perJobResults: true,
-          notifyPollingIntervalSeconds: pollSeconds,
-          pollingIntervalSeconds: Math.min(pollSeconds, 2),
-        } as const
-        await boss.work(worker.job.name, pace, (batch) =>
+        await boss.work(worker.job.name, paceOf(worker.job, pollSeconds), (batch) =>
           Promise.all(batch.map((queued) => runAttempt(worker, queued, options))),
         )
       }
@@ -119,6 +112,19 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
   }
 }
+
+/**
+ * A batch is fetched at once and the next one when all of it is done, which is fast for short jobs. A worker that fetches single jobs
+ * waits for its next poll after each, so it polls often.
+ */
+const paceOf = ({ concurrency, isLong }: Job, pollSeconds: number) => ({
+  ...(isLong
+    ? { localConcurrency: concurrency, batchSize: 1 }
+    : { batchSize: concurrency, burstWhenBatchFull: true }),
+  perJobResults: true as const,
+  notifyPollingIntervalSeconds: isLong ? Math.min(pollSeconds, 1) : pollSeconds,
+  pollingIntervalSeconds: Math.min(pollSeconds, 2),
+})
 
 /**
  * The queue's own connections: few, as they only fetch and complete jobs; one more listens for notices. The queue creates its

@@ -23,6 +23,9 @@ export const submitJob = defineJob({
   service: 'payments',
   data: z.strictObject({ submissionId: z.uuid() }),
   timeoutSeconds: 600,
+  // A bank that is slow to answer does not hold up another one.
+  concurrency: 4,
+  isLong: true,
 })
 
 /**

@@ -18,6 +18,9 @@ export const takeAnswersJob = defineJob({
   // The cursor belongs to the key of the job: what comes after it is asked for once.
   data: z.strictObject({ rail: z.string(), cursor: z.string().nullable() }),
   timeoutSeconds: 600,
+  // A bank that is slow to answer does not hold up another one.
+  concurrency: 4,
+  isLong: true,
 })
 
 const pageSize = 1000

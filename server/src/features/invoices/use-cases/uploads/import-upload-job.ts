@@ -12,4 +12,5 @@ export const importUploadJob = defineJob({
   timeoutSeconds: 3600,
   // A workbook is held in memory while it is read.
   concurrency: 2,
+  isLong: true,
 })
