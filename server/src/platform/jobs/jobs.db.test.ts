@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const jobs of opened.splice(0)) await jobs.stop()
 })
 
-async function open(stopWithinMs = 20_000): Promise<Jobs> {
+async function open(stopWithinMs = 20_000, pollSeconds = 0.5): Promise<Jobs> {
   const log = openLog({ level: 'silent' })
   const { url, db } = database
   const options = {
@@ -35,7 +35,7 @@ async function open(stopWithinMs = 20_000): Promise<Jobs> {
     jobs: [count, fail],
     log,
     metrics: createMetrics(),
-    pollSeconds: 0.5,
+    pollSeconds,
     stopWithinMs,
   }
   const jobs = await openJobs(options)
@@ -234,7 +234,7 @@ test('a long job does not hold up others of its kind', async () => {
     ...{ name: 'trial.long', service: 'identity', data, ...quick },
     ...{ concurrency: 2, isLong: true },
   })
-  const jobs = await open()
+  const jobs = await open(20_000, 5)
   await jobs.declare([long])
   const [begun, another] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await jobs.work([

@@ -117,14 +117,17 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
  * A batch is fetched at once and the next one when all of it is done, which is fast for short jobs. A worker that fetches single jobs
  * waits for its next poll after each, so it polls often.
  */
-const paceOf = ({ concurrency, isLong }: Job, pollSeconds: number) => ({
-  ...(isLong
-    ? { localConcurrency: concurrency, batchSize: 1 }
-    : { batchSize: concurrency, burstWhenBatchFull: true }),
-  perJobResults: true as const,
-  notifyPollingIntervalSeconds: isLong ? Math.min(pollSeconds, 1) : pollSeconds,
-  pollingIntervalSeconds: Math.min(pollSeconds, 2),
-})
+const paceOf = ({ concurrency, isLong }: Job, pollSeconds: number) => {
+  const longestPoll = isLong ? Math.min(pollSeconds, 1) : pollSeconds
+  return {
+    ...(isLong
+      ? { localConcurrency: concurrency, batchSize: 1 }
+      : { batchSize: concurrency, burstWhenBatchFull: true }),
+    perJobResults: true as const,
+    notifyPollingIntervalSeconds: longestPoll,
+    pollingIntervalSeconds: Math.min(longestPoll, 2),
+  }
+}
 
 /**
  * The queue's own connections: few, as they only fetch and complete jobs; one more listens for notices. The queue creates its
