@@ -19,6 +19,7 @@ export const early = (first: Width, ...others: readonly Width[]) => ({
 export const sterling = { 1440: 3, 320: 6 } as const
 export const dollars = { 1440: 1, 320: 4 } as const
 export const inTrouble = { 1440: 2, 320: 5 } as const
+export const owing = { 1440: 7, 320: 8 } as const
 
 export const madeUpOwner = (nth: number) => `owner-${nth}@seed-9.test`
 

@@ -15,7 +15,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const [server, changing, early] = await Promise.all([
     startServer({ dataDir: join(folder, 'data'), env }),
     startServer({ dataDir: join(folder, 'changing'), env }),
-    seedVendors(join(folder, 'early'), { invoices: 1500, vendors: 6, seed: 9 }).then(() =>
+    seedVendors(join(folder, 'early'), { invoices: 2000, vendors: 8, seed: 9 }).then(() =>
       startServer({ dataDir: join(folder, 'early'), env }),
     ),
   ])

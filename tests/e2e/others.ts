@@ -37,7 +37,12 @@ async function as(email: string): Promise<Call> {
   await pool.signIn(email, 'Sandbox-Pass-1')
   const session = await pool.session()
   return createClient({
-    basePaths: { ...paths, vendor: base + paths.vendor, invoice: base + paths.invoice },
+    basePaths: {
+      ...paths,
+      vendor: base + paths.vendor,
+      invoice: base + paths.invoice,
+      payments: base + paths.payments,
+    },
     authorization: () => `Bearer ${session?.accessToken ?? ''}`,
   }).call
 }
