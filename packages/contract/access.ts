@@ -3,7 +3,7 @@ import { accountActivities } from '@sooner/rules/roles'
 import { z } from 'zod'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { email, id, instant, secretId, text } from './shapes.ts'
+import { email, externalId, id, instant, secretId, text } from './shapes.ts'
 
 /** Fields are null where nothing is known. The portal drops an unknown promo code before it calls; this route rejects one. */
 const onboardingData = {
@@ -24,6 +24,16 @@ export const userAccount = z.object({
   lastFeedbackReminderShownAt: instant.nullable(),
   lastSeenAt: instant.nullable(),
   createdAt: instant,
+})
+
+/** The caller's own account, with what their session shows. */
+const ownUserAccount = userAccount.extend({
+  /** The number of the vendor at the partner that it came by. */
+  externalVendorId: externalId.nullable(),
+  /** The brand of that partner; null for the deployment's own. */
+  brand: z.string().nullable(),
+  /** The second factor that the caller is asked for when signing in. */
+  mfaMethod: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA']).nullable(),
 })
 
 const newAccount = z.strictObject({ email, readOnly: z.boolean() })
@@ -54,7 +64,7 @@ export const getUserAccount = endpoint({
   path: '/user-accounts/{email}',
   summary: 'Returns the user account of the caller.',
   params: byEmail,
-  answer,
+  answer: { status: 200, body: ownUserAccount },
 })
 
 export const storeOnboardingData = endpoint({
@@ -113,6 +123,8 @@ export const invitation = z.object({
   email: z.string(),
   ownerEmail: z.string(),
   businessName: z.string(),
+  /** The brand that its page shows; null for the deployment's own. */
+  brand: z.string().nullable(),
   readOnly: z.boolean(),
   state: z.enum(['open', 'expired', 'used']),
   expiresAt: instant,

@@ -112,6 +112,8 @@ export const availableProgram = z.object({
 
 export const onboarding = z.object({
   externalVendorId: externalId,
+  /** The brand that the invitation's pages show; null for the deployment's own. */
+  brand: z.string().nullable(),
   partnerId: partnerNumber,
   feeScheme: z.enum(feeSchemes),
   customMsa: z.boolean(),
@@ -134,7 +136,7 @@ export const onboardingForm = z.strictObject({
 })
 
 /** An invitation as operators see it: without its secret, which only the invited mail address receives. */
-export const issuedOnboarding = onboarding.extend({
+export const issuedOnboarding = onboarding.omit({ brand: true }).extend({
   status: z.enum(onboardingStatuses),
   registeredAt: instant.nullable(),
   vendorId: id.nullable(),

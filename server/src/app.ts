@@ -5,7 +5,7 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
 import { admitCaller } from './features/access/index.ts'
 import { accessRoutes } from './features/access/routes.ts'
-import { listDirectoryVendors } from './features/directory/index.ts'
+import { listDirectoryVendors, mailInBrands } from './features/directory/index.ts'
 import { collectionRoutes } from './features/collections/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { calledFrom, tokenVerifier } from './features/identity/index.ts'
@@ -89,7 +89,7 @@ export async function openApplication(settings: Settings, surroundings: Surround
   const platform = await openPlatform(settings, surroundings, metrics, opening)
   const { jobs, sandbox } = platform
   const { listen, routes } = await openHttp(settings, surroundings, metrics, platform, opening)
-  const mail = mailTransport(settings, sandbox)
+  const mail = mailInBrands(platform.db, mailTransport(settings, sandbox), settings.product.brand)
   const workers = workersOf(platform, mail)
   // The seed runs before the workers, so that an invitation that it accepts at once causes no mail.
   const { log } = surroundings

@@ -14,6 +14,7 @@ import {
   formerEmailsOf,
   languageAt,
   languageOf,
+  mfaMethodOf,
   openIdentity,
   openPool,
   openServiceClients,
@@ -67,6 +68,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     emit,
     productName: settings.product.name,
     portalUrl: settings.http.baseUrl,
+    defaultPartnerId: settings.defaultPartnerId,
   }
   const access = openAccess({ ...needs, seal, ...colleaguesIn(identity, settings) })
   const partners = openPartners({
@@ -156,6 +158,7 @@ function colleaguesIn(identity: Identity, { userPool }: Settings): Pick<Access, 
       emailOf: (sub) => emailOf(identity, sub),
       formerEmailsOf: (sub) => formerEmailsOf(identity, sub),
       languageOf: (sub) => languageOf(identity, sub),
+      mfaMethodOf: (sub) => mfaMethodOf(identity, sub),
       languageAt: (email) => languageAt(identity, userPool.id, email),
     },
   }

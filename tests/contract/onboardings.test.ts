@@ -34,6 +34,7 @@ test('the sandbox invites a vendor by mail, whose link leads to sign-up and to t
   expect(shown.status).toBe(200)
   expect(shown.json).toEqual({
     externalVendorId: 'HL-20481',
+    brand: 'harborline',
     partnerId: 1,
     feeScheme: 'discounting',
     customMsa: false,

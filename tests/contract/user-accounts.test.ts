@@ -41,6 +41,8 @@ describe('the first sign-in', () => {
       lastSeenAt: expect.any(String),
       createdAt: expect.any(String),
     })
+    const alone = { externalVendorId: null, brand: null, mfaMethod: null }
+    expect((await read(ann)).json).toEqual({ ...made.json, ...alone })
     const given = { promoCode: 'NET-30-1.95', referralCode: 'friend', subdomain: 'brightside' }
     const stored = await ann.call('PATCH', path(ann.email, '/onboarding-data'), given)
     expect(stored.json).toEqual({ ...made.json, onboardingData: given })

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { seedVendors, startServer } from '../real-server.ts'
 import { answerSeedsSurvey } from './others.ts'
 
-// All browsers share one address and together send more requests than one person would, so there is no rate limit.
-const env = { RATE_LIMIT: '0', DATABASE_PATIENCE: '60000' }
+// All browsers share one address and together send more requests than one person would, so there is no rate limit. Vendors that
+// nobody invited have no partner, so that journeys show the general terms and the brand of the product.
+const env = { RATE_LIMIT: '0', DATABASE_PATIENCE: '60000', DEFAULT_PARTNER: '0' }
 
 /** Starts the servers of the journeys, each with its own data. Playwright calls the returned function at the end. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -42,6 +42,25 @@ test('no page is shown before its turn, and onboarding continues on another devi
   await other.context().close()
 })
 
+test('an invited vendor sees the brand of its partner on the pages of the invitation and signed in', async ({
+  page,
+}) => {
+  const brand = () => page.evaluate(() => document.documentElement.dataset['brand'])
+  const { onboardingId } = await invited(page, keystone)
+  await at(page, 'business-info')
+  await expect.poll(brand).toBe('keystone')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await page.reload()
+  await expect.poll(brand).toBe('sooner')
+
+  await page.goto(`/sign-up?onboardingId=${onboardingId}`)
+  await expect.poll(brand).toBe('keystone')
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await brand()).toBe('keystone')
+})
+
 test('terms agreed with one partner are shown with its name, and as an example in money', async ({
   page,
 }) => {

@@ -57,7 +57,13 @@ export type Databases = Pick<Database, 'db' | 'copy'> & { readonly owner: Pick<D
 const nowhere = async () => undefined
 /** These vendors have no people with accounts. */
 const people = {
-  ...{ emailOf: nowhere, languageOf: nowhere, languageAt: nowhere, formerEmailsOf: async () => [] },
+  ...{
+    emailOf: nowhere,
+    languageOf: nowhere,
+    languageAt: nowhere,
+    mfaMethodOf: nowhere,
+    formerEmailsOf: async () => [],
+  },
   ...{ setAttributes: nowhere, addToGroup: nowhere, removeFromGroup: nowhere, endSessions: nowhere },
 }
 
@@ -75,7 +81,10 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const uuid = () => ids.uuid()
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('simulation')))
   const needs = { db, clock, enqueue, emit, seal, productName: 'Sooner' }
-  const access = openAccess({ ...needs, portalUrl: 'http://app.test', userDirectory: people })
+  const access = openAccess({
+    ...needs,
+    ...{ portalUrl: 'http://app.test', defaultPartnerId: 0, userDirectory: people },
+  })
   const partners = { ...openPartners({ db, clock, userDirectory: people }), uuid }
   const mailing = { ...needs, access, supportEmail: 'help@app.test', portalUrl: 'http://app.test' }
   // Nobody mails copies of what was signed.

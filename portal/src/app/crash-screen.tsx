@@ -2,6 +2,7 @@ import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { useSession, useSessionActions } from '../features/identity/index.ts'
 import { CrashReport } from '../features/support/index.ts'
 import { useConfig } from '../lib/config.ts'
+import { useBrand } from '../lib/theme.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { useWords } from '../lib/words/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +13,8 @@ import { Logo } from '../ui/logo.tsx'
 function CrashScreen({ error }: { error: unknown }) {
   const { crash, shell } = useWords()
   const online = useOnline()
-  const { brand, productName } = useConfig()
+  const { productName } = useConfig()
+  const brand = useBrand()
   const isStranger = useSession().status === 'signed-out'
   const { accessToken } = useSessionActions()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,7 @@
 import { beginDemo, demoIn, demoWords, storePrefilled } from '../features/demo/index.ts'
 import type { Session } from '../features/identity/index.ts'
-import { forgetPerson, remember } from '../lib/browser-store.ts'
-import { shownBrand } from '../lib/theme.ts'
+import { forgetPerson } from '../lib/browser-store.ts'
+import { showOwnBrand } from '../lib/theme.ts'
 import type { Language } from '../lib/words/index.ts'
 
 /** Thrown when a demo visit cannot begin. */
@@ -31,7 +31,7 @@ export async function visitDemo(session: Session, language: Language): Promise<v
     forgetPerson()
     await session.signIn(begun.email, begun.password, { answer: noMoreThanPassword })
     storePrefilled(begun)
-    remember('state', shownBrand, begun.brand)
+    showOwnBrand(begun.brand)
   } catch (error) {
     throw new DemoUnavailable(error, language)
   }

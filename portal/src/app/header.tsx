@@ -4,6 +4,7 @@ import { forgetPending, useSession, useSessionActions } from '../features/identi
 import { ContactSupport } from '../features/support/index.ts'
 import { useConfig } from '../lib/config.ts'
 import { progressSlot } from '../lib/onboarding/progress-slot.ts'
+import { useBrand } from '../lib/theme.ts'
 import { useWords } from '../lib/words/index.ts'
 import { Button } from '../ui/button.tsx'
 import { PersonIcon } from '../ui/icons.tsx'
@@ -98,7 +99,8 @@ function VendorLinks() {
 
 export function Header() {
   const { shell } = useWords()
-  const { brand, productName } = useConfig()
+  const { productName } = useConfig()
+  const brand = useBrand()
   const session = useSession()
   const { accessToken } = useSessionActions()
   const signedIn = session.status === 'signed-in'

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { loadConfig } from '../lib/config.ts'
-import { recall } from '../lib/browser-store.ts'
-import { showBrand, shownBrand } from '../lib/theme.ts'
+import { savedArrival } from '../lib/arrival.ts'
+import { showFirstBrand } from '../lib/theme.ts'
 import { boot } from '../lib/words/boot.ts'
 import { chosenLanguage, type Language, loadWords } from '../lib/words/index.ts'
 import { App, startSession } from './app.tsx'
@@ -17,9 +17,10 @@ async function start(root: Root, language: Language, warmed?: Promise<void>): Pr
     const session = startSession(loaded)
     if (loaded.sandbox && /[?&]demo=/.test(location.search))
       await import('./demo-visit.ts').then(({ visitDemo }) => visitDemo(session, language))
-    const config = { ...loaded, brand: recall('state', shownBrand) ?? loaded.brand }
-    showBrand(config.brand)
-    root.render(<App config={config} session={session} language={language} words={words} />)
+    showFirstBrand(loaded.brand)
+    if (savedArrival().onboardingId || /[?&]onboardingId=/.test(location.search))
+      void import('./invitation-brand.ts').then((it) => it.showBrandOfInvitation(loaded, session))
+    root.render(<App config={loaded} session={session} language={language} words={words} />)
   } catch (error) {
     console.warn('Sooner could not start', error)
     const words = { ...boot[language], ...(error as { words?: object }).words }

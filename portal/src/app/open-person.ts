@@ -1,5 +1,4 @@
 import type { UserPool } from '@sooner/user-pool-client'
-import { forget } from '../lib/browser-store.ts'
 import { type Calls, openCalls } from '../lib/calls/open.ts'
 import { realPace } from '../lib/calls/pace.ts'
 import { openUserPool } from '../lib/calls/user-pool.ts'
@@ -8,7 +7,6 @@ import type { ReportOutcome } from '../lib/outcomes/listener.ts'
 import { storeChanges } from '../lib/state/stored/store-changes.ts'
 import { type StorageProblem, restore } from '../lib/state/stored/restore.ts'
 import { openStore, type Store } from '../lib/state/open-store.ts'
-import { shownBrand } from '../lib/theme.ts'
 
 export interface PersonPorts {
   readonly email: string
@@ -49,7 +47,6 @@ export async function openPerson(ports: PersonPorts): Promise<Person> {
   const askUserPool = openUserPool({ users: ports.users, onSignedOut })
   const read = (entry: string) => localStorage.getItem(entry)
   const { slices, problem } = await restore({ read, owner, pace: realPace })
-  if (!slices.ui.demoMode) forget('state', shownBrand)
   const store = openStore({ restored: slices, calls, askUserPool, reportOutcome })
   // Storage that cannot be read cannot be written either; the write reports it, so that the user is notified once.
   if (problem && problem !== 'forbidden') reportStorageProblem(problem)

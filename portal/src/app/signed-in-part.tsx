@@ -10,7 +10,6 @@ import { useConfig } from '../lib/config.ts'
 import { hasJoined } from '../lib/joined.ts'
 import { redirectFlagsIn } from '../lib/redirect-flags.ts'
 import type { State } from '../lib/state/open-store.ts'
-import { signedIn } from '../lib/state/slices/auth.ts'
 import { uiChanged } from '../lib/state/slices/ui.ts'
 import { chosenLanguage, useLanguage, useWords } from '../lib/words/index.ts'
 import { DisplaySettings, loadWordsOf } from '../ui/display-settings.tsx'
@@ -22,6 +21,7 @@ import type { NoticeCause } from './notices.tsx'
 import { loadMissingPart } from './missing-part/load-missing-part.ts'
 import { openPerson, type Person } from './open-person.ts'
 import { withReporting } from './reporting.ts'
+import { SessionFacts } from './session-facts.ts'
 import { useLive } from './use-live.ts'
 import { useNotices } from './use-notices.tsx'
 
@@ -103,17 +103,13 @@ interface SignedInPartProps {
 export function SignedInPart({ session, children }: SignedInPartProps) {
   const { shell } = useWords()
   const { language } = useLanguage()
-  const { email, vendorId, roles, readOnly } = session
+  const { email, vendorId } = session
   const { identity } = useConfig()
   const { pathname, search } = useLocation()
   const { notify, shown } = useNotices()
   const stepUp = useStepUp()
   const person = usePerson(email, notify, stepUp.ask)
   useLive(person, vendorId)
-
-  useEffect(() => {
-    person?.store.dispatch(signedIn({ email, vendorId, roles, isReadOnly: readOnly }))
-  }, [person, email, vendorId, roles, readOnly])
 
   useEffect(() => {
     const flags = redirectFlagsIn(new URLSearchParams(search))
@@ -134,6 +130,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   if (!person) return <PageLoader label={shell.loading} />
   return (
     <Provider store={person.store}>
+      <SessionFacts session={session} />
       <StepUpProvider value={identity.ownRoutes ? stepUp.ask : undefined}>
         <DisplaySettings language={language}>
           <Suspense>{vendorId && <AgreementNotice />}</Suspense>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { forget, remember, recall } from './browser-store.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -21,11 +22,40 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** The key of the brand that is shown instead of the default one while the user is signed in. */
-export const shownBrand = 'brand'
+/** The key of the brand that is shown in the place of the deployment's: to a signed-in user, and on an invitation's pages. */
+const shownBrand = 'brand'
+
+let current = 'sooner'
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The brand that the pages show now. */
+export const useBrand = (): string => useSyncExternalStore(subscribe, () => current)
 
 /** The brand is known only once the configuration is loaded; it is stored so that the next first paint has its color. */
-export function showBrand(brand: string): void {
+function showBrand(brand: string): void {
+  current = brand
   remember('device', 'brand', brand)
   document.documentElement.dataset['brand'] = brand
+  for (const listener of listeners) listener()
+}
+
+/** Shows the brand that this user saw last, else that of the invitation that was opened, else the deployment's. */
+export const showFirstBrand = (deployment: string): void =>
+  showBrand(recall('state', shownBrand) ?? recall('visit', shownBrand) ?? deployment)
+
+/** Shows a brand until the user signs out. */
+export function showOwnBrand(brand: string): void {
+  remember('state', shownBrand, brand)
+  showBrand(brand)
+}
+
+/** Shows the brand of an invitation until the visit ends; without one, the present brand stays. */
+export function showInvitedBrand(brand: string | null): void {
+  if (brand === null) return
+  remember('visit', shownBrand, brand)
+  showBrand(brand)
 }

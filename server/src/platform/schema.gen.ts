@@ -299,6 +299,12 @@ interface DirectoryFacilitators {
   decided_by: string | null
 }
 
+interface DirectoryInvitedAddresses {
+  email: string
+  partner_number: number
+  own_brand: string | null
+}
+
 interface DirectoryMembers {
   account_id: string
   subject: string | null
@@ -308,6 +314,11 @@ interface DirectoryMembers {
   read_only: boolean
   invited_at: Date | null
   created_at: Date
+}
+
+interface DirectoryPartnerBrands {
+  partner_number: number
+  brand: string
 }
 
 interface DirectoryPartnerServices {
@@ -343,6 +354,7 @@ interface DirectoryVendors {
   status: string
   active_since: Date | null
   onboarding_partner_id: number
+  own_brand: string | null
   onboarded_at: Date | null
   enablement: Generated<string[]>
   created_at: Date
@@ -1712,7 +1724,9 @@ export interface Schema {
   'directory.external_vendors': DirectoryExternalVendors
   'directory.facilitator_counts': DirectoryFacilitatorCounts
   'directory.facilitators': DirectoryFacilitators
+  'directory.invited_addresses': DirectoryInvitedAddresses
   'directory.members': DirectoryMembers
+  'directory.partner_brands': DirectoryPartnerBrands
   'directory.partner_services': DirectoryPartnerServices
   'directory.vendor_counts': DirectoryVendorCounts
   'directory.vendors': DirectoryVendors

@@ -1,3 +1,4 @@
+import { noPartner, partnerDefaults } from '@sooner/rules/partners'
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -26,6 +27,10 @@ describe('without any setting', () => {
   test('it is the sandbox on the loopback address', () => {
     expect(settings.sandbox).toBe(true)
     expect(settings.http).toMatchObject({ host: '127.0.0.1', port: 4400, baseUrl: 'http://127.0.0.1:4400' })
+  })
+  test('vendors that nobody invited have the first named partner', () => {
+    expect(settings.defaultPartnerId).toBe(partnerDefaults.partnerNumber)
+    expect(readSettings({ DEFAULT_PARTNER: '0' }).defaultPartnerId).toBe(noPartner)
   })
   test('an empty value counts as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', SANDBOX: '', SERVICES: '' })).toEqual(settings)
@@ -78,6 +83,7 @@ describe('faults', () => {
     ['BASE_URL', 'portal'],
     ['MAIL_URL', 'mail.example.com'],
     ['LOG_LEVEL', 'loud'],
+    ['DEFAULT_PARTNER', '-1'],
     ['USER_POOL_ID', 'nounderscore'],
     ['USER_POOL_CLIENT_ID', 'with-a-hyphen'],
     ['METRICS_TOKEN', 'short'],

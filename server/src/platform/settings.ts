@@ -86,6 +86,7 @@ const environment = z.object({
   LOG_FILE: optional(z.string()),
   PRODUCT_NAME: z.preprocess(absent, z.string().max(40).default('Sooner')),
   BRAND: z.preprocess(absent, z.string().default('sooner')),
+  DEFAULT_PARTNER: z.preprocess(absent, z.coerce.number().int().min(0).max(2_147_483_647).default(1)),
   SUPPORT_PHONE: z.preprocess(absent, z.string().max(40).default('+1 (555) 010-0140')),
   SUPPORT_EMAIL: optional(z.email()),
   FEATURE_FLAGS: optional(z.string().max(1000)),
@@ -161,6 +162,8 @@ export interface Settings {
     readonly supportPhone: string
     readonly supportEmail: string
   }
+  /** The partner whose terms and brand apply to vendors that no partner invited; 0 for none. */
+  readonly defaultPartnerId: number
   /** The unparsed text: the portal's own feature parses the names. */
   readonly featureFlags: string | undefined
   /** Browsers report their events to these addresses; without an address they report nothing. */
@@ -242,6 +245,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       supportPhone: given.SUPPORT_PHONE,
       supportEmail: given.SUPPORT_EMAIL ?? `support@${sandbox ? 'sooner.test' : mailDomain}`,
     },
+    defaultPartnerId: given.DEFAULT_PARTNER,
     featureFlags: given.FEATURE_FLAGS,
     reporting: { errorsUrl: given.ERROR_REPORTS_URL, analyticsUrl: given.ANALYTICS_URL },
     userPool: { id: given.USER_POOL_ID, clientId: given.USER_POOL_CLIENT_ID },

@@ -24,6 +24,8 @@ export async function openApplication({
     // A busy machine must not make the server refuse requests that wait for a connection.
     DATABASE_PATIENCE: '60000',
     LOG_LEVEL: 'trace',
+    // Most tests are about vendors under the general terms, without a partner.
+    DEFAULT_PARTNER: '0',
     ...env,
   })
   const application = await openServer(settings, { databaseUrl, log: openLog(settings.log) })

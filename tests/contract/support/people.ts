@@ -21,6 +21,7 @@ export interface Person {
 interface SandboxMail {
   readonly subject: string
   readonly text: string
+  readonly html: string | null
 }
 
 export const freshEmail = (name = 'ann') => `${name}.${randomInt(2 ** 40)}@vendor.test`

@@ -3,18 +3,20 @@ import { stateOf } from './session-state.ts'
 
 const claims = { email: 'owner@brightside.test', email_verified: true, 'cognito:groups': ['Vendors'] }
 
-test('a user with a verified e-mail is signed in, and read-only until the account allows more', () => {
+test('a user with a verified e-mail is signed in, and an absent read-only attribute is known as absent', () => {
   expect(stateOf(claims)).toEqual({
     status: 'signed-in',
     email: 'owner@brightside.test',
     vendorId: undefined,
     roles: ['Vendors'],
-    readOnly: true,
+    readOnly: undefined,
   })
   expect(stateOf({ ...claims, 'custom:vendorId': 'v1', 'custom:readOnly': 'false' })).toMatchObject({
     vendorId: 'v1',
     readOnly: false,
   })
+  expect(stateOf({ ...claims, 'custom:readOnly': 'true' })).toMatchObject({ readOnly: true })
+  expect(stateOf({ ...claims, 'custom:readOnly': 'maybe' })).toMatchObject({ readOnly: true })
 })
 
 test.each([

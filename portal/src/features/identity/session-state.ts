@@ -18,13 +18,19 @@ export interface SignedIn {
   readonly email: string
   readonly vendorId: string | undefined
   readonly roles: readonly string[]
-  /** True unless the claims explicitly say false, so that a missing attribute never grants write access. */
-  readonly readOnly: boolean
+  /** What the claims say; undefined where the attribute is absent. The account of the services decides, where there is one. */
+  readonly readOnly: boolean | undefined
   /** The only provider through which this person signs in. When it is set, the account has no password with us. */
   readonly provider: string | undefined
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Attributes are text, and an unreadable one allows nothing. */
+function flagOf(value: unknown): boolean | undefined {
+  if (value === undefined || value === '') return undefined
+  return value !== 'false' && value !== false
+}
 
 /**
  * An account with a password may have linked providers too; in an account without one, the first provider is marked as
@@ -46,7 +52,7 @@ export function stateOf(claims: Readonly<Record<string, unknown>>): SessionState
     email,
     vendorId: textOf(claims['custom:vendorId']),
     roles: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
-    readOnly: claims['custom:readOnly'] !== 'false' && claims['custom:readOnly'] !== false,
+    readOnly: flagOf(claims['custom:readOnly']),
     provider: providerOf(claims['identities']),
   }
 }

@@ -5,11 +5,9 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import {
   type OnboardingProgress,
   useGetOnboardingProgressQuery,
-  useRenewSessionMutation,
 } from '../../lib/resources/onboarding-progress.ts'
 import { FlowProvider } from '../../lib/onboarding/flow.ts'
 import { comingOf, pathOf } from '../../lib/onboarding/pages.ts'
-import { ownNotice } from '../../lib/outcomes/own-notice.ts'
 import { initialOf } from '../../lib/state/fields.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { vendorChanged, vendorFields } from '../../lib/state/slices/vendor.ts'
@@ -74,18 +72,6 @@ function useForgetEntered(isEntered: boolean): void {
   }, [dispatch, isEntered, isEdited])
 }
 
-/** Tokens issued before the vendor existed mark its owner as read-only, so they are renewed once. */
-function useRenewedRights(hasVendor: boolean): void {
-  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
-  const [renewSession] = useRenewSessionMutation(ownNotice('onboarding-rights'))
-  const tried = useRef(false)
-  useEffect(() => {
-    if (!hasVendor || !isReadOnly || tried.current) return
-    tried.current = true
-    void renewSession()
-  }, [hasVendor, isReadOnly, renewSession])
-}
-
 interface WalkedProps {
   readonly progress: OnboardingProgress
   readonly ask: () => Promise<OnboardingProgress | undefined>
@@ -105,7 +91,6 @@ function Walked({ progress, ask }: WalkedProps): ReactNode {
   const walk = useWalk({ ask, coming })
   const { goOn, isBusy, failure } = walk
   useForgetEntered(progress.vendorId !== null && page !== 'business-info')
-  useRenewedRights(progress.vendorId !== null)
   const led = ledTo(progress, page || undefined, coming)
   if (led.kind === 'finish') return <Finishing walk={walk} />
   if (led.kind === 'go') return <Navigate to={pathOf(led.to)} replace />

@@ -11,7 +11,9 @@ type Removal = Parts<'removeColleague'> & {
 
 const access = api.injectEndpoints({
   endpoints: (build) => ({
-    getUserAccount: reads(build, 'getUserAccount', { providesTags: ['Colleagues'] }),
+    getUserAccount: reads(build, 'getUserAccount', {
+      providesTags: ['Colleagues', 'Vendor', 'SecondFactor'],
+    }),
     listColleagues: reads(build, 'listColleagues', { providesTags: ['Colleagues'] }),
     inviteColleague: writes(build, 'inviteColleague', { invalidatesTags: ['Colleagues'] }),
     changeUserAccount: writes(build, 'changeUserAccount', { invalidatesTags: ['Colleagues'] }),

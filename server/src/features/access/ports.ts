@@ -16,6 +16,8 @@ export interface TokenVerifier {
 /** The attributes that we write to the user pool for the portal to read. The server itself never relies on them. */
 export type OwnAttribute = 'custom:vendorId' | 'custom:readOnly' | 'custom:parentId'
 
+export type MfaMethod = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA'
+
 /** The service that stores user accounts (our user pool or a hosted one). Writes belong to the transaction of their cause. */
 export interface UserDirectory {
   /** The verified address; undefined if the user pool has none for this account. */
@@ -26,6 +28,8 @@ export interface UserDirectory {
   languageOf(subject: string): Promise<Language | undefined>
   /** The language of the account that has this verified address; undefined if there is none or its language is unknown. */
   languageAt(email: string): Promise<Language | undefined>
+  /** The second factor that the account is asked for; undefined if it has none. */
+  mfaMethodOf(subject: string): Promise<MfaMethod | undefined>
   /** An attribute that is given as undefined is removed. */
   setAttributes(
     tx: Tx,
@@ -49,6 +53,8 @@ export interface Access {
   /** Secrets of links and codes wait in the queue sealed. */
   readonly seal: Seal
   readonly productName: string
+  /** The partner of vendors that no partner invited; `noPartner` for none. */
+  readonly defaultPartnerId: number
   /** The portal's base URL, for links in mails. */
   readonly portalUrl: string
 }

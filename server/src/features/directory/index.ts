@@ -8,6 +8,14 @@ export type { Facilitator } from './domain/facilitator.ts'
 export type { InvitedMember, Member } from './domain/member.ts'
 export { insertBankAccount, isBankAccountOf } from './store/bank-accounts.ts'
 export {
+  brandOfInvited,
+  brandOfPartner,
+  brandOfVendor,
+  noteInvitedAddress,
+  saveOwnBrand,
+  savePartnerBrand,
+} from './store/brands.ts'
+export {
   findVendorsNumbered,
   linkIdentifier,
   listIdentifiers,
@@ -44,6 +52,7 @@ export {
   saveReadOnly,
   saveVendor,
 } from './store/members.ts'
+export { mailInBrands } from './use-cases/mail-in-brands.ts'
 export { findServiceOf, replacePartnerServices } from './store/partner-services.ts'
 export { listDirectoryVendors, saveEnablement } from './store/operated-vendors.ts'
 export {

@@ -11,6 +11,7 @@ export {
 export { createAccount, type NewAccount } from './use-cases/accounts/create-account.ts'
 export { emailOf, formerEmailsOf } from './use-cases/accounts/email-of.ts'
 export { languageAt, languageOf } from './use-cases/accounts/language-of.ts'
+export { mfaMethodOf } from './use-cases/accounts/mfa-method-of.ts'
 export { openIdentity, type IdentityNeeds } from './use-cases/pool/open-identity.ts'
 export { openPool, type PoolSettings } from './use-cases/pool/open-pool.ts'
 export { openServiceClients } from './use-cases/pool/open-service-clients.ts'

@@ -21,6 +21,8 @@ export interface Onboardings {
   readonly secretId: () => string
   readonly flags: FeatureFlags
   readonly productName: string
+  /** The partner of vendors that no partner invited; `noPartner` for none. */
+  readonly defaultPartnerId: number
   /** The portal's base URL, for links in mails. */
   readonly portalUrl: string
 }

@@ -1,3 +1,4 @@
+import type { Look } from './looks.ts'
 import { escapeHtml, shortened, type PlainContent } from './plain.ts'
 
 const sans = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -6,14 +7,15 @@ const mono = 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace'
 
 // Styles are set on the elements, because many mail programs drop a style sheet; the sheet only adds what inline styles can't
 // express.
-const sheet = `
+const sheetOf = (look: Look) => `
 @media (prefers-color-scheme: dark) {
   .ground { background: #0f1714 !important; }
   .card { background: #17211d !important; border-color: #2c3a34 !important; }
   .ink { color: #e9efeb !important; }
   .muted { color: #9db0a6 !important; }
   .code { background: #0f1714 !important; border-color: #2c3a34 !important; }
-  .button { background: #5fd1a8 !important; color: #0b1f18 !important; }
+  .card { border-top-color: ${look.accentDark} !important; }
+  .button { background: ${look.accentDark} !important; color: ${look.accentInkDark} !important; }
 }
 @media (max-width: 400px) {
   .outer { padding: 20px 12px !important; }
@@ -24,20 +26,15 @@ const sheet = `
 // A name may be one long word, and a mail must not become wider than a phone because of it.
 const wraps = 'overflow-wrap:anywhere;word-break:break-word'
 
-export function htmlOf({
-  productName,
-  language,
-  title,
-  paragraphs,
-  code,
-  action,
-  footer,
-}: PlainContent): string {
+export function htmlOf(
+  { productName, language, title, paragraphs, code, action, footer }: PlainContent,
+  look: Look,
+): string {
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font:500 24px/1.25 ${serif};color:#14211c;${wraps}">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
     ...(code === undefined ? [] : [codeBlock(code)]),
-    ...(action ? [button(action)] : []),
+    ...(action ? [button(action, look)] : []),
   ]
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="ltr">
@@ -48,7 +45,7 @@ export function htmlOf({
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${escapeHtml(title)}</title>
-<style>${sheet}
+<style>${sheetOf(look)}
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#fbfaf7">
@@ -56,7 +53,7 @@ ${preview(paragraphs)}
 <div class="ground outer" style="background:#fbfaf7;padding:32px 16px">
 <div style="max-width:520px;margin:0 auto">
 <p class="ink" style="margin:0 0 16px;padding:0 4px;font:500 20px/1.2 ${serif};color:#14211c">${escapeHtml(productName)}</p>
-<div class="card" style="background:#ffffff;border:1px solid #dfe3e0;border-radius:12px;padding:32px 28px">
+<div class="card" style="background:#ffffff;border:1px solid #dfe3e0;border-top:4px solid ${look.accent};border-radius:12px;padding:32px 28px">
 ${body.join('\n')}
 </div>
 <p class="muted" style="margin:16px 4px 0;font:400 14px/1.5 ${sans};color:#55635c;${wraps}">${escapeHtml(footer)}</p>
@@ -88,8 +85,8 @@ function codeBlock(code: string): string {
   return `<p class="code ink" style="${box};${type}">${escapeHtml(code)}</p>`
 }
 
-function button({ label, url }: { readonly label: string; readonly url: string }): string {
+function button({ label, url }: NonNullable<PlainContent['action']>, { accent, accentInk }: Look): string {
   const shape = 'display:inline-block;padding:14px 22px;border-radius:8px;text-decoration:none'
-  const look = `background:#0f5c46;color:#ffffff;font:500 16px/1.25 ${sans}`
+  const look = `background:${accent};color:${accentInk};font:500 16px/1.25 ${sans}`
   return `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(url)}" style="${shape};${look}">${escapeHtml(label)}</a></p>`
 }

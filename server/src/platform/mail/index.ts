@@ -1,4 +1,11 @@
-export { deliver, deliverAll, type MailAttachment, type MailMessage, type MailTransport } from './message.ts'
+export {
+  brandedTransport,
+  deliver,
+  deliverAll,
+  type MailAttachment,
+  type MailMessage,
+  type MailTransport,
+} from './message.ts'
 export { escapeHtml } from './plain.ts'
 export { renderMail, type MailContent, type RenderedMail } from './render.ts'
 export { smtpTransport, type SmtpOptions } from './smtp.ts'

@@ -17,6 +17,8 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The same in the look of a brand; absent where the mail has only one look. */
+  readonly htmlIn?: (brand: string) => string
   readonly attachments?: readonly MailAttachment[]
 }
 
@@ -27,6 +29,17 @@ export interface MailTransport {
   send(message: MailMessage): Promise<void>
   close(): void
 }
+
+/** Sends each mail in the brand of its reader, which is looked up when the mail is sent. */
+export const brandedTransport = (
+  transport: MailTransport,
+  brandOf: (to: string) => Promise<string>,
+): MailTransport => ({
+  async send({ htmlIn, ...message }) {
+    await transport.send({ ...message, ...(htmlIn && { html: htmlIn(await brandOf(message.to)) }) })
+  },
+  close: () => transport.close(),
+})
 
 /** For a job's handler: a mail that can't be delivered is given up with the server's reason; any other failure is retried. */
 export async function deliver(transport: MailTransport, message: MailMessage): Promise<Outcome> {

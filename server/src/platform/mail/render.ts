@@ -1,5 +1,6 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { htmlOf } from './html.ts'
+import { lookOf, ownLook } from './looks.ts'
 import { plain, shortened, type PlainContent } from './plain.ts'
 
 /** The content of one mail. All mails have the same structure: only these parts, in this order. */
@@ -27,7 +28,10 @@ export interface RenderedMail {
   readonly language: string
   readonly subject: string
   readonly text: string
+  /** In the look of the product. */
   readonly html: string
+  /** The same in the look of a brand. */
+  readonly htmlIn: (brand: string) => string
 }
 
 /** Mail programs cut a subject far sooner; a heading of this length can still be read. */
@@ -47,7 +51,8 @@ export function renderMail(given: MailContent): RenderedMail {
     language: given.language,
     subject: content.title,
     text: textOf(content),
-    html: htmlOf(content),
+    html: htmlOf(content, ownLook),
+    htmlIn: (brand) => htmlOf(content, lookOf(brand)),
   }
 }
 

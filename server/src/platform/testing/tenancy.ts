@@ -13,6 +13,8 @@ export const sharedTables = [
     'directory.members',
     'directory.facilitators',
     'directory.partner_services',
+    'directory.partner_brands',
+    'directory.invited_addresses',
     'bank_accounts.deposit_rounds',
   ],
   ...[

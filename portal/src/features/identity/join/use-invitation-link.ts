@@ -5,6 +5,7 @@ import type { Answered } from '@sooner/contract/route'
 import { saveArrival } from '../../../lib/arrival.ts'
 import { forget, remember } from '../../../lib/browser-store.ts'
 import { type Config, useConfig } from '../../../lib/config.ts'
+import { showInvitedBrand } from '../../../lib/theme.ts'
 import { isStatus, serviceCalls } from '../service-calls.ts'
 
 export type Invitation = Answered<Routes['getInvitation']>
@@ -18,6 +19,7 @@ async function readLink(secret: string, basePaths: Config['basePaths']): Promise
     const invitation = await serviceCalls({ basePaths })('getInvitation', { params: { secret } })
     // The pages that follow propose this address.
     remember('visit', 'email', invitation.email)
+    showInvitedBrand(invitation.brand)
     return { kind: 'read', invitation }
   } catch (error) {
     return { kind: isStatus(error, 404) ? 'invalid' : 'unreachable' }

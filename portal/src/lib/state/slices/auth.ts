@@ -3,6 +3,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 export interface AuthState {
   readonly email: string | undefined
   readonly vendorId: string | undefined
+  /** The number of the vendor at the partner that it came by. */
+  readonly externalVendorId: string | undefined
+  /** The second factor that the user is asked for when signing in. */
+  readonly mfaMethod: string | undefined
   readonly roles: readonly string[]
   readonly isReadOnly: boolean
   readonly isLoggedIn: boolean
@@ -11,6 +15,8 @@ export interface AuthState {
 const initialState: AuthState = {
   email: undefined,
   vendorId: undefined,
+  externalVendorId: undefined,
+  mfaMethod: undefined,
   roles: [],
   // Until the session is known, writing is not allowed.
   isReadOnly: true,

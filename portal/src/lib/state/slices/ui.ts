@@ -5,7 +5,7 @@ import { type PartnerBrand, partnerBrands, partnerDefaults } from '@sooner/rules
 import { programCodes } from '@sooner/rules/programs'
 import { flag, initialOf, listOf, oneOf, type StateOf, whole } from '../fields.ts'
 
-const brands: readonly Brand[] = ['sooner', ...(Object.keys(partnerBrands) as PartnerBrand[])]
+export const brands: readonly Brand[] = ['sooner', ...(Object.keys(partnerBrands) as PartnerBrand[])]
 export const dashboardTabs = ['payments', 'invoices'] as const
 export const paidInvoicesTabs = ['Invoices', 'Payments'] as const
 

@@ -14,6 +14,7 @@ import {
   formerEmailsOf,
   languageAt,
   languageOf,
+  mfaMethodOf,
   openIdentity,
   openPool,
   userDirectory,
@@ -70,6 +71,7 @@ export async function testAccess(): Promise<TestAccess> {
     emailOf: (sub: string) => emailOf(identity, sub),
     formerEmailsOf: (sub: string) => formerEmailsOf(identity, sub),
     languageOf: (sub: string) => languageOf(identity, sub),
+    mfaMethodOf: (sub: string) => mfaMethodOf(identity, sub),
     languageAt: (email: string) => languageAt(identity, poolId, email),
   }
   const access = openAccess({
@@ -78,6 +80,7 @@ export async function testAccess(): Promise<TestAccess> {
     seal,
     userDirectory: users,
     portalUrl: 'http://app.test',
+    defaultPartnerId: 0,
   })
 
   async function person(email = `ann.${randomInt(2 ** 40)}@example.test`): Promise<TestPerson> {

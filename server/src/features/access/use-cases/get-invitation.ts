@@ -1,7 +1,7 @@
 import type { invitation } from '@sooner/contract/access'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
-import { findDirectoryVendor, findMemberById } from '../../directory/index.ts'
+import { brandOfVendor, findDirectoryVendor, findMemberById } from '../../directory/index.ts'
 import { invitationExpiry, stateOfInvitation } from '../domain/invitation.ts'
 import type { Access } from '../ports.ts'
 import { findLinkedInvitation } from '../store/invitation-links.ts'
@@ -20,6 +20,7 @@ export async function getInvitation(access: Access, secret: string): Promise<z.i
     email: member.email,
     ownerEmail: owner.email,
     businessName: vendor.name,
+    brand: await brandOfVendor(db, vendor.id),
     readOnly: member.readOnly,
     state: stateOfInvitation(member, clock.wall()),
     expiresAt: invitationExpiry(invitedAt).toISOString(),

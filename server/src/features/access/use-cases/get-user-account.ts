@@ -1,9 +1,19 @@
+import type { getUserAccount as declared } from '@sooner/contract/access'
+import type { Answer } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { findInvitation } from '../../directory/index.ts'
+import {
+  brandOfInvited,
+  brandOfPartner,
+  brandOfVendor,
+  findDirectoryVendor,
+  findInvitation,
+  listIdentifiers,
+} from '../../directory/index.ts'
 import { isOpenInvitation } from '../domain/invitation.ts'
+import type { UserAccount } from '../domain/user-account.ts'
 import type { Access } from '../ports.ts'
 import { findById, findBySubject } from './account-record.ts'
-import { answerUserAccount, type UserAccountAnswer } from './answer-user-account.ts'
+import { answerUserAccount } from './answer-user-account.ts'
 import { mustBeOwnEmail } from './own-account.ts'
 
 /**
@@ -15,14 +25,41 @@ export async function getUserAccount(
   access: Access,
   subject: string,
   email: string,
-): Promise<UserAccountAnswer> {
+): Promise<Answer<typeof declared>> {
   await mustBeOwnEmail(access, subject, email)
+  const shown = await accountShownTo(access, subject, email)
+  const mfaMethod = (await access.userDirectory.mfaMethodOf(subject)) ?? null
+  return {
+    ...answerUserAccount(shown),
+    email,
+    mfaMethod,
+    ...(await shownWith(access, shown.vendorId, email)),
+  }
+}
+
+async function accountShownTo(access: Access, subject: string, email: string): Promise<UserAccount> {
   const own = await findBySubject(access.db, subject)
-  if (own && (own.vendorId !== null || own.onboardingId !== null)) return { ...answerUserAccount(own), email }
+  if (own && (own.vendorId !== null || own.onboardingId !== null)) return own
   const invitation = await findInvitation(access.db, email)
   const isOpen = invitation && isOpenInvitation(invitation.invitedAt, access.clock.wall())
   const shown = isOpen ? await findById(access.db, invitation.id) : own
   if (!shown) throw new Refusal('NOT_FOUND')
   // The account belongs to the vendor only after it is registered.
-  return { ...answerUserAccount(shown), email, vendorId: null }
+  return { ...shown, vendorId: null }
+}
+
+/** Before there is a vendor, the brand is that of the invitation, else of the partner that the vendor would have. */
+async function shownWith(
+  { db, defaultPartnerId }: Access,
+  vendorId: string | null,
+  email: string,
+): Promise<{ readonly brand: string | null; readonly externalVendorId: string | null }> {
+  if (vendorId === null) {
+    const invited = await brandOfInvited(db, email)
+    const brand = invited === undefined ? await brandOfPartner(db, defaultPartnerId) : invited
+    return { brand, externalVendorId: null }
+  }
+  const partnerId = (await findDirectoryVendor(db, vendorId))?.onboardingPartnerId
+  const number = (await listIdentifiers(db, vendorId)).find((known) => known.partnerId === partnerId)
+  return { brand: await brandOfVendor(db, vendorId), externalVendorId: number?.externalVendorId ?? null }
 }

@@ -63,9 +63,15 @@ export async function testBankAccounts() {
   const nowhere = async () => undefined
   const access = openAccess({
     ...{ db: database.db, clock: { now, wall: now }, enqueue: nowhere, emit },
-    ...{ productName: 'Sooner', portalUrl: 'http://app.test', seal },
+    ...{ productName: 'Sooner', portalUrl: 'http://app.test', defaultPartnerId: 0, seal },
     userDirectory: {
-      ...{ emailOf: nowhere, languageOf: nowhere, languageAt: nowhere, formerEmailsOf: async () => [] },
+      ...{
+        emailOf: nowhere,
+        languageOf: nowhere,
+        languageAt: nowhere,
+        mfaMethodOf: nowhere,
+        formerEmailsOf: async () => [],
+      },
       ...{ setAttributes: nowhere, addToGroup: nowhere, endSessions: nowhere },
     },
   })

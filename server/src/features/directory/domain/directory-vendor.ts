@@ -29,7 +29,7 @@ export interface DirectoryVendor extends Identification {
   /** The names that the vendor had when an operator last activated it; null before the first activation. */
   readonly activatedName: string | null
   readonly activatedDba: string | null
-  /** The partner that invited the vendor; `noPartner` if the vendor registered by itself. */
+  /** The partner that the vendor came by: that of its invitation, else the default one; `noPartner` where there is neither. */
   readonly onboardingPartnerId: number
   /** Null until the onboarding is complete. */
   readonly onboardedAt: Date | null

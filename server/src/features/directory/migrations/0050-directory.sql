@@ -26,8 +26,10 @@ create table directory.vendors (
   status text not null check (status in ('active', 'inactive', 'deactivated', 'dormant')),
   -- When the vendor last became active, by real time like the activity of its users: activation counts as activity.
   active_since timestamptz,
-  -- The partner that invited the vendor; 0 for none.
+  -- The partner that the vendor came by; 0 for none.
   onboarding_partner_id integer not null,
+  -- The brand that a demo shows; null where that of the partner counts.
+  own_brand text,
   -- When onboarding was finished; null before.
   onboarded_at timestamptz,
   -- The operators' filters that match the vendor: what it still lacks before it can be activated.
@@ -93,6 +95,23 @@ create unique index members_owner on directory.members (vendor_id) where parent_
 create unique index members_invited on directory.members (vendor_id, email) where subject is null;
 create index members_waiting on directory.members (email, invited_at) where subject is null;
 create index members_parent on directory.members (parent_id);
+create index members_email on directory.members (email) where vendor_id is not null;
+
+-- The brands of partners, as their agreements state them. A partner without one is absent.
+create table directory.partner_brands (
+  partner_number integer primary key,
+  brand text not null
+);
+grant select, insert, update, delete on directory.partner_brands to sooner_serving;
+
+-- The partner that last invited a vendor at an address, before there is a vendor. Its brand is all that is read here.
+create table directory.invited_addresses (
+  email text primary key check (email = lower(email)),
+  partner_number integer not null,
+  -- The brand that a demo shows; null where that of the partner counts.
+  own_brand text
+);
+grant select, insert, update on directory.invited_addresses to sooner_serving;
 
 -- The people of the user pool who may feed invoices and clients of one partner while they are approved.
 create table directory.facilitators (

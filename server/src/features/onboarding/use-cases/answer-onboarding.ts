@@ -1,12 +1,15 @@
 import type { issuedOnboarding, onboarding } from '@sooner/contract/vendors'
+import { demos } from '@sooner/rules/demo'
 import type { z } from 'zod'
+import type { Db } from '../../../platform/database/open.ts'
+import { brandOfPartner } from '../../directory/index.ts'
 import type { Onboarding } from '../domain/onboarding.ts'
 
 export type OnboardingAnswer = z.input<typeof onboarding>
 export type IssuedOnboardingAnswer = z.input<typeof issuedOnboarding>
 
 /** Reveals nothing about the person who registered it, because anyone with the link can read this. */
-export const answerOnboarding = (onboarding: Onboarding): OnboardingAnswer => ({
+const termsOf = (onboarding: Onboarding) => ({
   externalVendorId: onboarding.externalVendorId,
   partnerId: onboarding.partnerId,
   feeScheme: onboarding.feeScheme,
@@ -17,8 +20,13 @@ export const answerOnboarding = (onboarding: Onboarding): OnboardingAnswer => ({
   email: onboarding.email,
 })
 
+export const answerOnboarding = async (db: Db, onboarding: Onboarding): Promise<OnboardingAnswer> => ({
+  ...termsOf(onboarding),
+  brand: onboarding.demo ? demos[onboarding.demo].brand : await brandOfPartner(db, onboarding.partnerId),
+})
+
 export const answerIssuedOnboarding = (onboarding: Onboarding): IssuedOnboardingAnswer => ({
-  ...answerOnboarding(onboarding),
+  ...termsOf(onboarding),
   status: onboarding.status,
   registeredAt: onboarding.registeredAt?.toISOString() ?? null,
   vendorId: onboarding.vendorId,

@@ -10,5 +10,5 @@ export async function getOnboarding({ db, clock }: Onboardings, id: string): Pro
   if (!onboarding || onboarding.status === 'lost' || onboarding.vendorId !== null)
     throw new Refusal('NOT_FOUND')
   if (isExpired(onboarding, clock.wall())) throw new Refusal('NOT_FOUND')
-  return answerOnboarding(onboarding)
+  return answerOnboarding(db, onboarding)
 }

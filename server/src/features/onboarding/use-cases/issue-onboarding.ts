@@ -1,3 +1,4 @@
+import { demos } from '@sooner/rules/demo'
 import { languages, type Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { takeTargetSend } from '../../../platform/target-sends.ts'
 import { audit, type Acting } from '../../../platform/transaction.ts'
+import { noteInvitedAddress } from '../../directory/index.ts'
 import { isExpired, onboardingsToAddress, type Invited, type Onboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
 import { insertOnboarding, lockInvited, saveLost } from '../store/onboardings.ts'
@@ -46,6 +48,8 @@ export async function issueOnboarding(
   if (!(await takeTargetSend(tx, { kind: 'onboarding', to: invited.email, at }, onboardingsToAddress)))
     throw new Refusal('RATE_LIMITED', 'Too many invitations were sent to this address today.')
   await insertOnboarding(tx, id, invited, at)
+  const { email, partnerId, demo } = invited
+  await noteInvitedAddress(tx, { email, partnerId, ownBrand: demo ? demos[demo].brand : null })
   await enqueue(tx, onboardingMailJob, { onboardingId: id, ...(language && { language }) }, { key: id })
   await audit(tx, {
     at,

@@ -17,6 +17,7 @@ import {
 } from '../../vendors/index.ts'
 import type { Onboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
+import { agreedPartner } from './agreed-partner.ts'
 
 export type VendorForm = z.output<typeof vendorForm>
 
@@ -30,12 +31,12 @@ interface Making {
 
 /** Creates a vendor and makes the account its owner. The caller must have locked the account, which has no vendor yet. */
 export async function makeVendor(
-  { access, vendors, clock, uuid }: Onboardings,
+  { access, vendors, clock, uuid, defaultPartnerId }: Onboardings,
   tx: Tx,
   { account, form, onboarding, language }: Making,
 ): Promise<Vendor> {
   const { business, tin } = requireGoodBusiness(form)
-  const origin = originOf(codesOf(form, account), onboarding)
+  const origin = originOf(codesOf(form, account), onboarding, await agreedPartner(tx, defaultPartnerId))
   await requireOffered(tx, origin, onboarding)
   const [id, at] = [uuid(), clock.now()]
   const made = await addVendor(vendors, tx, { id, business, tin, origin, language, at })

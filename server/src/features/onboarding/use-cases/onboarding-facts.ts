@@ -19,6 +19,7 @@ import {
 import type { AvailableProgram, Onboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
 import { findTakenUp, listLinked } from '../store/onboardings.ts'
+import { agreedPartner } from './agreed-partner.ts'
 
 /** The known facts about a person who is setting up a vendor. */
 interface Applicant {
@@ -44,15 +45,17 @@ export interface Progress {
 }
 
 type Needs = Pick<Onboardings, 'flags'>
+type ApplicantNeeds = Pick<Onboardings, 'flags' | 'defaultPartnerId'>
 
 /** Returns the progress of an account, which may have no vendor yet. */
-export async function progressOf(needs: Needs, db: Db, subject: string): Promise<Progress> {
+export async function progressOf(needs: ApplicantNeeds, db: Db, subject: string): Promise<Progress> {
   const account = await userAccountOf(db, subject)
   const vendor = account?.vendorId ? await findVendor(db, account.vendorId) : undefined
   if (vendor) return vendorProgress(needs, db, vendor)
   const invitation = await findTakenUp(db, subject)
   const promoCode = account?.promoCode ?? null
-  const origin = originOf({ promoCode: promoCode ?? undefined }, invitation)
+  const defaultPartner = await agreedPartner(db, needs.defaultPartnerId)
+  const origin = originOf({ promoCode: promoCode ?? undefined }, invitation, defaultPartner)
   const { feeScheme, onboardingPartnerId: partnerId } = origin
   const invitations = invitation ? [invitation] : []
   const applicant = { vendor: undefined, invitations, promoCode, feeScheme, partnerId }

@@ -41,6 +41,6 @@ export async function registerOnboarding(
         subject: `${partnerId}/${externalVendorId}`,
       })
     }
-    return answerOnboarding(onboarding)
+    return answerOnboarding(tx, onboarding)
   })
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
+import { savePartnerBrand } from '../../directory/index.ts'
 import { agreementFaults, type Agreed, type Partner } from '../domain/partner.ts'
 import type { Partners } from '../ports.ts'
 import { insertPartner, listPartners, lockVersion, replacePartner } from '../store/partners.ts'
@@ -49,6 +50,7 @@ async function agree({ clock }: Partners, tx: Tx, asked: Partner, by: Acting): P
   if (!before) {
     if (!(await insertPartner(tx, partnerId, asked, at))) throw changedMeanwhile(1)
   } else await replacePartner(tx, { ...asked, version: current + 1 }, at)
+  await savePartnerBrand(tx, partnerId, asked.brand)
   const [after] = await listPartners(tx, [partnerId])
   const answer = answerPartner(after ?? asked)
   await audit(tx, {

@@ -1,5 +1,4 @@
 import type { Country, Language, VendorLocale } from '@sooner/rules/places'
-import { noPartner } from '@sooner/rules/partners'
 import { defaultFeeScheme, type FeeScheme, type ProgramCode, type PromoCode } from '@sooner/rules/programs'
 import type { BusinessVerification, TaxClassification, VendorStatus } from '@sooner/rules/vendors'
 
@@ -87,23 +86,33 @@ interface Codes {
   readonly programCode?: ProgramCode | undefined
 }
 
-/** The promo code `Direct-Debit` makes the scheme debiting; otherwise the invitation's scheme applies, or the default. */
-export function originOf(codes: Codes, onboarding: Inviting | undefined): Origin {
+/**
+ * The promo code `Direct-Debit` makes the scheme debiting; otherwise the invitation's scheme applies, or the default. A vendor
+ * without an invitation has the default partner.
+ */
+export function originOf(codes: Codes, onboarding: Inviting | undefined, defaultPartnerId: number): Origin {
   const scheme = onboarding?.feeScheme ?? defaultFeeScheme
   return {
     feeScheme: codes.promoCode === 'Direct-Debit' ? 'debiting' : scheme,
-    onboardingPartnerId: onboarding?.partnerId ?? noPartner,
+    onboardingPartnerId: onboarding?.partnerId ?? defaultPartnerId,
     promoCode: codes.promoCode ?? null,
     referralCode: codes.referralCode ?? null,
     programCode: codes.programCode ?? null,
   }
 }
 
-/** Debiting is permanent: a later invitation with another scheme does not revert it. */
+/**
+ * Debiting is permanent: a later invitation with another scheme does not revert it. A vendor that came by itself (`alone`) has
+ * the default partner or none, and the partner that invites it takes that place.
+ */
 export const joined = (
-  { feeScheme, onboardingPartnerId }: Pick<Origin, 'feeScheme' | 'onboardingPartnerId'>,
+  {
+    feeScheme,
+    onboardingPartnerId,
+    alone,
+  }: Pick<Origin, 'feeScheme' | 'onboardingPartnerId'> & { readonly alone: boolean },
   invited: Inviting,
 ): Pick<Origin, 'feeScheme' | 'onboardingPartnerId'> => ({
   feeScheme: invited.feeScheme === 'debiting' ? 'debiting' : feeScheme,
-  onboardingPartnerId: onboardingPartnerId === noPartner ? invited.partnerId : onboardingPartnerId,
+  onboardingPartnerId: alone ? invited.partnerId : onboardingPartnerId,
 })

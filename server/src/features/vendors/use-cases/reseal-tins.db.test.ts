@@ -34,7 +34,7 @@ async function vendorWith(tin: string | undefined, at = new Date()): Promise<str
     email: 'office@brightside.test',
     phoneNumber: '518 555 0147',
   })
-  const origin = originOf({}, undefined)
+  const origin = originOf({}, undefined, 0)
   const added = { id, business, tin, origin, language: undefined, at }
   await transact(db, (tx) => addVendor(under(first), tx, added))
   return id

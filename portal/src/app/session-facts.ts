@@ -1,0 +1,39 @@
+import type { Brand } from '@sooner/contract/portal'
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { SignedIn } from '../features/identity/index.ts'
+import { useConfig } from '../lib/config.ts'
+import { useGetUserAccountQuery } from '../lib/resources/access.ts'
+import type { State } from '../lib/state/open-store.ts'
+import { signedIn } from '../lib/state/slices/auth.ts'
+import { brands, uiChanged } from '../lib/state/slices/ui.ts'
+import { showOwnBrand } from '../lib/theme.ts'
+import { isReadOnlyBy } from './read-only-by.ts'
+
+const isBrand = (value: unknown): value is Brand => (brands as readonly unknown[]).includes(value)
+
+/** Keeps the state of the session true: what the claims of the tokens say at once, the rest from the account of the services. */
+export function SessionFacts({ session }: { readonly session: SignedIn }): null {
+  const { email, vendorId, roles, readOnly } = session
+  const dispatch = useDispatch()
+  const config = useConfig()
+  const shown = useSelector((state: State) => state.ui.brand)
+  const { data: account } = useGetUserAccountQuery({ params: { email } })
+  const isReadOnly = isReadOnlyBy(readOnly, account)
+  const externalVendorId = account?.externalVendorId ?? undefined
+  const mfaMethod = account?.mfaMethod ?? undefined
+  const own = account === undefined ? undefined : (account?.brand ?? config.brand)
+  const brand = isBrand(own) ? own : own && config.brand
+
+  useEffect(() => {
+    dispatch(signedIn({ email, vendorId, externalVendorId, mfaMethod, roles, isReadOnly }))
+  }, [dispatch, email, vendorId, externalVendorId, mfaMethod, roles, isReadOnly])
+
+  useEffect(() => {
+    if (brand === undefined) return
+    showOwnBrand(brand)
+    if (isBrand(brand) && brand !== shown) dispatch(uiChanged({ brand }))
+  }, [dispatch, brand, shown])
+
+  return null
+}
