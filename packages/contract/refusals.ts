@@ -37,9 +37,9 @@ export function refusalsOfShape(shape: Omit<Route, 'refusals'>): Refusals {
 /** A vendor route returns 404 to a caller who is no user of that vendor, as if the vendor did not exist. */
 const isOfOneVendor = ({ who }: Omit<Route, 'refusals'>) => who.includes('vendor') || who.includes('owner')
 
-/** Only colleagues can be read-only. Routes for owners or operators alone refuse them with another code. */
-const isForColleagues = ({ who }: Omit<Route, 'refusals'>) =>
-  who.includes('vendor') || who.includes('signed-in')
+/** Only colleagues can be read-only. On the routes of owners too, that is the reason that they are given. */
+const isForColleagues = (shape: Omit<Route, 'refusals'>) =>
+  isOfOneVendor(shape) || shape.who.includes('signed-in')
 
 /** Routes that change state by a method that HTTP does not define as idempotent must declare their idempotency. */
 type Repeatable =

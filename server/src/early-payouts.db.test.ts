@@ -4,6 +4,7 @@ import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { quoteMinutes } from '@sooner/rules/limits'
 import { computeExposures } from './features/invoices/index.ts'
+import { readPricing } from './features/invoices/use-cases/offers/read-pricing.ts'
 import { listQuoteLines, listPayoutLines } from './features/payouts/use-cases/early/read-early.ts'
 import { sweepQuotes } from './features/payouts/use-cases/early/sweep-quotes.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
@@ -355,4 +356,22 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
   expect((await balances())['fee-receivable']).toBeUndefined()
   expect(await faultsOfMoney(world)).toEqual([])
   world.setNow(noon)
+})
+
+test('flags and the vendor’s own switch decide what is offered', async () => {
+  const on = { instantPayout: true, onDemandServiceAgreement: true, excludeSupplementalFee: false }
+  const offered = async (change: Partial<typeof on> = {}) => {
+    const pricing = await readPricing(db, { ...on, ...change }, vendorId)
+    return [pricing.offersInstantPayout, pricing.offersOnDemand, pricing.excludesSupplement]
+  }
+  expect(await offered()).toEqual([true, true, false])
+  expect(await offered({ onDemandServiceAgreement: false })).toEqual([true, false, false])
+  expect(await offered({ instantPayout: false })).toEqual([false, true, false])
+  expect(await offered({ excludeSupplementalFee: true })).toEqual([true, true, true])
+  await sql`update vendors.vendors set instant_payout_ui_enabled = false`
+  expect(await offered()).toEqual([false, true, false])
+  await importRows([feedRow('switched-off')])
+  await expect(preview('switched-off')).rejects.toMatchObject(refusal('NOT_ELIGIBLE'))
+  await sql`update vendors.vendors set instant_payout_ui_enabled = true`
+  await expect(preview('switched-off')).resolves.toMatchObject({ invoiceCount: 1 })
 })

@@ -48,6 +48,16 @@ describe('the caller', () => {
   })
 })
 
+test('the sandbox invites by a partner whose own terms are signed', async () => {
+  const email = 'marketplace@vendor.test'
+  const { text } = await people.mailTo(email, 'Ridgeline Restoration can be paid early')
+  const id = /onboardingId=([\w-]{22})/.exec(text)?.[1] ?? ''
+  const ann = await signUp(email)
+  await ann.call('POST', `/onboardings/${id}/register`)
+  expect(await walkOf(ann)).toContain('partner-terms')
+  expect((await progressOf(ann)).agreementPartnerIds).toEqual([1001])
+})
+
 test('a new user gets the first page, before there is even a user account', async () => {
   const ann = await signUp()
   const first = await askProgress(ann)

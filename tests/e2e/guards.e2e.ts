@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
-import { fields, inspect, newUser, onboarding, signOut, test } from './journey.ts'
+import { fields, inspect, newUser, onboarding, signIn, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { widths } from './widths.ts'
 
@@ -77,6 +77,19 @@ test('a user without a vendor is redirected to onboarding from all but the publi
   await expect(heading(page)).toHaveText('Questions and answers')
   await page.goto('/fees')
   await expect(heading(page)).toHaveText('What being paid early costs')
+})
+
+test('staff that signs in is led to a page of its own, and to no onboarding', async ({ page }) => {
+  await page.goto('/sign-in')
+  await signIn(page, 'operator@sooner.test', 'Sandbox-Pass-1')
+  await opened(page, 'You are signed in as staff')
+  for (const path of ['/onboarding/business-info', '/sign-in', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in as staff')
+  }
+  await inspect(page)
+  await page.getByRole('link', { name: 'Sign-in and security' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
 })
 
 test('a signed-out user is redirected to sign-in, with the requested path as redirect', async ({ page }) => {

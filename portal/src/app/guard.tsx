@@ -4,9 +4,14 @@ import { useSession, useSessionActions } from '../features/identity/index.ts'
 import type { Coming } from '../lib/onboarding/pages.ts'
 import { useWords } from '../lib/words/index.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { Unavailable } from './unavailable.tsx'
 import { firstStep, type Audience, whereTo } from './where-to.ts'
 
+const StaffPage = lazyPage(
+  () => import('./staff/staff-page.tsx'),
+  (it) => it.StaffPage,
+)
 const resuming: Coming = { resumes: true }
 
 export function Guard({ audience }: { audience: Audience }): ReactNode {
@@ -21,6 +26,8 @@ export function Guard({ audience }: { audience: Audience }): ReactNode {
       return <PageLoader label={words.shell.loading} />
     case 'unreachable':
       return <Unavailable words={words.unavailable} onRetry={retry} />
+    case 'staff':
+      return <StaffPage />
     case 'go':
       return <Navigate to={decision.to} replace state={decision.to === firstStep ? resuming : undefined} />
     default:

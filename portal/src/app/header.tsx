@@ -124,7 +124,7 @@ export function Header() {
         {isOnboarding && (signedIn || session.status === 'unknown') && (
           <div
             id={progressSlot}
-            className="order-last min-h-12 w-full pt-2 pb-2 tablet:min-h-14 tablet:pt-4 laptop:order-none laptop:w-auto laptop:max-w-160 laptop:flex-1 laptop:pt-3 laptop:pb-1"
+            className="order-last min-h-12 w-full pt-2 pb-2 tablet:min-h-18.5 tablet:pt-4 laptop:order-none laptop:min-h-16.5 laptop:w-auto laptop:max-w-160 laptop:flex-1 laptop:pt-3 laptop:pb-1"
           />
         )}
         <div className="ml-auto flex items-center text-14 mobile:gap-2 tablet:gap-3">

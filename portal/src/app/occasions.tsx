@@ -42,6 +42,7 @@ export function Occasions() {
     (state: State) => state.modals,
   )
   const asksForFeedback = useFlag('feedbackUI')
+  const mayUpload = useFlag('invoiceUploading')
   const { isDue, postpone } = useSurveyDue()
   const [isNew, setIsNew] = useState(hasJoined)
   const afterRender = useAfterRender()
@@ -83,7 +84,7 @@ export function Occasions() {
         />
       )}
       {requestInFlights && <InFlightsModal onClose={() => close('requestInFlights')} />}
-      {uploadInvoices && <UploadModal onClose={() => close('uploadInvoices')} />}
+      {uploadInvoices && mayUpload && <UploadModal onClose={() => close('uploadInvoices')} />}
       {vendorSurvey && mayAsk && <SurveyModal onClose={leaveSurvey} />}
     </Suspense>
   )

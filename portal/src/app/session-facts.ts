@@ -3,10 +3,13 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { SignedIn } from '../features/identity/index.ts'
 import { useConfig } from '../lib/config.ts'
+import { takeCreated } from '../lib/created.ts'
+import { foundOut } from '../lib/outcomes/listener.ts'
 import { useGetUserAccountQuery } from '../lib/resources/access.ts'
 import type { State } from '../lib/state/open-store.ts'
 import { signedIn } from '../lib/state/slices/auth.ts'
 import { brands, uiChanged } from '../lib/state/slices/ui.ts'
+import { isStaff } from '../lib/staff.ts'
 import { showOwnBrand } from '../lib/theme.ts'
 import { isReadOnlyBy } from './read-only-by.ts'
 
@@ -18,7 +21,8 @@ export function SessionFacts({ session }: { readonly session: SignedIn }): null 
   const dispatch = useDispatch()
   const config = useConfig()
   const shown = useSelector((state: State) => state.ui.brand)
-  const { data: account } = useGetUserAccountQuery({ params: { email } })
+  // Staff has no account with the services.
+  const { data: account } = useGetUserAccountQuery({ params: { email } }, { skip: isStaff(roles) })
   const isReadOnly = isReadOnlyBy(readOnly, account)
   const externalVendorId = account?.externalVendorId ?? undefined
   const mfaMethod = account?.mfaMethod ?? undefined
@@ -28,6 +32,10 @@ export function SessionFacts({ session }: { readonly session: SignedIn }): null 
   useEffect(() => {
     dispatch(signedIn({ email, vendorId, externalVendorId, mfaMethod, roles, isReadOnly }))
   }, [dispatch, email, vendorId, externalVendorId, mfaMethod, roles, isReadOnly])
+
+  useEffect(() => {
+    if (takeCreated()) dispatch(foundOut('confirmAccount', { data: null }))
+  }, [dispatch])
 
   useEffect(() => {
     if (brand === undefined) return

@@ -5,6 +5,7 @@ import { type Audience, whereTo } from './where-to.ts'
 const person = { email: 'a@b.test', roles: ['Vendors'], readOnly: false, provider: undefined }
 const newUser: SessionState = { status: 'signed-in', vendorId: undefined, ...person }
 const owner: SessionState = { status: 'signed-in', vendorId: 'v1', ...person }
+const operator: SessionState = { ...newUser, roles: ['Operators'] }
 const stranger: SessionState = { status: 'signed-out', chosen: false }
 const leaver: SessionState = { status: 'signed-out', chosen: true }
 
@@ -30,6 +31,10 @@ test.each<[string, Audience, SessionState, string, string | null, string]>([
     '/sign-in?redirect=%2Fonboarding%2Fbusiness-info',
   ],
   ['a user who signed out on purpose is not asked to return', 'vendor', leaver, '/', null, '/sign-in'],
+  ['staff has a page of its own', 'vendor', operator, '/', null, 'staff'],
+  ['staff does not set up a vendor', 'onboarding', operator, first, null, 'staff'],
+  ['staff leaves the sign-in page', 'visitor', operator, '/sign-in', first, '/'],
+  ['staff secures its account', 'person', operator, '/dashboard/account/security', null, 'show'],
   ['a new user starts onboarding', 'vendor', newUser, '/', null, first],
   ['a new user leaves the sign-in page', 'visitor', newUser, '/sign-in', null, first],
   [

@@ -1,4 +1,5 @@
 import type { SessionState } from '../features/identity/index.ts'
+import { isStaff } from '../lib/staff.ts'
 import { safeRedirect, signInPath } from '../lib/safe-redirect.ts'
 
 /**
@@ -11,6 +12,7 @@ export type Decision =
   | { readonly kind: 'show' }
   | { readonly kind: 'wait' }
   | { readonly kind: 'unreachable' }
+  | { readonly kind: 'staff' }
   | { readonly kind: 'go'; readonly to: string }
 
 /** This page leads on to the step where the user left off. */
@@ -22,6 +24,8 @@ const joinPage = '/join'
 const ofOnboarding = (path: string) => path === '/onboarding' || path.startsWith('/onboarding/')
 
 const pathOf = (address: string) => address.split(/[?#]/)[0]
+
+const isSecurityPage = (address: string) => pathOf(address) === securityPage
 
 const show: Decision = { kind: 'show' }
 const go = (to: string): Decision => ({ kind: 'go', to })
@@ -54,8 +58,13 @@ export function whereTo(
       return go(session.chosen ? '/sign-in' : signInPath(requested))
     case 'signed-in': {
       const hasVendor = session.vendorId !== undefined
-      if (audience === 'visitor') return go(destination(hasVendor, redirect))
       if (audience === 'person') return show
+      // Staff has no vendor and never sets one up, so its pages are nobody's here.
+      if (!hasVendor && isStaff(session.roles))
+        return audience === 'visitor'
+          ? go(isSecurityPage(safeRedirect(redirect)) ? safeRedirect(redirect) : '/')
+          : { kind: 'staff' }
+      if (audience === 'visitor') return go(destination(hasVendor, redirect))
       if (audience === 'onboarding') return hasVendor ? go('/') : show
       return hasVendor ? show : go(firstStep)
     }

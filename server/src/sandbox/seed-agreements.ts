@@ -19,6 +19,12 @@ const supplemental = [
     title: 'Supplemental Service Agreement for Keystone Facilities',
     partnerId: partnerBrands.keystone,
   },
+  {
+    ...ofPartners,
+    file: 'summit',
+    title: 'Supplemental Service Agreement for Summit Marketplace',
+    partnerId: partnerBrands.summit,
+  },
 ] as const
 
 const textOf = (file: string) => readFile(new URL(`./agreements/${file}.html`, import.meta.url), 'utf8')

@@ -18,6 +18,17 @@ const invited: Invited = {
 }
 export const invitedAddress = invited.email
 
+/** The same by a partner whose own agreement is signed during onboarding. */
+const invitedByMarketplace: Invited = {
+  ...invited,
+  partnerId: 1001,
+  externalVendorId: 'SM-30417',
+  availablePrograms: [{ programCode: 'NET-60', netDays: 60, visibleInOnboarding: true }],
+  vendorName: 'Ridgeline Restoration',
+  email: 'marketplace@vendor.test',
+}
+
 export async function seedInvitations(onboardings: Onboardings): Promise<void> {
-  await transact(onboardings.db, (tx) => issueOnboardingOnce(onboardings, tx, invited, 'sandbox'))
+  for (const one of [invited, invitedByMarketplace])
+    await transact(onboardings.db, (tx) => issueOnboardingOnce(onboardings, tx, one, 'sandbox'))
 }

@@ -153,7 +153,8 @@ const seeded: Readonly<Record<PartnerBrand, Seeded>> = {
   summit: {
     name: 'Summit Marketplace',
     feeScheme: 'discounting',
-    settings,
+    // Its invitation in the sandbox leads to the page of a partner's terms.
+    settings: { ...settings, requiresServiceAgreement: true },
     ...termsWith({
       dueDateAlgorithm: 'gl-end-of-month-plus-terms',
       requiredDocument: 'always',

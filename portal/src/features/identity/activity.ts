@@ -1,5 +1,6 @@
 import type { Parts } from '@sooner/contract/client'
 import type { Config } from '../../lib/config.ts'
+import { isStaff } from '../../lib/staff.ts'
 import { serviceCalls } from './service-calls.ts'
 import type { SessionClient } from './session-client.ts'
 import { stateOf } from './session-state.ts'
@@ -19,7 +20,8 @@ export async function note(
     const { pool, claimsOf } = await sessionClient.client()
     const session = await pool.session()
     const state = session && stateOf(claimsOf(session.idToken))
-    if (state?.status !== 'signed-in') return
+    // Staff belongs to no vendor, so that nobody would read the log.
+    if (state?.status !== 'signed-in' || isStaff(state.roles)) return
     const bearer = async () => session?.accessToken ?? ''
     const call = serviceCalls({ basePaths, bearer, fetch: lasting, retries: 0 })
     await call('logActivity', {

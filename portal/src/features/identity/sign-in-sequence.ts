@@ -5,6 +5,7 @@ import { promoCodes } from '@sooner/rules/programs'
 import type { Challenge, Claims, SignInResult, UserPool } from '@sooner/user-pool-client'
 import type { Arrival } from '../../lib/arrival.ts'
 import { noteJoined } from '../../lib/joined.ts'
+import { isStaff } from '../../lib/staff.ts'
 import { isStatus, orNothing } from './service-calls.ts'
 import { stateOf } from './session-state.ts'
 import { EmailUnverified, Overtaken, SetUpFailed } from './set-up-faults.ts'
@@ -136,9 +137,6 @@ async function takeUpInvitation(sequence: Sequence, { call, claims }: Person): P
   await sequence.pool.refresh()
   sequence.consumeInvitation()
 }
-
-/** Our own staff signs in here too and belongs to no vendor. */
-const isStaff = (groups: unknown) => Array.isArray(groups) && groups.length > 0 && !groups.includes('Vendors')
 
 /**
  * At the first sign-in there is no user account yet. An invitation that waits for the address is not accepted here: without its

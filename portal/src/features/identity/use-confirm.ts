@@ -4,6 +4,7 @@ import { useWords } from '../../lib/words/index.ts'
 import { codeLength } from '../../ui/fields/code-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useOnce } from '../../ui/form/use-once.ts'
+import { noteCreated, takeCreated } from '../../lib/created.ts'
 import { emailFault } from '../../lib/email-fault.ts'
 import { forgetPending, pendingEmail, pendingPassword } from './pending-account.ts'
 import { isAlreadyConfirmed } from './error-code.ts'
@@ -29,10 +30,12 @@ function useConfirmation(onAccepted: () => void) {
     let failure: RefusalKey | undefined
     try {
       if (password !== undefined) {
+        noteCreated()
         await session.signIn(address, password, { answer: onlyThere, onAccepted })
         return
       }
     } catch (error) {
+      takeCreated()
       failure = await refusalOfError(error)
     }
     await navigate('/sign-in', { state: { email: address, notice: 'confirmed', failure } })

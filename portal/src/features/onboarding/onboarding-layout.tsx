@@ -21,6 +21,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { isOnboardingPage, ledTo } from './led-to.ts'
 import { ProgressInHeader } from './progress-bar.tsx'
+import { useOnboardingState } from './use-onboarding-state.ts'
 import { useWalk } from './use-walk.ts'
 import { useOnboardingWords } from './words/index.ts'
 
@@ -91,6 +92,7 @@ function Walked({ progress, ask }: WalkedProps): ReactNode {
   const walk = useWalk({ ask, coming })
   const { goOn, isBusy, failure } = walk
   useForgetEntered(progress.vendorId !== null && page !== 'business-info')
+  useOnboardingState(progress)
   const led = ledTo(progress, page || undefined, coming)
   if (led.kind === 'finish') return <Finishing walk={walk} />
   if (led.kind === 'go') return <Navigate to={pathOf(led.to)} replace />

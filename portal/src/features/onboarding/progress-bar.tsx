@@ -8,7 +8,11 @@ import { useOnboardingWords } from './words/index.ts'
 const segment = (index: number, position: number) => (index <= position ? 'bg-accent' : 'bg-line')
 
 /** These are complete class names, because the style sheet is generated from names found in the source. */
-const columns: Readonly<Record<number, string>> = { 3: 'grid-cols-3', 4: 'grid-cols-4' }
+// The label of the last step is the longest.
+const columns: Readonly<Record<number, string>> = {
+  3: 'grid-cols-[3fr_4fr_5fr]',
+  4: 'grid-cols-[3fr_4fr_3fr_5fr]',
+}
 
 interface ProgressBarProps {
   readonly form: OnboardingForm

@@ -29,7 +29,7 @@ test('with a custom master agreement the bank is the confirmation, and there are
   expect(stepsOf(customMsa).at(-1)).toEqual({
     number: 5,
     key: 'confirmation',
-    pages: ['bank-info', 'verify-bank'],
+    pages: ['bank-info', 'verify-bank', 'direct-debit-agreement', 'bank-plaid'],
   })
 })
 
@@ -53,9 +53,9 @@ test.each([
   ['net-30-payment-schedule', 'schedule', undefined, 'schedule'],
   ['on-demand-schedule', undefined, 'schedule', undefined],
   ['bank-info', 'banking', 'confirmation', 'confirmation'],
-  ['direct-debit-agreement', 'banking', 'confirmation', 'banking'],
+  ['direct-debit-agreement', 'banking', 'confirmation', 'confirmation'],
   ['verify-bank', 'banking', 'confirmation', 'confirmation'],
-  ['bank-plaid', 'banking', 'confirmation', 'banking'],
+  ['bank-plaid', 'banking', 'confirmation', 'confirmation'],
   ['review', 'confirmation', undefined, undefined],
   ['terms', 'confirmation', 'confirmation', undefined],
   ['partner-terms', 'confirmation', 'confirmation', undefined],

@@ -2,7 +2,7 @@
 export interface OnboardingForm {
   /** There are three steps: the questions about the bank belong to the last. */
   readonly onDemand: boolean
-  /** The partner signed an agreement of its own: the last step confirms the bank account, not our terms. */
+  /** The partner signed an agreement of its own: the last step has the pages of the bank, not our terms. */
   readonly customMsa: boolean
 }
 
@@ -24,8 +24,7 @@ const schedules = [
   'net-30-payment-schedule',
 ] as const
 
-const confirmedBank = ['bank-info', 'verify-bank'] as const
-const otherBank = ['direct-debit-agreement', 'bank-plaid'] as const
+const bank = ['bank-info', 'verify-bank', 'direct-debit-agreement', 'bank-plaid'] as const
 
 /** Returns the steps of an onboarding of this variant, in their order. */
 export function stepsOf({ onDemand, customMsa }: OnboardingForm): readonly Step[] {
@@ -33,17 +32,17 @@ export function stepsOf({ onDemand, customMsa }: OnboardingForm): readonly Step[
     return [
       business,
       { number: 2, key: 'schedule', pages: ['on-demand-schedule'] },
-      { number: 5, key: 'confirmation', pages: [...confirmedBank, ...otherBank, 'terms', 'partner-terms'] },
+      { number: 5, key: 'confirmation', pages: [...bank, 'terms', 'partner-terms'] },
     ]
   }
   return [
     business,
     { number: 2, key: 'schedule', pages: schedules },
-    { number: 3, key: 'banking', pages: customMsa ? otherBank : [...confirmedBank, ...otherBank] },
+    { number: 3, key: 'banking', pages: customMsa ? [] : bank },
     {
       number: 5,
       key: 'confirmation',
-      pages: customMsa ? confirmedBank : ['review', 'terms', 'partner-terms'],
+      pages: customMsa ? bank : ['review', 'terms', 'partner-terms'],
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { api, type Data, reads, writes } from '../calls/api.ts'
 
 export type Vendor = NonNullable<Data<'getVendor'>>
+export type Invitation = NonNullable<Data<'getOnboarding'>>
 
 const vendors = api.injectEndpoints({
   endpoints: (build) => ({

@@ -34,10 +34,12 @@ export function promised(route: Route, caller: Known, namedVendor: string | unde
   const isOwner = who.includes('owner') && isThere && seat.isOwner
   const isSignedIn = who.includes('anonymous') || who.includes('signed-in')
   const isByGroup = caller.standings.some((standing) => who.includes(standing))
+  const isOfVendor = (who.includes('vendor') || who.includes('owner')) && isThere
+  if (route.readOnly === 'refused' && seat?.isReadOnly && !isByGroup && (isOfVendor || isSignedIn))
+    return [403, 'READ_ONLY']
   if (!isUser && !isOwner && !isSignedIn && !isByGroup) {
     const isOfVendors = who.includes('vendor') || who.includes('owner')
     return isOfVendors && route.params && !isThere ? [404, 'NOT_FOUND'] : forbidden
   }
-  if (route.readOnly === 'refused' && seat?.isReadOnly && (isUser || isSignedIn)) return [403, 'READ_ONLY']
   return 'admitted'
 }

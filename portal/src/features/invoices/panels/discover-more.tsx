@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { useFlag } from '../../../lib/flags.ts'
+import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { useListColleaguesQuery } from '../../../lib/resources/access.ts'
 import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
 import type { State } from '../../../lib/state/open-store.ts'
@@ -46,7 +47,9 @@ function useOffered(): readonly Discovery[] {
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const { data: chosen } = useGetVendorPreferencesQuery({ params: { vendorId: id } }, { skip: id === '' })
   const { data: colleagues } = useListColleaguesQuery({ params: { id } }, { skip: id === '' })
-  const mayAutomate = useFlag('instantPayout') && chosen?.preferences.instantPayoutAlwaysOn === false
+  const { data: vendor } = useGetVendorQuery({ params: { id } }, { skip: id === '' })
+  const isInstant = useFlag('instantPayout', vendor ?? undefined)
+  const mayAutomate = isInstant && vendor && chosen?.preferences.instantPayoutAlwaysOn === false
   const mayUpload = useFlag('invoiceUploading')
   if (isReadOnly) return []
   return [

@@ -7,7 +7,7 @@ export const en = {
       business: 'Business',
       schedule: 'Payment Schedule',
       banking: 'Banking',
-      confirmation: 'Confirmation',
+      confirmation: 'Confirmation / Terms & Conditions',
     },
   },
   back: 'Back',

@@ -9,7 +9,7 @@ export const es: OnboardingWords = {
       business: 'Negocio',
       schedule: 'Plan de pagos',
       banking: 'Banco',
-      confirmation: 'Confirmación',
+      confirmation: 'Confirmación / Términos y condiciones',
     },
   },
   back: 'Atrás',

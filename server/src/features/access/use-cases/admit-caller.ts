@@ -61,11 +61,14 @@ async function admitAccount(
   }
   const seat = await findSeat(db, account.sub)
   const standings = new Set([...byToken, ...standingsOfSeat(seat, vendorNamedBy(route.path, params))])
+  // This comes first, so that a user who may only read is given that reason on the routes of owners too.
+  const isReadOnlyHere =
+    seat?.isReadOnly === true && (standings.has('vendor') || isAdmitted(route, standings))
+  if (route.readOnly === 'refused' && isReadOnlyHere) throw new Refusal('READ_ONLY')
   if (!isAdmitted(route, standings)) {
     // A user of the vendor knows that it exists. A stranger gets NOT_FOUND for every ID, so that they can't probe for vendors.
     throw new Refusal(route.params && !standings.has('vendor') ? 'NOT_FOUND' : 'FORBIDDEN')
   }
-  if (route.readOnly === 'refused' && seat?.isReadOnly) throw new Refusal('READ_ONLY')
   if (route.changesMoney && seat?.vendorId && (await isDeactivated(db, seat.vendorId)))
     throw new Refusal('VENDOR_DEACTIVATED', 'Your business is deactivated. Please contact support.')
   return seat?.vendorId ? { standings, account, vendorId: seat.vendorId } : { standings, account }

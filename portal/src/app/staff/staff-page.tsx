@@ -1,0 +1,25 @@
+import { PageHeading } from '../../lib/page.tsx'
+import { pageWords } from '../../lib/words/index.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+
+const useStaffWords = pageWords({
+  en: () => import('./en.ts').then((module) => module.en),
+  es: () => import('./es.ts').then((module) => module.es),
+})
+
+/** What operators, facilitators and financiers see after signing in, because every other page belongs to vendors. */
+export function StaffPage() {
+  const staff = useStaffWords()
+  return (
+    <div className="mx-auto w-full max-w-136">
+      <Card className="grid gap-4">
+        <PageHeading className="text-24!">{staff.title}</PageHeading>
+        <p>{staff.text}</p>
+        <p>
+          <TextLink to="/dashboard/account/security">{staff.security}</TextLink>
+        </p>
+      </Card>
+    </div>
+  )
+}
