@@ -200,9 +200,19 @@ export const invoiceQuery = z.strictObject({
   ...invoiceFilters,
 })
 
+/** The filters of line items, which are those of their invoices; but a line is never shown as Applied. */
+const ofLines = {
+  displayState: repeated(z.enum(states.lineItemDisplayStates)).optional(),
+  invoiceId: repeated(id).optional(),
+}
+
+export const lineItemQuery = z.strictObject({ ...invoiceQuery.shape, ...ofLines })
+
 /** An export is one file, so it takes no paging parameters. */
 export const exportQuery = z.strictObject({
   exportFormat: z.enum(csvFormats).default(defaultExportFormat),
   ...sortParams(invoiceSorts),
   ...invoiceFilters,
 })
+
+export const lineItemExportQuery = z.strictObject({ ...exportQuery.shape, ...ofLines })

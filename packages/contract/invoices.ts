@@ -3,7 +3,7 @@ import { invoiceDisplayStates } from '@sooner/rules/invoice-states'
 import { z } from 'zod'
 import * as shapes from './invoice-shapes.ts'
 import { currency, minor } from './money.ts'
-import { pageParams, paged, repeated } from './paging.ts'
+import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, externalId, id, partnerNumber } from './shapes.ts'
 
@@ -47,10 +47,7 @@ export const listLineItems = endpoint({
   name: 'listLineItems',
   path: '/invoice-line-items',
   summary: 'Lists line items of one invoice, or of the invoices that match the filters.',
-  query: z.strictObject({
-    ...shapes.invoiceQuery.shape,
-    invoiceId: repeated(id).optional(),
-  }),
+  query: shapes.lineItemQuery,
   answer: { status: 200, body: paged(shapes.lineItem) },
 })
 
@@ -209,7 +206,7 @@ export const exportLineItems = endpoint({
   name: 'exportLineItems',
   path: '/invoice-line-items/csv/export',
   summary: 'Returns the line items that match the filters as a CSV file.',
-  query: z.strictObject({ ...shapes.exportQuery.shape, invoiceId: repeated(id).optional() }),
+  query: shapes.lineItemExportQuery,
   answer: csv,
 })
 

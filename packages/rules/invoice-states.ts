@@ -29,6 +29,17 @@ export const invoiceDisplayStates = [
 ] as const
 export type InvoiceDisplayState = (typeof invoiceDisplayStates)[number]
 
+/** The states that are shown as Paid. */
+export const paidInvoiceStates = [
+  'funded',
+  'partially-settled',
+  'settled',
+  'over-settled',
+  'delinquent',
+  'defaulted-open',
+  'defaulted-void',
+] as const satisfies readonly InvoiceState[]
+
 /** Line items omit Applied: an applied line shows as Paid. */
 export const lineItemDisplayStates = ['Pending', 'Paid', 'Cancelled', 'Eligible', 'Ineligible'] as const
 export type LineItemDisplayState = (typeof lineItemDisplayStates)[number]

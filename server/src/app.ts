@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { basePaths } from '@sooner/contract/base-paths'
+import { allRoutes } from '@sooner/contract'
 import type { Route } from '@sooner/contract/route'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -34,6 +35,7 @@ import { declareSubscriptions, startHandOut, sweepEventsDaily } from './platform
 import { openFileStore, sealFiles } from './platform/files/index.ts'
 import { openIdempotency, sweepKeysDaily } from './platform/idempotency/index.ts'
 import { mount, type Guard } from './platform/http/mount.ts'
+import { answerNotServed } from './platform/http/not-served.ts'
 import { ownFetch } from './platform/http/own-fetch.ts'
 import { servePortalFiles } from './platform/http/portal-files.ts'
 import type { ServedRoute } from './platform/http/serve.ts'
@@ -308,6 +310,7 @@ async function openHttp(
   }
   const idempotency = openIdempotency({ db, seal, clock, waitMs: settings.database.idempotencyWaitMs })
   for (const one of served) mount(app, one, basePaths[one.route.service], guard, idempotency)
+  for (const route of missingIn(served)) answerNotServed(app, route, basePaths[route.service])
   const send = settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined
   const notBelow = Object.values(basePaths).filter((base) => base !== '')
   answerUnknownRoutes(app, send && { send, notBelow })
@@ -349,6 +352,14 @@ const isServed = ({ services }: Settings, service: Served) =>
 
 const isMounted = ({ services }: Settings, route: Route) =>
   services.includes(route.service) || always.has(route.name)
+
+/** The declared routes of the four services that are not served. Those of the sandbox are nobody's business outside of it. */
+function missingIn(served: readonly ServedRoute[]): readonly Route[] {
+  const names = new Set(served.map(({ route }) => route.name))
+  return allRoutes.filter(
+    ({ service, name }) => service !== 'sandbox' && service !== 'portal' && !names.has(name),
+  )
+}
 
 const namesOf = (served: readonly ServedRoute[]) =>
   new Set([...served.map(({ route }) => route.name), ...servedOperations])

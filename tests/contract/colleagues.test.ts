@@ -53,6 +53,8 @@ describe('reading the activity of a user', () => {
       data: [{ activity: 'sign-in' }],
       total: 2,
     })
+    // What was applied in the place of a larger limit is reported.
+    expect((await watch(owner, owner.vendorId, bob.id, '?limit=500')).json).toMatchObject({ limit: 100 })
   })
 
   test('of an invitation returns an empty list', async () => {

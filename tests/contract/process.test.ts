@@ -37,9 +37,22 @@ describe('a process', () => {
     expect(await statusOf(`${part.address}/healthz`)).toBe(200)
     expect(await statusOf(`${part.address}/config.json`)).toBe(404)
     expect(await statusOf(`${part.address}/sandbox/mailbox`)).toBe(404)
-    expect(await statusOf(`${part.address}/vendor-service/operator/jobs/dead`)).toBe(404)
     expect(await statusOf(`${part.address}/sign-in`, { headers: { accept: 'text/html' } })).toBe(404)
   })
+})
+
+test('a route that is declared and not served answers 501 with a sentence, and is marked', async () => {
+  const answer = await fetch(`${part.address}/vendor-service/operator/jobs/dead`)
+  expect(answer.status).toBe(501)
+  expect(await answer.json()).toEqual({
+    ...{ code: 'NOT_SERVED', statusCode: 501 },
+    message: 'This call is declared, but this server does not serve it.',
+  })
+  expect(await statusOf(`${part.address}/vendor-service/operator/nothing`)).toBe(404)
+  const marks = async ({ address }: typeof part) =>
+    (await (await fetch(`${address}/openapi.json`)).text()).split('"x-not-served":true').length - 1
+  expect(await marks(part)).toBeGreaterThan(100)
+  expect(await marks(whole)).toBe(0)
 })
 
 describe('the contract is served', () => {

@@ -15,7 +15,7 @@ export interface Portal {
   readonly providers: readonly Provider[]
   /** Throws while the process is not ready to serve requests. */
   readonly mustBeReady: () => Promise<void>
-  /** The names of the routes and operations that this build serves; the page marks the others. */
+  /** The names of the routes and operations that this build serves; the document and the page mark the others. */
   readonly served: () => ReadonlySet<string>
 }
 
@@ -36,7 +36,9 @@ export function portalRoutes({ settings, metrics, providers, mustBeReady, served
         await metrics.registry.metrics(),
       )
     }),
-    serve(contract.getOpenApi, () => openApi({ title: settings.product.name, version: '0.1.0' })),
+    serve(contract.getOpenApi, () =>
+      openApi({ title: settings.product.name, version: '0.1.0', served: served() }),
+    ),
     serve(contract.getDocs, () =>
       html(docsPage({ productName: settings.product.name, served: served(), stylesheet: '/docs.css' })),
     ),

@@ -26,6 +26,7 @@ const everywhere: Readonly<Record<string, number>> = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
   HEADERS_TOO_LARGE: 431,
+  NOT_SERVED: 501,
   UNAVAILABLE: 503,
 }
 

@@ -23,6 +23,10 @@ export type Guard = (
   },
 ) => Promise<Caller>
 
+/** The address of a route in the notation of the framework. */
+export const urlOf = (route: Route, basePath: string): string =>
+  basePath + route.path.replaceAll(/\{(\w+)\}/g, ':$1') || '/'
+
 const defaultBodyLimit = 256 * 1024
 
 /** `idempotency` is only needed for routes with a key: without it, none of them can be mounted. */
@@ -39,7 +43,7 @@ export function mount(
   }
   app.route({
     method: route.method,
-    url: basePath + route.path.replaceAll(/\{(\w+)\}/g, ':$1') || '/',
+    url: urlOf(route, basePath),
     bodyLimit: route.bodyBytes ?? defaultBodyLimit,
     config: { declared: route, ...(route.unlimited && { rateLimit: false }) },
     // Tokens hardly compress, and compressing an answer costs a good part of what the rest of the request costs. Events are

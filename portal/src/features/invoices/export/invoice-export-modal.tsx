@@ -7,6 +7,7 @@ import { invoicesListed } from '../../../lib/state/slices/invoices.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import { filtersOf, isFiltered, type InvoiceView } from '../view/invoice-view.ts'
+import { lineFiltersOf } from './line-filters.ts'
 import { useExportedWords } from './words.ts'
 
 interface InvoiceExportModalProps {
@@ -34,7 +35,11 @@ export function InvoiceExportModal({ view, total, onClose }: InvoiceExportModalP
       text: words.kinds.lineItems,
       fileName: 'line-items.csv',
       ask: (exportFormat, way) =>
-        askForFile({ name: 'exportLineItems', parts: { query: { ...filters, exportFormat } }, ...way }),
+        askForFile({
+          name: 'exportLineItems',
+          parts: { query: { ...lineFiltersOf(filters), exportFormat } },
+          ...way,
+        }),
     },
   ]
   return (

@@ -1,5 +1,5 @@
 import { eligibilityReasons } from '@sooner/rules/eligibility'
-import { invoiceStates, lineItemDisplayStates } from '@sooner/rules/invoice-states'
+import { invoiceStates, lineItemDisplayStates, paidInvoiceStates } from '@sooner/rules/invoice-states'
 import { expect, test } from 'vitest'
 import { displayStateOf, lineItemDisplayStateOf, payStatusOf } from './display-state.ts'
 import { lineItemStateAfter } from './line-items.ts'
@@ -26,6 +26,7 @@ const golden = {
 test('each state has one display state and one pay status', () => {
   const found = invoiceStates.map((state) => [state, [displayStateOf(state, null), payStatusOf(state)]])
   expect(Object.fromEntries(found)).toEqual(golden)
+  expect(invoiceStates.filter((state) => displayStateOf(state, null) === 'Paid')).toEqual(paidInvoiceStates)
 })
 
 test('an obstacle makes an invoice ineligible and changes no other display state', () => {

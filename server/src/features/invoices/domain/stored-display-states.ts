@@ -1,4 +1,9 @@
-import { invoiceStates, type InvoiceDisplayState, type InvoiceState } from '@sooner/rules/invoice-states'
+import {
+  invoiceStates,
+  type InvoiceDisplayState,
+  type InvoiceState,
+  type LineItemDisplayState,
+} from '@sooner/rules/invoice-states'
 
 /**
  * The stored display states that are shown as one of `asked`. While something is in the way of all invoices of a vendor, those
@@ -21,3 +26,8 @@ export function wantedStates(
   if (!statuses && !excluded) return undefined
   return (statuses ?? invoiceStates).filter((state) => excluded?.includes(state) !== true)
 }
+
+/** An applied line is shown as Paid, so that the lines of applied invoices are among the paid ones. */
+export const invoiceStatesOfLines = (
+  asked: readonly LineItemDisplayState[] | undefined,
+): InvoiceDisplayState[] | undefined => asked && (asked.includes('Paid') ? [...asked, 'Applied'] : [...asked])

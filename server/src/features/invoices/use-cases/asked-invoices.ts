@@ -1,7 +1,8 @@
 import type { invoiceFilters } from '@sooner/contract/invoices'
+import type { LineItemDisplayState } from '@sooner/rules/invoice-states'
 import type { z } from 'zod'
 import type { VendorInTheWay } from '../domain/eligibility.ts'
-import { storedDisplayStates, wantedStates } from '../domain/stored-display-states.ts'
+import { invoiceStatesOfLines, storedDisplayStates, wantedStates } from '../domain/stored-display-states.ts'
 import type { InvoiceFilter } from '../store/invoice-filter.ts'
 
 export type AskedFilters = z.output<z.ZodObject<typeof invoiceFilters>>
@@ -19,6 +20,14 @@ export function filterOf(asked: AskedFilters, vendor: VendorInTheWay | null): In
     accelerationDays: comparing(asked.accelerationDaysOperator, asked.accelerationDays),
   }
 }
+
+type AskedOfLines = Omit<AskedFilters, 'displayState'> & {
+  readonly displayState?: readonly LineItemDisplayState[] | undefined
+}
+
+/** The same for line items, which are found by their invoices. */
+export const lineFilterOf = (asked: AskedOfLines, vendor: VendorInTheWay | null): InvoiceFilter =>
+  filterOf({ ...asked, displayState: invoiceStatesOfLines(asked.displayState) }, vendor)
 
 const comparing = <O, V>(operator: O, value: V | undefined) =>
   value === undefined ? undefined : { operator, value }

@@ -9,7 +9,7 @@ import type { VendorInTheWay } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
 import type { ExportFacts } from '../store/export-columns.ts'
 import { invoiceExport, lineItemExport } from '../store/exports.ts'
-import { filterOf } from './asked-invoices.ts'
+import { filterOf, lineFilterOf } from './asked-invoices.ts'
 import { readVendorInTheWay } from './vendor-in-the-way.ts'
 
 /** The account that reads, and the vendor whose rows it reads. */
@@ -48,7 +48,7 @@ export async function exportLineItems(
 ): Promise<Reply> {
   const vendor = await readVendorInTheWay(invoices, vendorId)
   const facts = factsOf(invoices, exportFormat, vendor)
-  const filter = { ...filterOf(asked, vendor), invoiceIds: invoiceId }
+  const filter = { ...lineFilterOf(asked, vendor), invoiceIds: invoiceId }
   const statement = lineItemExport(invoices.db, vendorId, filter, { sort, direction }, facts)
   return exportFile(invoices, account, exportFileName('line-items', exportFormat, facts.today.USD), statement)
 }

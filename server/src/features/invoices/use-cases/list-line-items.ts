@@ -3,7 +3,7 @@ import type { Answer, Given } from '@sooner/contract/route'
 import type { Invoices } from '../ports.ts'
 import { listLineItems as list } from '../store/listed-line-items.ts'
 import { answerLineItem } from './answer-invoice.ts'
-import { filterOf } from './asked-invoices.ts'
+import { lineFilterOf } from './asked-invoices.ts'
 import { readVendorInTheWay } from './vendor-in-the-way.ts'
 
 export async function listLineItems(
@@ -19,7 +19,7 @@ export async function listLineItems(
   }: Given<typeof declared>['query'],
 ): Promise<Answer<typeof declared>> {
   const vendor = await readVendorInTheWay(invoices, vendorId)
-  const filter = { ...filterOf(asked, vendor), invoiceIds: invoiceId }
+  const filter = { ...lineFilterOf(asked, vendor), invoiceIds: invoiceId }
   const { data, total } = await list(invoices.db, vendorId, filter, { sort, direction, page, limit })
   const answered = data.map(({ obstacle, ...line }) => answerLineItem(line, { obstacle }, vendor))
   return { data: answered, page, limit, total }

@@ -26,7 +26,11 @@ interface Document {
 }
 
 // Passes the document through JSON as clients receive it, which drops undefined values and throws on those that JSON cannot hold.
-const document = JSON.parse(JSON.stringify(openApi({ title: 'Sooner', version: '1.2.3' }))) as Document
+const documentOf = (names: readonly string[]) =>
+  JSON.parse(
+    JSON.stringify(openApi({ title: 'Sooner', version: '1.2.3', served: new Set(names) })),
+  ) as Document
+const document = documentOf(allRoutes.map(({ name }) => name))
 const every = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
@@ -37,6 +41,18 @@ test('it is an OpenAPI 3.1 document of every route, each once', () => {
   expect(every.map(({ operation }) => operation.operationId).toSorted()).toEqual(
     allRoutes.map(({ name }) => name).toSorted(),
   )
+})
+
+test('what is declared and not served is marked, with its answer', () => {
+  expect(JSON.stringify(document)).not.toContain('x-not-served')
+  const [path, method] = ['/vendor-service/vendors/{id}', 'get'] as const
+  const some = documentOf(['updateVendor']).paths[path] ?? {}
+  expect(some[method]).toMatchObject({
+    operationId: 'getVendor',
+    'x-not-served': true,
+    responses: { 501: {} },
+  })
+  expect(some['put']).not.toHaveProperty('x-not-served')
 })
 
 test('paths with parameters differ by more than their parameter names', () => {

@@ -9,8 +9,15 @@ import { idempotencyKeyForm, type Route } from '@sooner/contract/route'
 
 type Json = Record<string, unknown>
 
+interface Described {
+  readonly title: string
+  readonly version: string
+  /** The names of the routes and operations that this process serves; the others are marked. */
+  readonly served: ReadonlySet<string>
+}
+
 /** The contract as an OpenAPI 3.1 document. */
-export function openApi({ title, version }: { readonly title: string; readonly version: string }): Json {
+export function openApi({ title, version, served }: Described): Json {
   const every = chapters.flatMap(({ title: tag, routes }) =>
     routes.map((route) => ({ tag, route: route as Route })),
   )
@@ -18,7 +25,12 @@ export function openApi({ title, version }: { readonly title: string; readonly v
   const paths: Record<string, Json> = {}
   for (const { tag, route } of every) {
     const { template, names } = templates(basePaths[route.service] + route.path)
-    paths[template] = { ...paths[template], [route.method.toLowerCase()]: describe(route, tag, names) }
+    paths[template] = {
+      ...paths[template],
+      [route.method.toLowerCase()]: served.has(route.name)
+        ? describe(route, tag, names)
+        : notServed(describe(route, tag, names)),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -45,6 +57,19 @@ export function openApi({ title, version }: { readonly title: string; readonly v
     },
   }
 }
+
+/** A route that is declared and not served answers one sentence, whatever it is asked. */
+const notServed = (described: Json): Json => ({
+  ...described,
+  'x-not-served': true,
+  responses: {
+    ...(described['responses'] as Json),
+    501: {
+      description: 'Declared, and not served by this process.',
+      content: { 'application/json': { schema: ref('ApiError') } },
+    },
+  },
+})
 
 const withRefusals = (summary: string, refusals: readonly string[]) =>
   `${summary} Refused with: ${refusals.join(', ')}.`
