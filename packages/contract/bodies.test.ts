@@ -11,7 +11,15 @@ import { day, email, externalId, id, instant, secretId, text } from './shapes.ts
 
 const routes: readonly Route[] = allRoutes
 /** These accept unknown fields: OAuth ignores unknown parameters, and the user pool's operations have their own schemas. */
-const loose = ['callUserPool', 'authorize', 'receiveFederatedSignIn', 'exchangeCode']
+const loose = [
+  'callUserPool',
+  'authorize',
+  'receiveFederatedSignIn',
+  'exchangeCode',
+  'revokeOauthToken',
+  'endSession',
+  'endSessionByForm',
+]
 const strict = routes.filter(({ name }) => !loose.includes(name))
 
 /** Yields the schema and every schema nested in it, each with its path. */

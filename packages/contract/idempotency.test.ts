@@ -81,7 +81,10 @@ describe('the effect of a repeated request', () => {
       'previewSelectiveInstantPayout',
       'previewSelectiveOnDemandPayout',
     ])
-    expect(stating('protocol').toSorted()).toEqual(['callUserPool', 'exchangeCode', 'exchangeSandboxCode'])
+    expect(stating('protocol').toSorted()).toEqual([
+      ...['callUserPool', 'endSessionByForm', 'exchangeCode', 'exchangeSandboxCode', 'postUserInfo'],
+      'revokeOauthToken',
+    ])
   })
 
   test('only a route with an account or a program as caller has a key, and it answers JSON or nothing', () => {

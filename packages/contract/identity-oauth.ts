@@ -23,6 +23,7 @@ export const authorize = endpoint({
     state: text(1024).optional(),
     code_challenge: text(128).optional(),
     code_challenge_method: text(16).optional(),
+    /** `none` asks nobody, `login` asks in any case; other values are ignored. */
     prompt: text(64).optional(),
     /** Returned in the id token, so that the client can tell that the token answers its own request. */
     nonce: text(512).optional(),
@@ -97,4 +98,109 @@ export const exchangeCode = endpoint({
   },
 })
 
-export const identityOauthRoutes = [authorize, receiveFederatedSignIn, exchangeCode] as const
+const oauth = { ...open, credentials: 'own', dialect: 'oauth' } as const
+
+/** The claims of a person that their access token stands for (OpenID Connect Core, 5.3). */
+const userInfo = z.object({
+  sub: z.string(),
+  username: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  locale: z.string().optional(),
+  phone_number: z.string().optional(),
+  phone_number_verified: z.boolean().optional(),
+})
+
+const aboutUser = {
+  ...oauth,
+  path: '/oauth2/userInfo',
+  summary: 'Returns the claims of the person whose access token is the bearer.',
+  answer: { status: 200, body: userInfo },
+  refuses: { invalid_token: 401 },
+} as const
+
+export const getUserInfo = endpoint({ ...aboutUser, name: 'getUserInfo', method: 'GET' })
+
+/** The standard demands both methods. */
+export const postUserInfo = endpoint({
+  ...aboutUser,
+  name: 'postUserInfo',
+  method: 'POST',
+  stepUp: { not: 'reads' },
+  idempotency: 'protocol',
+})
+
+export const revokeOauthToken = endpoint({
+  ...oauth,
+  name: 'revokeOauthToken',
+  method: 'POST',
+  stepUp: { not: 'ends-access' },
+  idempotency: 'protocol',
+  path: '/oauth2/revoke',
+  summary:
+    'Revokes a refresh token with the access tokens of its sign-in (RFC 7009). An unknown token is answered alike.',
+  form: true,
+  body: z.object({
+    token: text(8192).optional(),
+    token_type_hint: text(64).optional(),
+    client_id: text(128).optional(),
+    client_secret: text(256).optional(),
+  }),
+  answer: { status: 200, body: z.object({}) },
+  refuses: {
+    invalid_request: 400,
+    invalid_client: 401,
+    unauthorized_client: 400,
+    unsupported_token_type: 400,
+  },
+})
+
+/** Unknown parameters are ignored here too. */
+const endOfSession = z.object({
+  id_token_hint: text(8192).optional(),
+  client_id: text(128).optional(),
+  post_logout_redirect_uri: text(2048).optional(),
+  state: text(1024).optional(),
+})
+
+const endsSession = {
+  ...open,
+  credentials: 'ignored',
+  path: '/oauth2/logout',
+  summary:
+    'Ends the sign-in of an id token (OpenID Connect RP-Initiated Logout), and sends the browser to a registered address of the client, else to the portal.',
+  answer: { status: 302 },
+  refuses: { UNKNOWN_CLIENT: 400, UNKNOWN_REDIRECT_URI: 400, UNKNOWN_SIGN_IN: 400 },
+} as const
+
+export const endSession = endpoint({
+  ...endsSession,
+  name: 'endSession',
+  method: 'GET',
+  query: endOfSession,
+})
+
+/** The standard demands both methods. */
+export const endSessionByForm = endpoint({
+  ...endsSession,
+  name: 'endSessionByForm',
+  method: 'POST',
+  stepUp: { not: 'ends-access' },
+  idempotency: 'protocol',
+  form: true,
+  body: endOfSession,
+})
+
+export const identityOauthRoutes = [
+  authorize,
+  receiveFederatedSignIn,
+  exchangeCode,
+  getUserInfo,
+  postUserInfo,
+  revokeOauthToken,
+  endSession,
+  endSessionByForm,
+] as const

@@ -109,6 +109,10 @@ export const getOpenIdConfiguration = endpoint({
       /** Present only if federated sign-in is enabled. */
       authorization_endpoint: z.string().optional(),
       token_endpoint: z.string(),
+      userinfo_endpoint: z.string(),
+      revocation_endpoint: z.string(),
+      end_session_endpoint: z.string(),
+      prompt_values_supported: z.array(z.string()).optional(),
       grant_types_supported: z.array(z.string()),
       response_types_supported: z.array(z.string()),
       subject_types_supported: z.array(z.string()),

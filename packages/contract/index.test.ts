@@ -123,6 +123,8 @@ describe('who may call', () => {
       'callUserPool',
       'chooseSandboxBankAccount',
       'chooseSandboxPerson',
+      'endSession',
+      'endSessionByForm',
       'exchangeCode',
       'exchangeSandboxCode',
       'freezeBankAccount',
@@ -149,11 +151,14 @@ describe('who may call', () => {
       'getSandboxMailPage',
       'getSandboxMailbox',
       'getSandboxStyle',
+      'getUserInfo',
       'listSandboxBankEntries',
       'listSandboxMail',
       'moveSandboxClock',
       'moveSandboxClockByForm',
+      'postUserInfo',
       'receiveFederatedSignIn',
+      'revokeOauthToken',
       'startDemo',
     ])
   })
@@ -269,7 +274,7 @@ describe('who may call', () => {
     expect(because('brings-proof')).toEqual(
       ['exchangeCode', 'freezeBankAccount', 'registerOnboarding', 'registerUserAccount', 'stepUp'].toSorted(),
     )
-    expect(because('ends-access')).toEqual(['endOwnSession'])
+    expect(because('ends-access')).toEqual(['endOwnSession', 'endSessionByForm', 'revokeOauthToken'])
     expect(because('decided-later')).toEqual(['askToFacilitate', 'makeAgreementText', 'sendInvitationCode'])
     expect(because('sandbox')).toEqual(named(writing.filter(({ service }) => service === 'sandbox')))
   })

@@ -61,7 +61,7 @@ export const getSandboxIdentityPage = endpoint({
     response_type: z.literal('code'),
     code_challenge_method: z.literal('S256'),
     scope: text(256).optional(),
-    // The provider asks for the person every time, so neither parameter has an effect.
+    // The provider asks for the person every time, so that the age of a session has no effect, and asking nobody fails.
     max_age: text(16).optional(),
     prompt: text(64).optional(),
   }),

@@ -189,6 +189,7 @@ async function openUserPool(
   await openPool(identity, {
     ...settings.userPool,
     redirectUris: [settings.http.baseUrl + signInCallback],
+    logoutUris: [`${settings.http.baseUrl}/sign-in`],
   })
   // A process that does not serve the user pool may lack the setting for its service clients.
   if (settings.services.includes('identity'))

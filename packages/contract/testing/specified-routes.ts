@@ -69,6 +69,11 @@ export const inSpecification = [
 /** Routes that our screens and operators need in addition to the specification. */
 export const inProductPage = [
   'identity GET /oauth2/idpresponse',
+  'identity GET /oauth2/userInfo',
+  'identity POST /oauth2/userInfo',
+  'identity POST /oauth2/revoke',
+  'identity GET /oauth2/logout',
+  'identity POST /oauth2/logout',
   'identity GET /{poolId}/.well-known/jwks.json',
   'identity GET /{poolId}/.well-known/openid-configuration',
   'identity GET /account/sessions',

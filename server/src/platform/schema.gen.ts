@@ -457,6 +457,7 @@ interface IdentityClients {
   rotates_refresh_tokens: Generated<boolean>
   rotation_grace_seconds: Generated<number>
   redirect_uris: Generated<string[]>
+  logout_uris: Generated<string[]>
   service_scopes: Generated<string[]>
 }
 

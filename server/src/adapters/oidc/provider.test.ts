@@ -49,7 +49,10 @@ const tokens = (idToken: string) => json({ id_token: idToken, access_token: 'x',
 describe('an honest provider', () => {
   test('gets the browser with state, nonce and challenge', async () => {
     const provider = await hostileProvider()
-    const asked = { state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: answer.redirectUri }
+    const asked = {
+      ...{ state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: answer.redirectUri },
+      isSilent: false,
+    }
     const url = await ours(provider).addressFor({ ...asked, maxAgeSeconds: 3600 })
     expect(url?.origin).toBe(provider.issuer)
     expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
@@ -66,6 +69,8 @@ describe('an honest provider', () => {
     })
     const again = await ours(provider).addressFor({ ...asked, maxAgeSeconds: 0 })
     expect(Object.fromEntries(again?.searchParams ?? [])).toMatchObject({ max_age: '0', prompt: 'login' })
+    const silent = await ours(provider).addressFor({ ...asked, maxAgeSeconds: 3600, isSilent: true })
+    expect(Object.fromEntries(silent?.searchParams ?? [])).toMatchObject({ max_age: '3600', prompt: 'none' })
   })
 
   test('gets our secret, code and verifier, and returns the user', async () => {
@@ -265,6 +270,7 @@ describe('a provider with invalid answers', () => {
       codeChallenge: 'c',
       redirectUri: answer.redirectUri,
       maxAgeSeconds: 60,
+      isSilent: false,
     }
     provider.discovery(part)
     expect(await own.addressFor(request)).toBeUndefined()
@@ -288,6 +294,7 @@ describe('only configured origins are called', () => {
     codeChallenge: 'c',
     redirectUri: answer.redirectUri,
     maxAgeSeconds: 60,
+    isSilent: false,
   }
 
   test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(

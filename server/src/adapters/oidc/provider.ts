@@ -62,7 +62,7 @@ export function oidcProvider(
 function addressFor(
   { authorization_endpoint: endpoint }: Endpoints,
   clientId: string,
-  { state, nonce, codeChallenge, redirectUri, maxAgeSeconds }: ProviderRequest,
+  { state, nonce, codeChallenge, redirectUri, maxAgeSeconds, isSilent }: ProviderRequest,
 ): URL {
   const url = new URL(endpoint)
   const parameters = {
@@ -75,7 +75,7 @@ function addressFor(
     code_challenge: codeChallenge,
     code_challenge_method: 'S256',
     max_age: String(maxAgeSeconds),
-    ...(maxAgeSeconds === 0 ? { prompt: 'login' } : {}),
+    ...(isSilent ? { prompt: 'none' } : maxAgeSeconds === 0 ? { prompt: 'login' } : {}),
   }
   for (const [parameter, value] of Object.entries(parameters)) url.searchParams.set(parameter, value)
   return url

@@ -114,6 +114,8 @@ export interface ProviderRequest {
   readonly redirectUri: string
   /** The maximum age of the provider's own session; 0 if the person has to sign in there again. */
   readonly maxAgeSeconds: number
+  /** The provider must show no page: it signs in by a session that it has, or answers with an error. */
+  readonly isSilent: boolean
 }
 
 export interface ProviderAnswer {

@@ -87,7 +87,10 @@ function asOauth(
   reply: FastifyReply,
 ) {
   const error = OAUTH_ERRORS[code] ?? (fault ? 'server_error' : code)
-  if (status === 401 && request.headers.authorization !== undefined)
+  // RFC 6750, 3: what was wrong is the bearer token, so that a client gets another one.
+  if (code === 'invalid_token')
+    void reply.header('www-authenticate', 'Bearer realm="oauth2", error="invalid_token"')
+  else if (status === 401 && request.headers.authorization !== undefined)
     void reply.header('www-authenticate', 'Basic realm="oauth2", charset="UTF-8"')
   return reply
     .header('cache-control', 'no-store')

@@ -28,6 +28,12 @@ export function identityProviderRoutes(provider: SimulatedProvider, productName:
     serve(contract.getSandboxIdentityPage, ({ query }) => {
       if (!provider.isKnown(query)) return unknown()
       const { client_id, redirect_uri, state, nonce, code_challenge } = query
+      if (query.prompt === 'none') {
+        const back = new URL(redirect_uri)
+        back.searchParams.set('state', state)
+        back.searchParams.set('error', 'login_required')
+        return new Reply(302, { location: back.href, 'cache-control': 'no-store' })
+      }
       return show(chooserBody({ client_id, redirect_uri, state, nonce, code_challenge }, productName))
     }),
     serve(contract.chooseSandboxPerson, ({ body, request }) => {

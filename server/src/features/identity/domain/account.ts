@@ -58,6 +58,8 @@ export interface Client {
   readonly rotationGraceSeconds: number
   /** The addresses to which a browser may return with a code, compared exactly. */
   readonly redirectUris: readonly string[]
+  /** The addresses to which a browser may go after the end of a session, compared exactly. */
+  readonly logoutUris: readonly string[]
   /** The scopes that the client may have for itself, without a person. */
   readonly serviceScopes: readonly string[]
 }

@@ -44,13 +44,22 @@ describe('an authorization request', () => {
     expect(judgeAuthorization({ ...asked, prompt }, ['One'])).toMatchObject({ asksAgain })
   })
 
+  test('asks nobody by the prompt none, which goes with no other', () => {
+    const judged = (prompt: string) => judgeAuthorization({ ...asked, prompt }, ['One'])
+    expect(judged('none')).toMatchObject({ isSilent: true, asksAgain: false })
+    expect(judged('consent')).toMatchObject({ isSilent: false })
+    expect(judged('none login')).toMatchObject({ error: 'invalid_request' })
+  })
+
   test('needs to name the provider only where there are several', () => {
     const codeChallenge = asked.code_challenge
-    expect(judgeAuthorization(asked, ['One'])).toEqual({ provider: 'One', codeChallenge, asksAgain: false })
+    expect(judgeAuthorization(asked, ['One'])).toEqual({
+      ...{ provider: 'One', codeChallenge, asksAgain: false, isSilent: false },
+    })
     expect(judgeAuthorization({ ...asked, identity_provider: 'Two' }, ['One', 'Two'])).toEqual({
       provider: 'Two',
       codeChallenge,
-      asksAgain: false,
+      ...{ asksAgain: false, isSilent: false },
     })
     expect(judgeAuthorization(asked, ['One', 'Two'])).toMatchObject({ error: 'invalid_request' })
     expect(judgeAuthorization(asked, [])).toMatchObject({ error: 'invalid_request' })

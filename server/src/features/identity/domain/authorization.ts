@@ -10,6 +10,17 @@ export interface AskedAuthorization {
   readonly prompt?: string | undefined
 }
 
+/** What a provider answers where it would have to ask the person and must not (OpenID Connect Core, 3.1.2.6). */
+const silentRefusals = [
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+] as const
+type SilentRefusal = (typeof silentRefusals)[number]
+export const silentRefusal = (error: string): SilentRefusal | undefined =>
+  silentRefusals.find((one) => one === error)
+
 /** An error that is returned to the client by a redirect of the browser (RFC 6749, 4.1.2.1). */
 export interface RedirectedError {
   readonly error:
@@ -18,6 +29,7 @@ export interface RedirectedError {
     | 'server_error'
     | 'temporarily_unavailable'
     | 'unsupported_response_type'
+    | SilentRefusal
   readonly description: string
 }
 
@@ -26,6 +38,8 @@ export interface Authorization {
   readonly codeChallenge: string
   /** Whether the provider must ask for the credentials again, even if it has a session. */
   readonly asksAgain: boolean
+  /** Whether nobody may be asked: only a session that the provider has already may sign in. */
+  readonly isSilent: boolean
 }
 
 const challengeForm = /^[\w-]{43}$/
@@ -46,8 +60,11 @@ export function judgeAuthorization(
   const provider = asked.identity_provider ?? (providers.length === 1 ? providers[0] : undefined)
   if (provider === undefined) return wrong('identity_provider is missing')
   if (!providers.includes(provider)) return wrong('identity_provider is not known')
-  const asksAgain = asked.prompt?.split(' ').includes('login') ?? false
-  return { provider, codeChallenge: asked.code_challenge, asksAgain }
+  const prompts = asked.prompt?.split(' ') ?? []
+  const isSilent = prompts.includes('none')
+  if (isSilent && prompts.length > 1) return wrong('prompt is none and something else')
+  const asksAgain = prompts.includes('login')
+  return { provider, codeChallenge: asked.code_challenge, asksAgain, isSilent }
 }
 
 const verifierForm = /^[\w.~-]{43,128}$/
@@ -71,6 +88,7 @@ const federationState = z.strictObject({
   /** A digest of the value in the browser's cookie. */
   browser: z.string(),
   expiresAt: z.number(),
+  isSilent: z.boolean(),
 })
 export type FederationState = z.output<typeof federationState>
 

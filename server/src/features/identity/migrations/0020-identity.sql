@@ -29,6 +29,8 @@ create table identity.clients (
   rotation_grace_seconds integer not null default 0 check (rotation_grace_seconds between 0 and 60),
   -- The exact addresses that the browser may be sent back to with a code; empty for a client without federated sign-in.
   redirect_uris text[] not null default '{}',
+  -- The exact addresses that the browser may be sent to after the end of a session.
+  logout_uris text[] not null default '{}',
   -- The scopes that a client may get for itself, without a person. Such a client is a service and has a secret.
   service_scopes text[] not null default '{}',
   constraint clients_service_secret check (service_scopes = '{}' or secret is not null)

@@ -6,6 +6,9 @@ import { calledFrom, type Identity } from '../ports.ts'
 import { beginFederatedSignIn, randomToken } from '../use-cases/federation/begin-federated-sign-in.ts'
 import { exchangeCode } from '../use-cases/federation/exchange-code.ts'
 import { receiveFederatedSignIn } from '../use-cases/federation/receive-federated-sign-in.ts'
+import { endSession } from '../use-cases/sessions/end-session.ts'
+import { revokeOauthToken } from '../use-cases/sessions/revoke-oauth-token.ts'
+import { getUserInfo } from '../use-cases/tokens/get-user-info.ts'
 
 /** Each of these requests makes the server call another one, and no person signs in so often. */
 const federatedPerMinute = 120
@@ -30,13 +33,24 @@ export function oauthRoutes(identity: Identity, isLimited: boolean): ServedRoute
       mustBeFew(request)
       return sendTo(await receiveFederatedSignIn(from(request), query, browserOf(request)))
     }),
-    serve(contract.exchangeCode, ({ body, request }) => {
-      const authorization = request.headers['authorization']
-      const header = typeof authorization === 'string' ? authorization : undefined
-      return exchangeCode(from(request), body, header)
-    }),
+    serve(contract.exchangeCode, ({ body, request }) =>
+      exchangeCode(from(request), body, authorizationOf(request)),
+    ),
+    ...[contract.getUserInfo, contract.postUserInfo].map((route) =>
+      serve(route, ({ request }) => getUserInfo(from(request), authorizationOf(request))),
+    ),
+    serve(contract.revokeOauthToken, ({ body, request }) =>
+      revokeOauthToken(from(request), body, authorizationOf(request)),
+    ),
+    serve(contract.endSession, async ({ query, request }) => sendTo(await endSession(from(request), query))),
+    serve(contract.endSessionByForm, async ({ body, request }) =>
+      sendTo(await endSession(from(request), body)),
+    ),
   ]
 }
+
+const authorizationOf = ({ headers }: RequestFacts): string | undefined =>
+  typeof headers['authorization'] === 'string' ? headers['authorization'] : undefined
 
 const sendTo = (location: string, headers: Readonly<Record<string, string>> = {}) =>
   new Reply(302, { location, 'cache-control': 'no-store', ...headers })

@@ -76,6 +76,7 @@ export async function insertClient(tx: Tx, client: Client, createdAt: Date): Pro
       rotates_refresh_tokens: client.rotatesRefreshTokens,
       rotation_grace_seconds: client.rotationGraceSeconds,
       redirect_uris: [...client.redirectUris],
+      logout_uris: [...client.logoutUris],
       created_at: createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -93,6 +94,7 @@ const clientColumns = [
   'rotates_refresh_tokens as rotatesRefreshTokens',
   'rotation_grace_seconds as rotationGraceSeconds',
   'redirect_uris as redirectUris',
+  'logout_uris as logoutUris',
   'service_scopes as serviceScopes',
 ] as const
 
@@ -102,10 +104,19 @@ const clientById = compiledOnce((db, id: string) =>
   db.selectFrom('identity.clients').select(clientColumns).where('id', '=', id),
 )
 
-export async function saveRedirectUris(tx: Tx, id: string, uris: readonly string[]): Promise<void> {
+interface Addresses {
+  readonly redirectUris: readonly string[]
+  readonly logoutUris: readonly string[]
+}
+
+export async function saveAddresses(
+  tx: Tx,
+  id: string,
+  { redirectUris, logoutUris }: Addresses,
+): Promise<void> {
   await tx
     .updateTable('identity.clients')
-    .set({ redirect_uris: [...uris] })
+    .set({ redirect_uris: [...redirectUris], logout_uris: [...logoutUris] })
     .where('id', '=', id)
     .execute()
 }

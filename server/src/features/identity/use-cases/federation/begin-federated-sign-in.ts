@@ -50,6 +50,7 @@ export async function beginFederatedSignIn(
     verifier,
     browser: sha256(browser).toString('base64url'),
     expiresAt: stateExpiry(identity.clock.wall()),
+    isSilent: judged.isSilent,
   })
   const codeChallenge = sha256(verifier).toString('base64url')
   const redirect = callbackOf(identity)
@@ -60,6 +61,7 @@ export async function beginFederatedSignIn(
     redirectUri: redirect,
     // The maximum age is sent each time, because a provider that receives one has to report when the person signed in.
     maxAgeSeconds: judged.asksAgain ? 0 : client.refreshSeconds,
+    isSilent: judged.isSilent,
   })
   return (
     url?.href ??

@@ -3,7 +3,12 @@ import type { Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import { transact } from '../../../../platform/transaction.ts'
 import type { Client } from '../../domain/account.ts'
-import { redirectTo, type FederationState, type RedirectedError } from '../../domain/authorization.ts'
+import {
+  redirectTo,
+  silentRefusal,
+  type FederationState,
+  type RedirectedError,
+} from '../../domain/authorization.ts'
 import type { Identity } from '../../ports.ts'
 import { findClient } from '../../store/pools.ts'
 import { useSecretBlock } from '../../store/sessions.ts'
@@ -48,6 +53,8 @@ async function outcomeOf(
   if (answered.iss !== undefined && answered.iss !== provider.issuer)
     return failed('The answer came from another identity provider.')
   if (answered.error !== undefined) {
+    const error = left.isSilent ? silentRefusal(answered.error) : undefined
+    if (error) return { error, description: 'The identity provider would have to ask the person.' }
     return answered.error === 'access_denied'
       ? denied('The sign-in was called off at the identity provider.')
       : failed('The identity provider could not sign you in.')

@@ -2,13 +2,7 @@ import { transact } from '../../../../platform/transaction.ts'
 import { groups } from '../../domain/account.ts'
 import { selfTestOfPowers } from '../../domain/srp-group.ts'
 import type { Identity } from '../../ports.ts'
-import {
-  findClient,
-  findSimulationKey,
-  insertClient,
-  insertPool,
-  saveRedirectUris,
-} from '../../store/pools.ts'
+import { findClient, findSimulationKey, insertClient, insertPool, saveAddresses } from '../../store/pools.ts'
 import { requireOpenableSecrets } from './check-keys.ts'
 import { askToReseal } from './reseal-secrets.ts'
 import { ensureSigningKey } from '../tokens/signing-keys.ts'
@@ -19,12 +13,14 @@ export interface PoolSettings {
   readonly clientId: string
   /** The addresses that federated sign-ins return to. They are saved at each start, because the portal may have moved. */
   readonly redirectUris?: readonly string[]
+  /** The addresses that a browser may go to after the end of a session. */
+  readonly logoutUris?: readonly string[]
 }
 
 /** Makes the server's own pool and its client if they are missing. It runs at every start. */
 export async function openPool(
   identity: Identity,
-  { id, clientId, redirectUris = [] }: PoolSettings,
+  { id, clientId, redirectUris = [], logoutUris = [] }: PoolSettings,
 ): Promise<void> {
   selfTestOfPowers()
   const present = (await findSimulationKey(identity.db, id)) && (await findClient(identity.db, clientId))
@@ -46,13 +42,14 @@ export async function openPool(
           rotatesRefreshTokens: false,
           rotationGraceSeconds: 0,
           redirectUris,
+          logoutUris,
           serviceScopes: [],
         },
         createdAt,
       )
     })
   }
-  await transact(identity.db, (tx) => saveRedirectUris(tx, clientId, redirectUris))
+  await transact(identity.db, (tx) => saveAddresses(tx, clientId, { redirectUris, logoutUris }))
   await ensureSigningKey(identity, id)
   await requireOpenableSecrets(identity, id)
   await askToReseal(identity)

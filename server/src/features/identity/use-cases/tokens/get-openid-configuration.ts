@@ -15,9 +15,13 @@ export async function getOpenidConfiguration(identity: Identity, poolId: string)
       ? {
           authorization_endpoint: `${identity.url}/oauth2/authorize`,
           code_challenge_methods_supported: ['S256'],
+          prompt_values_supported: ['none', 'login'],
         }
       : {}),
     token_endpoint: `${identity.url}/oauth2/token`,
+    userinfo_endpoint: `${identity.url}/oauth2/userInfo`,
+    revocation_endpoint: `${identity.url}/oauth2/revoke`,
+    end_session_endpoint: `${identity.url}/oauth2/logout`,
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     grant_types_supported: [
       ...(isFederated ? ['authorization_code'] : []),

@@ -1,0 +1,46 @@
+import type { endSession as declared } from '@sooner/contract/identity'
+import type { Given } from '@sooner/contract/route'
+import { Refusal } from '@sooner/rules/refusal'
+import { audit, transact } from '../../../../platform/transaction.ts'
+import { redirectTo } from '../../domain/authorization.ts'
+import type { Identity } from '../../ports.ts'
+import { findClient } from '../../store/pools.ts'
+import { revokeFamily } from '../../store/sessions.ts'
+import { readIdTokenHint } from '../tokens/id-token-hint.ts'
+
+type Asked = Given<typeof declared>['query']
+
+/**
+ * Ends the sign-in that an id token belongs to, and returns the address for the browser. The id token is the proof: without one
+ * nothing ends, since this service stores no session in the browser. Nobody is redirected to an address that the client did
+ * not register.
+ */
+export async function endSession(identity: Identity, asked: Asked): Promise<string> {
+  const hint =
+    asked.id_token_hint === undefined ? undefined : await readIdTokenHint(identity, asked.id_token_hint)
+  const clientId = hint?.clientId ?? asked.client_id
+  if (asked.client_id !== undefined && asked.client_id !== clientId)
+    throw new Refusal('UNKNOWN_SIGN_IN', 'The id token was issued to another client.')
+  const to = await addressAfter(identity, clientId, asked)
+  if (hint) {
+    const at = identity.clock.wall()
+    await transact(identity.db, async (tx) => {
+      await revokeFamily(tx, hint.familyId, at)
+      await audit(tx, { at, actor: hint.accountId, action: 'identity.end-session', subject: hint.familyId })
+    })
+  }
+  return to
+}
+
+async function addressAfter(
+  { db, portalUrl }: Identity,
+  clientId: string | undefined,
+  { post_logout_redirect_uri: uri, state }: Asked,
+): Promise<string> {
+  if (uri === undefined) return `${portalUrl}/sign-in`
+  const client = clientId === undefined ? undefined : await findClient(db, clientId)
+  if (!client) throw new Refusal('UNKNOWN_CLIENT', 'There is no such client.')
+  if (!client.logoutUris.includes(uri))
+    throw new Refusal('UNKNOWN_REDIRECT_URI', 'The redirect URI is not one of the client.')
+  return redirectTo(uri, { state })
+}
