@@ -15,6 +15,12 @@ const takesFocus = (control: Locator) =>
     return document.activeElement === element
   })
 
+const isCovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
 test.beforeEach(async ({ storybook: { page } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await dress(page, { brand: 'sooner', theme: 'light' })
@@ -98,6 +104,21 @@ test.describe('a dialog', () => {
     await expect(dialog.getByLabel('Your full name')).toBeInViewport()
     await expect(dialog.getByRole('heading')).toBeInViewport()
     await expect(dialog.getByRole('button', { name: 'Not now' })).toBeInViewport()
+  })
+
+  test('covers no focused element by its header or footer, neither on a phone nor at 400 % zoom', async ({
+    storybook: { page },
+  }) => {
+    for (const height of [640, 225]) {
+      await page.setViewportSize({ width: 320, height })
+      await show(page, 'overlays-dialog--scrolling')
+      const dialog = page.getByRole('dialog')
+      for (const control of [dialog.getByLabel('Your full name'), dialog.getByRole('button')])
+        for (const one of await control.all()) {
+          await one.focus()
+          expect(await isCovered(one), `${height}`).toBe(false)
+        }
+    }
   })
 
   test('is a bottom sheet on a phone', async ({ storybook: { page } }) => {

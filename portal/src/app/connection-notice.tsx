@@ -23,7 +23,7 @@ export function ConnectionNotice() {
 
   const look = online ? 'bg-positive-tint text-positive' : 'bg-warning-tint text-warning'
   return (
-    <div role="status" className="sticky top-0 z-10">
+    <div role="status" className="tall:sticky tall:top-0 tall:z-10">
       {wasGone && (
         <p className={`flex items-center justify-center gap-2 px-4 py-2.5 text-14 ${look}`}>
           {online ? <CheckIcon size={18} /> : <AlertIcon size={18} />}

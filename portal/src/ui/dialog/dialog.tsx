@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly description?: ReactNode
   readonly closeLabel: string
   readonly children?: ReactNode
-  /** The dialog's actions, the primary one first; they stay in sight while the rest scrolls. */
+  /** The dialog's actions, the primary one first; in a tall window they stay in sight while the rest scrolls. */
   readonly actions?: ReactNode
   /** True while an action is under way that must not be left by accident. */
   readonly locked?: boolean
@@ -35,7 +35,7 @@ function ModalFrame(props: ModalFrameProps) {
       className={`modal ${shape}`}
     >
       <div className="grid min-h-full grid-rows-[auto_1fr_auto]">
-        <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-card px-5 pt-4 pb-3 mobile:px-6 mobile:pt-5">
+        <div className="flex items-start justify-between gap-4 bg-card px-5 pt-4 pb-3 mobile:px-6 mobile:pt-5 tall:sticky tall:top-0 tall:z-10">
           <h2 id={`${id}-title`} tabIndex={-1} data-first-focus className="py-2 text-20 outline-none">
             {title}
           </h2>
@@ -61,7 +61,7 @@ function ModalFrame(props: ModalFrameProps) {
           {children && <div className={description ? 'has-[>:not(:empty)]:mt-5' : ''}>{children}</div>}
         </div>
         {actions && (
-          <div className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] mobile:flex-row-reverse mobile:px-6">
+          <div className="flex flex-col gap-2 border-t border-line bg-card px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] mobile:flex-row-reverse mobile:px-6 tall:sticky tall:bottom-0 tall:z-10">
             {actions}
           </div>
         )}
