@@ -35,6 +35,8 @@ export const vendorAccount = z.object({
   heldThrough: day.nullable(),
   /** The last day on which micro-deposits can verify the account. */
   verificationExpiresOn: day.nullable(),
+  /** Whether micro-deposits that can still verify the account should be on its statement by now. */
+  haveDepositsArrived: z.boolean(),
   createdAt: instant,
 })
 

@@ -15,6 +15,8 @@ export const leastMicroDepositMinor = 1
 export const mostMicroDepositMinor = 49
 export const mostVerificationAttempts = 3
 export const microDepositDays = 14
+/** Micro-deposits are on a statement this many banking days after they were sent. */
+export const microDepositBankingDays = 2
 /** A prenote proves an account this many banking days after its settlement, unless it is returned. */
 export const prenoteBankingDays = 3
 /** How long a new primary account waits before it receives payouts. */

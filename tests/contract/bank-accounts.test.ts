@@ -44,6 +44,7 @@ describe('adding a bank account', () => {
       receivesPayouts: false,
       heldThrough: null,
       verificationExpiresOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      haveDepositsArrived: false,
       createdAt: expect.any(String),
     })
     const [row] = await sql`

@@ -21,7 +21,7 @@ export function AccountSentence({ account }: { readonly account: BankAccount }) 
   if (state !== 'enterAmounts') return words.states[state]
   return (
     <>
-      {words.enterAmounts}
+      {account.haveDepositsArrived ? words.enterArrived : words.enterAmounts}
       <Day value={account.verificationExpiresOn ?? ''} />
       {words.enterAmountsEnd(triesLeft(account))}
     </>

@@ -8,7 +8,7 @@ import { AccountList, AccountRow } from '../account-list.tsx'
 import { hiddenOf, visibleOf } from '../account-state.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useBankWords } from '../words.ts'
-import { mainAct, menuOf } from './acts.ts'
+import { isNextAct, mainAct, menuOf } from './acts.ts'
 import type { useActs } from './use-acts.ts'
 
 interface ActsProps {
@@ -28,6 +28,7 @@ function AccountActs({ account, acts, heldBack }: ActsProps & { readonly account
       {main && (
         <Button
           size="small"
+          kind={isNextAct(account, today) ? 'primary' : 'secondary'}
           aria-label={name[main](account.name)}
           heldBack={heldBack}
           onClick={() => acts.begin(main, account)}

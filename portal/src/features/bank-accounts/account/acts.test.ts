@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountOf } from '../testing/account-of.ts'
 import { en } from '../words/en.ts'
-import { type Act, mainAct, menuOf } from './acts.ts'
+import { type Act, isNextAct, mainAct, menuOf } from './acts.ts'
 
 const ignored = () => undefined
 const reasons = (more: Parameters<typeof accountOf>[0], notByThem?: string) =>
@@ -49,4 +49,12 @@ test('the next required action is the main one', () => {
   expect(main({ verificationStatus: 'unverified' })).toBe('document')
   expect(main({})).toBeUndefined()
   expect(main({ verificationStatus: 'pending', isFrozen: true })).toBeUndefined()
+})
+
+test('entering amounts comes next once there is something on the statement', () => {
+  const isNext = (more: Parameters<typeof accountOf>[0]) => isNextAct(accountOf(more), '2026-11-21')
+  expect(isNext({ verificationStatus: 'pending' })).toBe(false)
+  expect(isNext({ verificationStatus: 'pending', haveDepositsArrived: true })).toBe(true)
+  expect(isNext({ verificationStatus: 'unverified' })).toBe(true)
+  expect(isNext({ verificationStatus: 'unverified', isHidden: true })).toBe(false)
 })

@@ -18,6 +18,12 @@ export function mainAct(account: BankAccount, today: string): 'verify' | 'docume
   return needsDocument(state) ? 'document' : undefined
 }
 
+/** Whether the account's main action is what the vendor should do next, before anything else on the page. */
+export const isNextAct = (account: BankAccount, today: string): boolean => {
+  const main = account.isHidden ? undefined : mainAct(account, today)
+  return main === 'document' || (main === 'verify' && account.haveDepositsArrived)
+}
+
 type Reason = string | undefined
 
 function whyNotPrimary(account: BankAccount, { change }: BankWords): Reason {

@@ -5,6 +5,7 @@ import { PageFrame } from '../../../lib/page-frame.tsx'
 import type { State } from '../../../lib/state/open-store.ts'
 import { useModalFlag } from '../../../lib/use-modal-flag.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
 import { SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
@@ -18,6 +19,7 @@ import { useAddLinked } from '../link/use-add-linked.ts'
 import { useLinkReturn } from '../link/use-link-return.ts'
 import { useStanding } from '../use-standing.ts'
 import { useBankWords } from '../words.ts'
+import { isNextAct } from './acts.ts'
 import { AccountModals } from './account-modals.tsx'
 import { AccountsSection, HiddenSection } from './accounts-section.tsx'
 import { DebitSection } from './debit-section.tsx'
@@ -59,12 +61,14 @@ function Accounts({ vendorId, accounts, heldBack }: AccountsProps) {
     adding.close()
     acts.finish({ notice: addedText(account, words) })
   }
+  const { today } = useDisplay()
+  const isNext = accounts.some((account) => isNextAct(account, today))
   const returned = useLinkReturn()
   const linked = useAddLinked({ vendorId, payee: payee?.countryCode, hidden, returned, onAdded })
   return (
     <>
       <div>
-        <Button kind="primary" heldBack={heldBack} onClick={adding.open}>
+        <Button kind={isNext ? 'secondary' : 'primary'} heldBack={heldBack} onClick={adding.open}>
           {words.add.title}
         </Button>
       </div>

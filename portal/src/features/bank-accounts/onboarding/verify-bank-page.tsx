@@ -50,15 +50,24 @@ function EnterAmounts({ account, onOver }: OfAccount & { readonly onOver: (text:
   const onVerified = () => void goOn('verify-bank')
   const verifying = useVerification({ account, onVerified, onOver })
   const { busy, element, submit } = verifying
+  const hasCome = account.haveDepositsArrived
+  const verify = (
+    <Button
+      type="submit"
+      kind={hasCome ? 'primary' : 'secondary'}
+      busy={busy || isBusy}
+      busyLabel={words.submitting}
+    >
+      {words.submit}
+    </Button>
+  )
+  const later = <GoOn kind={hasCome ? 'secondary' : 'primary'} text={words.later} />
   return (
     <StepBody
       form={{ element, submit }}
-      primary={
-        <Button type="submit" kind="primary" busy={busy || isBusy} busyLabel={words.submitting}>
-          {words.submit}
-        </Button>
-      }
-      secondary={<GoOn kind="secondary" text={words.later} />}
+      // Nothing can be verified before the deposits have arrived, so going on comes first until then.
+      primary={hasCome ? verify : later}
+      secondary={hasCome ? later : verify}
     >
       <Card>
         <AmountFields verifying={verifying} />

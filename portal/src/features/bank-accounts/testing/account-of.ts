@@ -23,6 +23,7 @@ export const accountOf = (more: Partial<BankAccount> = {}): BankAccount => ({
   receivesPayouts: true,
   heldThrough: null,
   verificationExpiresOn: '2026-12-05',
+  haveDepositsArrived: false,
   createdAt: '2026-11-21T12:00:00Z',
   ...more,
 })

@@ -278,6 +278,7 @@ export const en = {
     documentNamed: (name: string) => `Send a document: ${name}`,
     states,
     enterAmounts: 'Two small deposits are on their way. Enter their amounts by ',
+    enterArrived: 'The two small deposits are on your statement. Enter their amounts by ',
     enterAmountsEnd: (left: number) => `; you have ${tries(left)}.`,
     heldFrom: 'Held for your safety. Money goes here from ',
     heldFromEnd: '.',

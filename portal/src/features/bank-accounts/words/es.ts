@@ -279,6 +279,8 @@ export const es: BankWords = {
     documentNamed: (name) => `Enviar un documento: ${name}`,
     states,
     enterAmounts: 'Van en camino dos depósitos pequeños. Escriba sus montos a más tardar el ',
+    enterArrived:
+      'Los dos depósitos pequeños ya están en su estado de cuenta. Escriba sus montos a más tardar el ',
     enterAmountsEnd: (left) => `; ${tries(left)}.`,
     heldFrom: 'En retención por su seguridad. El dinero va aquí desde el ',
     heldFromEnd: '.',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   beginHold,
+  haveDepositsArrived,
   holdFrom,
   makePrimary,
   microDepositsEndOn,
@@ -127,4 +128,12 @@ test('for any sequence of primary accounts, the paid one remains until another h
       }
     }),
   )
+})
+
+test('micro-deposits count as arrived two banking days after they were sent, until they expire', () => {
+  const sent = account('a', { verification: 'pending', verificationEndsOn: '2026-12-04' }) // sent on a Friday
+  const days = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-12-04', '2026-12-05']
+  expect(days.map((day) => haveDepositsArrived(sent, at(day)))).toEqual([false, false, true, true, false])
+  const proven = { ...sent, verification: 'succeeded' } as const
+  expect(haveDepositsArrived(proven, at('2026-11-30'))).toBe(false)
 })

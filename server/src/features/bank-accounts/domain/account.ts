@@ -1,6 +1,7 @@
 import { addDays, addBankingDays, localDay } from '@sooner/rules/banking-calendar'
 import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
 import {
+  microDepositBankingDays,
   microDepositDays,
   primaryHoldBankingDays,
   type BankAccountType,
@@ -50,6 +51,18 @@ export const holdFrom = (account: Dated, now: Date): string =>
 
 export const microDepositsEndOn = (account: Dated, now: Date): string =>
   addDays(today(account, now), microDepositDays)
+
+/** Whether micro-deposits that can still verify the account should be on its statement by now. */
+export function haveDepositsArrived(
+  account: Pick<BankAccount, 'currency' | 'process' | 'verification' | 'verificationEndsOn'>,
+  now: Date,
+): boolean {
+  const { currency, process, verificationEndsOn: end } = account
+  if (process !== 'micro-transactions' || end === null || verificationNow(account, now) !== 'pending')
+    return false
+  const sentOn = addDays(end, -microDepositDays)
+  return today(account, now) >= addBankingDays(currency, sentOn, microDepositBankingDays)
+}
 
 /** Micro-deposits that were not confirmed in time count as failed, although the stored status is still pending. */
 export function verificationNow(

@@ -3,6 +3,7 @@ import { masked } from '@sooner/rules/bank-accounts'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import {
+  haveDepositsArrived,
   nobodyYet,
   payoutAccount,
   today,
@@ -52,6 +53,7 @@ function answer({ payee, accounts }: Held, account: BankAccount, now: Date): Acc
     receivesPayouts: payoutAccount(payee, accounts, now)?.id === account.id,
     heldThrough: isHeld ? payee.heldThrough : null,
     verificationExpiresOn: account.process === 'micro-transactions' ? account.verificationEndsOn : null,
+    haveDepositsArrived: haveDepositsArrived(account, now),
     createdAt: account.createdAt.toISOString(),
   }
 }
