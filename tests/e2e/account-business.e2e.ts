@@ -77,6 +77,49 @@ test(
   },
 )
 
+test('an edited form asks before a link, the back button or a reload loses what was typed', async ({
+  page,
+}) => {
+  await enterAsNewVendor(page, '/dashboard')
+  await page.getByRole('link', { name: 'FAQ' }).first().click()
+  await page.goto(businessPath)
+  await page.getByRole('link', { name: 'Banking', exact: true }).click()
+  await page.getByRole('link', { name: 'Business', exact: true }).click()
+  await edit(page)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const city = field(page, 'City')
+
+  // Nothing is lost yet, so nothing is asked.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/banking$/)
+  await page.goForward()
+  await edit(page)
+
+  await city.fill('Troy')
+  const ways = [
+    () => page.getByRole('link', { name: 'Security', exact: true }).click(),
+    () => page.evaluate(() => history.back()),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await button(page, 'Keep editing').click()
+    await expect(question).toHaveCount(0)
+    await expect(city).toHaveValue('Troy')
+    await expect(page).toHaveURL(/\/business$/)
+  }
+  page.once('dialog', (asked) => void asked.dismiss())
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => location.reload())
+  expect((await asked).type()).toBe('beforeunload')
+  await expect(city).toHaveValue('Troy')
+
+  await page.evaluate(() => history.back())
+  await inspect(page)
+  await button(page, 'Leave without saving').click()
+  await expect(page).toHaveURL(/\/banking$/)
+  await expect(question).toHaveCount(0)
+})
+
 test('two users who edit at the same time lose nothing', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   const { address } = await enterAsNewVendor(page, businessPath)

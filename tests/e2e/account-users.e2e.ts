@@ -116,6 +116,11 @@ test('an invitation is sent again and withdrawn; each refusal is shown where it 
   await form.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(form.getByRole('alert').filter({ hasText: 'We did not get an answer' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(email).not.toHaveValue('')
+  await page.keyboard.press('Escape')
+  await button(page, 'Leave without saving').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await choose(page, address, 'Take the invitation back')
   await button(page, 'Take it back').click()

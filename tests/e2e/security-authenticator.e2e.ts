@@ -97,6 +97,9 @@ test('recovery codes are shown once, to copy, to download and to print', async (
   await expect(page.getByLabel('I have kept them')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('I have kept them')).toBeFocused()
+  await shown.getByRole('heading').focus()
   await button(page, 'Done').click()
   await expect(page.getByLabel('I have kept them')).toBeFocused()
   await expect(page.getByLabel('I have kept them')).toHaveAccessibleDescription('Tick this first')

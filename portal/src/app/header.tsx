@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { PersonIcon } from '../ui/icons.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { leaveBy } from '../lib/unsaved/leaving.ts'
 import { accountPath } from './account-pages.ts'
 
 /** Below the laptop width only the icon is visible, because the text would leave no space for the sign-out button. */
@@ -38,8 +39,10 @@ function SignOut() {
       className="px-3! text-14!"
       busy={busy}
       onClick={() => {
-        setBusy(true)
-        void session.signOut()
+        leaveBy(() => {
+          setBusy(true)
+          void session.signOut()
+        })
       }}
     >
       <span className="tablet:hidden">{shell.signOutShort}</span>

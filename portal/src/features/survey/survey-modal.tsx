@@ -59,6 +59,7 @@ export function SurveyModal({ onClose }: SurveyModalProps) {
       description={end ? undefined : words.text}
       closeLabel={words.close}
       locked={busy}
+      asksIfTyped
       actions={actions}
     >
       {!end && (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Announcements } from '../../ui/notice.tsx'
+import { UnsavedPage } from '../../lib/unsaved/unsaved-page.tsx'
 import { ChangedFields } from './business/changed-fields.tsx'
 import { useChangedBusiness } from './business/use-changed-business.ts'
 import { useOnboardingWords } from './business/words/index.ts'
@@ -17,11 +18,12 @@ export function EditBusiness({ vendor, onSaved, onCancel }: EditBusinessProps) {
   const words = useBusinessWords()
   const { failures } = useOnboardingWords()
   const editing = useChangedBusiness({ vendor, onSaved })
-  const { busy, element, failure, formProps } = editing
+  const { busy, element, failure, formProps, isEdited } = editing
   // The button that opened the form has been removed, so the focus moves to the first text field.
   useEffect(() => element.current?.querySelector<HTMLElement>('[name=name]')?.focus(), [element])
   return (
     <form {...formProps} className="grid gap-6">
+      {isEdited && <UnsavedPage />}
       <ChangedFields editing={editing} />
       <Announcements failure={failure && failures[failure]} />
       <div className="flex flex-col gap-2 mobile:flex-row">

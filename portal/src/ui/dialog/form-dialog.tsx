@@ -32,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       closeLabel={close}
       locked={busy}
+      asksIfTyped
       actions={
         <>
           {submit && (

@@ -3,7 +3,8 @@ import { trapFocus } from './focus-order.ts'
 import { addLayer } from './layers.ts'
 
 interface Modal {
-  readonly onClose: () => void
+  /** What Escape, the back gesture and a press beside the dialog do. A user may have meant something else by them. */
+  readonly onDismiss: () => void
   /** True while an action is under way that must not be left by accident. */
   readonly locked: boolean
 }
@@ -36,7 +37,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal)
 
 function listen(dialog: HTMLDialogElement, latest: RefObject<Modal>, signal: AbortSignal): void {
   const ask = () => {
-    if (!latest.current.locked) latest.current.onClose()
+    if (!latest.current.locked) latest.current.onDismiss()
   }
   let pressedBeside = false
   const on = <K extends keyof HTMLElementEventMap>(
@@ -59,8 +60,8 @@ function listen(dialog: HTMLDialogElement, latest: RefObject<Modal>, signal: Abo
   on('close', (event) => {
     // A browser may close it after a second back gesture, although that was prevented.
     if (event.target !== dialog || dialog.open) return
-    if (latest.current.locked) dialog.showModal()
-    else latest.current.onClose()
+    dialog.showModal()
+    ask()
   })
   on('pointerdown', (event) => {
     pressedBeside = event.target === dialog && isBeside(dialog, event)

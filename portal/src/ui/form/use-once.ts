@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { storedEvent } from '../unsaved/use-typed.ts'
 import { useAfterRender } from './use-after-render.ts'
 
 export type Faults<Field extends string, Fault> = Readonly<Partial<Record<Field, Fault | undefined>>>
@@ -77,7 +78,10 @@ export function useOnce<Field extends string, Fault = string, Failure = string>(
     const isRefused = typeof sent === 'object'
     if (!isHere.current) return !isRefused
     if (isRefused) show(sent)
-    else sent?.()
+    else if (sent) {
+      within?.current?.dispatchEvent(new Event(storedEvent, { bubbles: true }))
+      sent()
+    }
     return !isRefused
   }
 

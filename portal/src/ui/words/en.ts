@@ -79,6 +79,12 @@ export const en = {
     retrying: 'Trying again…',
     reference: (id: string) => `Reference: ${id}`,
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'What you entered is not saved yet. If you leave, it is lost.',
+    stay: 'Keep editing',
+    leave: 'Leave without saving',
+  },
   copy: {
     copy: 'Copy',
     copied: 'Copied',

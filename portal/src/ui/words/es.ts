@@ -77,6 +77,12 @@ export const es: DisplayWords = {
     retrying: 'Intentando de nuevo…',
     reference: (id) => `Referencia: ${id}`,
   },
+  unsaved: {
+    title: '¿Salir sin guardar?',
+    text: 'Lo que ingresó aún no se ha guardado. Si sale, se perderá.',
+    stay: 'Seguir editando',
+    leave: 'Salir sin guardar',
+  },
   copy: {
     copy: 'Copiar',
     copied: 'Copiado',

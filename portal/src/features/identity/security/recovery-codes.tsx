@@ -64,8 +64,7 @@ export function RecoveryCodes({ codes, email, saved, onSaved }: RecoveryCodesPro
 }
 
 /**
- * The checkbox that confirms the codes are saved. Without it, finishing shows an error at the checkbox; the dialog can
- * still be closed another way.
+ * The checkbox that confirms the codes are saved. Without it, finishing shows an error at the checkbox.
  */
 export function useSavedConfirmation(onDone: () => void) {
   const { codes: words } = useSecurityWords()

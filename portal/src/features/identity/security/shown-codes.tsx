@@ -9,14 +9,14 @@ interface ShownCodesProps {
   readonly onClose: () => void
 }
 
-/** Shows newly generated codes. They are visible only this once. */
+/** Shows newly generated codes. They are visible only this once, so nothing closes the dialog before the user has saved them. */
 export function ShownCodes({ codes, email, onClose }: ShownCodesProps) {
   const { close, codes: words } = useSecurityWords()
   const { saved, onSaved, finish } = useSavedConfirmation(onClose)
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={finish}
       title={words.saveTitle}
       description={words.saveText}
       closeLabel={close}

@@ -35,6 +35,7 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }) {
       description={words.text}
       closeLabel={words.close}
       locked={busy}
+      asksIfTyped
     >
       {isReadOnly ? (
         <Notice kind="info">{words.readOnly}</Notice>

@@ -7,7 +7,7 @@ import {
 } from '../../../lib/resources/vendors.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useLoadNotice } from '../../../lib/outcomes/use-load-notice.ts'
-import { changeOf, type Changeable, type Difference, meet, valuesOf } from './business-change.ts'
+import { changeable, changeOf, type Changeable, type Difference, meet, valuesOf } from './business-change.ts'
 import { useSending } from '../../../ui/form/use-sending.ts'
 import { faultsOf, type FieldName, stateIn, type TextName } from './business-values.ts'
 import type { FaultAt } from './form.ts'
@@ -33,6 +33,7 @@ export function useChangedBusiness({ vendor, unsaved, onSaved }: Changing) {
     unsaved?.begun?.differences,
   )
   const broken = faultsOf(values)
+  const stored = valuesOf(base)
 
   async function meetLatest() {
     const { data: found } = await ask({ params: { id: vendor.id } })
@@ -75,6 +76,7 @@ export function useChangedBusiness({ vendor, unsaved, onSaved }: Changing) {
     ...sending,
     form: { values, change, move, ...useFaults({ values, broken, shown: faults }) },
     tinEnd: base.tin,
+    isEdited: changeable.some((field) => values[field] !== stored[field]),
     differences,
     take: (field: Changeable) => {
       setValues((typed) => ({ ...typed, [field]: valuesOf(base)[field] }))
