@@ -80,10 +80,8 @@ test(
 test('an edited form asks before a link, the back button or a reload loses what was typed', async ({
   page,
 }) => {
-  await enterAsNewVendor(page, '/dashboard')
-  await page.getByRole('link', { name: 'FAQ' }).first().click()
-  await page.goto(businessPath)
-  await page.getByRole('link', { name: 'Banking', exact: true }).click()
+  await enterAsNewVendor(page, '/dashboard/account/banking')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banking')
   await page.getByRole('link', { name: 'Business', exact: true }).click()
   await edit(page)
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

@@ -52,7 +52,7 @@ test(
     await tabTo(page, 'Every invoice, by itself', 'Tab', 40)
     await page.keyboard.press('Space')
     const question = dialog(page, 'Turn on Auto Get Paid Now?')
-    await expect(question).toContainText('each costs 2.2% to 3.95% of its amount')
+    await expect(question).toContainText('each costs 2.20% to 3.95% of its amount')
     await inspect(page)
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
@@ -61,7 +61,7 @@ test(
     expect(await saved()).toMatchObject({ instantPayoutAlwaysOn: false })
 
     await page.keyboard.press('Space')
-    await tabTo(page, 'Turn it on for 2.2% to 3.95%')
+    await tabTo(page, 'Turn it on for 2.20% to 3.95%')
     await page.keyboard.press('Enter')
     await expect(toast(page, isOn)).toBeVisible()
     await expect(auto(page)).toBeChecked()

@@ -60,6 +60,9 @@ test(
     await expect(toast(page, 'This user is read-only now.')).toBeVisible()
     await expect(user(page, address)).toContainText('Read-only')
     await choose(page, address, 'Let them make changes')
+    await dialog(page, `Let ${address} make changes?`)
+      .getByRole('button', { name: 'Let them make changes' })
+      .click()
     await expect(user(page, address)).toContainText('Can make changes')
 
     await other.goto('/dashboard/account/security')

@@ -32,7 +32,7 @@ test('a vendor estimates fees with its own prices, which are listed beside the c
   await page.getByLabel('Which invoice').selectOption('Client pays in 31 to 45 days: 2.70%')
   await amount(page).fill('1234.56')
   await days(page).fill('10')
-  await expect(row(page, 'Fee, 2.7%')).toHaveText('−$33.33')
+  await expect(row(page, 'Fee, 2.70%')).toHaveText('−$33.33')
   await expect(row(page, 'Paid out to you')).toHaveText('$1,201.23')
   await expect(result(page)).toContainText('Paid 20 days after the invoice date, instead of 30 days.')
   await expect(result(page).getByRole('status')).toHaveText(

@@ -78,7 +78,7 @@ function Figures() {
         <ul className="grid justify-items-end">
           {[195, 220, 100, 0, -25].map((rate) => (
             <li key={rate}>
-              <Percent basisPoints={rate} /> · <Percent basisPoints={rate} aligned />
+              <Percent basisPoints={rate} />
             </li>
           ))}
         </ul>

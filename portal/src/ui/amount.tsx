@@ -22,13 +22,7 @@ export function Amount({ amountMinor, currency, shown = 'symbol' }: AmountProps)
   )
 }
 
-interface PercentProps {
-  readonly basisPoints: number
-  /** In a column every rate shows its decimals, so that they align. */
-  readonly aligned?: boolean
-}
-
-export function Percent({ basisPoints, aligned = false }: PercentProps) {
+export function Percent({ basisPoints }: { readonly basisPoints: number }) {
   const { locale } = useDisplay()
-  return <span className="whitespace-nowrap tabular-nums">{percentText(basisPoints, locale, aligned)}</span>
+  return <span className="whitespace-nowrap tabular-nums">{percentText(basisPoints, locale)}</span>
 }

@@ -1,6 +1,7 @@
 import { type ButtonHTMLAttributes, type MouseEvent, type Ref, useId } from 'react'
 import { buttonLook, type ButtonLookProps } from './button-look.ts'
 import { Spinner } from './spinner.tsx'
+import { useStatedReason } from './stated-reason.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLookProps {
   /** The label while the action runs; the button retains the focus and ignores a second click. */
@@ -24,6 +25,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
+  const isStated = useStatedReason() === heldBack
   const held = busy || heldBack !== undefined || rest['aria-disabled'] === true
   const handle = (event: MouseEvent<HTMLButtonElement>) => {
     if (held) event.preventDefault()
@@ -46,7 +48,7 @@ export function Button({
   return (
     <span className={`inline-grid justify-items-start gap-1.5 ${wide ? 'w-full' : ''}`}>
       {button}
-      <span id={reasonId} className="text-14 text-muted">
+      <span id={reasonId} className={isStated ? 'sr-only' : 'text-14 text-muted'}>
         {heldBack}
       </span>
     </span>

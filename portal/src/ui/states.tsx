@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { useDisplay } from './display.tsx'
 
@@ -67,13 +67,27 @@ export function ErrorState({
   )
 }
 
-/** A skeleton as high as the content; the loading is announced once. */
+/** By then a first try has failed, or the service is slow; the tries go on for some seconds more. */
+const slowAfterMs = 2500
+
+function StillTrying() {
+  const { states } = useDisplay().words
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow ? <p className="text-14 text-muted">{states.slow}</p> : null
+}
+
+/** A skeleton as high as the content; the loading is announced once, and again if it is slow. */
 export function LoadingState({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   const { states } = useDisplay().words
   return (
     <div role="status" aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <span className="sr-only">{label ?? states.loading}</span>
       {children}
+      <StillTrying />
     </div>
   )
 }

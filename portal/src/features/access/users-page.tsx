@@ -70,7 +70,7 @@ export function UsersPage({ onLeft }: UsersPageProps) {
     void warmModals().catch(() => undefined)
   }, [])
   return (
-    <PageFrame title={words.title} intro={words.intro}>
+    <PageFrame title={words.title}>
       <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
         {(colleagues) => (
           <>

@@ -57,6 +57,29 @@ function Removal({ colleague, onClose, onDone }: RemovalProps) {
   )
 }
 
+/** Write access lets a colleague move money, so it is confirmed, with the address of who gets it. */
+function WriteAccess({ colleague, onClose, onDone }: RemovalProps) {
+  const { cancel, close, removal, writeAccess: words } = useAccessWords()
+  const [change] = useChangeUserAccountMutation()
+  return (
+    <ConfirmDialog
+      title={words.title(colleague.email)}
+      text={words.text}
+      close={close}
+      cancelLabel={cancel}
+      confirm={words.confirm}
+      confirming={words.confirming}
+      onClose={onClose}
+      onConfirm={async () => {
+        const { error } = await change({ params: { id: colleague.id }, body: { readOnly: false } })
+        if (error) return (error as CallError).code === stepUpDeclined ? removal.declined : words.failed
+        onDone()
+        return undefined
+      }}
+    />
+  )
+}
+
 function useInviteAgain({ vendorId, colleagues }: Pick<UsersSectionProps, 'vendorId' | 'colleagues'>) {
   const words = useAccessWords()
   const [invite] = useInviteColleagueMutation()
@@ -78,6 +101,7 @@ export function UsersSection(props: UsersSectionProps) {
   const [watched, setWatched] = useState<Colleague>()
   const [asked, setAsked] = useState<Colleague>()
   const [leaving, setLeaving] = useState<Colleague>()
+  const [trusted, setTrusted] = useState<Colleague>()
   const { heading, closeAt } = useFocusReturn()
   return (
     <Section title={words.listTitle} text={words.listText} heading={heading}>
@@ -87,7 +111,8 @@ export function UsersSection(props: UsersSectionProps) {
         email={email}
         acts={{
           onInviteAgain: (one) => void again(one),
-          onReadOnly: ({ id }, readOnly) => void change({ params: { id }, body: { readOnly } }),
+          onReadOnly: (one, readOnly) =>
+            readOnly ? void change({ params: { id: one.id }, body: { readOnly } }) : setTrusted(one),
           onActivity: setWatched,
           onRemove: setAsked,
           onLeave: setLeaving,
@@ -104,6 +129,13 @@ export function UsersSection(props: UsersSectionProps) {
             owner={standingIn(colleagues, email).owner?.email ?? ''}
             onClose={() => setLeaving(undefined)}
             onLeft={onLeft}
+          />
+        )}
+        {trusted && (
+          <WriteAccess
+            colleague={trusted}
+            onClose={() => setTrusted(undefined)}
+            onDone={() => setTrusted(undefined)}
           />
         )}
         {asked && (

@@ -7,6 +7,7 @@ export function useAccounts(vendorId: string, isFresh = true) {
     { params: { id: vendorId } },
     { skip: vendorId === '', refetchOnMountOrArgChange: isFresh },
   )
-  useLoadNotice('listBankAccounts', query)
+  // Without accounts to show, the page itself states the trouble.
+  useLoadNotice('listBankAccounts', { ...query, isError: query.isError && query.data !== undefined })
   return query
 }

@@ -43,7 +43,7 @@ export function ClientsPage() {
     void loadRename().catch(() => undefined)
   }, [])
   return (
-    <PageFrame title={words.title} intro={words.intro}>
+    <PageFrame title={words.title}>
       <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
         {({ data: clients, total }) => (
           <Section title={words.listTitle} text={total > 0 && words.listText}>

@@ -38,19 +38,18 @@ function Waiting() {
 interface DocumentsProps {
   readonly vendorId: string
   readonly documents: readonly VendorDocument[]
+  readonly heldBack: string | undefined
 }
 
-function Documents({ vendorId, documents }: DocumentsProps) {
+function Documents({ vendorId, documents, heldBack }: DocumentsProps) {
   const words = useDocumentsWords()
-  const { readOnly } = useDocumentUploadWords()
-  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const business = useModalFlag('businessVerificationDocumentUpload')
   const [bankIsOpen, setBankIsOpen] = useState(false)
   return (
     <>
       <StandingSection
         documents={documents}
-        heldBack={isReadOnly ? readOnly : undefined}
+        heldBack={heldBack}
         onUpload={(category) => (category === 'business' ? business.open() : setBankIsOpen(true))}
       />
       <DocumentList vendorId={vendorId} documents={documents} />
@@ -79,7 +78,9 @@ function Documents({ vendorId, documents }: DocumentsProps) {
 /** Lists the documents of a vendor, their outcomes, and what is still required. */
 export function DocumentsPage() {
   const words = useDocumentsWords()
+  const { readOnly } = useDocumentUploadWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const heldBack = useSelector((state: State) => state.auth.isReadOnly) ? readOnly : undefined
   // Reviews happen elsewhere and colleagues upload documents too, so the page always fetches the current state.
   const query = useListVendorDocumentsQuery(
     { params: { id: vendorId } },
@@ -90,9 +91,9 @@ export function DocumentsPage() {
     void loadUpload().catch(() => undefined)
   }, [])
   return (
-    <PageFrame title={words.title} intro={words.intro}>
+    <PageFrame title={words.title} heldBack={heldBack}>
       <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
-        {(documents) => <Documents vendorId={vendorId} documents={documents} />}
+        {(documents) => <Documents vendorId={vendorId} documents={documents} heldBack={heldBack} />}
       </Loaded>
     </PageFrame>
   )

@@ -20,12 +20,10 @@ interface ScheduleProps {
   readonly saved: Preferences
   readonly programs: readonly EffectiveProgram[]
   readonly auto: ReactNode
+  readonly heldBack: string | undefined
 }
 
-function Schedule({ vendorId, saved, programs, auto }: ScheduleProps) {
-  const { readOnly } = usePreferencesWords()
-  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
-  const heldBack = isReadOnly ? readOnly : undefined
+function Schedule({ vendorId, saved, programs, auto, heldBack }: ScheduleProps) {
   // Only the names of clients are missing without this request, so nothing waits for it; numbers are shown instead.
   const { data } = useListVendorClientsQuery({
     params: { id: vendorId },
@@ -68,6 +66,7 @@ interface PaymentSchedulePageProps {
 export function PaymentSchedulePage({ auto }: PaymentSchedulePageProps) {
   const words = usePreferencesWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const heldBack = useSelector((state: State) => state.auth.isReadOnly) ? words.readOnly : undefined
   const whenKnown = { skip: vendorId === '', refetchOnMountOrArgChange: true }
   const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, whenKnown)
   const programs = useListProgramsQuery(undefined, whenKnown)
@@ -76,7 +75,7 @@ export function PaymentSchedulePage({ auto }: PaymentSchedulePageProps) {
     void loadChoice().catch(() => undefined)
   }, [])
   return (
-    <PageFrame title={words.schedule.title} intro={words.schedule.intro}>
+    <PageFrame title={words.schedule.title} intro={words.schedule.intro} heldBack={heldBack}>
       <Loaded
         query={preferences}
         trouble={words.trouble}
@@ -96,6 +95,7 @@ export function PaymentSchedulePage({ auto }: PaymentSchedulePageProps) {
                 saved={saved}
                 programs={vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms)}
                 auto={auto}
+                heldBack={heldBack}
               />
             )}
           </Loaded>

@@ -7,6 +7,7 @@ import { Announcements } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useSending } from '../../ui/form/use-sending.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { UnsavedPage } from '../../lib/unsaved/unsaved-page.tsx'
 import { type Preferences, useChangeVendorPreferencesMutation } from '../../lib/resources/preferences.ts'
 import { changeOf, type Chosen, type Kind, nothingChosen, shownOf } from './changed.ts'
 import { usePreferencesWords } from './words.ts'
@@ -45,15 +46,17 @@ function useChoices({ vendorId, saved }: PreferencesFormProps) {
     }))
   }
 
-  return { ...sending, shown: shownOf(saved, chosen), choose, notice }
+  const isChanged = changeOf(saved, chosen) !== undefined
+  return { ...sending, shown: shownOf(saved, chosen), isChanged, choose, notice }
 }
 
 /** All choices are sent together on submit, so an accidental change has no effect before that. */
 export function PreferencesForm(props: PreferencesFormProps) {
   const { form: words } = usePreferencesWords()
-  const { shown, choose, formProps, busy, notice, failure } = useChoices(props)
+  const { shown, isChanged, choose, formProps, busy, notice, failure } = useChoices(props)
   return (
     <form {...formProps} className="grid gap-6">
+      {isChanged && <UnsavedPage />}
       <Section title={words.mails} text={words.mailsText}>
         <div className="grid gap-1">
           {kinds.map((kind) => (

@@ -32,7 +32,7 @@ export function PreferencesPage() {
     { skip: vendorId === '', refetchOnMountOrArgChange: true },
   )
   return (
-    <PageFrame title={words.form.title} intro={words.form.intro}>
+    <PageFrame title={words.form.title}>
       <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
         {({ preferences }) =>
           isReadOnly ? (

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { usePreferencesWords } from './words.ts'
 
-const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} aligned />
+const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} />
 
 interface PricesSectionProps {
   readonly priced: readonly PricedFor[]

@@ -43,7 +43,7 @@ export function ProgramSection({ vendorId, saved, choices, heldBack }: ProgramSe
   const current = choices.find(({ programCode }) => programCode === saved.programCode)
   const others = choices.filter((one) => one !== current)
   return (
-    <Section title={words.program} text={words.programText}>
+    <Section title={words.program}>
       {current ? <Current program={current} /> : <p>{words.none}</p>}
       {others.length === 0 ? (
         <p className="text-14 text-muted">{words.only}</p>

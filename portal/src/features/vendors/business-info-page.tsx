@@ -84,7 +84,7 @@ function Known({ id }: { readonly id: string }) {
   const { title, known } = useOnboardingWords()
   const { trouble } = useBusinessWords()
   const query = useGetVendorQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
-  useLoadNotice('getVendor', query)
+  useLoadNotice('getVendor', { ...query, isError: query.isError && query.data !== undefined })
   // The form edits the version that was loaded with the page; a version saved meanwhile is merged when this one is saved.
   const [first, setFirst] = useState<Vendor>()
   if (!first && query.data && !query.isFetching) setFirst(query.data)

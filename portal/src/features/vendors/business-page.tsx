@@ -79,13 +79,14 @@ export function BusinessPage() {
   const words = useBusinessWords()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const query = useGetVendorQuery({ params: { id } }, { skip: id === '', refetchOnMountOrArgChange: true })
-  useLoadNotice('getVendor', query)
+  // Without a business to show, the page itself states the trouble.
+  useLoadNotice('getVendor', { ...query, isError: query.isError && query.data !== undefined })
   useEffect(() => {
     // A failure is ignored here, because the form is loaded again when it is opened.
     void loadEdit().catch(() => undefined)
   }, [])
   return (
-    <PageFrame title={words.title} intro={words.intro}>
+    <PageFrame title={words.title}>
       <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
         {(vendor) => <Business vendor={vendor} />}
       </Loaded>

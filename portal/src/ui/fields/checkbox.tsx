@@ -62,7 +62,7 @@ export function Checkbox(props: CheckboxProps) {
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="pl-8 text-14 text-muted">
+        <p id={`${id}-hint`} className="-mt-2 pb-2.5 pl-8 text-14 text-muted">
           {hint}
         </p>
       )}

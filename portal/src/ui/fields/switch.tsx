@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useStatedReason } from '../stated-reason.ts'
 import './choices.css'
 
 interface SwitchProps {
@@ -17,6 +18,7 @@ interface SwitchProps {
 export function Switch({ label, hint, on, stateText, disabled, heldBack, onChange }: SwitchProps) {
   const id = useId()
   const held = heldBack !== undefined
+  const isStated = useStatedReason() === heldBack
   const describedBy = [hint && `${id}-hint`, held && `${id}-held`].filter(Boolean).join(' ')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 mobile:gap-x-6">
@@ -45,7 +47,11 @@ export function Switch({ label, hint, on, stateText, disabled, heldBack, onChang
       {(hint || held) && (
         <div className="col-span-2 -mt-1.5 grid max-w-[65ch] gap-1 pb-2.5 text-14 text-muted">
           {hint && <p id={`${id}-hint`}>{hint}</p>}
-          {held && <p id={`${id}-held`}>{heldBack}</p>}
+          {held && (
+            <p id={`${id}-held`} className={isStated ? 'sr-only' : ''}>
+              {heldBack}
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -1,9 +1,7 @@
 import { useDisplay } from '../display.tsx'
-import { percentText, sizeText } from '../format/number-text.ts'
+import { progressText, sizeText } from '../format/number-text.ts'
 import type { FileRules } from './file-rules.ts'
 import type { Upload } from './uploads.ts'
-
-const HUNDREDTHS_OF_A_PERCENT = 10_000
 
 export function useStatusText(rules: FileRules) {
   const { words, locale } = useDisplay()
@@ -18,8 +16,7 @@ export function useStatusText(rules: FileRules) {
     if (text !== undefined) return text
     if (status === 'sending') {
       if (progress === 1) return files.checking
-      const rounded = Math.floor(progress * 100) / 100
-      return files.sending(percentText(Math.round(rounded * HUNDREDTHS_OF_A_PERCENT), locale))
+      return files.sending(progressText(progress, locale))
     }
     return status === 'refused' ? files.failed : files[status]
   }

@@ -48,3 +48,7 @@ test('the year is omitted only within that year', () => {
     }),
   )
 })
+
+test('the year is written for a document of this year too', () => {
+  expect(dayTexts('2026-11-27', { ...way, locale: 'en-US' }, false, true).short).toBe('Fri, Nov 27, 2026')
+})

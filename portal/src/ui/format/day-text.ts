@@ -27,20 +27,20 @@ const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/
  * A plain day is the same day everywhere, so it is read and formatted in UTC; an instant falls on the day in the user's time
  * zone. An unreadable value is shown as it is, because an invented date would be worse.
  */
-export function dayTexts(value: string, way: DayWay, withTime = false): DayTexts {
+export function dayTexts(value: string, way: DayWay, withTime = false, withYear = false): DayTexts {
   const isPlain = PLAIN_DAY.test(value)
   const moment = new Date(isPlain ? `${value}T00:00:00Z` : value)
   if (Number.isNaN(moment.getTime())) return { short: value, full: value }
   const timeZone = isPlain ? 'UTC' : way.timeZone
   const time = withTime && !isPlain ? ({ hour: 'numeric', minute: '2-digit' } as const) : {}
   const year = formatFor('en', { year: 'numeric', timeZone }).format(moment)
-  const isThisYear = year === way.today.slice(0, 4)
+  const isYearClear = !withYear && year === way.today.slice(0, 4)
   return {
     short: formatFor(way.locale, {
       weekday: 'short',
       month: 'short',
       day: 'numeric',
-      ...(isThisYear ? {} : { year: 'numeric' }),
+      ...(isYearClear ? {} : { year: 'numeric' }),
       ...time,
       timeZone,
     }).format(moment),

@@ -1,22 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countText, percentText, shortMoneyText, sizeText } from './number-text.ts'
+import { countText, percentText, progressText, shortMoneyText, sizeText } from './number-text.ts'
 
 test.each([
-  [195, 'en-US', false, '1.95%'],
-  [220, 'en-US', false, '2.2%'],
-  [220, 'en-US', true, '2.20%'],
-  [0, 'en-US', false, '0%'],
-  [-5, 'en-US', true, '\u22120.05%'],
-  [195, 'es-US', false, '1.95%'],
-])('%d hundredths of a percent in %s are displayed', (basisPoints, locale, aligned, text) => {
-  expect(percentText(basisPoints, locale, aligned)).toBe(text)
+  [195, 'en-US', '1.95%'],
+  [220, 'en-US', '2.20%'],
+  [0, 'en-US', '0.00%'],
+  [-5, 'en-US', '\u22120.05%'],
+  [195, 'es-US', '1.95%'],
+])('%d hundredths of a percent in %s are displayed', (basisPoints, locale, text) => {
+  expect(percentText(basisPoints, locale)).toBe(text)
 })
 
-test('an aligned rate can be parsed, and never has a hyphen for a minus', () => {
+test('progress is complete only at the end', () => {
+  expect([0, 0.456, 0.999, 1].map((part) => progressText(part, 'en-US'))).toEqual([
+    '0%',
+    '45%',
+    '99%',
+    '100%',
+  ])
+})
+
+test('a rate can be parsed, and never has a hyphen for a minus', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (basisPoints) => {
-      const text = percentText(basisPoints, 'en-US', true)
+      const text = percentText(basisPoints, 'en-US')
       expect(Number(text.replace('\u2212', '-').replaceAll(/[^\d-]/g, ''))).toBe(basisPoints)
       expect(text).not.toContain('-')
     }),

@@ -12,12 +12,15 @@ function formatFor(locale: string, options: Intl.NumberFormatOptions): Intl.Numb
 export const countText = (count: number, locale: string): string =>
   realMinus(formatFor(locale, {}).format(count))
 
-/** Formats a rate in hundredths of a percent; 195 is 1.95%. In a column both decimals are always shown, so that they align. */
-export function percentText(basisPoints: number, locale: string, aligned = false): string {
-  const least = aligned ? { minimumFractionDigits: 2 } : {}
-  const format = formatFor(locale, { style: 'percent', maximumFractionDigits: 2, ...least })
+/** Formats a rate in hundredths of a percent; 195 is 1.95%. Both decimals are always shown, so that rates can be compared. */
+export function percentText(basisPoints: number, locale: string): string {
+  const format = formatFor(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return realMinus(format.format(decimalText(BigInt(basisPoints), 4)))
 }
+
+/** Formats how far something is, as a whole percentage that is reached only at the end. */
+export const progressText = (part: number, locale: string): string =>
+  formatFor(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Math.floor(part * 100) / 100)
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 

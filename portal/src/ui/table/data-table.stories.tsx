@@ -97,7 +97,7 @@ const columnsIn = (words: Texts): readonly Column<ExampleInvoice>[] => [
     label: words.rate,
     width: 6.5,
     numeric: true,
-    cell: ({ feeRateBps }) => <Percent basisPoints={feeRateBps} aligned />,
+    cell: ({ feeRateBps }) => <Percent basisPoints={feeRateBps} />,
   },
   {
     key: 'amount',

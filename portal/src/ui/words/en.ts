@@ -74,6 +74,7 @@ export const en = {
   },
   states: {
     loading: 'Loading…',
+    slow: 'This takes longer than usual. We are still trying.',
     stillWorks: 'What still works',
     retry: 'Try again',
     retrying: 'Trying again…',

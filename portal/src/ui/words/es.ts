@@ -72,6 +72,7 @@ export const es: DisplayWords = {
   },
   states: {
     loading: 'Cargando…',
+    slow: 'Tarda más de lo normal. Seguimos intentándolo.',
     stillWorks: 'Lo que sigue funcionando',
     retry: 'Intentar de nuevo',
     retrying: 'Intentando de nuevo…',

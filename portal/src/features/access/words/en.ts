@@ -1,7 +1,6 @@
 /** The words of the users page and of its dialogs. `es.ts` has the same keys. */
 export const en = {
   title: 'Users',
-  intro: 'Who works with your business here, and what they may do.',
   close: 'Close',
   cancel: 'Cancel',
   trouble: {
@@ -68,6 +67,13 @@ export const en = {
     invitedConfirm: 'Take it back',
     failed: 'We could not do this. They still have access; please try again.',
     declined: 'Nothing was changed. To do this, confirm that it is you.',
+  },
+  writeAccess: {
+    title: (email: string) => `Let ${email} make changes?`,
+    text: 'They can then ask for early payments, upload invoices and documents, and sign for your business. Bank accounts and users stay yours to change.',
+    confirm: 'Let them make changes',
+    confirming: 'Saving…',
+    failed: 'We could not do this. Their access is still read-only; please try again.',
   },
   leaving: {
     open: 'Leave this business',

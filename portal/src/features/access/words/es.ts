@@ -2,7 +2,6 @@ import type { AccessWords } from './en.ts'
 
 export const es: AccessWords = {
   title: 'Usuarios',
-  intro: 'Quiénes trabajan aquí con su negocio y qué pueden hacer.',
   close: 'Cerrar',
   cancel: 'Cancelar',
   trouble: {
@@ -70,6 +69,13 @@ export const es: AccessWords = {
     invitedConfirm: 'Retirarla',
     failed: 'No pudimos hacerlo. La persona conserva su acceso; inténtelo de nuevo.',
     declined: 'No se cambió nada. Para hacerlo, confirme que es usted.',
+  },
+  writeAccess: {
+    title: (email) => `¿Permitir que ${email} haga cambios?`,
+    text: 'Podrá pedir pagos anticipados, subir facturas y documentos, y firmar por su negocio. Las cuentas bancarias y los usuarios los sigue cambiando solo usted.',
+    confirm: 'Permitir cambios',
+    confirming: 'Guardando…',
+    failed: 'No pudimos hacerlo. Su acceso sigue siendo de solo lectura; inténtelo de nuevo.',
   },
   leaving: {
     open: 'Dejar este negocio',

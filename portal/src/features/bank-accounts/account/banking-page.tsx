@@ -115,12 +115,13 @@ export function BankingPage() {
   const { account: words, stillWorks, trouble } = useBankWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const { accounts, heldBack } = useStanding(vendorId)
+  const isReady = accounts.data !== undefined
   useEffect(() => {
     // A failure is ignored here, because a dialog is loaded again when it is opened.
     void warmModals().catch(() => undefined)
   }, [])
   return (
-    <PageFrame title={words.title} intro={words.intro}>
+    <PageFrame title={words.title} heldBack={isReady ? heldBack : undefined}>
       <Loaded query={accounts} trouble={trouble} stillWorks={[stillWorks]} skeleton={<Waiting />}>
         {(all) => <Accounts vendorId={vendorId} accounts={all} heldBack={heldBack} />}
       </Loaded>

@@ -234,7 +234,6 @@ export const en = {
   },
   account: {
     title: 'Banking',
-    intro: 'The bank accounts of your business, and which of them you are paid to.',
     readOnly: 'Your access is read-only. Only the owner changes bank accounts.',
     onlyOwner: 'Only the owner of the business changes bank accounts.',
     planTitle: 'Where you are paid',

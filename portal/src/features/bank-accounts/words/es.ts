@@ -234,7 +234,6 @@ export const es: BankWords = {
   },
   account: {
     title: 'Banco',
-    intro: 'Las cuentas bancarias de su negocio, y en cuál de ellas recibe sus pagos.',
     readOnly: 'Su acceso es de solo lectura. Solo el dueño cambia las cuentas bancarias.',
     onlyOwner: 'Solo el dueño del negocio cambia las cuentas bancarias.',
     planTitle: 'Dónde recibe sus pagos',

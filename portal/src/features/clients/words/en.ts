@@ -1,6 +1,5 @@
 export const en = {
   title: 'Clients',
-  intro: 'Who you work for, under the names that you know them by.',
   close: 'Close',
   cancel: 'Cancel',
   trouble: {

@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: 'Clientes',
-  intro: 'Para quién trabaja usted, con los nombres por los que los conoce.',
   close: 'Cerrar',
   cancel: 'Cancelar',
   trouble: {

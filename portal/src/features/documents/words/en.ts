@@ -16,7 +16,6 @@ const reasons: Readonly<Record<RejectionReason, string>> = {
 /** The words of the documents page and of its dialogs. `es.ts` has the same keys. */
 export const en = {
   title: 'Documents',
-  intro: 'What shows who your business is and which bank accounts are yours.',
   trouble: {
     title: 'We could not load your documents',
     meaning: 'Nothing is lost. What you uploaded is saved, and is being reviewed.',

@@ -2,7 +2,6 @@ import type { DocumentsWords } from './en.ts'
 
 export const es: DocumentsWords = {
   title: 'Documentos',
-  intro: 'Lo que muestra quién es su negocio y qué cuentas bancarias son suyas.',
   trouble: {
     title: 'No pudimos cargar sus documentos',
     meaning: 'No se perdió nada. Lo que entregó está guardado y lo estamos revisando.',

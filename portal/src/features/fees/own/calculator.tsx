@@ -31,7 +31,7 @@ function useChoiceName({ choices, clients }: Pick<CalculatorProps, 'choices' | '
   const isOfMany = choices.some((other) => other.priced.partnerId !== priced.partnerId)
   return ({ price, priced: { partnerId, partnerName } }: Choice) => {
     const name = nameOf(price, partnerId)
-    const rate = percentText(price.rateBps, locale, true)
+    const rate = percentText(price.rateBps, locale)
     const text = price.of.kind === 'terms' ? words.termed(name, rate) : words.priced(name, rate)
     return isOfMany && partnerName !== undefined ? words.ofPartner(partnerName, text) : text
   }

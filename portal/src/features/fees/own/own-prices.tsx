@@ -22,7 +22,7 @@ import { useOwnFeesWords } from './words.ts'
 const mostClients = 100
 const schedulePath = '/dashboard/account/payment-schedule'
 
-const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} aligned />
+const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} />
 
 interface Known {
   readonly vendor: NonNullable<Data<'getVendor'>>

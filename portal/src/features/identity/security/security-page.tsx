@@ -23,7 +23,7 @@ export function SecurityPage() {
   }, [])
   if (session.status !== 'signed-in') return null
   return (
-    <PageFrame title={words.title} intro={words.intro}>
+    <PageFrame title={words.title}>
       {session.provider === undefined ? <PasswordSection email={session.email} /> : <ProviderSection />}
       <FactorSection email={session.email} />
       {ownRoutes && <SessionsSection />}

@@ -7,6 +7,7 @@ import { Day } from '../../../ui/day.tsx'
 import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { useEndOwnSessionMutation, useListOwnSessionsQuery } from '../../../lib/resources/identity-own.ts'
 import { agentName } from './agent-name.ts'
+import { alikeSessions } from './alike-sessions.ts'
 import { Loaded } from './loaded.tsx'
 import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -16,10 +17,11 @@ import { useSecurityWords } from './words.ts'
 const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)
 
 type OwnSession = NonNullable<Data<'listOwnSessions'>>[number]
+type Group = readonly [OwnSession, ...OwnSession[]]
 
 interface SessionListProps {
   readonly sessions: readonly OwnSession[]
-  readonly onEnd: (session: OwnSession) => void
+  readonly onEnd: (group: Group) => void
 }
 
 function SessionList({ sessions, onEnd }: SessionListProps) {
@@ -28,9 +30,10 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
     <EntryList
       isWordy
       label={words.list}
-      entries={sessions.map((session) => {
-        const { id, current, agent, ip, lastUsedAt } = session
+      entries={alikeSessions(sessions, ({ agent }) => agentName(agent, agentWords)).map((group) => {
+        const [{ id, current, agent, ip, lastUsedAt }] = group
         const name = agentName(agent, agentWords)
+        const isOne = group.length === 1
         return {
           key: id,
           title: name,
@@ -45,11 +48,16 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
                 {words.used} <Day value={lastUsedAt} withTime />
               </span>
               {ip && <span>{ip}</span>}
+              {!isOne && <span>{words.times(group.length)}</span>}
             </>
           ),
           action: !current && (
-            <Button size="small" aria-label={words.endNamed(name)} onClick={() => onEnd(session)}>
-              {words.end}
+            <Button
+              size="small"
+              aria-label={isOne ? words.endNamed(name) : words.endAllNamed(group.length, name)}
+              onClick={() => onEnd(group)}
+            >
+              {isOne ? words.end : words.endAll(group.length)}
             </Button>
           ),
         }
@@ -62,7 +70,7 @@ export function SessionsSection() {
   const { agent, sessions: words } = useSecurityWords()
   const query = useListOwnSessionsQuery()
   const [end] = useEndOwnSessionMutation()
-  const [asked, setAsked] = useState<OwnSession>()
+  const [asked, setAsked] = useState<Group>()
   const { heading, closeAt } = useFocusReturn()
   return (
     <Section title={words.title} text={words.text} heading={heading}>
@@ -72,14 +80,17 @@ export function SessionsSection() {
       <Suspense>
         {asked && (
           <ConfirmModal
-            title={words.endTitle(agentName(asked.agent, agent))}
-            text={words.endText}
+            title={words.endTitle(agentName(asked[0].agent, agent))}
+            text={asked.length === 1 ? words.endText : words.endAllText(asked.length)}
             confirm={words.endIt}
             confirming={words.ending}
             onClose={() => setAsked(undefined)}
             onConfirm={async () => {
-              const { error } = await end({ params: { id: asked.id } })
-              if (!error) closeAt(() => setAsked(undefined), true)
+              for (const { id } of asked) {
+                const { error } = await end({ params: { id } })
+                if (error) return undefined
+              }
+              closeAt(() => setAsked(undefined), true)
               return undefined
             }}
           />

@@ -55,7 +55,7 @@ export function ProgramCosts({ program }: { readonly program: Offered }) {
               >
                 <dt>{termOf(price, priceWords)}</dt>
                 <dd>
-                  <Percent basisPoints={price.rateBps} aligned />
+                  <Percent basisPoints={price.rateBps} />
                 </dd>
               </div>
             ))}

@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/fields/switch.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { useStatedReason } from '../../../ui/stated-reason.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useSettled } from '../chosen/use-settled.ts'
 import { BackTestSection } from './back-test-section.tsx'
@@ -67,6 +68,7 @@ function OnOff({ offer: { vendorId, isOn }, heldBack, onAsk }: OnOffProps) {
   const [change] = useChangeVendorPreferencesMutation()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const { rules } = useAutoWords()
+  const stated = useStatedReason()
   const turnOff = () =>
     void change({ params: { vendorId }, body: { preferences: { instantPayoutAlwaysOn: false } } })
   return (
@@ -75,7 +77,7 @@ function OnOff({ offer: { vendorId, isOn }, heldBack, onAsk }: OnOffProps) {
       hint={words.hint}
       on={isOn}
       stateText={isOn ? words.on : words.off}
-      heldBack={isReadOnly ? rules.readOnly : heldBack}
+      heldBack={isReadOnly ? (stated ?? rules.readOnly) : heldBack}
       onChange={(on) => (on ? onAsk() : turnOff())}
     />
   )
@@ -117,10 +119,7 @@ function Automatic({ latest, offer }: { readonly latest: AutoPayout; readonly of
       </Section>
       <Section title={words.rules.title} text={words.rules.text}>
         {isReadOnly ? (
-          <>
-            <RuleList rules={latest.rules} nameOf={nameOf} currency={currency} />
-            <p className="text-14 text-muted">{words.rules.readOnly}</p>
-          </>
+          <RuleList rules={latest.rules} nameOf={nameOf} currency={currency} />
         ) : (
           <RulesForm {...{ own, isOn, currency, clients, hasFailed, nameOf }} />
         )}

@@ -1,5 +1,6 @@
 import { type Weekday, weekdays } from '@sooner/rules/auto-payout'
 import type { Client } from '../../../lib/resources/partners.ts'
+import { UnsavedPage } from '../../../lib/unsaved/unsaved-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -40,6 +41,7 @@ export function RulesForm({ own: all, isOn, currency, clients, hasFailed, nameOf
         void own.save()
       }}
     >
+      {own.isChanged && <UnsavedPage />}
       {own.newer && <Conflict own={own} currency={currency} nameOf={nameOf} />}
       <div className="grid gap-5">
         <RadioCards

@@ -151,7 +151,7 @@ function Row({ line }: { readonly line: IncludedLine }) {
       </td>
       <td className={`${cell} ${onDesk}`}>{countText(line.daysEarly, locale)}</td>
       <td className={`${cell} ${onDesk}`}>
-        {line.aprBps === null ? words.none : <Percent basisPoints={line.aprBps} aligned />}
+        {line.aprBps === null ? words.none : <Percent basisPoints={line.aprBps} />}
       </td>
     </tr>
   )

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { percentText } from '../../../ui/format/number-text.ts'
+import { progressText } from '../../../ui/format/number-text.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -144,4 +144,4 @@ function Asking({ state, currency, onAsk }: AskingProps) {
 }
 
 const percent = (read: number, all: number, locale: string) =>
-  percentText(all === 0 ? 0 : Math.floor((read / all) * 100) * 100, locale)
+  progressText(all === 0 ? 0 : read / all, locale)

@@ -27,7 +27,6 @@ export const en = {
   cancel: 'Cancel',
   form: {
     title: 'Preferences',
-    intro: 'What we write to your business about, and how.',
     mails: 'Mails',
     mailsText: 'What you leave out is on your dashboard all the same.',
     kinds: {
@@ -61,7 +60,6 @@ export const en = {
     title: 'Payment Schedule',
     intro: 'When you are paid without your doing anything, and what it costs to be paid sooner.',
     program: 'Your program',
-    programText: 'It applies to all your invoices.',
     none: 'You have not chosen a program yet.',
     code: 'Program',
     when: 'When you are paid',

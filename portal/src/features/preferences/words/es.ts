@@ -13,7 +13,6 @@ export const es: PreferencesWords = {
   cancel: 'Cancelar',
   form: {
     title: 'Preferencias',
-    intro: 'Sobre qué le escribimos a su negocio, y cómo.',
     mails: 'Correos',
     mailsText: 'Lo que deje fuera lo encuentra igualmente en su panel.',
     kinds: {
@@ -53,7 +52,6 @@ export const es: PreferencesWords = {
     title: 'Plan de pagos',
     intro: 'Cuándo cobra sin hacer nada, y cuánto cuesta cobrar antes.',
     program: 'Su programa',
-    programText: 'Vale para todas sus facturas.',
     none: 'Todavía no ha elegido un programa.',
     code: 'Programa',
     when: 'Cuándo cobra',

@@ -67,7 +67,7 @@ function SignedAgreement({ vendorId, agreement }: ShownProps) {
           items={[
             { term: facts.version, value: version },
             { term: facts.name, value: signedByName },
-            { term: facts.at, value: signedAt && <Day value={signedAt} withTime /> },
+            { term: facts.at, value: signedAt && <Day value={signedAt} withTime withYear /> },
           ]}
         />
         <Download vendorId={vendorId} agreement={agreement} />

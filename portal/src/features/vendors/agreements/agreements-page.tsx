@@ -93,7 +93,7 @@ function Signed({
               <>
                 <span>{words.version(version)}</span>
                 <span>{words.signedBy(signedByName ?? '')}</span>
-                <span>{signedAt && <Day value={signedAt} />}</span>
+                <span>{signedAt && <Day value={signedAt} withYear />}</span>
               </>
             ),
             action: (
@@ -125,7 +125,7 @@ export function AgreementsPage() {
     </Section>
   )
   return (
-    <PageFrame title={words.title} intro={words.intro}>
+    <PageFrame title={words.title}>
       <Loaded query={query} trouble={words.trouble} skeleton={bones}>
         {({ all, isAsked, isInForce, hasOwn }) => {
           const [unsigned, signed] = [

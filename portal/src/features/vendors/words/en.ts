@@ -1,7 +1,6 @@
 /** The words of the business page. `es.ts` has the same keys. */
 export const en = {
   title: 'Business',
-  intro: 'What we know of your business. It stands on your agreements and payments.',
   trouble: {
     title: 'We could not load your business',
     meaning: 'Nothing was changed. Your invoices and payments go on as before.',

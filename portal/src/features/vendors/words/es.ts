@@ -2,7 +2,6 @@ import type { BusinessWords } from './en.ts'
 
 export const es: BusinessWords = {
   title: 'Negocio',
-  intro: 'Lo que sabemos de su negocio. Figura en sus contratos y pagos.',
   trouble: {
     title: 'No pudimos cargar su negocio',
     meaning: 'Nada cambió. Sus facturas y pagos siguen como antes.',

@@ -1,7 +1,6 @@
 /** The words of the security page and of its dialogs. `es.ts` has the same keys. */
 export const en = {
   title: 'Security',
-  intro: 'Who can get into your account, and how you would know.',
   close: 'Close',
   cancel: 'Cancel',
   trouble: {
@@ -129,6 +128,11 @@ export const en = {
     endTitle: (name: string) => `Sign out ${name}?`,
     endText: 'It is signed out at once. What was being typed there is lost.',
     endIt: 'Sign it out',
+    times: (count: number) => `${count} sign-ins`,
+    endAll: (count: number) => `End all ${count}`,
+    endAllNamed: (count: number, name: string) => `End all ${count}: ${name}`,
+    endAllText: (count: number) =>
+      `All ${count} sign-ins of this browser end at once. What was being typed there is lost.`,
     ending: 'Signing it out…',
   },
   everywhere: {

@@ -2,7 +2,6 @@ import type { SecurityWords } from './en.ts'
 
 export const es: SecurityWords = {
   title: 'Seguridad',
-  intro: 'Quién puede entrar en su cuenta y cómo lo sabría usted.',
   close: 'Cerrar',
   cancel: 'Cancelar',
   trouble: {
@@ -131,6 +130,11 @@ export const es: SecurityWords = {
     endTitle: (name) => `¿Cerrar la sesión de ${name}?`,
     endText: 'Se cierra al momento. Lo que se estuviera escribiendo allí se pierde.',
     endIt: 'Cerrar esa sesión',
+    times: (count) => `${count} sesiones`,
+    endAll: (count) => `Cerrar las ${count}`,
+    endAllNamed: (count, name) => `Cerrar las ${count}: ${name}`,
+    endAllText: (count) =>
+      `Las ${count} sesiones de este navegador se cierran al momento. Lo que se estuviera escribiendo allí se pierde.`,
     ending: 'Cerrándola…',
   },
   everywhere: {

@@ -1,7 +1,6 @@
 /** The words of agreements, for onboarding and for the account pages. `es.ts` has the same keys. */
 export const en = {
   title: 'Agreements',
-  intro: 'What your business has agreed to. Each version that was signed stays here, word for word.',
   trouble: {
     title: 'We could not load your agreements',
     meaning: 'What you signed is saved, and applies as before.',

@@ -2,7 +2,6 @@ import type { AgreementWords } from './en.ts'
 
 export const es: AgreementWords = {
   title: 'Acuerdos',
-  intro: 'Lo que su negocio ha acordado. Cada versión firmada se queda aquí, palabra por palabra.',
   trouble: {
     title: 'No pudimos cargar sus acuerdos',
     meaning: 'Lo que firmó está guardado y sigue valiendo como antes.',
