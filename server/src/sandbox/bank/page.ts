@@ -14,6 +14,7 @@ const day = (date: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`))
 
+const heads = ['Account', 'Holder', 'Text', 'Amount', 'State', 'Sent'] as const
 const signs = { credit: '+', debit: '−', prenote: '' } as const
 
 function row(entry: BankEntry, now: Date): string {
@@ -23,13 +24,25 @@ function row(entry: BankEntry, now: Date): string {
   const state = hasArrived(entry, now)
     ? `arrived ${day(arrivesOn)}${returned === null ? '' : `, sent back as ${returned}`}`
     : `arrives ${day(arrivesOn)}`
-  return `<tr><td>••••${escapeHtml(accountNumber.slice(-4))}</td><td>${escapeHtml(holder)}</td><td>${escapeHtml(description)}</td><td class="amount">${amount}</td><td>${state}</td><td>${moment(sentAt)}</td></tr>`
+  const cells = [
+    `••••${escapeHtml(accountNumber.slice(-4))}`,
+    escapeHtml(holder),
+    escapeHtml(description),
+    amount,
+    state,
+    moment(sentAt),
+  ]
+  const shown = cells.map((cell, at) => {
+    const head = heads[at] ?? ''
+    const look = head === 'Amount' ? ' class="amount"' : ''
+    return `<td data-head="${head}"${look}><span>${cell}</span></td>`
+  })
+  return `<tr>${shown.join('')}</tr>`
 }
 
 export function booksBody(entries: readonly BankEntry[], lastFour: string | undefined, now: Date): string {
   const value = lastFour === undefined ? '' : ` value="${escapeHtml(lastFour)}"`
   const all = lastFour === undefined ? '' : '<a class="button" href="/sandbox/bank">Show all</a>'
-  const heads = ['Account', 'Holder', 'Text', 'Amount', 'State', 'Sent']
   const table = `<div class="wide" role="region" aria-label="Entries" tabindex="0"><table>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${entries.map((entry) => row(entry, now)).join('\n')}</tbody></table></div>`

@@ -150,5 +150,6 @@ describe('the clock panel', () => {
     const { body, headers } = await app.inject('/sandbox/style.css')
     expect(headers['content-type']).toBe('text/css; charset=utf-8')
     expect(body).toContain('--accent: #0f5c46')
+    for (const face of ['Inter', 'Fraunces']) expect(body).toContain(`font-family:${face};`)
   })
 })

@@ -21,6 +21,7 @@ const pages = [
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
+  'font-src data:',
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -67,9 +68,28 @@ ${body}
 `
 }
 
+const faces = [
+  ['Inter', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
+  ['Fraunces', '@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2'],
+] as const
+
+/** The faces of the product are part of the style sheet, so that they need no route of their own. */
+async function readFaces(): Promise<string> {
+  const rules = faces.map(async ([family, file]) => {
+    const bytes = await readFile(new URL(import.meta.resolve(file)))
+    const source = `url(data:font/woff2;base64,${bytes.toString('base64')}) format('woff2')`
+    return `@font-face{font-family:${family};font-weight:100 900;font-display:swap;src:${source}}`
+  })
+  return (await Promise.all(rules)).join('\n')
+}
+
 export async function readStyle(): Promise<Reply> {
-  const style = await readFile(new URL('./style.css', import.meta.url), 'utf8')
-  return new Reply(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }, style)
+  const [style, rules] = await Promise.all([
+    readFile(new URL('./style.css', import.meta.url), 'utf8'),
+    readFaces(),
+  ])
+  const asStyle = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' }
+  return new Reply(200, asStyle, `${style}\n${rules}`)
 }
 
 /** Shows a short form of the time, with the exact time as the title. */
