@@ -12,20 +12,18 @@ interface StepBodyProps {
   readonly primary?: ReactNode
   readonly secondary?: ReactNode
   readonly form?: StepForm
-  /** On a phone the actions stay in sight, for pages that a choice makes longer. */
-  readonly staysInSight?: boolean
   readonly children: ReactNode
 }
 
 /** The content of the frame: the page's cards and its actions. Going on can fail too, which is shown beside them. */
-export function StepBody({ primary, secondary, form, staysInSight = false, children }: StepBodyProps) {
+export function StepBody({ primary, secondary, form, children }: StepBodyProps) {
   const { shown } = useFlow()
-  // A grid would fix the height of each row, so a flex column is used where the actions are sticky.
-  const look = `gap-6 ${staysInSight ? 'flex flex-col' : 'grid'}`
+  // The actions are sticky, and a grid would fix them in their row.
+  const look = 'flex flex-col gap-6'
   const inside = (
     <>
       {children}
-      <div className={`grid gap-4 ${staysInSight ? 'stays-in-sight' : ''}`}>
+      <div className="stays-in-sight grid gap-4">
         {shown.trouble}
         {/* The visual order is also the focus order. */}
         <div className="flex flex-col items-stretch gap-2 mobile:flex-row mobile:flex-wrap mobile:items-center">

@@ -50,7 +50,6 @@ export function ScheduleStep({ page, answer, onGoOn, isChoice = false, children 
       >
         {(programs) => (
           <StepBody
-            staysInSight={isChoice}
             primary={
               <Button
                 kind="primary"
