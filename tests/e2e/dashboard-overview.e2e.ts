@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { reader } from './colleagues.ts'
-import { inspect, test } from './journey.ts'
+import { accountMenu, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, countText, dayText, enterAsBrightside, shown } from './owed.ts'
@@ -31,6 +31,13 @@ test('what is owed adds up, and each of its parts leads to its invoices', phoneT
   const total = countText(rows.reduce((sum, { count }) => sum + count, 0))
   await expect(main.getByText(new RegExp(`in ${total} invoices\\.`))).toBeVisible()
   await inspect(page)
+  const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true })
+  await expect(dashboard).toHaveAttribute('aria-current', 'page')
+  await accountMenu(page).click()
+  await expect(page.getByRole('banner').getByText(/^Brightside/)).toBeVisible()
+  await expect(page.getByRole('banner').getByText('owner@brightside.test')).toBeVisible()
+  await inspect(page)
+  await page.keyboard.press('Escape')
   for (const { name, state, count, owed } of rows) {
     const part = main.getByRole('definition').filter({ hasText: amountText(owed) })
     await expect(part.first()).toBeVisible()

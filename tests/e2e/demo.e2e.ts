@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoise, inspect, newUser, onboarding, test } from './journey.ts'
+import { expectNoise, inspect, newUser, onboarding, pressSignOut, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { field, save } from './onboarding.ts'
 import { widths } from './widths.ts'
@@ -58,7 +58,7 @@ test('a user who was signed in is signed out when a demo begins', async ({ page 
   await arrives(page, 'northgate')
   await expect(page.getByText(address)).toHaveCount(0)
   await expect(field(page, 'Legal name')).toHaveValue('Cascade Grounds Care LLC')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await pressSignOut(page)
   await expect(page).toHaveURL(/\/sign-in$/)
   await page.reload()
   await expect.poll(() => brandOf(page)).toBe('sooner')

@@ -106,8 +106,22 @@ export async function signIn(page: Page, address: string, typed = password): Pro
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-export async function signOut(page: Page): Promise<void> {
+/** The button in the header that opens the menu with the user's account and the way out. */
+export const accountMenu = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Account', exact: true })
+
+export async function openAccount(page: Page): Promise<void> {
+  await accountMenu(page).click()
+  await page.getByRole('link', { name: 'Account settings' }).click()
+}
+
+export async function pressSignOut(page: Page): Promise<void> {
+  await accountMenu(page).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await pressSignOut(page)
   await expect(page).toHaveURL(/\/sign-in$/)
 }
 

@@ -24,9 +24,9 @@ test('sign-up, confirmation and sign-in work by keyboard alone', widths(320, 144
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await tabTo(page, 'Create account')
   await page.keyboard.press('Enter')
-  await opened(page, 'Check your mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+  await expect(page.getByLabel('Code')).toBeFocused()
 
-  await tabTo(page, 'Code')
   await page.keyboard.type(await codeSentTo(page.request, address))
   await page.keyboard.press('Enter')
   // Until the form is there, a placeholder of the page shows the same heading.
@@ -39,6 +39,8 @@ test('sign-up, confirmation and sign-in work by keyboard alone', widths(320, 144
   await tabTo(page, /^\+1/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Contact Support' })).toBeFocused()
+  await tabTo(page, 'Account')
+  await page.keyboard.press('Enter')
   await tabTo(page, 'Sign out')
   await page.keyboard.press('Enter')
   await opened(page, 'Sign in')

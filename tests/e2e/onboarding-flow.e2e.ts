@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { british } from './banking.ts'
 import { enterAs } from './entering.ts'
 import { byMouse } from './hands.ts'
-import { expectNoise, inspect, password, test } from './journey.ts'
+import { expectNoise, inspect, openAccount, password, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { business } from './new-vendor.ts'
 import { atDashboard, field } from './onboarding.ts'
@@ -146,7 +146,7 @@ test('an agreed schedule cannot be changed; the account page leads back to the u
   await expect(change(page, 'Auto Get Paid Now')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
   await expect(change(page, 'Payment schedule')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await openAccount(page)
   await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
   await page.getByRole('link', { name: 'Back to setting up' }).click()
   await at(page, 'review')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fields, inspect, newUser, signIn, signOut, test } from './journey.ts'
+import { accountMenu, fields, inspect, newUser, signIn, signOut, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { otherThan } from './mailbox.ts'
 import { openSecurity, turnOn } from './security.ts'
@@ -34,7 +34,7 @@ test(
     await expect(alert(page)).toHaveText('The code you entered was incorrect. Please try again.')
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+    await expect(accountMenu(page)).toBeVisible()
     await signOut(page)
 
     await signInOnNewPage(page, address)
@@ -59,6 +59,6 @@ test(
     await button(page, 'Use a recovery code instead').click()
     await recoveryCode(page).fill((codes[0] ?? '').toUpperCase().replace('-', ' '))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+    await expect(accountMenu(page)).toBeVisible()
   },
 )

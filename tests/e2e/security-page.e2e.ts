@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newColleague } from './colleagues.ts'
 import { enterInvited } from './entering.ts'
-import { expectNoise, inspect, newUser, test } from './journey.ts'
+import { expectNoise, inspect, newUser, openAccount, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import {
@@ -34,7 +34,7 @@ test(
   everyWidth,
   async ({ page }) => {
     await newUser(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    await openAccount(page)
     await opened(page, 'Security')
     await expect(page).toHaveURL(new RegExp(`${securityPath}$`))
     await expect(page).toHaveTitle('Security · Sooner')
@@ -50,6 +50,9 @@ test(
     await button(page, 'Turn on').click()
     await expect(dialog(page, codesTitle)).toBeVisible()
     await inspect(page)
+    // Escape leads to the confirmation, without which the codes stay.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Space')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { name: 'Authenticator app', exact: true })).toBeFocused()
     await inspect(page)
@@ -70,6 +73,8 @@ test('an authenticator is set up and removed by keyboard alone', widths(320, 144
   await expect(page.getByLabel('Country')).toBeVisible()
   await opened(page, 'About your business')
   await tabTo(page, 'Account', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Account settings')
   await page.keyboard.press('Enter')
   await opened(page, 'Security')
   await expect(button(page, setUpTitle)).toBeVisible()

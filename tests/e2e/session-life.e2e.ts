@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoise, fields, newUser, onboarding, signIn, signOut, test } from './journey.ts'
+import {
+  expectNoise,
+  fields,
+  newUser,
+  onboarding,
+  openAccount,
+  pressSignOut,
+  signIn,
+  signOut,
+  test,
+} from './journey.ts'
 import { ask, tokensOf } from './pool.ts'
 
 /** Sets this browser's clock off by `ms`, as if it were wrong or as if time had passed. */
@@ -70,7 +80,7 @@ test('an action with an ended session leads to sign-in and back', async ({ page 
   expectNoise(page)
   const { accessToken } = await tokensOf(page)
   expect((await ask(page, 'GlobalSignOut', { AccessToken: accessToken })).status()).toBe(200)
-  await page.getByRole('link', { name: 'Account' }).click()
+  await openAccount(page)
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount/)
   await expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible()
   await signIn(page, address)
@@ -81,7 +91,7 @@ test('signing out removes all personal data and waits for no service', async ({ 
   await newUser(page)
   expectNoise(page)
   await page.route('**/activity', () => undefined)
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await pressSignOut(page)
   await expect(page).toHaveURL(/\/sign-in$/)
   await expect(fields(page).email).toHaveValue('')
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
+  accountMenu,
   expectNoise,
   fields,
   inspect,
@@ -111,7 +112,7 @@ test('signing in with a choice of the second factor, and then that factor', phon
   await inspect(page)
   await fields(page).code.fill(await app.nextCode())
   await button(page, 'Continue').click()
-  await expect(button(page, 'Sign out')).toBeVisible()
+  await expect(accountMenu(page)).toBeVisible()
 })
 
 test('signing in requires an authenticator app to be set up first', everyWidth, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newUser, onboarding, test } from './journey.ts'
+import { newUser, onboarding, pressSignOut, test } from './journey.ts'
 
 const entry = 'sooner.state.slices.24'
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), entry)
@@ -27,7 +27,7 @@ test('form input is stored for the user and removed at sign-out', async ({ page 
     'modals',
     'advancedFilters',
   ])
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await pressSignOut(page)
   await expect(page).toHaveURL(/\/sign-in/)
   expect(await stored(page)).toBeNull()
 })

@@ -1,55 +1,14 @@
-import { useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { forgetPending, useSession, useSessionActions } from '../features/identity/index.ts'
 import { ContactSupport } from '../features/support/index.ts'
 import { useConfig } from '../lib/config.ts'
 import { progressSlot } from '../lib/onboarding/progress-slot.ts'
 import { useBrand } from '../lib/theme.ts'
 import { useWords } from '../lib/words/index.ts'
-import { Button } from '../ui/button.tsx'
-import { PersonIcon } from '../ui/icons.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { leaveBy } from '../lib/unsaved/leaving.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { accountPath } from './account-pages.ts'
-
-/** Below the laptop width only the icon is visible, because the text would leave no space for the sign-out button. */
-function AccountLink({ email }: { email: string }) {
-  const { account } = useWords()
-  return (
-    <NavLink
-      to={accountPath}
-      title={email}
-      className={({ isActive }) =>
-        `inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 hover:bg-sunken tablet:px-3 ${isActive ? 'text-accent' : 'text-ink'}`
-      }
-    >
-      <PersonIcon />
-      <span className="sr-only laptop:not-sr-only">{account.label}</span>
-    </NavLink>
-  )
-}
-
-function SignOut() {
-  const { shell } = useWords()
-  const session = useSessionActions()
-  const [busy, setBusy] = useState(false)
-  return (
-    <Button
-      className="px-3! text-14!"
-      busy={busy}
-      onClick={() => {
-        leaveBy(() => {
-          setBusy(true)
-          void session.signOut()
-        })
-      }}
-    >
-      <span className="tablet:hidden">{shell.signOutShort}</span>
-      <span className="hidden tablet:inline">{shell.signOut}</span>
-    </Button>
-  )
-}
 
 const offeringSignIn = ['/sign-up', '/faq', '/fees']
 
@@ -72,9 +31,14 @@ function VisitorLink() {
   )
 }
 
+/** The pages of invoices and payments belong to the dashboard, those of the account do not. */
+const isOfDashboard = (path: string) =>
+  path === '/' || (path.startsWith('/dashboard') && !path.startsWith(accountPath))
+
 /** The links of a user who has a vendor. Pages that do not exist yet are not listed. */
 function VendorLinks() {
   const { nav } = useWords().shell
+  const { pathname } = useLocation()
   const look = 'inline-flex min-h-11 items-center rounded-control px-2 text-14 hover:bg-sunken tablet:px-3'
   const links = [
     ['/', nav.dashboard],
@@ -86,16 +50,19 @@ function VendorLinks() {
       aria-label={nav.label}
       className="order-last -mx-2 flex w-full gap-1 tablet:order-none tablet:mx-0 tablet:w-auto"
     >
-      {links.map(([to, text]) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          className={({ isActive }) => `${look} ${isActive ? 'font-medium text-accent' : 'text-muted'}`}
-        >
-          {text}
-        </NavLink>
-      ))}
+      {links.map(([to, text]) => {
+        const isCurrent = to === '/' ? isOfDashboard(pathname) : pathname === to
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={`${look} ${isCurrent ? 'font-medium text-accent' : 'text-muted'}`}
+          >
+            {text}
+          </Link>
+        )
+      })}
     </nav>
   )
 }
@@ -132,8 +99,11 @@ export function Header() {
         )}
         <div className="ml-auto flex items-center text-14 mobile:gap-2 tablet:gap-3">
           <ContactSupport accessToken={signedIn ? accessToken : undefined} />
-          {signedIn && <AccountLink email={session.email} />}
-          {signedIn ? <SignOut /> : <VisitorLink />}
+          {signedIn ? (
+            <AccountMenu email={session.email} hasVendor={session.vendorId !== undefined} />
+          ) : (
+            <VisitorLink />
+          )}
         </div>
       </div>
     </header>

@@ -27,6 +27,9 @@ function SandboxNotice() {
         <a href="/sandbox/clock" className={link}>
           {shell.sandboxClock}
         </a>
+        <a href="/sandbox/bank" className={link}>
+          {shell.sandboxBank}
+        </a>
       </span>
     </aside>
   )

@@ -16,6 +16,7 @@ import { DisplaySettings, loadWordsOf } from '../ui/display-settings.tsx'
 import { loadOptional } from '../ui/load-optional.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
 import { replaceMissingBy } from '../lib/lazy-dialog.ts'
+import { BusinessNamed } from './business-named.tsx'
 import { lazyPage } from './lazy-page.ts'
 import type { NoticeCause } from './notices.tsx'
 import { loadMissingPart } from './missing-part/load-missing-part.ts'
@@ -134,6 +135,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
       <StepUpProvider value={identity.ownRoutes ? stepUp.ask : undefined}>
         <DisplaySettings language={language}>
           <Suspense>{vendorId && <AgreementNotice />}</Suspense>
+          {vendorId && <BusinessNamed vendorId={vendorId} />}
           {children}
           <Suspense>{vendorId && isDashboard(pathname) && <DashboardDialogs />}</Suspense>
           {vendorId && <DocumentModals key={pathname} />}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { PageHeading } from '../../lib/page.tsx'
 import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,12 @@ export function ConfirmPage() {
   const { confirm: code, signIn } = useWords()
   const { confirm, signUp } = useIdentityWords()
   const form = useConfirm()
+  const field = useRef<HTMLInputElement>(null)
+  const { known } = form
+  // Only the code is missing. This runs after the effect of the heading, which has taken the focus.
+  useLayoutEffect(() => {
+    if (known !== undefined) field.current?.focus()
+  }, [known])
   return (
     <VisitorLayout>
       <header className="grid gap-2">
@@ -31,7 +38,7 @@ export function ConfirmPage() {
         className="grid gap-5"
       >
         {!form.known && <EmailField {...form.email} label={signUp.email} />}
-        {!form.hasLink && <CodeField {...form.code} label={code.code} hint={code.codeHint} />}
+        {!form.hasLink && <CodeField ref={field} {...form.code} label={code.code} hint={code.codeHint} />}
         <Announcements failure={form.failure && <Refusal why={form.failure} />} notice={form.notice} />
         <div className="grid gap-3">
           <Button
