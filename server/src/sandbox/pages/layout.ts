@@ -84,12 +84,10 @@ async function readFaces(): Promise<string> {
 }
 
 export async function readStyle(): Promise<Reply> {
-  const [style, rules] = await Promise.all([
-    readFile(new URL('./style.css', import.meta.url), 'utf8'),
-    readFaces(),
-  ])
+  const sheets = ['style.css', 'table.css'].map((name) => readFile(new URL(name, import.meta.url), 'utf8'))
+  const rules = await Promise.all([...sheets, readFaces()])
   const asStyle = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' }
-  return new Reply(200, asStyle, `${style}\n${rules}`)
+  return new Reply(200, asStyle, rules.join('\n'))
 }
 
 /** Shows a short form of the time, with the exact time as the title. */
