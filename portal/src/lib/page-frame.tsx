@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { StatedReasonProvider } from '../ui/stated-reason.ts'
 import { PageHeading } from './page.tsx'
 
 interface PageFrameProps {
@@ -18,6 +17,6 @@ export const PageFrame = ({ title, intro, heldBack, children }: PageFrameProps) 
       <PageHeading>{title}</PageHeading>
       {(heldBack ?? intro) && <p className="text-muted">{heldBack ?? intro}</p>}
     </header>
-    <StatedReasonProvider value={heldBack}>{children}</StatedReasonProvider>
+    {children}
   </div>
 )

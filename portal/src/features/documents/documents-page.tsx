@@ -9,6 +9,7 @@ import type { State } from '../../lib/state/open-store.ts'
 import { useModalFlag } from '../../lib/use-modal-flag.ts'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { StatedReasonProvider } from '../../ui/stated-reason.ts'
 import { Section } from '../../ui/section.tsx'
 import { DocumentList } from './document-list.tsx'
 import { StandingSection } from './standing-section.tsx'
@@ -92,9 +93,11 @@ export function DocumentsPage() {
   }, [])
   return (
     <PageFrame title={words.title} heldBack={heldBack}>
-      <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
-        {(documents) => <Documents vendorId={vendorId} documents={documents} heldBack={heldBack} />}
-      </Loaded>
+      <StatedReasonProvider value={heldBack}>
+        <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
+          {(documents) => <Documents vendorId={vendorId} documents={documents} heldBack={heldBack} />}
+        </Loaded>
+      </StatedReasonProvider>
     </PageFrame>
   )
 }

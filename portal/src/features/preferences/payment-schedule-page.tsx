@@ -5,6 +5,7 @@ import { type EffectiveProgram, pricedFor } from '../../lib/programs/priced.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { StatedReasonProvider } from '../../ui/stated-reason.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type Preferences, useGetVendorPreferencesQuery } from '../../lib/resources/preferences.ts'
 import { useListProgramsQuery, useListVendorClientsQuery } from '../../lib/resources/partners.ts'
@@ -76,31 +77,33 @@ export function PaymentSchedulePage({ auto }: PaymentSchedulePageProps) {
   }, [])
   return (
     <PageFrame title={words.schedule.title} intro={words.schedule.intro} heldBack={heldBack}>
-      <Loaded
-        query={preferences}
-        trouble={words.trouble}
-        stillWorks={[words.stillWorks]}
-        skeleton={<Waiting />}
-      >
-        {({ preferences: saved }) => (
-          <Loaded
-            query={programs}
-            trouble={words.trouble}
-            stillWorks={[words.stillWorks]}
-            skeleton={<Waiting />}
-          >
-            {({ vendorProducts }) => (
-              <Schedule
-                vendorId={vendorId}
-                saved={saved}
-                programs={vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms)}
-                auto={auto}
-                heldBack={heldBack}
-              />
-            )}
-          </Loaded>
-        )}
-      </Loaded>
+      <StatedReasonProvider value={heldBack}>
+        <Loaded
+          query={preferences}
+          trouble={words.trouble}
+          stillWorks={[words.stillWorks]}
+          skeleton={<Waiting />}
+        >
+          {({ preferences: saved }) => (
+            <Loaded
+              query={programs}
+              trouble={words.trouble}
+              stillWorks={[words.stillWorks]}
+              skeleton={<Waiting />}
+            >
+              {({ vendorProducts }) => (
+                <Schedule
+                  vendorId={vendorId}
+                  saved={saved}
+                  programs={vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms)}
+                  auto={auto}
+                  heldBack={heldBack}
+                />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      </StatedReasonProvider>
     </PageFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Announcements } from '../../ui/notice.tsx'
-import { UnsavedPage } from '../../lib/unsaved/unsaved-page.tsx'
+import { UnsavedPage } from '../../ui/unsaved/unsaved-page.tsx'
 import { ChangedFields } from './business/changed-fields.tsx'
 import { useChangedBusiness } from './business/use-changed-business.ts'
 import { useOnboardingWords } from './business/words/index.ts'

@@ -9,6 +9,7 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
+import { StatedReasonProvider } from '../../../ui/stated-reason.ts'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
@@ -122,9 +123,11 @@ export function BankingPage() {
   }, [])
   return (
     <PageFrame title={words.title} heldBack={isReady ? heldBack : undefined}>
-      <Loaded query={accounts} trouble={trouble} stillWorks={[stillWorks]} skeleton={<Waiting />}>
-        {(all) => <Accounts vendorId={vendorId} accounts={all} heldBack={heldBack} />}
-      </Loaded>
+      <StatedReasonProvider value={heldBack}>
+        <Loaded query={accounts} trouble={trouble} stillWorks={[stillWorks]} skeleton={<Waiting />}>
+          {(all) => <Accounts vendorId={vendorId} accounts={all} heldBack={heldBack} />}
+        </Loaded>
+      </StatedReasonProvider>
     </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '@sooner/rules/auto-payout'
 import type { Client } from '../../../lib/resources/partners.ts'
-import { UnsavedPage } from '../../../lib/unsaved/unsaved-page.tsx'
+import { UnsavedPage } from '../../../ui/unsaved/unsaved-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { LeaveQuestion } from '../../ui/unsaved/leave-question.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { askBeforeLeaving } from './leaving.ts'
 import { askBeforeBack, askBeforeLinks, askBeforeUnload } from './ways-out.ts'
 
