@@ -9,14 +9,14 @@ interface LeaveQuestionProps {
 
 /** Asks before input is lost. */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
-  const { unsaved } = useDisplay().words
+  const { export: exporting, unsaved } = useDisplay().words
   return (
     <ModalFrame
       shape=""
       onClose={onStay}
       title={unsaved.title}
       description={unsaved.text}
-      closeLabel={unsaved.stay}
+      closeLabel={exporting.close}
       actions={
         <>
           <Button kind="primary" onClick={onStay}>
