@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** A form sends this event once its content is stored, so that nobody is asked about it. */
 export const storedEvent = 'stored'
@@ -24,7 +24,8 @@ export function useTyped(within: RefObject<HTMLElement | null>, isWatched: boole
   const before = useRef(new Map<Field, string>())
   const hasTyped = () =>
     [...before.current].some(([field, content]) => field.isConnected && contentOf(field) !== content)
-  useEffect(() => {
+  // A field that takes the focus in an effect of its own must not do so before this.
+  useLayoutEffect(() => {
     const element = within.current
     if (!element || !isWatched) return undefined
     const gone = new AbortController()
