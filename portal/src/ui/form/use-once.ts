@@ -53,6 +53,8 @@ export function useOnce<Field extends string, Fault = string, Failure = string>(
   const underWay = useRef(false)
   const isHere = useIsHere()
   const afterRender = useAfterRender()
+  // What ran after the success may use the other one.
+  const afterStored = useAfterRender()
 
   function show(refused: Refused<Field, Fault, Failure>): void {
     setShown(refused)
@@ -79,8 +81,8 @@ export function useOnce<Field extends string, Fault = string, Failure = string>(
     if (!isHere.current) return !isRefused
     if (isRefused) show(sent)
     else if (sent) {
-      within?.current?.dispatchEvent(new Event(storedEvent, { bubbles: true }))
       sent()
+      afterStored(() => within?.current?.dispatchEvent(new Event(storedEvent, { bubbles: true })))
     }
     return !isRefused
   }

@@ -38,7 +38,10 @@ export function useTyped(within: RefObject<HTMLElement | null>, isWatched: boole
       },
       { signal },
     )
-    element.addEventListener(storedEvent, () => fields.clear(), { signal })
+    const onStored = () => {
+      for (const field of fields.keys()) fields.set(field, contentOf(field))
+    }
+    element.addEventListener(storedEvent, onStored, { signal })
     addEventListener(
       'beforeunload',
       (event) => {
