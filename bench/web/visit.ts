@@ -39,7 +39,7 @@ export async function settle(page: Page): Promise<void> {
 export const signedIn = (browser: Browser, baseURL: string): Promise<Stored> =>
   fresh(browser, { ...desk, baseURL }, async (page) => {
     await page.goto('/sign-in')
-    await page.getByLabel('E-mail', { exact: true }).fill('owner@brightside.test')
+    await page.getByLabel('Email', { exact: true }).fill('owner@brightside.test')
     await page.getByLabel('Password', { exact: true }).fill('Sandbox-Pass-1')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(`${baseURL}/`)

@@ -41,7 +41,7 @@ test('a payment of two invoices is on the statement of its month, and its return
     expect.arrayContaining([
       'Dec 1, 2026 to Dec 31, 2026',
       'Opening balance$0.00',
-      'Invoices bought2$2,000.00',
+      'Invoices2$2,000.00',
       'Payments sent to you1-$2,000.00',
       'Closing balance$0.00',
       `Dec 30, 2026${key}Dec 31, 20262$0.00$0.00$2,000.00`,
@@ -51,13 +51,13 @@ test('a payment of two invoices is on the statement of its month, and its return
   expect(await linesOf('2027-01')).toEqual(
     expect.arrayContaining([
       'Jan 1, 2027 to Jan 4, 2027',
-      'Invoices bought (taken back)2-$2,000.00',
-      'Payments that came back1$2,000.00',
-      `Jan 4, 2027Payments that came back${key}R03$2,000.00`,
+      'Invoices (taken back)2-$2,000.00',
+      'Payments returned1$2,000.00',
+      `Jan 4, 2027Payments returned${key}R03$2,000.00`,
     ]),
   )
   expect(await linesOf('2027-01', 'ana')).toContain('Pagos devueltos1$2,000.00')
-  expect(await linesOf('2027-01', 'nobody')).toContain('Payments that came back1$2,000.00')
+  expect(await linesOf('2027-01', 'nobody')).toContain('Payments returned1$2,000.00')
 })
 
 test('a month without movements, and a vendor that does not exist, have no statement', async () => {

@@ -137,7 +137,7 @@ describe('the freeze link in the mail', () => {
     const thief = freshEmail('thief')
     const ask = (name: string, body: object) => userPool({ AccessToken: ann.token, ...body }, name)
     await ask('UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: thief }] })
-    const { text: sent } = await mailTo(thief, 'Verify your address')
+    const { text: sent } = await mailTo(thief, 'Verify your email address')
     await ask('VerifyUserAttribute', { AttributeName: 'email', Code: /\b\d{6}\b/.exec(sent)?.[0] })
     const id = idOf(await add(ann, ann.vendorId))
     const path = await freezeLink(ann.email)
@@ -260,8 +260,8 @@ describe('the bank link', () => {
     const added = await linkAccount(ann, 'lakeside-personal')
     expect(added.json).toMatchObject({ verificationStatus: 'pending', receivesPayouts: false })
     expect(added.text).not.toContain('Robin')
-    expect((await mailTo(ann.email, 'Your bank account was changed')).text).toContain(
-      'is not the name of your business',
+    expect((await mailTo(ann.email, 'A bank account was added')).text).toContain(
+      'doesn’t match your business’s name',
     )
     const held = await operator.call('GET', '/operator/held-bank-accounts')
     expect(JSON.parse(held.text)).toContainEqual(

@@ -98,7 +98,7 @@ describe('inviting', () => {
       parentId: owner.id,
       vendorId: owner.vendorId,
     })
-    const mail = await mailTo(email, 'You are invited to Sooner')
+    const mail = await mailTo(email, 'You’re invited to Sooner')
     const link = new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '')
     const secret = link.searchParams.get('invitation') ?? ''
     expect([link.pathname, secret]).toEqual(['/join', expect.stringMatching(/^[\w-]{22}$/)])

@@ -74,7 +74,7 @@ test('while the scanner is unavailable, documents wait: not downloadable, not ap
     rejectionReason: 'infected',
     isReadable: false,
   })
-  expect((await mailTo(owner.email, 'Please send your document again')).text).toContain('A virus was found')
+  expect((await mailTo(owner.email, 'Please upload your document again')).text).toContain('We found a virus')
   await vi.waitFor(async () => expect(await isStored(bad)).toBe(false), 20_000)
   await vi.waitFor(
     async () =>

@@ -281,8 +281,8 @@ describe('an operator', () => {
       documentState: 'approved',
       verifiedAt: expect.stringMatching(/^20/),
     })
-    expect((await mailTo(owner.email, 'Please send your document again')).text).toContain(
-      "on the bank's letterhead",
+    expect((await mailTo(owner.email, 'Please upload your document again')).text).toContain(
+      'on the bank’s letterhead',
     )
     expect((await mailTo(owner.email, 'Your document is approved')).text).toContain(
       '/dashboard/account/documents',
@@ -326,7 +326,7 @@ describe('an operator', () => {
       code: 'CONFLICT',
       details: { version: 2 },
     })
-    await mailTo(owner.email, 'Your document is approved in part')
+    await mailTo(owner.email, 'Your document is partly approved')
     await vi.waitFor(
       async () =>
         expect(await countsOf(owner)).toMatchObject({

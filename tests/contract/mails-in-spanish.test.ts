@@ -56,7 +56,7 @@ test('a user who signed up in Spanish gets all mails in Spanish', async () => {
   expect(saved.json).toMatchObject({ preferences: { language: 'es-PR' } })
 
   expect((await add(owner, vendorId)).status).toBe(201)
-  const changed = await mails.mailTo(email, 'Hubo un cambio en su cuenta bancaria')
+  const changed = await mails.mailTo(email, 'Se agregó una cuenta bancaria')
   const link = /https?:\S+account-freezes\S+/.exec(changed.text)?.[0] ?? ''
   const page = await (await fetch(new URL(new URL(link).pathname, server.address))).text()
   expect(page).toContain('<html lang="es-PR">')
@@ -76,8 +76,8 @@ test('a user who signed up in Spanish gets all mails in Spanish', async () => {
   const ProposedPassword = 'Another-Pass-2'
   const passwords = { AccessToken, PreviousPassword: sandboxPassword, ProposedPassword }
   await ask('ChangePassword', passwords, 'en')
-  const notice = await mails.mailTo(email, 'Cambió su contraseña')
-  expect(notice.text).toContain('¿No fue usted?')
+  const notice = await mails.mailTo(email, 'Se cambió su contraseña')
+  expect(notice.text).toContain('Si no fue usted')
 
   const all = mails.received(email)
   expect(all.length).toBeGreaterThanOrEqual(4)

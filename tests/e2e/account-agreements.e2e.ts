@@ -20,8 +20,8 @@ import { mailsTo } from './mailbox.ts'
 import { button, toast } from './security.ts'
 import { widths } from './widths.ts'
 
-const notice = (page: Page) => page.getByText('An agreement waits for the signature of your business.')
-const unsigned = (page: Page) => page.getByRole('list', { name: 'To read and sign' }).getByRole('listitem')
+const notice = (page: Page) => page.getByText('An agreement needs your business’s signature.')
+const unsigned = (page: Page) => page.getByRole('list', { name: 'To sign' }).getByRole('listitem')
 const signed = (page: Page) => page.getByRole('list', { name: 'Signed', exact: true }).getByRole('listitem')
 const version = (page: Page, number: string) =>
   signed(page)
@@ -47,11 +47,11 @@ test('by mouse: a new version is announced, found, read and signed, and so is on
   const entered = await enterSigned(page, 421)
   await askForNewVersion(page, entered)
   await inspect(page)
-  await page.getByRole('main').getByRole('link', { name: 'See it' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'See the agreement' }).click()
   await opened(page, 'Agreements')
   await expect(notice(page)).toHaveCount(0)
   await expect(unsigned(page)).toHaveCount(1)
-  await expect(unsigned(page)).toContainText('Waits for you')
+  await expect(unsigned(page)).toContainText('Needs your signature')
   await expect(signed(page)).toHaveCount(2)
   await expect(version(page, '1').filter({ hasText: supplement })).toContainText('Replaced')
   await inspect(page)
@@ -98,7 +98,7 @@ test(
   widths(320, 1440),
   async ({ page }, { project }) => {
     await askForNewVersion(page, await enterSigned(page, project.name === 'phone-320' ? 423 : 422))
-    await tabTo(page, 'See it')
+    await tabTo(page, 'See the agreement')
     await page.keyboard.press('Enter')
     await opened(page, 'Agreements')
     await expect(unsigned(page)).toHaveCount(1)
@@ -107,7 +107,7 @@ test(
     await page.keyboard.press('Enter')
     await opened(page, supplement)
     await expect(signature(page)).toBeAttached()
-    await tabTo(page, 'I have read to the end: go to the signature')
+    await tabTo(page, 'Go to the signature')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Ann Dock')
     await page.keyboard.press('Enter')
@@ -150,12 +150,12 @@ test('a vendor with an agreement of its own is not asked to sign another one', a
   const { call, vendorId, address } = await enterToSign(page, 424, { customMsa: true })
   await call('finishOnboarding', { params: { id: vendorId } })
   await enterAs(page, address, { password: 'Journey-Pass-1', path: agreementsPath })
-  await expect(page.getByText('an agreement of its own with the partner')).toBeVisible()
+  await expect(page.getByText('its own agreement with the partner')).toBeVisible()
   await expect(unsigned(page)).toHaveCount(1)
   await expect(unsigned(page)).toContainText(`${supplement}Optional`)
   await page.goto('/')
   await expect(heading(page, 'Your invoices and payments')).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
   await page.goto(`${agreementsPath}/018f0000-0000-7000-8000-000000000000`)
-  await expect(heading(page, 'This agreement is not here')).toBeVisible()
+  await expect(heading(page, 'We couldn’t find this agreement')).toBeVisible()
 })

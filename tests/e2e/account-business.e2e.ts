@@ -23,7 +23,7 @@ test(
   phoneToo,
   async ({ page }) => {
     await enterAsNewVendor(page, businessPath, { tin: '07-3456789' })
-    await expect(shown(page, 'Tax number')).toContainText('•••• 6789')
+    await expect(shown(page, 'Tax ID')).toContainText('•••• 6789')
     await expect(shown(page, 'Address')).toContainText('NY 12207')
     await inspect(page)
     await tabTo(page, 'Edit')
@@ -36,7 +36,7 @@ test(
     await page.keyboard.press('Control+A')
     await page.keyboard.type('9')
     await page.keyboard.press('Enter')
-    await expect(field(page, 'ZIP code')).toHaveAccessibleDescription(/^Enter a ZIP code of 5 or 9 digits/)
+    await expect(field(page, 'ZIP code')).toHaveAccessibleDescription(/^Enter a 5- or 9-digit ZIP code/)
     await expect(field(page, 'ZIP code')).toBeFocused()
     await inspect(page)
     await page.keyboard.press('Control+A')
@@ -45,7 +45,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })).toBeVisible()
     await expect(button(page, 'Edit')).toBeFocused()
     await expect(shown(page, 'Address')).toContainText('NY 12208')
-    await expect(shown(page, 'Tax number')).toContainText('•••• 6789')
+    await expect(shown(page, 'Tax ID')).toContainText('•••• 6789')
   },
 )
 
@@ -73,7 +73,7 @@ test(
     await zip.fill('9')
     await save.click({ delay: 100 })
     await expect(zip).toBeFocused()
-    await expect(zip).toHaveAccessibleDescription(/^Enter a ZIP code of 5 or 9 digits/)
+    await expect(zip).toHaveAccessibleDescription(/^Enter a 5- or 9-digit ZIP code/)
   },
 )
 
@@ -133,9 +133,9 @@ test('two users who edit at the same time lose nothing', async ({ page, browser 
 
   expectNoise(page)
   await button(page, 'Save changes').click()
-  const conflict = page.getByRole('list', { name: 'Somebody changed this while you were editing' })
+  const conflict = page.getByRole('list', { name: 'Someone changed this while you were editing' })
   await expect(conflict.getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByRole('heading', { name: 'Somebody changed this while' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Someone changed this while' })).toBeFocused()
   await expect(conflict.getByRole('listitem').filter({ hasText: 'City' })).toContainText('Now: Cohoes')
   await expect(field(page, 'City')).toHaveValue('Troy')
   await expect(field(page, 'Job title (optional)')).toHaveValue('Chair')
@@ -151,7 +151,7 @@ test('two users who edit at the same time lose nothing', async ({ page, browser 
 
 test('a read-only user sees the whole business, and why it cannot be changed', phoneToo, async ({ page }) => {
   await signInAs(page, reader, businessPath)
-  await expect(shown(page, 'Tax number')).toContainText('••••')
+  await expect(shown(page, 'Tax ID')).toContainText('••••')
   await expect(button(page, 'Edit')).toHaveAccessibleDescription(/^Your access is read-only/)
   await button(page, 'Edit').focus()
   await page.keyboard.press('Enter')
@@ -166,15 +166,15 @@ test('a colleague who is removed while editing changes nothing', async ({ page, 
   const other = await comeByMail(browser, page, address)
   await other.goto(businessPath)
   await edit(other)
-  await field(other, 'Name you trade under (optional)').fill('Not ours')
+  await field(other, 'Business name (DBA) (optional)').fill('Not ours')
   await page.reload()
   await choose(page, address, 'Remove')
-  await button(page, 'Remove this user').click()
+  await button(page, 'Remove user').click()
   await expect(user(page, address)).toHaveCount(0)
   expectNoise(other)
   await button(other, 'Save changes').click()
   await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fbusiness$/)
   await page.goto(businessPath)
-  await expect(shown(page, 'Name you trade under')).not.toContainText('Not ours')
+  await expect(shown(page, 'Business name (DBA)')).not.toContainText('Not ours')
   await other.context().close()
 })

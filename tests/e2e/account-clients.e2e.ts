@@ -26,11 +26,11 @@ test('a client is renamed, for this vendor', phoneToo, async ({ page }) => {
   await inspect(page)
   const name = `Our own ${Math.floor(Math.random() * 1e6)}`
   await form.getByLabel('Your name for this client').fill('  ')
-  await form.getByRole('button', { name: 'Save the name' }).click()
+  await form.getByRole('button', { name: 'Save name' }).click()
   await expect(form.getByLabel('Your name for this client')).toBeFocused()
   await expect(form).toContainText('Enter a name.')
   await form.getByLabel('Your name for this client').fill(name)
-  await form.getByRole('button', { name: 'Save the name' }).click()
+  await form.getByRole('button', { name: 'Save name' }).click()
   await expect(toast(page, 'The client name was updated.').last()).toBeVisible()
   await expect(client).toContainText(name)
   await expect(client).toContainText(`Harborline calls it ${called}`)

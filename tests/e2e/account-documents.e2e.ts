@@ -15,7 +15,7 @@ const phoneToo = widths(320, 1440)
 const chooser = (page: Page) => page.locator('input[type=file]')
 const uploads = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem')
 const handedIn = (page: Page) => page.getByRole('list', { name: 'Your documents' }).getByRole('listitem')
-const asked = (page: Page) => page.getByRole('list', { name: 'What we ask for' }).getByRole('listitem')
+const asked = (page: Page) => page.getByRole('list', { name: 'Documents we need' }).getByRole('listitem')
 
 const file = (name: string, buffer: Buffer = pdf(name), mimeType = 'application/pdf') => ({
   name,
@@ -35,7 +35,7 @@ async function turnBack({ vendorId, call }: NewVendor): Promise<void> {
 
 test('a W-9 form is uploaded, downloaded, rejected with a reason, and uploaded again', async ({ page }) => {
   const vendor = await enterAsNewVendor(page, path)
-  await expect(page.getByText('Nothing has been uploaded yet')).toBeVisible()
+  await expect(page.getByText('No documents yet')).toBeVisible()
   await expect(asked(page).first()).toContainText('Not uploaded')
   await inspect(page)
 
@@ -64,7 +64,7 @@ test('a W-9 form is uploaded, downloaded, rejected with a reason, and uploaded a
   await turnBack(vendor)
   await page.reload()
   await expect(handedIn(page).first()).toContainText('Rejected')
-  await expect(handedIn(page).first()).toContainText('The name on it is not the name of your business.')
+  await expect(handedIn(page).first()).toContainText('The name on it doesn’t match your business’s name.')
   await expect(asked(page).first()).toContainText('Rejected')
   await inspect(page)
 })
@@ -80,13 +80,13 @@ test(
     await page.keyboard.press('Enter')
     // The listener is registered early: a browser that learns of it only a moment before the click opens its own file chooser.
     const choosing = page.waitForEvent('filechooser')
-    const modal = dialog(page, 'Upload a document of your bank')
+    const modal = dialog(page, 'Upload a bank document')
     await expect(modal.getByRole('heading')).toBeFocused()
-    await expect(chooser(page)).toHaveAccessibleDescription('Say first what it is.')
+    await expect(chooser(page)).toHaveAccessibleDescription('Choose the document type first.')
     await inspect(page)
-    await tabTo(page, 'What is it?')
+    await tabTo(page, 'Document type')
     await page.keyboard.press('V')
-    await expect(modal.getByLabel('What is it?')).toHaveValue('Voided Check')
+    await expect(modal.getByLabel('Document type')).toHaveValue('Voided Check')
     await tabTo(page, /choose files/)
     await page.keyboard.press('Enter')
     await (
@@ -98,9 +98,9 @@ test(
       file('everything.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)),
     ])
     await expect(uploads(page).nth(0)).toContainText('Uploaded')
-    await expect(uploads(page).nth(1)).toContainText('What is inside is no PDF, PNG, JPEG or HEIC')
-    await expect(uploads(page).nth(2)).toContainText('Not a file we can read.')
-    await expect(uploads(page).nth(3)).toContainText('Too large. The most is 10 MB.')
+    await expect(uploads(page).nth(1)).toContainText('This file isn’t a PDF, PNG, JPEG or HEIC')
+    await expect(uploads(page).nth(2)).toContainText('We can’t read this type of file.')
+    await expect(uploads(page).nth(3)).toContainText('Too large. The limit is 10 MB.')
     await inspect(page)
     // A file that another try can't fix can only be removed from the list.
     await expect(button(page, 'Try again: page.pdf')).toHaveCount(0)
@@ -139,7 +139,7 @@ test('progress is shown; a canceled upload is not stored, and an interrupted one
   const there = /\/vendors\/[^/]+\/documents$/
   await page.route(there, (route) => route.abort('connectionfailed'))
   await button(page, 'Try again: long.pdf').click()
-  await expect(uploads(page).first()).toContainText('The connection broke before we had it all.')
+  await expect(uploads(page).first()).toContainText('The connection was lost during the upload.')
   expect(await call('listVendorDocuments', { params: { id: vendorId } })).toEqual([])
   await page.unroute(there)
   await button(page, 'Try again: long.pdf').click()
@@ -164,8 +164,8 @@ test('while the service does not answer, the page states what still works, and i
   expectNoise(page)
   await withoutLive(page)
   await enterAs(page, reader, { path })
-  await expect(page.getByText('We could not load your documents')).toBeVisible()
-  await expect(page.getByText('Your invoices and payments go on as before.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load your documents')).toBeVisible()
+  await expect(page.getByText('Your invoices and payments continue as before.')).toBeVisible()
   await inspect(page)
   await page.unroute(/\/vendors\/[^/]+\/documents$/)
   await button(page, 'Try again').click()

@@ -9,8 +9,8 @@ import { widths } from './widths.ts'
 
 const path = '/dashboard/account/payment-schedule'
 const phoneToo = widths(320, 1440)
-const change = 'Change the program'
-const auto = (page: Page) => page.getByRole('switch', { name: 'Every invoice, by itself' })
+const change = 'Change program'
+const auto = (page: Page) => page.getByRole('switch', { name: 'Get every invoice paid early automatically' })
 const isOn = 'Auto Get Paid Now is on. You can turn it off at any time under Account > Payment Schedule.'
 
 test('another program is chosen, and its prices are shown in words', async ({ page }) => {
@@ -49,7 +49,7 @@ test(
     const { vendorId, call } = await enterAsNewVendor(page, path)
     const saved = async () => (await call('getVendorPreferences', { params: { vendorId } })).preferences
     await expect(auto(page)).toBeVisible()
-    await tabTo(page, 'Every invoice, by itself', 'Tab', 40)
+    await tabTo(page, 'Get every invoice paid early automatically', 'Tab', 40)
     await page.keyboard.press('Space')
     const question = dialog(page, 'Turn on Auto Get Paid Now?')
     await expect(question).toContainText('each costs 2.20% to 3.95% of its amount')
@@ -61,7 +61,7 @@ test(
     expect(await saved()).toMatchObject({ instantPayoutAlwaysOn: false })
 
     await page.keyboard.press('Space')
-    await tabTo(page, 'Turn it on for 2.20% to 3.95%')
+    await tabTo(page, 'Turn on for 2.20% to 3.95%')
     await page.keyboard.press('Enter')
     await expect(toast(page, isOn)).toBeVisible()
     await expect(auto(page)).toBeChecked()

@@ -18,10 +18,10 @@ test('notifications, language and file format are saved by keyboard alone', phon
   await inspect(page)
   await tabTo(page, 'Payment summary', 'Tab', 40)
   await page.keyboard.press('Space')
-  await tabTo(page, 'Language of mails')
+  await tabTo(page, 'Language of emails')
   await page.keyboard.press('E')
   await page.keyboard.press('ArrowDown')
-  await tabTo(page, /^Format of exported tables/)
+  await tabTo(page, /^Export format/)
   await page.keyboard.type('QuickBooks, 4')
   await expect(page.getByText('Date, Description, Credit, Debit.')).toBeVisible()
   await tabTo(page, save)
@@ -37,7 +37,7 @@ test('notifications, language and file format are saved by keyboard alone', phon
 
   await page.keyboard.press('Tab')
   await button(page, save).click()
-  await expect(page.getByText('There is nothing to save')).toBeVisible()
+  await expect(page.getByText('There are no changes to save')).toBeVisible()
 })
 
 test('two users who change different preferences lose nothing, and a refused change can still be sent', async ({
@@ -56,7 +56,7 @@ test('two users who change different preferences lose nothing, and a refused cha
   await button(page, save).click()
   const failed = 'There was an error updating your preferences. Please try again later.'
   await expect(toast(page, failed)).toBeVisible()
-  await expect(page.getByText('What you chose is still here.')).toBeVisible()
+  await expect(page.getByText('Your changes are still here.')).toBeVisible()
   await expect(box(page, 'Upcoming payment')).not.toBeChecked()
   await inspect(page)
   await page.unroute(/\/vendor-preferences\//)
@@ -75,7 +75,7 @@ test(
   phoneToo,
   async ({ page }) => {
     await enterAs(page, reader, { path })
-    await expect(page.getByText('Format of exported tables (CSV)')).toBeVisible()
+    await expect(page.getByText('Export format (CSV)')).toBeVisible()
     await expect(button(page, save)).toHaveAccessibleDescription(/^Your access is read-only/)
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await inspect(page)

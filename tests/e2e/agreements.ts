@@ -13,8 +13,7 @@ const password = 'Journey-Pass-1'
 export const signature = (page: Page) => page.getByLabel('Your full name', { exact: true })
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const article = (page: Page) => page.getByText('End of the agreement')
-export const toSignature = (page: Page) =>
-  page.getByRole('button', { name: 'I have read to the end: go to the signature' })
+export const toSignature = (page: Page) => page.getByRole('button', { name: 'Go to the signature' })
 
 /** Scrolls with the mouse wheel until the end of the text is in view. */
 export async function readByWheel(page: Page): Promise<void> {

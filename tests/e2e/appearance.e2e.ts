@@ -29,12 +29,12 @@ test('the onboarding page is accessible and fits the width', everyWidth, async (
 test('language and appearance are chosen in the footer and remembered', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByLabel('Language').selectOption('Español')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicie sesión')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await page.getByLabel('Apariencia').selectOption('Oscura')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicie sesión')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
 })
 
@@ -43,7 +43,7 @@ test('an unavailable configuration leads to an error page with a way out', async
   let away = true
   await page.route('**/config.json', (route) => (away ? route.fulfill({ status: 502 }) : route.continue()))
   await page.goto('/sign-in')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot be reached right now')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t be reached right now')
   away = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')

@@ -41,7 +41,7 @@ test(
     await expect(page.getByText(amountText(limited.totals[0]?.netMinor ?? 0))).toBeVisible()
     await expect(
       page.getByText(
-        `${countText(tooSmall?.invoiceCount ?? 0)} invoices: It is smaller than your smallest invoice.`,
+        `${countText(tooSmall?.invoiceCount ?? 0)} invoices: The amount is below your smallest invoice.`,
       ),
     ).toBeVisible()
 
@@ -50,7 +50,7 @@ test(
     const year = section(page, 'What these rules would have done')
     await expect(year).toContainText(amountText(tested.totals[0]?.netMinor ?? 0))
     await expect(year).toContainText(amountText(tested.actual[0]?.feeMinor ?? 0))
-    await expect(year).toContainText('It uses the prices of now for the whole time.')
+    await expect(year).toContainText('It uses today’s prices for the whole period.')
     await button(page, 'Show each day').click()
     await expect(year.getByRole('table')).toHaveCount(3)
     await inspect(page)
@@ -76,7 +76,7 @@ test(
     await page.keyboard.press('Space')
     await tabTo(page, 'Sunday')
     await page.keyboard.press('Space')
-    await tabTo(page, 'Save the rules')
+    await tabTo(page, 'Save rules')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Your rules are saved.')).toBeVisible()
     const { rules, isOn } = await stored(call, vendorId)
@@ -90,12 +90,12 @@ test('rules that were changed in another window are shown, and nothing typed is 
   const share = page.getByLabel('Largest fee, in percent')
   await share.fill('2')
   await put(call, vendorId, { smallestAmountMinor: 700_00 })
-  const theirs = page.getByText('The rules were changed meanwhile')
+  const theirs = page.getByText('These rules were changed')
   await expect(theirs).toBeVisible()
   await expect(page.getByText('Invoices of $700.00 or more')).toBeVisible()
   await expect(share).toHaveValue('2')
   await inspect(page)
-  await button(page, 'Save what I typed instead').click()
+  await button(page, 'Save my changes instead').click()
   await expect(page.getByText('Your rules are saved.')).toBeVisible()
   expect((await stored(call, vendorId)).rules).toEqual({ ...unlimited, largestFeeBps: 200 })
 
@@ -114,7 +114,7 @@ test(
     const net = amountText(first.totals[0]?.netMinor ?? 0)
     await expect(question(page)).toContainText(net)
     // After the last request of a day the amount is not certain yet, so the button states what each invoice costs.
-    await expect(question(page).getByRole('button', { name: /^Turn it on (and get|for) / })).toBeVisible()
+    await expect(question(page).getByRole('button', { name: /^Turn on (and get|for) / })).toBeVisible()
     await expect(question(page)).toContainText('invoices would have been paid early')
     await expect(page).toHaveURL(/\/dashboard$/)
     await inspect(page)
@@ -122,14 +122,14 @@ test(
     await expect(question(page)).toHaveCount(0)
 
     await page.goto('/fees')
-    await page.getByRole('link', { name: 'Questions and answers' }).first().click()
+    await page.getByRole('link', { name: 'FAQ' }).first().click()
     await expect(page).toHaveURL(/faq$/)
     await page.evaluate(
       (to) => history.replaceState(history.state, '', to),
       `${path}?open=auto-get-paid-now&redirected`,
     )
     await page.reload()
-    await question(page).getByRole('button', { name: 'Leave it off' }).click()
+    await question(page).getByRole('button', { name: 'Leave off' }).click()
     await expect(page).toHaveURL(/fees$/)
     expect((await stored(call, id)).isOn).toBe(false)
   },
@@ -137,11 +137,11 @@ test(
 
 test('a read-only user sees the rules in words, and no field', async ({ page }) => {
   await enterAsBrightside(page, path, reader)
-  await expect(page.getByText('Any fee of your price list')).toBeVisible()
+  await expect(page.getByText('Any fee at your prices')).toBeVisible()
   await expect(page.getByLabel('Smallest invoice')).toHaveCount(0)
-  await expect(button(page, 'Save the rules')).toHaveCount(0)
+  await expect(button(page, 'Save rules')).toHaveCount(0)
   await page.goto('/dashboard?open=auto-get-paid-now')
-  await expect(question(page).getByRole('button', { name: /^Turn it on/ })).toHaveAccessibleDescription(
+  await expect(question(page).getByRole('button', { name: /^Turn on/ })).toHaveAccessibleDescription(
     /^Your access is read-only/,
   )
   await inspect(page)

@@ -14,7 +14,7 @@ import {
 import { widths } from './widths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const unreachable = 'We cannot be reached right now'
+const unreachable = 'We can’t be reached right now'
 const phoneToo = widths(320, 1440)
 
 const half = async (route: Route) => {
@@ -47,7 +47,7 @@ test('a broken configuration leads to an error page, whatever is broken about it
       await page.route('**/config.json', answer)
       await page.goto('/sign-in')
       await expect(heading(page)).toHaveText(unreachable)
-      await expect(page.getByText('Your money and your data are not affected.')).toBeVisible()
+      await expect(page.getByText('Your money and your data aren’t affected.')).toBeVisible()
       await page.unroute('**/config.json')
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(heading(page)).toHaveText('Sign in')
@@ -170,7 +170,7 @@ test('a forbidden storage does not prevent reading or changing settings', async 
   })
   await page.goto('/faq')
   await page.getByLabel('Language').selectOption('Español')
-  await expect(heading(page)).toHaveText('Preguntas y respuestas')
+  await expect(heading(page)).toHaveText('Preguntas frecuentes')
 })
 
 const hostile = [

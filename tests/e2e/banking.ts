@@ -103,8 +103,8 @@ export const wrong = ([first, second]: readonly [number, number]): readonly [num
   first === 1 || second === 1 ? [48, 49] : [1, 2 + (second % 47)]
 
 export async function enterAmounts(page: Page, amounts: readonly [number, number]): Promise<void> {
-  await page.getByLabel('One amount').fill(written(amounts[0]))
-  await page.getByLabel('The other amount').fill(written(amounts[1]))
+  await page.getByLabel('First amount').fill(written(amounts[0]))
+  await page.getByLabel('Second amount').fill(written(amounts[1]))
   await button(page, 'Verify account').click()
 }
 

@@ -28,10 +28,10 @@ export const newColleague = () => newAddress().replace('owner', 'colleague')
 export async function invite(page: Page, address: string, may: string): Promise<void> {
   await button(page, 'Invite a colleague').click()
   const form = dialog(page, 'Invite a colleague')
-  await form.getByLabel('Their e-mail').fill(address)
+  await form.getByLabel('Their email address').fill(address)
   // A person presses the card, not the small circle in it.
   await form.getByText(may, { exact: true }).click()
-  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect(toast(page, 'The invitation email was sent.').last()).toBeVisible()
   await expect(form).toHaveCount(0)
 }
@@ -45,7 +45,7 @@ export async function comeByMail(browser: Browser, page: Page, address: string):
   await expect(fields(other).email).toHaveValue(address)
   await fields(other).password.fill(password)
   await other.getByRole('button', { name: 'Create account' }).click()
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await fields(other).code.fill(await codeSentTo(page.request, address, 2))
   // The list of users shows when somebody was last seen only after this call has arrived.
   const recorded = other.waitForResponse((answer) => answer.url().endsWith('/activity'))

@@ -64,7 +64,7 @@ test('signed in, the crash report reaches the service with the error', phoneToo,
   await box.fill(`I looked for answers of ${address}`)
   await inspect(page)
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your report has reached us' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We have your report' })).toBeVisible()
   const arrived = async () =>
     (await mailsTo(page.request, 'support@sooner.test')).find(({ text }) =>
       text.includes(`I looked for answers of ${address}`),
@@ -88,13 +88,13 @@ test('a crash report that fails to arrive is preserved and can be sent by mail',
   await page.keyboard.type('Looked & waited')
   await tabTo(page, 'Send report')
   await page.keyboard.press('Enter')
-  const otherwise = page.getByRole('alert').getByRole('link', { name: 'send it by e-mail instead' })
+  const otherwise = page.getByRole('alert').getByRole('link', { name: 'send it by email instead' })
   await expect(otherwise).toHaveAttribute('href', /^mailto:support@sooner\.test\?.*Looked%20%26%20waited/)
   await expect(page.getByLabel('What were you doing when it happened?')).toHaveValue('Looked & waited')
   await inspect(page)
   await page.unroute('**/vendor-service/feedback')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your report has reached us' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We have your report' })).toBeVisible()
 })
 
 test('when a chunk was replaced by a new version, the page is reloaded once', async ({ page }) => {

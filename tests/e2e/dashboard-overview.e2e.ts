@@ -12,9 +12,9 @@ const phoneToo = widths(1440, 320)
 
 const invoicesTab = (page: Page) => page.getByRole('tab', { name: 'Invoices' })
 const states = [
-  ['Eligible, with nothing in the way', 'Eligible'],
+  ['Eligible for early payment', 'Eligible'],
   ['On its way to you', 'Pending'],
-  ['Waiting for something', 'Ineligible'],
+  ['Waiting, not eligible yet', 'Ineligible'],
 ] as const
 
 test('what is owed adds up, and each of its parts leads to its invoices', phoneToo, async ({ page }) => {
@@ -170,8 +170,8 @@ test('a vendor without invoices sees how they arrive, and no figures', phoneToo,
       .getByText(/invoice/i)
       .first(),
   ).toBeVisible()
-  await expect(page.getByText('You are owed')).toHaveCount(0)
-  await expect(page.getByText('Who owes you')).toHaveCount(0)
+  await expect(page.getByText('You’re owed')).toHaveCount(0)
+  await expect(page.getByText('Owed by client')).toHaveCount(0)
   await inspect(page)
 })
 
@@ -196,8 +196,8 @@ test('what loads has its space before, so that nothing moves', widths(1440, 768,
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Payments' })).not.toBeInViewport()
   answer?.()
-  await expect(page.getByText('You are owed')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Who owes you' })).toBeAttached()
+  await expect(page.getByText('You’re owed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Owed by client' })).toBeAttached()
   const moved = await page.evaluate(
     () => (globalThis as typeof globalThis & { layoutShifts: { moved: number } }).layoutShifts.moved,
   )

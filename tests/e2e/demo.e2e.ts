@@ -5,7 +5,7 @@ import { field, save } from './onboarding.ts'
 import { widths } from './widths.ts'
 
 const brandOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['brand'])
-const isMadeUp = (page: Page) => page.getByText('This is a demonstration with a made-up business.')
+const isMadeUp = (page: Page) => page.getByText('This is a demo with a made-up business.')
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('sooner.state.slices.24'))
 
 async function arrives(page: Page, demo: string): Promise<void> {
@@ -83,7 +83,7 @@ test('a demo that cannot begin shows an error and can be requested again', async
     route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'Many.', statusCode: 429 } }),
   )
   await page.goto('/faq?demo=keystone')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The demo can’t begin right now')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The demo can’t start right now')
   await page.unroute('**/sandbox/api/demo')
   await page.getByRole('button', { name: 'Try again' }).click()
   await arrives(page, 'keystone')

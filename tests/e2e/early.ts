@@ -78,7 +78,7 @@ export const takeEarly = (page: Page, way = 'Get Paid Now') =>
   page.getByRole('button', { name: new RegExp(`^${way}: get `) })
 export const submitted = (page: Page, way = 'Get Paid Now') =>
   page
-    .getByRole('region', { name: 'Notices' })
+    .getByRole('region', { name: 'Notifications' })
     .getByText(new RegExp(`submitted for ${way}\\.`))
     .last()
 

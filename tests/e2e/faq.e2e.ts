@@ -15,13 +15,13 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/sign-in')
-    await page.getByRole('link', { name: 'Questions and answers' }).click()
-    await opened(page, 'Questions and answers')
-    await expect(page).toHaveTitle('Questions and answers · Sooner')
+    await page.getByRole('link', { name: 'FAQ' }).click()
+    await opened(page, 'FAQ')
+    await expect(page).toHaveTitle('FAQ · Sooner')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
     await inspect(page)
 
-    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('Deposits three TRIES')
+    await page.getByRole('searchbox', { name: 'Search the FAQ' }).fill('Deposits three TRIES')
     await expect(page.getByRole('status').filter({ hasText: '1 question found' })).toBeVisible()
     await question(page, 'How do the two small deposits work?').click()
     await expect(answer(page, 'micro-deposits')).toContainText('within 14 days')
@@ -32,7 +32,7 @@ test(
 
     await page.getByRole('searchbox').fill('no such words here')
     await expect(
-      page.getByRole('status').filter({ hasText: 'No question has all of these words' }),
+      page.getByRole('status').filter({ hasText: 'No question contains all these words' }),
     ).toBeVisible()
     await inspect(page)
     await page.getByRole('button', { name: 'Show all questions' }).click()
@@ -43,7 +43,7 @@ test(
 test('a link to a question opens it, in view and with the focus on it', phoneToo, async ({ page }) => {
   await page.goto('/faq#tries-used-up')
   await expect(answer(page, 'tries-used-up')).toBeInViewport()
-  await expect(question(page, 'I have used up my three tries.')).toBeFocused()
+  await expect(question(page, 'I’ve used all three tries.')).toBeFocused()
   await page.evaluate(() => {
     location.hash = '#password'
   })
@@ -54,7 +54,7 @@ test('a link to a question opens it, in view and with the focus on it', phoneToo
 test('an address with an unknown question opens the page itself', async ({ page }) => {
   for (const hash of ['#nothing', '#constructor', '#"><img src=x>', '#%E0%A4%A', '#root']) {
     await page.goto(`/faq${hash}`)
-    await expect(heading(page)).toHaveText('Questions and answers')
+    await expect(heading(page)).toHaveText('FAQ')
     await expect(page.locator('details[open]')).toHaveCount(0)
     await page.goto('about:blank')
   }
@@ -66,19 +66,19 @@ test(
   async ({ page }) => {
     await page.goto('/faq')
     await expect(heading(page)).toBeVisible()
-    await tabTo(page, 'Search the questions')
+    await tabTo(page, 'Search the FAQ')
     await page.keyboard.type('APR')
-    await tabTo(page, 'What does the APR tell me?')
+    await tabTo(page, 'What is the APR?')
     await page.keyboard.press('Enter')
     await expect(answer(page, 'apr')).toContainText('annual percentage rate')
     await tabTo(page, 'Fees, with an example')
     await page.keyboard.press('Enter')
-    await opened(page, 'What being paid early costs')
+    await opened(page, 'What early payment costs')
     await expect(page.getByText('$8,236.20')).toBeVisible()
     await inspect(page)
-    await tabTo(page, 'More questions and answers')
+    await tabTo(page, 'FAQ')
     await page.keyboard.press('Enter')
-    await opened(page, 'Questions and answers')
+    await opened(page, 'FAQ')
   },
 )
 
@@ -86,16 +86,16 @@ test('in the other language and theme, by mouse', phoneToo, async ({ page }) => 
   await page.goto('/faq#quote')
   await expect(answer(page, 'quote')).toContainText('Fifteen minutes')
   await page.getByLabel('Language').selectOption('Español')
-  await expect(heading(page)).toHaveText('Preguntas y respuestas')
-  await expect(page).toHaveTitle('Preguntas y respuestas · Sooner')
+  await expect(heading(page)).toHaveText('Preguntas frecuentes')
+  await expect(page).toHaveTitle('Preguntas frecuentes · Sooner')
   await expect(answer(page, 'quote')).toContainText('Quince minutos')
   await page.getByRole('searchbox').fill('comision')
-  await expect(question(page, '¿Cómo se cobra la comisión?')).toBeVisible()
+  await expect(question(page, '¿Cómo pago la comisión?')).toBeVisible()
   await page.getByLabel('Apariencia').selectOption('Oscura')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await inspect(page)
   await page.goto('/fees')
-  await expect(heading(page)).toHaveText('Cuánto cuesta cobrar antes')
+  await expect(heading(page)).toHaveText('Cuánto cuesta el pago anticipado')
   await inspect(page)
 })
 
@@ -104,7 +104,7 @@ test('language and theme, by keyboard alone', async ({ page }) => {
   await expect(heading(page)).toBeVisible()
   await page.getByLabel('Language').focus()
   await page.keyboard.press('ArrowDown')
-  await expect(heading(page)).toHaveText('Preguntas y respuestas')
+  await expect(heading(page)).toHaveText('Preguntas frecuentes')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await page.getByLabel('Apariencia').focus()
   await page.keyboard.press('End')

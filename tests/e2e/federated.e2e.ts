@@ -8,13 +8,13 @@ const phoneToo = widths(320, 1440)
 /** The sandbox's provider is trusted for this domain, so its people need no code. */
 const knownAddress = () => newAddress().replace('journey', 'acme')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const failed = 'That did not sign you in'
+const failed = 'You aren’t signed in'
 
 /** Chooses a person on the page of the sandbox's provider. */
 async function beAt(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\//)
   await page.getByRole('textbox', { name: 'Name' }).fill('Kim Vale')
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(address)
+  await page.getByRole('textbox', { name: 'Email address' }).fill(address)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
@@ -38,7 +38,7 @@ test(
   async ({ page }) => {
     await page.goto('/sign-in/callback?code=stolen&state=invented')
     await opened(page, failed)
-    await expect(page.getByRole('alert').first()).toContainText('This sign-in was not started in this tab')
+    await expect(page.getByRole('alert').first()).toContainText('This sign-in wasn’t started in this tab')
     await expect(page).toHaveURL(/\/sign-in\/callback$/)
     await inspect(page)
     await tabTo(page, 'Back to sign in')
@@ -69,13 +69,13 @@ test('a refusing provider, a refused code and a failing network have different m
 }) => {
   const alert = page.getByRole('alert').first()
   await comeBackWith(page, (state) => `error=access_denied&state=${state}`)
-  await expect(alert).toContainText('did not let you in')
+  await expect(alert).toContainText('didn’t sign you in')
   await comeBackWith(page, (state) => `code=not-a-code&state=${state}`)
-  await expect(alert).toContainText('is not valid, or was used already')
+  await expect(alert).toContainText('isn’t valid or was already used')
   page.removeAllListeners('console')
   await page.route('**/oauth2/token', (route) => route.abort())
   await comeBackWith(page, (state) => `code=any&state=${state}`)
-  await expect(alert).toContainText('We could not reach the service to finish.')
+  await expect(alert).toContainText('We couldn’t connect to finish signing you in.')
 })
 
 test('a federated user confirms their identity at the provider', phoneToo, async ({ page }) => {
@@ -98,7 +98,7 @@ test('a federated user confirms their identity at the provider', phoneToo, async
   )
   expectNoise(page)
   await page.reload()
-  const asking = page.getByRole('dialog', { name: 'Is it still you?' })
+  const asking = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await expect(asking).toContainText('You have no password here: Sandbox identity says who you are.')
   await expect(asking.getByLabel('Password', { exact: true })).toHaveCount(0)
   await inspect(page)

@@ -13,9 +13,9 @@ const row = (page: Page, term: string | RegExp) =>
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: term }) })
     .locator('dd')
-const amount = (page: Page) => page.getByLabel('Amount of the invoice')
+const amount = (page: Page) => page.getByLabel('Invoice amount')
 const days = (page: Page) => page.getByLabel('Days early')
-const example = (page: Page) => page.getByText('An example, with a rate that may not be yours')
+const example = (page: Page) => page.getByText('Example, with a rate that may not be yours')
 
 test('a vendor estimates fees with its own prices, which are listed beside the calculator', async ({
   page,
@@ -29,20 +29,20 @@ test('a vendor estimates fees with its own prices, which are listed beside the c
   await expect(example(page)).toHaveCount(0)
   await inspect(page)
 
-  await page.getByLabel('Which invoice').selectOption('Client pays in 31 to 45 days: 2.70%')
+  await page.getByLabel('Kind of invoice').selectOption('Client pays in 31 to 45 days: 2.70%')
   await amount(page).fill('1234.56')
   await days(page).fill('10')
   await expect(row(page, 'Fee, 2.70%')).toHaveText('−$33.33')
-  await expect(row(page, 'Paid out to you')).toHaveText('$1,201.23')
+  await expect(row(page, 'Paid to you')).toHaveText('$1,201.23')
   await expect(result(page)).toContainText('Paid 20 days after the invoice date, instead of 30 days.')
   await expect(result(page).getByRole('status')).toHaveText(
-    'Fee $33.33. Paid out to you: $1,201.23. Paid 20 days after the invoice date, instead of 30 days.',
+    'Fee $33.33. Paid to you: $1,201.23. Paid 20 days after the invoice date, instead of 30 days.',
   )
 
   await days(page).fill('30')
   await days(page).blur()
   await expect(days(page)).toHaveAccessibleDescription(/^Enter a whole number of days, from 1 to 29\./)
-  await expect(row(page, 'Paid out to you')).toHaveText('–')
+  await expect(row(page, 'Paid to you')).toHaveText('–')
   await amount(page).fill('10000000.01')
   await amount(page).blur()
   await expect(amount(page)).toHaveAccessibleDescription(/^Enter an amount of at most \$10,000,000\.00\./)
@@ -58,7 +58,7 @@ test('a vendor estimates fees with its own prices, which are listed beside the c
   await amount(page).fill('1000')
   await days(page).fill('3')
   await expect(row(page, /^Fee, .* for 30 days/)).toHaveText('−$10.00')
-  await expect(result(page)).toContainText('The least: 1% of the amount')
+  await expect(result(page)).toContainText('Minimum: 1% of the amount')
   await expect(result(page)).toContainText('Paid 3 days before it is due.')
   await page.getByLabel('Language').selectOption('Español')
   await expect(page.getByRole('heading', { name: '¿Cuánto costaría?' })).toBeVisible()
@@ -76,14 +76,14 @@ test(
     })
     await enterAsNewVendor(page, path)
     await expect(result(page)).toBeVisible()
-    await tabTo(page, 'Amount of the invoice', 'Tab', 40)
+    await tabTo(page, 'Invoice amount', 'Tab', 40)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('2000')
     await tabTo(page, 'Days early')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('20')
-    await expect(row(page, 'Paid out to you')).toHaveText('£2,000.00')
-    await expect(row(page, 'Debited from your account afterwards')).toHaveText(/^−£\d\d\.\d\d$/)
+    await expect(row(page, 'Paid to you')).toHaveText('£2,000.00')
+    await expect(row(page, 'Debited from your account later')).toHaveText(/^−£\d\d\.\d\d$/)
     await expect(row(page, 'You keep')).toHaveText(/^£1,9\d\d\.\d\d$/)
     await inspect(page)
   },
@@ -96,8 +96,8 @@ test("when a vendor's prices cannot be loaded, the page reports it and offers an
   expectNoise(page)
   await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto(path)
-  await expect(page.getByText('We could not load your prices')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How the fee is taken' })).toBeVisible()
+  await expect(page.getByText('We couldn’t load your prices')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How you pay the fee' })).toBeVisible()
   await inspect(page)
   await page.unroute('**/programs')
   await button(page, 'Try again').click()
@@ -122,7 +122,7 @@ test("when a vendor's prices cannot be loaded, the page reports it and offers an
   await page.unroute('**/programs')
   await page.route('**/programs', (route) => route.fulfill({ json: { programs: [], vendorProducts: [] } }))
   await page.reload()
-  await expect(page.getByText('You have not chosen a program that is open to you')).toBeVisible()
+  await expect(page.getByText('You haven’t chosen a payment schedule that is open to you')).toBeVisible()
   await page.unroute('**/programs')
 })
 

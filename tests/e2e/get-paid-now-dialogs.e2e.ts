@@ -56,21 +56,21 @@ test(
     await page.keyboard.press('Enter')
     await expect(submitted(page)).toBeVisible()
     await expect(price).toHaveCount(0)
-    await expect(button(page, 'Withdraw the request')).toBeVisible()
+    await expect(button(page, 'Withdraw request')).toBeVisible()
     await inspect(page)
-    await page.getByRole('link', { name: 'See the request it belongs to' }).click()
+    await page.getByRole('link', { name: 'See the request' }).click()
     await expect(page).toHaveURL(new RegExp(`/dashboard/payouts/${(await payoutOf(call, id)) ?? ''}$`))
     await expect(page.getByRole('rowheader', { name: number })).toBeVisible()
     await inspect(page)
     const download = page.waitForEvent('download')
-    await button(page, 'Download the receipt (PDF)').click()
+    await button(page, 'Download receipt (PDF)').click()
     expect((await download).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
 
     await page.getByRole('link', { name: number }).click()
-    await button(page, 'Withdraw the request').click()
-    const question = dialog(page, `Withdraw the request for invoice ${number}?`)
+    await button(page, 'Withdraw request').click()
+    const question = dialog(page, `Withdraw request for invoice ${number}?`)
     await inspect(page)
-    await question.getByRole('button', { name: 'Withdraw it' }).click()
+    await question.getByRole('button', { name: 'Withdraw' }).click()
     await expect(takeEarly(page)).toBeVisible()
     expect((await call('getInvoice', { params: { id } })).eligibility.may).toBe(true)
 
@@ -145,7 +145,7 @@ test(
       await page.keyboard.press('Escape')
     }
     await takeEarly(page).click()
-    const offer = dialog(page, 'All of them at once?')
+    const offer = dialog(page, 'Request all of them at once?')
     await expect(offer).toContainText(`${countText(vendor.eligible.length)} invoices`)
     await inspect(page)
     await offer.getByRole('button', { name: 'Only this invoice' }).click()
@@ -212,7 +212,7 @@ test(
       eligible.length
     expect(more).toBeGreaterThan(0)
     const main = page.getByRole('main')
-    await expect(main).toContainText(`Also eligible, without such a price today: ${countText(more)}`)
+    await expect(main).toContainText(`Also eligible, but without this price today: ${countText(more)}`)
     await inspect(page)
     await main.getByRole('button', { name: amountText(totals[0]?.netMinor ?? 0) }).click()
     await expect(dialog(page, 'On Demand: all eligible invoices')).toContainText(
@@ -225,7 +225,7 @@ test(
     expect(await eligibleOf(call)).toEqual([])
     await page.goto('/dashboard?tab=invoices&displayState=Eligible')
     await reachList(page)
-    await expect(page.getByText('Partner has to redirect its payment first').first()).toBeVisible()
+    await expect(page.getByText('Partner has to confirm payment to us first').first()).toBeVisible()
   },
 )
 

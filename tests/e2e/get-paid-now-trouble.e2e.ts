@@ -49,7 +49,7 @@ test(
     await hold(vendor, invoice)
     const why = priceDialog(page)
       .getByRole('alert')
-      .filter({ hasText: 'This invoice cannot be paid early now' })
+      .filter({ hasText: 'This invoice can’t be paid early right now' })
     await expect(why).toBeVisible()
     await expect(why).toContainText('Nothing was requested.')
     await expect(why).toContainText('Our team has to do this.')
@@ -133,12 +133,14 @@ test(
     const sent = sentConfirmations(page)
     await page.route(confirmations, losingAnswers)
     await confirmButton(page).click()
-    await expect(priceDialog(page).getByText('We do not know yet whether your request arrived')).toBeVisible()
+    await expect(
+      priceDialog(page).getByText('We don’t know yet whether we received your request'),
+    ).toBeVisible()
     await inspect(page)
     const payoutId = await payoutOf(call, invoice.id)
     expect(payoutId).not.toBeNull()
     await page.unroute(confirmations)
-    await button(page, 'Ask now').click()
+    await button(page, 'Check now').click()
     await expect(submitted(page)).toBeVisible()
     await expect(priceDialog(page)).toHaveCount(0)
     expect(await payoutOf(call, invoice.id)).toBe(payoutId)
@@ -176,13 +178,17 @@ test(
     const { invoice, call } = await openPrice(page)
     await page.route(confirmations, (route) => route.abort('connectionreset'))
     await confirmButton(page).click()
-    await expect(priceDialog(page).getByText('We do not know yet whether your request arrived')).toBeVisible()
+    await expect(
+      priceDialog(page).getByText('We don’t know yet whether we received your request'),
+    ).toBeVisible()
     await page.close()
     const next = await context.newPage()
     await next.goto('/dashboard')
-    await expect(priceDialog(next).getByText('You confirmed this, and no answer arrived')).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(priceDialog(next).getByText('You confirmed this, but we didn’t get a response')).toBeVisible(
+      {
+        timeout: 60_000,
+      },
+    )
     await inspect(next)
     await next.keyboard.press('Escape')
     await next.goto('/dashboard')
@@ -204,11 +210,13 @@ test(
     await expect(page).toHaveURL(/\/sign-in\?redirect=/)
     await signIn(page, madeUpOwner(inTrouble[1440]), sandboxPassword)
     await expect(page).toHaveURL(new RegExp(`/dashboard/invoices/${invoice.id}`))
-    await expect(priceDialog(page).getByText('You confirmed this, and no answer arrived')).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(priceDialog(page).getByText('You confirmed this, but we didn’t get a response')).toBeVisible(
+      {
+        timeout: 60_000,
+      },
+    )
     await confirmButton(page).click()
     await expect(submitted(page)).toBeVisible()
-    await expect(button(page, 'Withdraw the request')).toBeVisible()
+    await expect(button(page, 'Withdraw request')).toBeVisible()
   },
 )

@@ -57,9 +57,9 @@ test('the header leads a vendor to the available pages, also by keyboard', every
   await expect(links.first()).toHaveAttribute('aria-current', 'page')
   await tabTo(page, 'Fees')
   await page.keyboard.press('Enter')
-  await opened(page, 'What being paid early costs')
+  await opened(page, 'What early payment costs')
   await links.last().click()
-  await opened(page, 'Questions and answers')
+  await opened(page, 'FAQ')
   await inspect(page)
   await links.first().click()
   await opened(page, 'Your invoices and payments')
@@ -74,9 +74,9 @@ test('a user without a vendor is redirected to onboarding from all but the publi
     await expect(page).toHaveURL(onboarding)
   }
   await page.goto('/faq')
-  await expect(heading(page)).toHaveText('Questions and answers')
+  await expect(heading(page)).toHaveText('FAQ')
   await page.goto('/fees')
-  await expect(heading(page)).toHaveText('What being paid early costs')
+  await expect(heading(page)).toHaveText('What early payment costs')
 })
 
 test('staff that signs in is led to a page of its own, and to no onboarding', async ({ page }) => {
@@ -103,7 +103,7 @@ test('a signed-out user is redirected to sign-in, with the requested path as red
     await expect(page).toHaveURL(new RegExp(`/sign-in\\?redirect=${redirect}$`))
   }
   await page.goto('/faq/')
-  await expect(heading(page)).toHaveText('Questions and answers')
+  await expect(heading(page)).toHaveText('FAQ')
 })
 
 test('the query data of sign-in and sign-up is stored for the visit', async ({ page }) => {
@@ -120,7 +120,7 @@ test('the query data of sign-in and sign-up is stored for the visit', async ({ p
 test('the window scrolls to the top whenever the path changes', phoneToo, async ({ page }) => {
   await page.goto('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).click()
-  await opened(page, 'What being paid early costs')
+  await opened(page, 'What early payment costs')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 

@@ -77,7 +77,7 @@ export const byKeyboard: Hand = {
   },
   // Focusing this button scrolls the end of the text into view.
   readToEnd: async (page) => {
-    await tabTo(page, 'I have read to the end: go to the signature', 'Tab', most)
+    await tabTo(page, 'Go to the signature', 'Tab', most)
     await readToEnd(page)
   },
 }

@@ -5,7 +5,7 @@ import { asOperator } from './others.ts'
 import { button } from './security.ts'
 import { widths } from './widths.ts'
 
-const sentence = 'The name on this account at your bank is not the name of your business'
+const sentence = 'The name on this account doesn’t match your business’s name'
 const linked = 'Connected account'
 
 test(
@@ -18,7 +18,7 @@ test(
     await page.getByRole('button', { name: 'in the name of Robin Lake' }).click()
     await expect(account(page, linked)).toContainText(sentence)
     await expect(page.getByText('Nothing else is needed')).toHaveCount(0)
-    await expect(account(page, linked)).toContainText('until then nothing is paid here')
+    await expect(account(page, linked)).toContainText('Until then, no money is paid here')
     // The page does not show whose name the bank gave.
     await expect(page.getByText('Robin')).toHaveCount(0)
     await inspect(page)

@@ -31,7 +31,7 @@ test(
     await expect(modal.getByRole('status').first()).toContainText('0 of 2')
     await expect(modal).toContainText(`Invoice ${asked[0]?.number}`)
     await expect(modal).not.toContainText(`Invoice ${asked[1]?.number}`)
-    await expect(modal.getByLabel('For which invoice?')).toHaveCount(0)
+    await expect(modal.getByLabel('Invoice')).toHaveCount(0)
     await inspect(page)
     await button(page, 'Skip this invoice').click()
     await expect(modal).toContainText(`Invoice ${asked[1]?.number}`)

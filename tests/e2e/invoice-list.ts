@@ -8,7 +8,7 @@ export const rows = (page: Page): Locator => page.locator('.ledger tbody tr[data
 export const numbers = (page: Page): Locator => page.locator('.ledger tbody [data-stop=open]')
 export const searchField = (page: Page) =>
   page.getByRole('searchbox', { name: 'Number, reference or client' })
-export const chips = (page: Page) => page.getByRole('list', { name: 'What the list is narrowed to' })
+export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 /** Another list of the dashboard has pages too. */
 export const nextPage = (page: Page) =>
   page.locator('.ledger-frame').getByRole('button', { name: 'Next page' })

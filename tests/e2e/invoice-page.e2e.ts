@@ -9,7 +9,7 @@ import { widths } from './widths.ts'
 const phoneToo = widths(1440, 320)
 const invoiceTitle = (number: string) => `Invoice ${number}`
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-const timeline = (page: Page) => page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+const timeline = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem')
 
 test(
   'an invoice that can be paid early shows its sum, its lines and when it is expected',
@@ -26,7 +26,7 @@ test(
     await page.goto(`/dashboard/invoices/${id}`)
     await shown(page, invoiceTitle(invoice.number))
     await expect(part(page, 'This invoice can be paid early')).toBeVisible()
-    await expect(page.getByText(`brings the money ${invoice.accelerationDays} days sooner`)).toBeVisible()
+    await expect(page.getByText(`to be paid ${invoice.accelerationDays} days sooner`)).toBeVisible()
     const open = page.getByRole('definition').filter({ hasText: amountText(invoice.openAmountMinor) })
     await expect(open.last()).toBeVisible()
     await expect(page.getByText('Expected on')).toBeVisible()
@@ -52,8 +52,8 @@ test(
     const held = await firstInvoice(call, { waitsFor: 'Client Not Approved' })
     await page.goto(`/dashboard/invoices/${held.id}`)
     await shown(page, invoiceTitle(held.number))
-    await expect(part(page, 'Why it cannot be paid early')).toBeVisible()
-    const why = 'This client is not approved yet.'
+    await expect(part(page, 'Why this can’t be paid early')).toBeVisible()
+    const why = 'This client isn’t approved yet.'
     await expect(page.getByText(why).first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 3, name: 'What would change that' })).toBeVisible()
     const owners = {
@@ -81,7 +81,7 @@ test('a paid invoice shows fee and net, and the history of its payment', phoneTo
   await expect(page.getByText('Paid on')).toBeVisible()
   await expect(timeline(page)).toHaveCount(paid.history.length)
   await expect(timeline(page).filter({ hasText: 'Payment sent' })).toHaveCount(1)
-  await expect(part(page, 'Why it cannot be paid early')).toHaveCount(0)
+  await expect(part(page, 'Why this can’t be paid early')).toHaveCount(0)
   await inspect(page)
 })
 
@@ -122,7 +122,7 @@ test('an invoice that does not exist leads back to the list', phoneToo, async ({
   // The browser logs the answer 404.
   expectNoise(page)
   await page.goto('/dashboard/invoices/019ab0c2-5a5e-7000-8000-000000000000')
-  await shown(page, 'There is no such invoice')
+  await shown(page, 'We couldn’t find this invoice')
   await inspect(page)
   await page.getByRole('link', { name: 'All invoices' }).click()
   await shown(page, 'Your invoices and payments')

@@ -35,10 +35,10 @@ test('the summary counts the invoices of the chosen days, and stays open', phone
   const shows = async (startDate: string, endDate: string) => {
     const query = { startDate, endDate }
     const { byDisplayState, byClient } = await call('getInvoiceSummary', { params: { id: vendorId }, query })
-    await expect(table('By state').getByRole('row')).toHaveCount(byDisplayState.length + 1)
+    await expect(table('By status').getByRole('row')).toHaveCount(byDisplayState.length + 1)
     for (const { invoiceCount, amountTotalMinor } of byDisplayState)
       await expect(
-        table('By state').getByRole('row', {
+        table('By status').getByRole('row', {
           name: `${countText(invoiceCount)} ${amountText(amountTotalMinor)}`,
         }),
       ).toBeVisible()
@@ -53,19 +53,19 @@ test('the summary counts the invoices of the chosen days, and stays open', phone
   expect(await shows('2026-03-01', '2026-05-31')).toBeGreaterThan(1)
   await inspectFromTop(page)
   await from.fill('02/30/2026')
-  await expect(page.getByText('Enter a day, such as 11/27/2026.')).toBeVisible()
+  await expect(page.getByText('Enter a date, such as 11/27/2026.')).toBeVisible()
   await expect(from).toHaveAttribute('aria-invalid', 'true')
   await from.fill('06/01/2026')
-  await expect(page.getByText('The last day must not be before the first.')).toBeVisible()
+  await expect(page.getByText('The end date must be after the start date.')).toBeVisible()
   await inspectFromTop(page)
   await from.fill('01/01/1990')
   await through.fill('12/31/1990')
-  await expect(page.getByText('No invoice has a date within these days.')).toBeVisible()
+  await expect(page.getByText('No invoices in these dates.')).toBeVisible()
   await page.reload()
   await shown(page, title)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(button(page, 'Hide the summary')).toHaveAttribute('aria-expanded', 'true')
-  await expect(table('By state')).toBeVisible()
+  await expect(table('By status')).toBeVisible()
 })
 
 test('by keyboard alone: an offer that was dismissed does not come back', phoneToo, async ({ page }) => {
@@ -74,29 +74,29 @@ test('by keyboard alone: an offer that was dismissed does not come back', phoneT
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(both(page)).toHaveCount(2)
   await button(page, 'Show the summary').focus()
-  await tabTo(page, 'Show what else there is')
+  await tabTo(page, 'Show more features')
   await page.keyboard.press('Enter')
   const offers = page.getByRole('heading', { level: 3 })
-  const dismiss = page.getByRole('button', { name: /^Do not show this again: / })
+  const dismiss = page.getByRole('button', { name: /^Don’t show this again: / })
   await expect(dismiss.first()).toBeVisible()
   await inspectFromTop(page)
   const count = await dismiss.count()
   const first = (await offers.first().textContent()) ?? ''
-  await tabTo(page, `Do not show this again: ${first}`)
+  await tabTo(page, `Don’t show this again: ${first}`)
   await page.keyboard.press('Enter')
   await expect(dismiss).toHaveCount(count - 1)
   await page.reload()
   await shown(page, title)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(button(page, 'Hide what else there is')).toBeVisible()
+  await expect(button(page, 'Hide more features')).toBeVisible()
   await expect(dismiss).toHaveCount(count - 1)
   await expect(page.getByRole('heading', { level: 3, name: first })).toHaveCount(0)
 })
 
 test('a read-only user is offered nothing that needs a change', async ({ page }) => {
   await enterAsBrightside(page, '/dashboard', reader)
-  await open(page, 'Show what else there is')
-  await expect(page.getByText('You have seen everything there is.')).toBeVisible()
+  await open(page, 'Show more features')
+  await expect(page.getByText('You’ve seen everything.')).toBeVisible()
   await inspectFromTop(page)
 })
 
@@ -108,9 +108,9 @@ test('where uploads and early payment are switched off, neither is offered', asy
   })
   await enterAsNewVendor(page, '/dashboard?tab=invoices')
   await shown(page, title)
-  await expect(page.getByText('Invoices appear here by themselves')).toBeVisible()
+  await expect(page.getByText('Invoices appear here when')).toBeVisible()
   await expect(button(page, 'Upload invoices')).toHaveCount(0)
-  await open(page, 'Show what else there is')
+  await open(page, 'Show more features')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Colleagues'])
   await expect(button(page, 'Upload invoices')).toHaveCount(0)
   await inspectFromTop(page)

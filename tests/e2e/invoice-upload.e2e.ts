@@ -26,7 +26,7 @@ test(
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, '/dashboard')
     await openUpload(page)
-    await expect(modal(page)).toContainText('You have not uploaded a file yet.')
+    await expect(modal(page)).toContainText('No uploads yet.')
     await inspect(page)
     let arrive: (() => void) | undefined
     const held = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ test(
     arrive?.()
     await expect(files(page)).toContainText('Uploaded')
     await expect(latest(page)).toHaveCount(1)
-    await expect(latest(page)).toContainText('3 added, 0 known before, 2 refused')
+    await expect(latest(page)).toContainText('3 added, 0 already added, 2 refused')
     await expect(latest(page)).toContainText('Succeeded')
     await inspect(page)
 
@@ -62,7 +62,7 @@ test(
 
     await chooseFile(page, march, 'Shift+Tab')
     await expect(latest(page)).toHaveCount(2)
-    await expect(latest(page).first()).toContainText('0 added, 3 known before, 2 refused')
+    await expect(latest(page).first()).toContainText('0 added, 3 already added, 2 refused')
     expect(await invoicesOf(vendor)).toBe(3)
     await page.keyboard.press('Escape')
     await expect(modal(page)).toHaveCount(0)
@@ -79,13 +79,13 @@ test('an upload that the connection loses is sent again on request, and lands on
   expectNoise(page)
   const vendor = await enterAsNewVendor(page, '/dashboard')
   await openUpload(page)
-  await expect(modal(page)).toContainText('You have not uploaded a file yet.')
+  await expect(modal(page)).toContainText('No uploads yet.')
   // The page behind the dialog has to be complete, because a part that can't be loaded takes the place of everything.
-  for (const part of ['No payment has been sent yet', 'Ask for earlier invoices', 'Show what else there is'])
+  for (const part of ['No payments yet', 'Request earlier invoices', 'Show more features'])
     await expect(page.getByText(part)).toBeVisible()
   await page.context().setOffline(true)
   await chooseFile(page, march)
-  await expect(files(page)).toContainText('You are offline. Please try again when your connection is back.')
+  await expect(files(page)).toContainText('You’re offline. Try again when you’re back online.')
   await page.context().setOffline(false)
   // The service receives the file this time, and only its answer is lost.
   await page.route(
@@ -98,12 +98,12 @@ test('an upload that the connection loses is sent again on request, and lands on
   )
   await tabTo(page, 'Try again: march.csv')
   await page.keyboard.press('Enter')
-  await expect(files(page)).toContainText('The file did not arrive. Please try again.')
+  await expect(files(page)).toContainText('The file wasn’t uploaded. Please try again.')
   await inspect(page)
   await tabTo(page, 'Try again: march.csv')
   await page.keyboard.press('Enter')
   await expect(files(page)).toContainText('Uploaded')
-  await expect(latest(page)).toContainText('3 added, 0 known before, 2 refused')
+  await expect(latest(page)).toContainText('3 added, 0 already added, 2 refused')
   expect(await uploadsOf(vendor)).toBe(1)
   expect(await invoicesOf(vendor)).toBe(3)
 })
@@ -117,7 +117,7 @@ test('after a reload the dialog shows how far the file came', async ({ page }) =
   await expect(modal(page)).toBeVisible()
   await expect(files(page)).toHaveCount(0)
   await expect(latest(page)).toHaveCount(1)
-  await expect(latest(page)).toContainText('20,000 added, 0 known before, 0 refused', { timeout: 120_000 })
+  await expect(latest(page)).toContainText('20,000 added, 0 already added, 0 refused', { timeout: 120_000 })
   expect(await invoicesOf(vendor)).toBe(20_000)
 })
 
@@ -134,13 +134,13 @@ test(
     await expect(files(page)).toContainText('Uploaded')
     // The file takes many rounds of reading, and each answer in between shows how far it is.
     await expect(latest(page)).toContainText(/[1-9][\d,]* rows read so far/, { timeout: 300_000 })
-    await expect(modal(page)).toContainText('You can close this; the file is read in the background.')
+    await expect(modal(page)).toContainText('You can close this. We’ll keep reading the file.')
     await inspect(page)
     await page.keyboard.press('Escape')
     await expect(modal(page)).toHaveCount(0)
     await expect.poll(() => invoicesOf(vendor), { timeout: 600_000 }).toBe(most - 1)
     await openUpload(page)
-    await expect(latest(page)).toContainText('99,999 added, 0 known before, 1 refused')
+    await expect(latest(page)).toContainText('99,999 added, 0 already added, 1 refused')
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: 'Invoices' }).click()
     await expect(announced(page)).toContainText('1–10 of 99,999')
@@ -159,12 +159,12 @@ test(
     const form = modal(page)
     const field = (name: string) => form.getByLabel(name, { exact: true })
     await expect(field('Client')).toBeVisible()
-    await tabTo(page, 'Add the invoice')
+    await tabTo(page, 'Add invoice')
     await page.keyboard.press('Enter')
     await expect(field('Client')).toBeFocused()
     for (const name of ['Client', 'Invoice number', 'Amount'])
-      await expect(field(name)).toHaveAccessibleDescription(/Fill this in\./)
-    await expect(field('Invoice date')).toHaveAccessibleDescription('Enter a day, such as 11/27/2026.')
+      await expect(field(name)).toHaveAccessibleDescription(/Fill in this field\./)
+    await expect(field('Invoice date')).toHaveAccessibleDescription('Enter a date, such as 11/27/2026.')
     await inspect(page)
     const type = async (name: string, text: string) => {
       await tabTo(page, name)
@@ -176,7 +176,7 @@ test(
     await type('Invoice date', '11/02/2026')
     await type('Due date', '11/01/2026')
     await expect(field('Due date')).toHaveAccessibleDescription(
-      /The due date must not be before the invoice date\./,
+      /The due date can’t be before the invoice date\./,
     )
     await field('Due date').press('ControlOrMeta+a')
     await page.keyboard.type('12/02/2026')

@@ -5,7 +5,7 @@ import { inspect, test } from './journey.ts'
 import { dialog } from './security.ts'
 
 const formats = [
-  ['As you see it', 'vendor'],
+  ['As shown', 'vendor'],
   ['Every field', 'mesa'],
   ['Past due only', 'mesa-past-due'],
   ['QuickBooks, 3 columns', 'quickbooks-3-column'],
@@ -56,7 +56,7 @@ test('the list is exported in each format, with its filters and in its order', a
   }
   await page.getByLabel('Rows', { exact: true }).selectOption('Line items, one row for each line')
   await dialog(page, /^Export/)
-    .getByText('As you see it', { exact: true })
+    .getByText('As shown', { exact: true })
     .click()
   const { name, lines } = await exported(page)
   expect(name).toMatch(/^line-items-vendor-/)

@@ -10,9 +10,9 @@ test('a vendor without invoices sees how they come', widths(1440, 320), async ({
   await enterAsNewVendor(page, '/dashboard/account/clients')
   await page.goto('/?tab=invoices')
   await reachList(page)
-  await expect(page.getByText('Nothing here yet')).toBeVisible()
-  await expect(page.getByText('Invoices appear here by themselves')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask for earlier invoices' })).toHaveCount(1)
+  await expect(page.getByText('No invoices yet')).toBeVisible()
+  await expect(page.getByText('Invoices appear here when')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request earlier invoices' })).toHaveCount(1)
   await inspect(page)
 })
 
@@ -27,13 +27,13 @@ test('a list that fails states what still works, and loads on another try', asyn
   })
   await enterAs(page, owner, { path: '/?tab=invoices' })
   await reachList(page)
-  await expect(page.getByText('Your invoices could not be loaded')).toBeVisible()
-  await expect(page.getByText('Payments that are already on their way')).toBeVisible()
+  await expect(page.getByText('We couldn’t load your invoices')).toBeVisible()
+  await expect(page.getByText('Payments already on their way')).toBeVisible()
   await inspect(page)
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByText('Your invoices could not be loaded')).toHaveCount(0)
+  await expect(page.getByText('We couldn’t load your invoices')).toHaveCount(0)
 })
 
 test('skeletons are as high as the rows that follow, so that nothing moves', async ({ page }) => {

@@ -22,7 +22,7 @@ test('columns and density are chosen and remembered, and a link sets them for a 
   const columns = page.getByRole('group', { name: 'Columns' })
   await columns.getByLabel('Fee').check()
   await columns.getByLabel('Client').uncheck()
-  await page.getByRole('switch', { name: 'Dense rows' }).click()
+  await page.getByRole('switch', { name: 'Compact rows' }).click()
   await inspect(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'View' })).toBeFocused()
@@ -86,7 +86,7 @@ test('an invoice that cannot be paid early states why it cannot be selected, and
 }) => {
   await enterList(page, '/?tab=invoices&displayState=Ineligible')
   await expect(rows(page)).toHaveCount(10)
-  await expect(box(page, 0)).toHaveAccessibleDescription('This invoice can’t be paid early now.')
+  await expect(box(page, 0)).toHaveAccessibleDescription('This invoice can’t be paid early right now.')
   await box(page, 0).click({ force: true })
   await expect(bar(page)).toBeHidden()
 

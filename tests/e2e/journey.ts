@@ -57,7 +57,7 @@ export const test = base.extend<{ quietConsole: void; ownDays: void }>({
 export const onboarding = /\/onboarding\/business-info$/
 
 export const fields = (page: Page) => ({
-  email: page.getByLabel('E-mail', { exact: true }),
+  email: page.getByLabel('Email', { exact: true }),
   password: page.getByLabel('Password', { exact: true }),
   code: page.getByLabel('Code'),
 })
@@ -67,7 +67,7 @@ export async function signUp(page: Page, address: string): Promise<void> {
   await fields(page).email.fill(address)
   await fields(page).password.fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
 }
 
 export async function confirm(page: Page, address: string): Promise<void> {

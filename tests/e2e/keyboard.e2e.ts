@@ -15,7 +15,7 @@ test('sign-up, confirmation and sign-in work by keyboard alone', widths(320, 144
   await page.keyboard.press('Enter')
   await opened(page, 'Create your account')
 
-  await tabTo(page, 'E-mail')
+  await tabTo(page, 'Email')
   await page.keyboard.type(address)
   await tabTo(page, 'Password')
   await page.keyboard.type(password)
@@ -24,7 +24,7 @@ test('sign-up, confirmation and sign-in work by keyboard alone', widths(320, 144
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await tabTo(page, 'Create account')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   await expect(page.getByLabel('Code')).toBeFocused()
 
   await page.keyboard.type(await codeSentTo(page.request, address))

@@ -6,7 +6,7 @@ import { amountText, enterAsBrightside } from './owed.ts'
 import { button, dialog } from './security.ts'
 import { testEarly as test } from './servers.ts'
 
-const open = 'I need an amount by a day'
+const open = 'Get an amount by a date'
 const need = (page: Page) => dialog(page, open)
 const day = 86_400_000
 
@@ -37,17 +37,17 @@ test(
     await expect(button(page, open)).toBeVisible()
     await button(page, open).focus()
     await page.keyboard.press('Enter')
-    const amount = page.getByLabel('You need')
+    const amount = page.getByLabel('Amount you need')
     await expect(amount).toBeVisible()
     await fillBy(page, totals[0]?.payDate)
     await amount.focus()
     await tabTo(page, 'Find the cheapest invoices')
     await page.keyboard.press('Enter')
     await expect(amount).toBeFocused()
-    await expect(amount).toHaveAccessibleDescription(/^Type an amount above zero\./)
+    await expect(amount).toHaveAccessibleDescription(/^Enter an amount above zero\./)
     await page.keyboard.type(String(wanted / 100))
     await page.keyboard.press('Enter')
-    await expect(need(page)).toContainText('No other choice of your invoices costs less. This is proven.')
+    await expect(need(page)).toContainText('No other combination of your invoices costs less.')
     await inspect(page)
     const result =
       (await need(page)
@@ -76,7 +76,7 @@ test(
     const { totals } = await call('previewBulkInstantPayout', { params: { id } })
     const reach = totals[0]?.netMinor ?? 0
     await fillBy(page, totals[0]?.payDate)
-    await page.getByLabel('You need').fill(String((reach + 100) / 100))
+    await page.getByLabel('Amount you need').fill(String((reach + 100) / 100))
     await page.keyboard.press('Enter')
     await expect(need(page)).toContainText('$1.00 are missing')
     await expect(need(page)).toContainText('What would make it possible')
@@ -86,11 +86,11 @@ test(
     await expect(link).toHaveAttribute('href', /^\/dashboard\/invoices\//)
     await inspect(page)
 
-    await page.getByLabel('You need').fill('10')
+    await page.getByLabel('Amount you need').fill('10')
     await fillBy(page, totals[0]?.payDate, -1)
     await page.keyboard.press('Enter')
-    await expect(need(page)).toContainText('Nothing can arrive before')
+    await expect(need(page)).toContainText('No payment can arrive before')
     await need(page).getByRole('button', { name: /^Use / }).click()
-    await expect(need(page)).toContainText('No other choice of your invoices costs less. This is proven.')
+    await expect(need(page)).toContainText('No other combination of your invoices costs less.')
   },
 )

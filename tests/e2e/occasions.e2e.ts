@@ -26,7 +26,7 @@ async function almostThrough(page: Page): Promise<void> {
   await pastBank(page, { partnerId: 1, availablePrograms: [...availablePrograms] }, '/onboarding/terms')
 }
 
-const paymentsWait = 'Your bank account is not verified yet. Payments wait until it is.'
+const paymentsWait = 'Your bank account isn’t verified yet. We can’t pay you until it is.'
 const welcome = (page: Page) => dialog(page, 'Welcome to Sooner')
 const underWay = (page: Page) => dialog(page, 'Invoices from before you joined')
 
@@ -38,17 +38,17 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
     await steps.terms.act(page, handFor(page))
     await expect(welcome(page)).toBeVisible()
-    await expect(welcome(page)).toContainText('You signed the agreement; a copy is in your mail.')
+    await expect(welcome(page)).toContainText('You signed the agreement. We emailed you a copy.')
     await expect(welcome(page)).toContainText(paymentsWait)
     await inspect(page)
     await page.reload()
     await expect(welcome(page)).toBeVisible()
-    await press(page, 'Ask for earlier invoices')
+    await press(page, 'Request earlier invoices')
     await expect(welcome(page)).toHaveCount(0)
     await expect(underWay(page)).toBeVisible()
-    await expect(underWay(page).getByRole('button', { name: 'Ask for them' })).toBeVisible()
+    await expect(underWay(page).getByRole('button', { name: 'Request invoices' })).toBeVisible()
     await inspect(page)
-    await press(page, 'Ask for them')
+    await press(page, 'Request invoices')
     await expect(underWay(page)).toContainText('Your clients have been asked.')
     await expect(underWay(page).getByRole('button', { name: 'Done' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('main').getByText(paymentsWait)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await press(page, 'Ask for earlier invoices')
+    await press(page, 'Request earlier invoices')
     await expect(underWay(page)).toContainText('Your clients have been asked.')
     await expect(welcome(page)).toHaveCount(0)
   },
@@ -65,8 +65,8 @@ test(
 
 test('a read-only user sees why they cannot request invoices', async ({ page }) => {
   await enterAs(page, reader, { path: '/' })
-  await press(page, 'Ask for earlier invoices')
-  const ask = underWay(page).getByRole('button', { name: 'Ask for them' })
+  await press(page, 'Request earlier invoices')
+  const ask = underWay(page).getByRole('button', { name: 'Request invoices' })
   await expect(ask).toHaveAttribute('aria-disabled', 'true')
   await expect(ask).toHaveAccessibleDescription(/^Your access is read-only\./)
 })
@@ -86,7 +86,7 @@ test('a survey that is due is answered', phoneToo, async ({ page }) => {
   const { call, vendorId } = await enterAsNewVendor(page, '/')
   await expect(survey(page)).toBeVisible()
   await inspect(page)
-  await press(page, 'Send the answers')
+  await press(page, 'Send answers')
   await expect(survey(page)).toContainText('Choose a number from 0 to 10.')
   await expect(survey(page).getByRole('radio').first()).toBeFocused()
   if (isPhone(page)) {
@@ -97,7 +97,7 @@ test('a survey that is due is answered', phoneToo, async ({ page }) => {
     await survey(page).getByText('9', { exact: true }).click()
     await survey(page).getByLabel('What is missing?').fill('Nothing')
   }
-  await press(page, 'Send the answers')
+  await press(page, 'Send answers')
   await expect(survey(page)).toContainText('Thank you.')
   await expect(survey(page).getByRole('button', { name: 'Done' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -117,7 +117,7 @@ test('a dismissed survey stays closed for the rest of the visit', async ({ page 
   await page.goto('/dashboard/account/clients')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   // By now, a dialog that opens by itself would have appeared.
-  await press(page, 'Ask for earlier invoices')
+  await press(page, 'Request earlier invoices')
   await expect(underWay(page)).toBeVisible()
   expect(asked.filter((url) => url.includes('/surveys/'))).toEqual([])
 })
@@ -133,16 +133,16 @@ test('feedback is requested every few months where its flag is on', phoneToo, as
   const longAgo = '2026-01-01T00:00:00.000Z'
   await call('changeUserAccount', { params: { id }, body: { lastFeedbackReminderShownAt: longAgo } })
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'How is this working for you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeVisible()
   await inspect(page)
-  await press(page, 'Tell us what you think')
+  await press(page, 'Give feedback')
   await page.keyboard.type('It does.')
   await press(page, 'Send feedback')
-  await expect(page.getByText('Thank you. We read every word.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How is this working for you?' })).toBeFocused()
+  await expect(page.getByText('Thank you. We read every message.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeFocused()
   const { lastFeedbackReminderShownAt: shownAt } = await call('getUserAccount', own)
   expect(Date.parse(shownAt ?? '')).toBeGreaterThan(Date.parse(longAgo))
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Ask for earlier invoices' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How is this working for you?' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Request earlier invoices' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toHaveCount(0)
 })

@@ -38,7 +38,7 @@ test('an account is entered as printed, faults are shown field by field, and no 
   await expect(field(page, 'Routing number')).toBeFocused()
   await expect(field(page, 'Routing number')).toHaveAccessibleDescription(/not a routing number/)
   await expect(field(page, 'Account number')).toHaveAccessibleDescription(/Enter the account number\./)
-  await expect(field(page, 'Account number again')).toHaveAccessibleDescription(
+  await expect(field(page, 'Confirm account number')).toHaveAccessibleDescription(
     'Enter the account number again.',
   )
   // The field opens only on request, because few banks need it and it must not stop anybody else.
@@ -50,10 +50,12 @@ test('an account is entered as printed, faults are shown field by field, and no 
   await field(page, 'Routing number').fill('0210-0002 1')
   await expect(field(page, 'Routing number')).not.toHaveAttribute('aria-invalid')
   await field(page, 'Account number').fill(`${number.slice(0, 4)} ${number.slice(4)}`)
-  await field(page, 'Account number again').fill(`${number}1`)
-  await expect(field(page, 'Account number again')).toHaveAccessibleDescription(/not the same number/)
-  await field(page, 'Account number again').fill(number)
-  await expect(field(page, 'Account number again')).not.toHaveAttribute('aria-invalid')
+  await field(page, 'Confirm account number').fill(`${number}1`)
+  await expect(field(page, 'Confirm account number')).toHaveAccessibleDescription(
+    /The two account numbers don’t match/,
+  )
+  await field(page, 'Confirm account number').fill(number)
+  await expect(field(page, 'Confirm account number')).not.toHaveAttribute('aria-invalid')
   expect(await storedIn(page)).not.toContain(number)
   await button(page, submit).click()
   await expect(title(page, 'Verify your account')).toBeVisible()
@@ -69,10 +71,10 @@ test('an account is entered as printed, faults are shown field by field, and no 
   await expect(field(page, 'Account number')).toHaveValue('')
   await field(page, 'Routing number').fill('021000021')
   await field(page, 'Account number').fill(number)
-  await field(page, 'Account number again').fill(number)
+  await field(page, 'Confirm account number').fill(number)
   expectNoise(page)
   await button(page, submit).click()
-  await expect(alert(page, 'You have added this account already')).toBeVisible()
+  await expect(alert(page, 'You’ve already added this account')).toBeVisible()
 })
 
 test('by keyboard alone, an account number and a repetition that differs', phoneToo, async ({ page }) => {
@@ -85,11 +87,13 @@ test('by keyboard alone, an account number and a repetition that differs', phone
   await page.keyboard.type('021000021')
   await tabTo(page, 'Account number')
   await page.keyboard.type(number)
-  await tabTo(page, 'Account number again')
+  await tabTo(page, 'Confirm account number')
   await page.keyboard.type(`${number}0`)
   await page.keyboard.press('Enter')
-  await expect(field(page, 'Account number again')).toBeFocused()
-  await expect(field(page, 'Account number again')).toHaveAccessibleDescription(/not the same number/)
+  await expect(field(page, 'Confirm account number')).toBeFocused()
+  await expect(field(page, 'Confirm account number')).toHaveAccessibleDescription(
+    /The two account numbers don’t match/,
+  )
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
   await opened(page, 'Verify your account')
@@ -104,7 +108,7 @@ test('a British business enters its sort code, and optionally an IBAN', async ({
   await page.goto(at('bank-info'))
   await field(page, 'Sort code').fill('60-16-13')
   await field(page, 'Account number').fill('GB29 NWBK 6016 1331 9268 19')
-  await field(page, 'Account number again').fill('31926819')
+  await field(page, 'Confirm account number').fill('31926819')
   await inspect(page)
   await button(page, submit).click()
   await expect(title(page, 'Verify your account')).toBeVisible()
@@ -126,7 +130,7 @@ test(
     await inspect(page)
     // The portal rejects a bank token from a link that it did not start itself.
     await page.goto(`${at('bank-plaid')}?state=guessed&publicToken=theirs&accountId=meadow-checking`)
-    await expect(alert(page, 'nothing was added')).toBeVisible()
+    await expect(alert(page, 'no account was added')).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
     expect(await call('listBankAccounts', { params: { id: vendorId } })).toEqual([])
     await tabTo(page, 'Try again at my bank')
@@ -151,13 +155,13 @@ test('an account that cannot receive payments and an unavailable bank are report
     route.fulfill({ status: 503, json: { message: 'No.', code: 'UNAVAILABLE', statusCode: 503 } }),
   )
   await button(page, 'Go to my bank').click()
-  await expect(alert(page, 'cannot be reached right now')).toBeVisible()
+  await expect(alert(page, 'can’t be reached right now')).toBeVisible()
   await page.unroute('**/customers/accounts/link')
   await button(page, 'Go to my bank').click()
   await page.getByRole('button', { name: 'Thornbury Bank' }).click()
-  await expect(alert(page, 'We cannot pay to the account that you chose')).toBeVisible()
+  await expect(alert(page, 'We can’t pay the account that you chose')).toBeVisible()
   await inspect(page)
-  await page.getByRole('link', { name: 'Type in the numbers instead' }).click()
+  await page.getByRole('link', { name: 'Enter the numbers instead' }).click()
   await expect(title(page, 'Where should we pay you?')).toBeVisible()
 })
 
@@ -175,7 +179,7 @@ test(
     await tabTo(page, 'Authorize direct debits')
     await page.keyboard.press('Enter')
     await expect(field(page, 'I have read this and authorize direct debits')).toHaveAccessibleDescription(
-      /Tick this/,
+      /Check this box/,
     )
     await inspect(page)
     const agreed = field(page, 'I have read this and authorize direct debits')
@@ -196,7 +200,7 @@ test(
     const params = { id: vendor.vendorId, accountId: id }
     expect((await vendor.call('getBankAccount', { params })).hasDirectDebitAuthorization).toBe(true)
     await page.goto(at('direct-debit-agreement'))
-    await expect(page.getByText('You have authorized debits of this account')).toBeVisible()
+    await expect(page.getByText('You’ve already authorized debits from this account')).toBeVisible()
   },
 )
 
@@ -209,10 +213,10 @@ test(
     const sent = await depositsOf(page, lastFour)
     await page.goto(at('verify-bank'))
     await button(page, 'Verify account').click()
-    await expect(field(page, 'One amount')).toHaveAccessibleDescription(/Enter the amount/)
+    await expect(field(page, 'First amount')).toHaveAccessibleDescription(/Enter the amount/)
     expectNoise(page)
     await enterAmounts(page, wrong(sent))
-    await expect(alert(page, 'These are not the amounts')).toBeVisible()
+    await expect(alert(page, 'These aren’t the amounts')).toBeVisible()
     await expect(page.getByText('You have 2 tries left. Enter the amounts by')).toHaveCount(1)
     await enterAmounts(page, wrong(sent))
     await expect(page.getByText('You have one try left.')).toHaveCount(1)
@@ -220,11 +224,11 @@ test(
     await expect(title(page, 'Show us that the account is yours')).toBeFocused()
     await expect(alert(page, 'all three tries are used')).toBeVisible()
     // The reason is shown once: beside the account only when there is no message about it.
-    await expect(account(page, 'Operating')).not.toContainText('The three tries are used up')
+    await expect(account(page, 'Operating')).not.toContainText('All three tries are used')
     await page.reload()
-    await expect(account(page, 'Operating')).toContainText('The three tries are used up')
+    await expect(account(page, 'Operating')).toContainText('All three tries are used')
     await inspect(page)
-    await field(page, 'What is it?').selectOption('Bank Letter')
+    await field(page, 'Document type').selectOption('Bank Letter')
     await page.locator('input[type="file"]').setInputFiles({
       name: 'letter.pdf',
       mimeType: 'application/pdf',
@@ -243,15 +247,15 @@ test(
     const vendor = await vendorBeforeBank(page)
     await addAccount(vendor, 'Mistyped')
     await page.goto(at('verify-bank'))
-    await expect(page.getByText('Wrong account? Use another one.')).toBeVisible()
-    await tabTo(page, 'Wrong account? Use another one.')
+    await expect(page.getByText('Use a different account')).toBeVisible()
+    await tabTo(page, 'Use a different account')
     await page.keyboard.press('Enter')
     await opened(page, 'Where should we pay you?')
     await expect(button(page, 'Keep the account I have')).toBeVisible()
     const number = newNumber()
     await field(page, 'Routing number').fill('021000021')
     await field(page, 'Account number').fill(number)
-    await field(page, 'Account number again').fill(number)
+    await field(page, 'Confirm account number').fill(number)
     await button(page, submit).click()
     await expect(page.getByText(`to ••••${number.slice(-4)}`)).toBeVisible()
     const accounts = await vendor.call('listBankAccounts', { params: { id: vendor.vendorId } })
@@ -270,9 +274,9 @@ for (const how of hows)
       const { id, lastFour } = await addAccount(vendor, 'Operating')
       const [first, second] = await depositsOf(page, lastFour)
       await page.goto(at('verify-bank'))
-      await expect(field(page, 'One amount')).toBeVisible()
-      await hand.type(page, 'One amount', written(second))
-      await hand.type(page, 'The other amount', written(first))
+      await expect(field(page, 'First amount')).toBeVisible()
+      await hand.type(page, 'First amount', written(second))
+      await hand.type(page, 'Second amount', written(first))
       await hand.press(page, 'Verify account')
       await expect(page).not.toHaveURL(/verify-bank/)
       const params = { id: vendor.vendorId, accountId: id }

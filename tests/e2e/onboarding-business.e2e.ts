@@ -22,7 +22,7 @@ test('the invited vendor of the sandbox creates its business by mouse', async ({
   await page.goto('/sign-in')
   await signIn(page, 'new@vendor.test', 'Sandbox-Pass-1')
   await expect(page).toHaveURL(onboarding)
-  await expect(page.getByText('We write to new@vendor.test.')).toBeVisible()
+  await expect(page.getByText('We send emails to new@vendor.test.')).toBeVisible()
   await expect(page.getByRole('main').getByLabel(/e-?mail/i)).toHaveCount(0)
   await fillAmerican(page)
   await field(page, 'Name you trade under (optional)').fill('Quayside')
@@ -31,7 +31,7 @@ test('the invited vendor of the sandbox creates its business by mouse', async ({
   await expect(field(page, 'Registered agent (optional)')).toHaveCount(0)
   await field(page, 'Tax classification (optional)').selectOption('LLC taxed as a partnership')
   await field(page, 'EIN (optional)').fill('07-3456789')
-  await expect(field(page, 'EIN (optional)')).toHaveAccessibleDescription(/^Few numbers begin like this one/)
+  await expect(field(page, 'EIN (optional)')).toHaveAccessibleDescription(/^Few numbers start like this one/)
   await field(page, 'Registered agent (optional)').fill('Harbor Agents Inc.')
   const request = sent(page)
   await save(page).click()
@@ -100,7 +100,7 @@ test('a field is validated when it loses focus, and its fault disappears as soon
   await expect(zip).not.toHaveAttribute('aria-invalid')
   await zip.blur()
   await expect(zip).toHaveAccessibleDescription(
-    'Enter a ZIP code of 5 or 9 digits, like 12207 or 12207-1234.',
+    'Enter a 5- or 9-digit ZIP code, such as 12207 or 12207-1234.',
   )
   await zip.fill('12207')
   await expect(zip).not.toHaveAttribute('aria-invalid')
@@ -200,7 +200,7 @@ test('a refused field shows its fault, and any other failure shows a sentence', 
   })
   await save(page).click()
   await expect(field(page, 'ZIP code')).toBeFocused()
-  await expect(field(page, 'ZIP code')).toHaveAccessibleDescription(/^Enter a ZIP code of 5 or 9 digits/)
+  await expect(field(page, 'ZIP code')).toHaveAccessibleDescription(/^Enter a 5- or 9-digit ZIP code/)
   await expect(field(page, 'Extension (optional)')).toHaveAccessibleDescription(/^Enter up to ten digits/)
   await expect(alert(page)).toHaveCount(0)
   await field(page, 'ZIP code').fill('12208')
@@ -212,7 +212,7 @@ test('a refused field shows its fault, and any other failure shows a sentence', 
     route.fulfill({ status: 409, json: { message: 'No.', code: 'CONFLICT', statusCode: 409 } }),
   )
   await save(page).click()
-  await expect(alert(page)).toContainText('belongs to another business already. Nothing was changed.')
+  await expect(alert(page)).toContainText('already belongs to another business. Nothing was changed.')
   await expect(field(page, 'Legal name')).toHaveValue(american['Legal name'])
   await page.unroute('**/vendor-service/vendors')
   await save(page).click()
@@ -225,7 +225,7 @@ test('a lost answer creates no second business: saving again continues', async (
   await fillAmerican(page)
   await page.route('**/onboarding-progress', (route) => route.abort())
   await save(page).click()
-  await expect(alert(page)).toContainText('This is saved, but we could not look up what comes next.')
+  await expect(alert(page)).toContainText('This is saved, but we couldn’t load the next step.')
   await expect(field(page, 'Legal name')).toHaveValue(american['Legal name'])
   await page.unroute('**/onboarding-progress')
   await save(page).click()
@@ -238,7 +238,7 @@ test('without a connection nothing is sent and nothing is lost', async ({ page, 
   await fillAmerican(page)
   await context.setOffline(true)
   await save(page).click()
-  await expect(alert(page)).toContainText('You seem to be offline. What you entered is still here')
+  await expect(alert(page)).toContainText('You’re offline. What you entered is still here')
   await context.setOffline(false)
   await save(page).click()
   await wentOn(page)
@@ -270,7 +270,7 @@ test('the form is in Spanish, from its labels to its faults', async ({ page }) =
   await page.getByLabel('Language').selectOption('Español')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su negocio')
   await field(page, 'País').selectOption('Puerto Rico')
-  await page.getByRole('button', { name: 'Guardar y seguir' }).click()
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
   await expect(field(page, 'Nombre legal')).toHaveAccessibleDescription(
     /^Escriba el nombre legal del negocio\./,
   )
@@ -297,7 +297,7 @@ test('an invited vendor signs up, confirms and enters the business, and is asked
   await expect(page).toHaveURL(onboarding)
   await expect(field(page, 'Legal name')).toHaveValue('Riverside Electric')
   await expect(page.getByText('Harborline invited you as Riverside Electric.')).toBeVisible()
-  await expect(page.getByText(`We write to ${address}.`)).toBeVisible()
+  await expect(page.getByText(`We send emails to ${address}.`)).toBeVisible()
   const { 'Legal name': _known, ...rest } = american
   await fill(page, rest)
   await field(page, 'State').selectOption('New York')

@@ -27,7 +27,7 @@ test('no page is shown before its turn, and onboarding continues on another devi
   await page.reload()
   await expect(card(page, 'When due, or on demand')).toBeChecked()
   await page.goto('/onboarding/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page doesn’t exist')
 
   const other = await (await browser.newContext()).newPage()
   await enterAs(other, address, { password, path: '/' })
@@ -148,7 +148,7 @@ test('an agreed schedule cannot be changed; the account page leads back to the u
   await expect(change(page, 'Payment schedule')).toHaveCount(0)
   await openAccount(page)
   await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
-  await page.getByRole('link', { name: 'Back to setting up' }).click()
+  await page.getByRole('link', { name: 'Back to setup' }).click()
   await at(page, 'review')
 })
 
@@ -156,7 +156,7 @@ test('a failed request is reported and can be repeated', async ({ page }) => {
   expectNoise(page)
   await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))
   await pastBusiness(page, keystone)
-  await expect(page.getByText('We could not load your prices')).toBeVisible()
+  await expect(page.getByText('We couldn’t load your prices')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
   await inspect(page)
   await page.unroute('**/programs')
@@ -164,7 +164,7 @@ test('a failed request is reported and can be repeated', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(card(page, '30 days after the invoice')).toBeFocused()
-  await expect(page.getByText('Choose one of these to go on.')).toBeVisible()
+  await expect(page.getByText('Choose one to continue.')).toBeVisible()
   await page.route('**/vendor-preferences/*', (route) => route.abort())
   await byMouse.choose(page, '30 days after the invoice')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -175,7 +175,7 @@ test('a failed request is reported and can be repeated', async ({ page }) => {
 
   await page.route('**/onboarding-progress', (route) => route.fulfill({ status: 400, json: {} }))
   await page.reload()
-  await expect(page.getByText('We could not look up where you left off')).toBeVisible()
+  await expect(page.getByText('We couldn’t find where you left off')).toBeVisible()
   await page.unroute('**/onboarding-progress')
   await page.getByRole('button', { name: 'Try again' }).click()
   await at(page, 'auto-get-paid-now')

@@ -62,7 +62,7 @@ test('a user who moves the focus to Back or the heading early stays there when a
     comes: 'Legal name',
   })
   await staysThere(page, { path: '/onboarding/payment-schedule', asks, at: 'Back', comes: 'At approval' })
-  await staysThere(page, { path: '/onboarding/auto-get-paid-now', asks, at: 'Back', comes: 'An example' })
+  await staysThere(page, { path: '/onboarding/auto-get-paid-now', asks, at: 'Back', comes: 'Example' })
   const banks = /\/vendors\/[^/]+\/accounts$/
   await staysThere(page, { path: '/onboarding/bank-info', asks: banks, at: 'Back', comes: 'Routing number' })
   await call('addBankAccount', { params: { id: vendorId }, body: account })

@@ -137,11 +137,11 @@ async function connectBank(page: Page, hand: Hand): Promise<void> {
   await goOn(page, hand)
 }
 
-const lookedOver = 'Look it over'
+const lookedOver = 'Review'
 const bank = {
   'Routing number': '021000021',
   'Account number': '000123456789',
-  'Account number again': '000123456789',
+  'Confirm account number': '000123456789',
 }
 
 /**
@@ -180,11 +180,11 @@ export const steps = {
     act: goOn,
   },
   'auto-get-paid-now': {
-    title: 'Get paid now, automatically?',
+    title: 'Turn on Auto Get Paid Now?',
     at: 'Payment Schedule',
     hasBack: true,
     act: async (page, hand) => {
-      await hand.choose(page, 'No, I ask for each invoice myself')
+      await hand.choose(page, 'No, I’ll request each invoice myself')
       await goOn(page, hand)
     },
   },

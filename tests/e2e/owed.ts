@@ -29,7 +29,7 @@ export const dayText = (day: string): string =>
 /** The first invoice of the list with these filters. The seeded vendor has one for each of them. */
 export async function firstInvoice(call: Call, query: NonNullable<Parts<'listInvoices'>['query']>) {
   const [found] = (await call('listInvoices', { query })).data
-  if (!found) throw new Error(`no invoice matches ${JSON.stringify(query)}`)
+  if (!found) throw new Error(`No invoices match ${JSON.stringify(query)}`)
   return found
 }
 

@@ -90,9 +90,7 @@ test(
     await page.getByRole('tab', { name: 'Payments that paid them' }).click()
     const { total } = await call('listBatchTransfers', { query: { displayState: ['PAID'] } })
     await expect(
-      total === 0
-        ? list(page).getByText('No payment has been sent yet')
-        : list(page).getByRole('link').first(),
+      total === 0 ? list(page).getByText('No payments yet') : list(page).getByRole('link').first(),
     ).toBeVisible()
     await inspect(page)
   },

@@ -34,9 +34,9 @@ test(
       await expect(chips(page)).toContainText(`“${term}”`)
       await expect(link).toHaveCount(1)
     }
-    await searchField(page).fill('no such payment')
+    await searchField(page).fill('couldn’t find this payment')
     await searchField(page).press('Enter')
-    await expect(page.getByText('No payment matches')).toBeVisible()
+    await expect(page.getByText('No payments match')).toBeVisible()
     await inspect(page)
     await page.getByRole('button', { name: 'Show all payments' }).click()
     await expect(link.first()).toBeVisible()
@@ -82,7 +82,7 @@ test('the list is saved as a file in each of the five formats', async ({ page })
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Export 1 payment')
   await inspect(page)
-  for (const format of ['As you see it', 'Every field', 'QuickBooks, 3 columns', 'QuickBooks, 4 columns']) {
+  for (const format of ['As shown', 'Every field', 'QuickBooks, 3 columns', 'QuickBooks, 4 columns']) {
     await dialog.getByRole('radio', { name: format }).check()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -99,8 +99,8 @@ test('the list is saved as a file in each of the five formats', async ({ page })
 
 test('a vendor without payments reads how they come here', phoneToo, async ({ page }) => {
   await enterAsNewVendor(page, tab)
-  await expect(page.getByText('No payment has been sent yet')).toBeVisible()
+  await expect(page.getByText('No payments yet')).toBeVisible()
   await inspect(page)
-  await page.getByRole('link', { name: 'See what is coming' }).click()
-  await shown(page, 'What is coming, day by day')
+  await page.getByRole('link', { name: 'See upcoming payments' }).click()
+  await shown(page, 'Upcoming payments')
 })

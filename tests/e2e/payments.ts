@@ -18,4 +18,4 @@ export const list = (page: Page) => page.getByRole('tabpanel').first()
 export const rows = (page: Page) => list(page).locator('.ledger tbody tr[data-row]')
 export const searchField = (page: Page) =>
   page.getByRole('searchbox', { name: 'Reference, invoice or client' })
-export const chips = (page: Page) => page.getByRole('list', { name: 'What the list is narrowed to' })
+export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })

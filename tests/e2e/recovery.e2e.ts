@@ -17,16 +17,16 @@ test('a lost password is replaced in three screens, by keyboard alone', phoneToo
   await opened(page, 'Forgot your password?')
   await expect(fields(page).email).toHaveValue(address)
   await inspect(page)
-  await tabTo(page, 'E-mail')
+  await tabTo(page, 'Email')
   await page.keyboard.press('Enter')
 
-  await opened(page, 'Check your mail')
+  await opened(page, 'Check your email')
   await expect(page).toHaveURL(/\/forgot-password-confirm$/)
   await inspect(page)
   const code = await codeSentTo(page.request, address, 2)
   await tabTo(page, 'Code')
   await page.keyboard.press('Enter')
-  await expect(fields(page).code).toHaveAccessibleDescription(/^Enter the 6 digits from the mail\./)
+  await expect(fields(page).code).toHaveAccessibleDescription(/^Enter the 6 digits from the email\./)
   await page.keyboard.type(otherThan(code))
   await page.keyboard.press('Enter')
 
@@ -49,7 +49,7 @@ test('a lost password is replaced in three screens, by keyboard alone', phoneToo
   await page.keyboard.press('Enter')
 
   await opened(page, 'Sign in')
-  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your password was changed.' })).toBeVisible()
   await expect(fields(page).email).toHaveValue(address)
   await signIn(page, address, newPassword)
   await expect(page).toHaveURL(onboarding)
@@ -60,7 +60,7 @@ test('each recovery screen survives a reload; no code and no password is stored'
   await signOut(page)
   await page.goto('/forgot-password')
   await fields(page).email.fill(address)
-  await button(page, 'Send the code').click()
+  await button(page, 'Send code').click()
   const code = await codeSentTo(page.request, address, 2)
   await page.reload()
   await expect(page.getByText(`If ${address} has an account`)).toBeVisible()
@@ -89,8 +89,8 @@ test('a link to a later recovery screen leads to the first one', async ({ page }
     await page.goto(path)
     await expect(page).toHaveURL(/\/forgot-password$/)
   }
-  await button(page, 'Send the code').click()
-  await expect(fields(page).email).toHaveAccessibleDescription('Enter your e-mail.')
+  await button(page, 'Send code').click()
+  await expect(fields(page).email).toHaveAccessibleDescription('Enter your email address.')
   await expect(fields(page).email).toBeFocused()
 })
 
@@ -99,7 +99,7 @@ test('an unknown address is answered like a known one; a pool that reveals the d
 }) => {
   await page.goto('/forgot-password')
   await fields(page).email.fill(newAddress())
-  await button(page, 'Send the code').click()
+  await button(page, 'Send code').click()
   await expect(page).toHaveURL(/\/forgot-password-confirm$/)
   await page.getByRole('link', { name: 'Start over' }).click()
   await page.route('**/identity/', (route) =>
@@ -110,7 +110,7 @@ test('an unknown address is answered like a known one; a pool that reveals the d
     }),
   )
   await fields(page).email.fill('nobody@journey.test')
-  await button(page, 'Send the code').click()
+  await button(page, 'Send code').click()
   const alert = page.getByRole('alert').first()
   await expect(alert).toBeVisible()
   expect(await alert.textContent()).toBe('Username not found.  Please try again.')
@@ -138,7 +138,7 @@ test('the link of the mail takes the place of the code, and its secret is gone f
   await signOut(page)
   await page.goto('/forgot-password')
   await fields(page).email.fill(address)
-  await button(page, 'Send the code').click()
+  await button(page, 'Send code').click()
   const link = await linkSentTo(page.request, address, 2)
   const secret = new URLSearchParams(link.hash.slice(1)).get('secret') ?? ''
   expect(secret).toHaveLength(22)
@@ -168,5 +168,5 @@ test('the link of the mail takes the place of the code, and its secret is gone f
   await page.goto(link.pathname + link.hash)
   await page.getByLabel('New password', { exact: true }).fill('Another-Pass-2')
   await button(page, 'Set password').click()
-  await expect(page.getByRole('alert').first()).toHaveText('This is no longer valid. Ask for a new code.')
+  await expect(page.getByRole('alert').first()).toHaveText('This code is no longer valid. Ask for a new one.')
 })

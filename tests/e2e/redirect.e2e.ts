@@ -9,7 +9,7 @@ import { amountText, enterAsBrightside, shown, type Brightside } from './owed.ts
 import { dialog } from './security.ts'
 import { testEarly as test } from './servers.ts'
 
-const ask = (page: Page) => page.getByRole('button', { name: /^Ask for it early: get / })
+const ask = (page: Page) => page.getByRole('button', { name: /^Request early payment: get / })
 const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
 
 /** Enters an invoice of a client whose invoices the partner pays itself. */
@@ -47,12 +47,12 @@ test(
     const { feeMinor, netMinor } = await brightside.call('getRedirectPrice', { params: { id } })
     await page.goto(`/dashboard/invoices/${id}`)
     await shown(page, `Invoice ${number}`)
-    await expect(page.getByText('Its partner pays this invoice itself')).toBeVisible()
-    await expect(ask(page)).toHaveText(`Ask for it early: get ${amountText(netMinor)}`)
+    await expect(page.getByText('Your partner pays this invoice directly')).toBeVisible()
+    await expect(ask(page)).toHaveText(`Request early payment: get ${amountText(netMinor)}`)
     await inspect(page)
-    await tabTo(page, /^Ask for it early/)
+    await tabTo(page, /^Request early payment/)
     await page.keyboard.press('Enter')
-    const asking = dialog(page, `Ask for invoice ${number} early?`)
+    const asking = dialog(page, `Request early payment of invoice ${number} early?`)
     await expect(asking).toContainText(amountText(-feeMinor))
     await inspect(page)
     await tabTo(page, 'Ask your partner')
@@ -60,8 +60,8 @@ test(
     await expect(asking).toBeHidden()
     await expect(page.getByText('Your partner was asked to confirm it.')).toBeVisible()
     await expect(ask(page)).toBeHidden()
-    await expect(page.getByText('You asked for this invoice early')).toBeVisible()
-    await expect(page.getByText(`You agreed to a fee of at most ${amountText(feeMinor)}.`)).toBeVisible()
+    await expect(page.getByText('You requested early payment')).toBeVisible()
+    await expect(page.getByText(`You agreed to a fee of up to ${amountText(feeMinor)}.`)).toBeVisible()
     await inspect(page)
     expect(await brightside.call('getInvoice', { params: { id } })).toMatchObject({
       state: 'redirect-requested',
@@ -70,8 +70,8 @@ test(
     await acknowledge(id)
     await expect.poll(() => payoutOf(brightside.call, id)).not.toBeNull()
     await page.reload()
-    await expect(page.getByText('Its payment is on the way')).toBeVisible()
-    await page.getByRole('link', { name: 'See the request it belongs to' }).click()
+    await expect(page.getByText('Payment is on the way')).toBeVisible()
+    await page.getByRole('link', { name: 'See the request' }).click()
     await expect(page.getByText(amountText(netMinor)).first()).toBeVisible()
   },
 )

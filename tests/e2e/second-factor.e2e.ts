@@ -41,7 +41,7 @@ test(
     await fields(page).code.fill(code)
     await page.keyboard.press('Enter')
     await expect(alert(page)).toHaveText(
-      'This code was used already. Wait until your app shows the next one.',
+      'This code was already used. Wait until your app shows the next one.',
     )
     await tabTo(page, 'Use a recovery code instead')
     await page.keyboard.press('Enter')
@@ -53,7 +53,7 @@ test(
     await expect(recoveryCode(page)).toHaveAccessibleDescription(/^Enter the recovery code/)
     await recoveryCode(page).fill('aaaaa-aaaaa')
     await page.keyboard.press('Enter')
-    await expect(alert(page)).toContainText('This recovery code was incorrect, or was used already.')
+    await expect(alert(page)).toContainText('This recovery code was incorrect or already used.')
     await button(page, 'Use the authenticator app instead').click()
     await expect(fields(page).code).toBeFocused()
     await button(page, 'Use a recovery code instead').click()

@@ -32,9 +32,7 @@ test('an authenticator is set up, signs in, is replaced once by a recovery code,
   await expect(page).toHaveURL(onboarding)
   await openSecurity(page)
   await expect(page.getByText('9 of 10 left')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'What happened to your account' })).toContainText(
-    'Recovery code used',
-  )
+  await expect(page.getByRole('list', { name: 'Sign-in history' })).toContainText('Recovery code used')
 
   await button(page, 'Turn off').click()
   await dialog(page, 'Turn off the authenticator app?').getByRole('button', { name: 'Keep it on' }).click()
@@ -55,7 +53,7 @@ test('a wrong code is reported at its field, and the closed dialog forgets its s
   await button(page, setUpTitle).click()
   const app = await appFor(page)
   const form = dialog(page, setUpTitle)
-  const field = form.getByLabel('Then enter the code that it shows')
+  const field = form.getByLabel('Enter the code from the app')
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(field).toHaveAccessibleDescription(/^Enter the 6 digits that the app shows\./)
   await field.fill(otherThan(await app.nextCode()))
@@ -76,9 +74,9 @@ test('recovery codes are shown once, to copy, to download and to print', async (
   const address = await newUser(page)
   await openSecurity(page)
   const { app, codes } = await turnOn(page)
-  await button(page, 'Make new codes').click()
-  await expect(dialog(page, 'Make new recovery codes?')).toContainText('stop working')
-  await dialog(page, 'Make new recovery codes?').getByRole('button', { name: 'Make new codes' }).click()
+  await button(page, 'Create new codes').click()
+  await expect(dialog(page, 'Create new recovery codes?')).toContainText('stop working')
+  await dialog(page, 'Create new recovery codes?').getByRole('button', { name: 'Create new codes' }).click()
   const shown = dialog(page, codesTitle)
   await expect(shown).toBeVisible()
   const made = await shown.getByRole('listitem').allTextContents()
@@ -94,15 +92,15 @@ test('recovery codes are shown once, to copy, to download and to print', async (
   await page.emulateMedia({ media: 'print' })
   await expect(shown.getByRole('list')).toBeVisible()
   await expect(page.locator('#content')).toBeHidden()
-  await expect(page.getByLabel('I have kept them')).toBeHidden()
+  await expect(page.getByLabel('I saved these codes')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('I have kept them')).toBeFocused()
   await shown.getByRole('heading').focus()
   await button(page, 'Done').click()
-  await expect(page.getByLabel('I have kept them')).toBeFocused()
-  await expect(page.getByLabel('I have kept them')).toHaveAccessibleDescription('Tick this first')
+  await expect(page.getByLabel('I saved these codes')).toBeFocused()
+  await expect(page.getByLabel('I saved these codes')).toHaveAccessibleDescription('Check this box first')
   await page.keyboard.press('Space')
   await button(page, 'Done').click()
   await expect(shown).toBeHidden()
@@ -127,7 +125,7 @@ test('another authenticator app replaces the current one', async ({ page }) => {
   const title = 'Use another authenticator app'
   const app = await appFor(page, title)
   await dialog(page, title)
-    .getByLabel('Then enter the code that it shows')
+    .getByLabel('Enter the code from the app')
     .fill(await app.nextCode())
   await button(page, 'Turn on').click()
   await expect(dialog(page, title)).toBeHidden()
@@ -145,7 +143,7 @@ test('an old session needs another proof first: password, code or recovery code'
   // Only the browser's clock has advanced, so only the page asks for a proof.
   await page.clock.setSystemTime(Date.now() + 6 * 60_000)
   await button(page, setUpTitle).click()
-  const asking = dialog(page, 'Is it still you?')
+  const asking = dialog(page, 'Confirm that it’s you')
   await expect(asking).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(asking).toBeHidden()
@@ -157,7 +155,7 @@ test('an old session needs another proof first: password, code or recovery code'
   await asking.getByLabel('Password', { exact: true }).fill('Wrong-Pass-1')
   await button(page, 'Continue').click()
   await expect(asking.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'That is not your password. Please try again.',
+    'That isn’t your password. Please try again.',
   )
   await asking.getByLabel('Password', { exact: true }).fill('Journey-Pass-1')
   await button(page, 'Continue').click()
@@ -177,13 +175,15 @@ test('an old session needs another proof first: password, code or recovery code'
   })
   const begin = async () => {
     asked = 0
-    await dialog(page, 'Make new recovery codes?').getByRole('button', { name: 'Make new codes' }).click()
+    await dialog(page, 'Create new recovery codes?').getByRole('button', { name: 'Create new codes' }).click()
   }
-  await button(page, 'Make new codes').click()
+  await button(page, 'Create new codes').click()
   await begin()
   await asking.getByRole('button', { name: 'Not now' }).click()
-  await expect(dialog(page, 'Make new recovery codes?')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText('There was an error')).toHaveCount(0)
+  await expect(dialog(page, 'Create new recovery codes?')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText('There was an error'),
+  ).toHaveCount(0)
 
   await begin()
   await asking.getByLabel('Code from your authenticator app').fill(await app.nextCode())
@@ -191,7 +191,7 @@ test('an old session needs another proof first: password, code or recovery code'
   await expect(dialog(page, codesTitle)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await button(page, 'Make new codes').click()
+  await button(page, 'Create new codes').click()
   await begin()
   await button(page, 'Use a recovery code instead').click()
   await asking.getByLabel('Recovery code').fill(codes[0] ?? '')

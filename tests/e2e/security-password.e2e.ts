@@ -16,7 +16,7 @@ test('a changed password ends all other sessions and signs in', async ({ page, b
   await openSecurity(page)
   await button(page, 'Change password').click()
   const form = dialog(page, 'Change password')
-  await expect(form).toContainText('Everywhere else your account is signed out.')
+  await expect(form).toContainText('are signed out everywhere else.')
   await expect(form.getByLabel(old)).toHaveAttribute('autocomplete', 'current-password')
   await expect(form.getByLabel(fresh, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
   await form.getByLabel(old).fill(password)
@@ -25,9 +25,7 @@ test('a changed password ends all other sessions and signs in', async ({ page, b
   await expect(form).toBeHidden()
   await expect(toast(page, 'Your password was changed.')).toBeVisible()
   await expect(button(page, 'Change password')).toBeFocused()
-  await expect(page.getByRole('list', { name: 'What happened to your account' })).toContainText(
-    'Password changed',
-  )
+  await expect(page.getByRole('list', { name: 'Sign-in history' })).toContainText('Password changed')
 
   expectNoise(elsewhere)
   await elsewhere.goto('/dashboard/account/security')
@@ -36,7 +34,7 @@ test('a changed password ends all other sessions and signs in', async ({ page, b
 
   await signOut(page)
   await signIn(page, address)
-  await expect(page.getByRole('alert')).toContainText('do not go together')
+  await expect(page.getByRole('alert')).toContainText('email or password is incorrect')
   await fields(page).password.fill(next)
   await button(page, 'Sign in').click()
   await expect(page).toHaveURL(onboarding)
@@ -64,7 +62,7 @@ test('faults of the passwords are shown at their fields', async ({ page }) => {
   await submit.click()
   await expect(form.getByLabel(old)).toBeFocused()
   await expect(form.getByLabel(old)).toHaveAccessibleDescription(
-    'This is not your current password. Please try again.',
+    'This isn’t your current password. Please try again.',
   )
 
   await form.getByLabel(old).fill(password)
@@ -78,5 +76,5 @@ test('faults of the passwords are shown at their fields', async ({ page }) => {
   await page.route('**/identity/', (route) => route.abort())
   expectNoise(page)
   await submit.click()
-  await expect(form.getByRole('alert').filter({ hasText: 'We could not reach the service.' })).toBeVisible()
+  await expect(form.getByRole('alert').filter({ hasText: 'We couldn’t connect.' })).toBeVisible()
 })

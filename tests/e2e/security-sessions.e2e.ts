@@ -2,9 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectNoise, newUser, onboarding, signIn, signOut, test } from './journey.ts'
 import { button, dialog, openSecurity, securityPath, toast } from './security.ts'
 
-const sessions = (page: Page) => page.getByRole('list', { name: 'Open sign-ins' }).getByRole('listitem')
+const sessions = (page: Page) =>
+  page.getByRole('list', { name: 'Where you’re signed in' }).getByRole('listitem')
 const devices = (page: Page) => page.getByRole('list', { name: 'Your devices' }).getByRole('listitem')
-const history = (page: Page) => page.getByRole('list', { name: 'What happened to your account' })
+const history = (page: Page) => page.getByRole('list', { name: 'Sign-in history' })
 
 /** The same user in another browser with a different user agent. */
 async function elsewhere(browser: Browser, address: string): Promise<Page> {
@@ -29,7 +30,7 @@ test('another session is ended while it is in use', async ({ page, browser }) =>
   await dialog(page, 'Sign out Firefox on Windows?').getByRole('button', { name: 'Sign it out' }).click()
   await expect(toast(page, 'That sign-in was ended.')).toBeVisible()
   await expect(sessions(page)).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toBeFocused()
 
   expectNoise(other)
   await button(other, 'Change password').click()
@@ -58,18 +59,18 @@ test('a device is remembered and forgotten', async ({ page, browser }) => {
   await page.reload()
   await expect(remember).toBeChecked()
 
-  await button(page, 'Forget: Firefox on Windows').click()
-  await dialog(page, 'Forget Firefox on Windows?').getByRole('button', { name: 'Forget it' }).click()
-  await expect(toast(page, 'The device was forgotten.')).toBeVisible()
+  await button(page, 'Remove: Firefox on Windows').click()
+  await dialog(page, 'Remove Firefox on Windows?').getByRole('button', { name: 'Remove device' }).click()
+  await expect(toast(page, 'The device was removed.')).toBeVisible()
   await expect(devices(page)).toHaveCount(1)
   expectNoise(other)
   await other.goto(securityPath)
   await expect(other).toHaveURL(/\/sign-in/)
   await other.context().close()
 
-  await button(page, 'Forget: Chrome on Linux').click()
-  await button(page, 'Forget it').click()
-  await expect(page.getByText('No device is known yet')).toBeVisible()
+  await button(page, 'Remove: Chrome on Linux').click()
+  await button(page, 'Remove device').click()
+  await expect(page.getByText('No devices yet')).toBeVisible()
   await expect(remember).toHaveCount(0)
 })
 
@@ -82,12 +83,12 @@ test('signing out everywhere ends this session and all others', async ({ page, b
   await button(page, 'Sign out everywhere').click()
   const asking = dialog(page, 'Sign out everywhere?')
   await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(asking.getByRole('alert').filter({ hasText: 'you are still signed in' })).toBeVisible()
+  await expect(asking.getByRole('alert').filter({ hasText: 'You’re still signed in' })).toBeVisible()
 
   await page.unroute('**/identity/')
   await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/sign-in$/)
-  await expect(page.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible()
   expectNoise(other)
   await other.goto(securityPath)
   await expect(other).toHaveURL(/\/sign-in/)
@@ -99,7 +100,7 @@ test('the history lists activity page by page', async ({ page }) => {
   for (let times = 0; times < 5; times += 1) {
     await signOut(page)
     await signIn(page, address, 'Wrong-Pass-1')
-    await expect(page.getByRole('alert')).toContainText('do not go together')
+    await expect(page.getByRole('alert')).toContainText('email or password is incorrect')
     await signIn(page, address)
     await expect(page).toHaveURL(onboarding)
   }

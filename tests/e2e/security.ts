@@ -13,10 +13,10 @@ export async function openSecurity(page: Page): Promise<void> {
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notices' }).getByText(text)
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 export const setUpTitle = 'Set up an authenticator app'
-export const codesTitle = 'Keep these recovery codes'
+export const codesTitle = 'Save these recovery codes'
 
 /** Creates an authenticator app from the key that the dialog shows. */
 export async function appFor(page: Page, title = setUpTitle): Promise<AuthenticatorApp> {
@@ -33,12 +33,12 @@ export async function turnOn(page: Page): Promise<{ app: AuthenticatorApp; codes
   await button(page, setUpTitle).click()
   const app = await appFor(page)
   await dialog(page, setUpTitle)
-    .getByLabel('Then enter the code that it shows')
+    .getByLabel('Enter the code from the app')
     .fill(await app.nextCode())
   await button(page, 'Turn on').click()
   await expect(dialog(page, codesTitle)).toBeVisible()
   const codes = await shownCodes(page)
-  await page.getByLabel('I have kept them').check()
+  await page.getByLabel('I saved these codes').check()
   await button(page, 'Done').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   return { app, codes }

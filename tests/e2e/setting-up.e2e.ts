@@ -41,7 +41,9 @@ test(
     await signIn(page, address)
     await expect(alert(page)).toContainText(setUpFailed)
     await page.getByRole('button', { name: 'Sign in without the invitation' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'The invitation is set aside.' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'signing in without the invitation.' }),
+    ).toBeVisible()
     await signIn(page, address)
     await expect(page).toHaveURL(onboarding)
   },
@@ -69,7 +71,9 @@ test('a slow service shows its progress', async ({ page }) => {
   })
   await signIn(page, address)
   await expect(page.getByRole('button', { name: 'Getting your account ready…' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'This takes longer than usual.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' }),
+  ).toBeVisible()
   goOn()
   await expect(page).toHaveURL(onboarding)
 })

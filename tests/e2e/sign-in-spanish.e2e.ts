@@ -10,8 +10,8 @@ test('the sign-in pages fit and are accessible in Spanish', widths(320, 1440), a
   const heading = page.getByRole('heading', { level: 1 })
   for (const [path, title] of [
     ['/forgot-password', '¿Olvidó su contraseña?'],
-    ['/sign-in/callback?error=access_denied&state=x', 'No se abrió la sesión'],
-    ['/sign-in', 'Inicie sesión'],
+    ['/sign-in/callback?error=access_denied&state=x', 'No se inició la sesión'],
+    ['/sign-in', 'Iniciar sesión'],
   ] as const) {
     await page.goto(path)
     await expect(heading).toHaveText(title)
@@ -24,9 +24,9 @@ test('the sign-in pages fit and are accessible in Spanish', widths(320, 1440), a
   })
   await page.getByLabel('Correo electrónico', { exact: true }).fill(address)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(heading).toHaveText('Prepare una aplicación de autenticación')
-  await page.getByLabel('Código que muestra la aplicación').fill('000000')
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await expect(heading).toHaveText('Configurar una aplicación de autenticación')
+  await page.getByLabel('Código de la aplicación').fill('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'El código no es correcto.' })).toBeVisible()
   await inspect(page)

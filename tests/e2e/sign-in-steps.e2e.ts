@@ -72,13 +72,11 @@ test(
     // Only the browser's clock has advanced, so only the page asks for a proof.
     await page.clock.setSystemTime(Date.now() + 6 * 60_000)
     await button(page, setUpTitle).click()
-    const asking = dialog(page, 'Is it still you?')
+    const asking = dialog(page, 'Confirm that it’s you')
     await asking.getByLabel('Password', { exact: true }).fill(password)
     expectNoise(page)
     await page.keyboard.press('Enter')
-    await expect(asking.getByRole('alert').first()).toContainText(
-      'Your account asks for codes by text message',
-    )
+    await expect(asking.getByRole('alert').first()).toContainText('Your account uses codes by text message')
     await expect(asking.getByLabel('Password', { exact: true })).toHaveCount(0)
     await expect(asking.getByRole('button', { name: 'Sign in again' })).toBeFocused()
     await inspect(page)
@@ -101,7 +99,7 @@ test('signing in with a choice of the second factor, and then that factor', phon
   await turnOnTextCodes(page)
   await preferNeither(page)
   await signInOnNewPage(page, address)
-  await expect(heading(page)).toHaveText('How do you want to confirm it is you?')
+  await expect(heading(page)).toHaveText('How do you want to confirm it’s you?')
   await expect(heading(page)).toBeFocused()
   await inspect(page)
   await page.keyboard.press('Tab')
@@ -128,7 +126,7 @@ test('signing in requires an authenticator app to be set up first', everyWidth, 
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expect(page.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
   await inspect(page)
-  await tabTo(page, 'Code that the app shows')
+  await tabTo(page, 'Code from the app')
   await page.keyboard.type('000000')
   const readyToRetype = await watchAlert(page)
   await page.keyboard.press('Enter')
@@ -199,7 +197,9 @@ test(
     await expect(page.getByLabel('Full name')).toBeFocused()
     await page.keyboard.type('Maria Diaz')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').first()).toContainText('This password is not accepted.')
+    await expect(page.getByRole('alert').first()).toContainText(
+      'This password doesn’t meet the requirements below.',
+    )
     await expect(chosen).toBeFocused()
     await chosen.fill('Another-Pass-1')
     await expect(page.getByLabel('site')).toHaveValue('Newark')
@@ -220,7 +220,7 @@ test('an expired step leads back to the password, and so does canceling it', asy
   await button(page, 'Continue').click()
   await expect(heading(page)).toHaveText('Sign in')
   await expect(page.getByRole('alert').first()).toHaveText(
-    'That took too long, so the sign-in starts again. Enter your password once more.',
+    'Your sign-in timed out. Enter your password again.',
   )
   await expect(fields(page).email).toHaveValue(address)
   await expect(fields(page).password).toBeFocused()
@@ -229,7 +229,7 @@ test('an expired step leads back to the password, and so does canceling it', asy
   await expect(heading(page)).toHaveText('Enter your code')
   await button(page, 'Start over with another account or password').click()
   await expect(heading(page)).toHaveText('Sign in')
-  await expect(page.getByText('That took too long')).toHaveCount(0)
+  await expect(page.getByText('Your sign-in timed out')).toHaveCount(0)
   await page.reload()
   await expect(heading(page)).toHaveText('Sign in')
 })

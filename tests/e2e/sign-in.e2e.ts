@@ -5,7 +5,7 @@ import { codeSentTo, newAddress } from './mailbox.ts'
 test('a wrong password and an unknown address have the same message', async ({ page }) => {
   const address = await newUser(page)
   await signOut(page)
-  const refusal = 'That e-mail and password do not go together. Check both and try again.'
+  const refusal = 'The email or password is incorrect. Check both and try again.'
   for (const known of [address, newAddress()]) {
     await signIn(page, known, 'Another-Pass-1')
     await expect(page.getByRole('alert')).toHaveText(refusal)
@@ -25,7 +25,7 @@ test('an unconfirmed account gets a new code and signs in with it', async ({ pag
   await page.goto('/sign-in')
   await signIn(page, address)
   await expect(page).toHaveURL(/\/confirm$/)
-  await expect(page.getByRole('status').filter({ hasText: 'not confirmed yet' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'isn’t confirmed yet' })).toBeVisible()
   await fields(page).code.fill(await codeSentTo(page.request, address, 2))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(onboarding)

@@ -43,7 +43,7 @@ test(
 
     await signOut(page)
     await expect(page).toHaveURL(/\/sign-in$/)
-    await expect(page.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
     await page.goto('/onboarding/business-info')
@@ -96,7 +96,9 @@ test('data in the link is prefilled, and missing fields show their faults', asyn
   await fields(page).password.fill('weak')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(fields(page).email).toBeFocused()
-  await expect(fields(page).email).toHaveAccessibleDescription(/^Enter an e-mail like name@example\.com\./)
+  await expect(fields(page).email).toHaveAccessibleDescription(
+    /^Enter an email address, such as name@example\.com\./,
+  )
   await fields(page).email.fill('maria@brightside.test')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(fields(page).password).toBeFocused()
@@ -126,7 +128,7 @@ test('a lost connection is reported, and signing up continues when it returns', 
   await context.setOffline(true)
   await fields(page).code.fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alert')).toContainText('You seem to be offline. Check your connection')
+  await expect(page.getByRole('alert')).toContainText('You’re offline. Check your connection')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(onboarding)

@@ -51,7 +51,9 @@ test('a statement that does not arrive says so, and arrives the next time', asyn
   expectNoise(page)
   await page.route('**/statements/*', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
   await button.click()
-  await expect(page.getByText('The PDF did not arrive. Nothing was changed; please try again.')).toBeVisible()
+  await expect(
+    page.getByText('We couldn’t download the PDF. Nothing was changed. Please try again.'),
+  ).toBeVisible()
   await page.unroute('**/statements/*')
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
@@ -59,6 +61,6 @@ test('a statement that does not arrive says so, and arrives the next time', asyn
 
 test('a vendor without payments reads how statements come here', phoneToo, async ({ page }) => {
   await enterAsNewVendor(page, path)
-  await expect(page.getByText('There is no statement yet')).toBeVisible()
+  await expect(page.getByText('No statements yet')).toBeVisible()
   await inspect(page)
 })

@@ -3,7 +3,7 @@ import { newUser, onboarding, pressSignOut, test } from './journey.ts'
 
 const entry = 'sooner.state.slices.24'
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), entry)
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 /** Reloads the page after another program has changed its storage. */
 async function comeBackTo(page: Page, text: string): Promise<void> {
@@ -33,8 +33,8 @@ test('form input is stored for the user and removed at sign-out', async ({ page 
 })
 
 const foreign = [
-  ['poisoned', '{"version":24,"owner":', 'We could not read what this browser had kept'],
-  ['unknown', '[1,2,3]', 'We could not read what this browser had kept'],
+  ['poisoned', '{"version":24,"owner":', 'We couldn’t read what this browser saved'],
+  ['unknown', '[1,2,3]', 'We couldn’t read what this browser saved'],
   ['from a newer version', '{"version":99,"owner":"x","slices":{}}', 'a newer version of this site'],
 ] as const
 
@@ -51,8 +51,8 @@ test('an unreadable storage is reported, and the page works', async ({ page }) =
 })
 
 const unwritable = [
-  ['full', 'QuotaExceededError', 'no room left to keep your place'],
-  ['forbidden', 'SecurityError', 'does not let us keep your place'],
+  ['full', 'QuotaExceededError', 'no space left to save your place'],
+  ['forbidden', 'SecurityError', 'doesn’t let us save your place'],
 ] as const
 
 test('a storage that cannot be written is reported, and the page works', async ({ page }) => {

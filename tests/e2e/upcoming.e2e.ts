@@ -4,7 +4,7 @@ import { tabTo } from './keys.ts'
 import { amountText, dayText, enterAsBrightside, shown } from './owed.ts'
 import { widths } from './widths.ts'
 
-const title = 'What is coming, day by day'
+const title = 'Upcoming payments'
 const everywhere = widths(1440, 320, 768)
 /** One of the two lists of days is shown, by the width. */
 const days = (page: Page) => page.getByRole('list', { name: /^Payments in / }).filter({ visible: true })
@@ -19,12 +19,10 @@ async function firstDay(call: Awaited<ReturnType<typeof enterAsBrightside>>['cal
 test('each day has its sum and what it rests on, and leads to its invoices', everywhere, async ({ page }) => {
   const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
   const { on, rows } = await firstDay(call, vendorId)
-  await page.getByRole('link', { name: 'Day by day, and what each payment rests on' }).click()
+  await page.getByRole('link', { name: 'See payments day by day' }).click()
   await shown(page, title)
   await page.goto(`/dashboard/upcoming?month=${on.slice(0, 7)}`)
-  const show = page
-    .getByRole('button', { name: `Show its invoices: ${dayText(on)}` })
-    .filter({ visible: true })
+  const show = page.getByRole('button', { name: `Show invoices: ${dayText(on)}` }).filter({ visible: true })
   const day = days(page).getByRole('listitem').filter({ has: show })
   for (const { arrivingMinor, currency } of rows)
     await expect(day.first()).toContainText(amountText(arrivingMinor, currency))

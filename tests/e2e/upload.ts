@@ -9,7 +9,7 @@ export const modal = (page: Page) => dialog(page, 'Upload invoices')
 export const files = (page: Page) =>
   modal(page).getByRole('list', { name: 'Your files' }).getByRole('listitem')
 export const latest = (page: Page) =>
-  modal(page).getByRole('list', { name: 'Your latest uploads' }).getByRole('listitem')
+  modal(page).getByRole('list', { name: 'Recent uploads' }).getByRole('listitem')
 
 const header = 'Invoice number,Client,Amount,Currency,Invoice date'
 

@@ -17,7 +17,9 @@ test('files are checked before they are sent, and show their outcome', async ({ 
   await show(page, 'display-file-drop--working')
   const letter = { name: 'letter.docx', mimeType: '', buffer: Buffer.alloc(9) }
   await page.getByLabel('choose files').setInputFiles([pdf('check.pdf'), letter, pdf('blank.pdf', 0)])
-  await expect(files(page).nth(1)).toContainText('Not a file we can read. Send PDF, PNG, JPEG, or HEIC.')
+  await expect(files(page).nth(1)).toContainText(
+    'We can’t read this type of file. Upload PDF, PNG, JPEG, or HEIC.',
+  )
   await expect(files(page).nth(2)).toContainText('This file is empty.')
   await expect(page.getByRole('progressbar', { name: 'check.pdf' })).toBeVisible()
   await expect(files(page).nth(0)).toContainText('Uploaded')
@@ -36,7 +38,7 @@ test('a file is canceled, sent again and removed from the list by keyboard', asy
   await page.keyboard.press('Enter')
   await expect(files(page).nth(0)).toContainText('Cancelled')
   await page.getByRole('button', { name: 'Try again: check.pdf' }).press('Enter')
-  await expect(files(page).nth(1)).toContainText('The upload was not confirmed. Please try again.')
+  await expect(files(page).nth(1)).toContainText('The upload wasn’t confirmed. Please try again.')
   await expect(files(page).nth(0)).toContainText('Uploaded')
   await page.getByRole('button', { name: 'Remove fail.pdf' }).press('Enter')
   await expect(files(page)).toHaveCount(1)
@@ -52,7 +54,7 @@ test('files can be dropped, and too many at the same time are refused', async ({
       field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     }, count)
   await drop(6)
-  await expect(page.getByRole('alert')).toHaveText('Too many at once. The most is 5.')
+  await expect(page.getByRole('alert')).toHaveText('Too many files at once. The limit is 5.')
   await expect(files(page)).toHaveCount(0)
   await drop(2)
   await expect(page.getByRole('alert')).toHaveText('')
@@ -110,6 +112,6 @@ test('where copying is forbidden, the component explains how to copy by hand', a
   await page.getByRole('button', { name: 'Copy phone number' }).waitFor()
   await holdClock(page)
   await page.getByRole('button', { name: 'Copy phone number' }).click()
-  await expect(page.getByText('Could not copy. Select the text and copy it yourself.')).toBeVisible()
+  await expect(page.getByText('We couldn’t copy this. Select the text and copy it yourself.')).toBeVisible()
   await context.close()
 })

@@ -162,7 +162,7 @@ export const mailSamples: readonly MailSample[] = [
     ...agreements,
     ...vendors,
     ...invoices,
-    'bank account': bank,
+    'Bank account': bank,
     'hold-up': holdUps,
   }),
 ]

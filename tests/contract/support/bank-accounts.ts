@@ -70,7 +70,10 @@ export async function openBanking(server: TestServer) {
       return credits.map(({ amountMinor }) => amountMinor ?? 0)
     },
     freezeLink: async (email: string) => {
-      const { text } = await people.mailTo(email, 'Your bank account was changed')
+      const { text } = await people.mailTo(
+        email,
+        /^(?:A bank account was added|Your bank account was changed)$/,
+      )
       return /\/vendors\/[\w-]+\/account-freezes\/[\w-]{22}/.exec(text)?.[0] ?? ''
     },
     freeze: (path: string, body = 'stop=yes') =>

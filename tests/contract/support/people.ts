@@ -43,7 +43,7 @@ export async function openPeople(server: TestServer) {
     select id from identity.clients where 'USER_PASSWORD_AUTH' = any(flows) and secret is null limit 1`
   const place = { address: server.address, clientId: client?.id ?? '' }
   return {
-    mailTo: (email: string, subject: string) => mailTo(server.address, email, subject),
+    mailTo: (email: string, subject: string | RegExp) => mailTo(server.address, email, subject),
     /** Calls without a token. */
     stranger: callerWith(server.address, undefined),
     /** Signs in a user of the sandbox, or one who signed up earlier. */
@@ -108,13 +108,15 @@ const callerWith =
     return { status: answer.status, text, json }
   }
 
-const mailTo = (address: string, email: string, subject: string): Promise<SandboxMail> =>
+const mailTo = (address: string, email: string, subject: string | RegExp): Promise<SandboxMail> =>
   vi.waitFor(
     async () => {
       const answer = await fetch(`${address}/sandbox/api/mail?to=${encodeURIComponent(email)}`)
       const mails = (await answer.json()) as readonly SandboxMail[]
-      const mail = mails.find((one) => one.subject === subject)
-      if (!mail) throw new Error(`no mail '${subject}' came to ${email}`)
+      const mail = mails.find((one) =>
+        typeof subject === 'string' ? one.subject === subject : subject.test(one.subject),
+      )
+      if (!mail) throw new Error(`no mail '${String(subject)}' came to ${email}`)
       return mail
     },
     { timeout: 40_000 },

@@ -5,7 +5,7 @@ import { testBothLanguages } from '../../lib/words/testing/both-languages.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
 
-testBothLanguages(en, es, ['account.heldFromEnd', 'verify.untilEnd'])
+testBothLanguages(en, es, ['account.heldFromEnd', 'account.plan.movingFromEnd', 'verify.untilEnd'])
 
 test('the texts of these pages equal those of notices', () => {
   for (const [words, { failed }] of [

@@ -36,7 +36,7 @@ export const en = {
   },
   succeeded: {
     account: 'Your account was created.',
-    codeSent: 'We sent you a verification code. If you do not see it, check your spam folder.',
+    codeSent: 'We sent you a verification code. If you don’t see it, check your spam folder.',
     mfaUpdate: 'Your MFA settings were updated.',
     mfaRemoval: 'MFA was removed from your account.',
     getPaidNow: 'Your invoice was submitted for Get Paid Now.',
@@ -56,34 +56,34 @@ export const en = {
     serviceAgreement: 'The Service Agreement was signed.',
     supplementalAgreement: 'The Supplemental Service Agreement was signed.',
     password: 'Your password was changed.',
-    deviceForgotten: 'The device was forgotten.',
+    deviceForgotten: 'The device was removed.',
     deviceRemembered: 'This device is remembered.',
     deviceNotRemembered: 'This device is no longer remembered.',
     session: 'That sign-in was ended.',
-    userReadOnly: 'This user is read-only now.',
-    userCanChange: 'This user can make changes now.',
+    userReadOnly: 'This user now has read-only access.',
+    userCanChange: 'This user can now make changes.',
     userRemoved: 'This user’s access has ended.',
     businessInfo: 'Your business details were saved.',
     feedback: 'Your feedback was sent. Thank you.',
-    redirect: 'Your partner was asked to confirm it. We pay you early once it does.',
-    withdrawal: 'Your request was withdrawn. The invoice is paid when it is due.',
+    redirect: 'We asked your partner to confirm. We pay you as soon as it does.',
+    withdrawal: 'Your request was withdrawn. The invoice is paid on its usual date, without a fee.',
     unknown: 'Success!',
   },
   /** What was found out later about an act without an answer. */
   stated: {
     earlierPayout:
-      'Your earlier request for early payment did not reach us. Nothing was paid early, and there is no fee.',
+      'Your earlier request for early payment didn’t reach us. Nothing was paid early, and there is no fee.',
   },
   links: { payout: 'See what was requested' },
   storage: {
     unreadable:
-      'We could not read what this browser had kept since your last visit, so forms and filters start empty. Your account and your money are not affected.',
+      'We couldn’t read what this browser saved from your last visit, so forms and filters start empty. Your account and your money aren’t affected.',
     newer:
-      'What this browser has kept comes from a newer version of this site, so forms and filters start empty. Refresh the page to get that version.',
-    slow: 'This browser took too long to find what it had kept, so forms and filters start empty. Your account and your money are not affected.',
+      'This browser’s saved data is from a newer version of this site, so forms and filters start empty. Refresh the page to get that version.',
+    slow: 'This browser took too long to load its saved data, so forms and filters start empty. Your account and your money aren’t affected.',
     forbidden:
-      'This browser does not let us keep your place. You can use everything; what you have not sent is gone when you close the page.',
-    full: 'This browser has no room left to keep your place. You can use everything; what you have not sent is gone when you close the page.',
+      'This browser doesn’t let us save your place. Everything works, but anything you haven’t sent is lost when you close the page.',
+    full: 'This browser has no space left to save your place. Everything works, but anything you haven’t sent is lost when you close the page.',
   },
 }
 

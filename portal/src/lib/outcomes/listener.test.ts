@@ -133,5 +133,5 @@ test('a report is in the current language', async () => {
   network.use(http.post(feedback, () => json(null)))
   words = es
   await store.dispatch(api.endpoints.sendFeedback.initiate(message))
-  expect(shown).toEqual([{ kind: 'success', text: 'Sus comentarios se enviaron. Gracias.' }])
+  expect(shown).toEqual([{ kind: 'success', text: 'Se enviaron sus comentarios. Gracias.' }])
 })

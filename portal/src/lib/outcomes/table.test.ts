@@ -94,12 +94,12 @@ describe('a refused file', () => {
 describe('section 8: success messages', () => {
   test.each([
     ['confirmAccount', 'Your account was created.'],
-    ['sendCode', 'We sent you a verification code. If you do not see it, check your spam folder.'],
-    ['forgotPassword', 'We sent you a verification code. If you do not see it, check your spam folder.'],
+    ['sendCode', 'We sent you a verification code. If you don’t see it, check your spam folder.'],
+    ['forgotPassword', 'We sent you a verification code. If you don’t see it, check your spam folder.'],
     ['preferMfa', 'Your MFA settings were updated.'],
     ['removeMfa', 'MFA was removed from your account.'],
     ['changePassword', 'Your password was changed.'],
-    ['forgetDevice', 'The device was forgotten.'],
+    ['forgetDevice', 'The device was removed.'],
     ['endOwnSession', 'That sign-in was ended.'],
     ['confirmInstantPayout', 'Your invoice was submitted for Get Paid Now.'],
     ['confirmSelectiveInstantPayout', 'Your selected invoices were submitted for Get Paid Now.'],
@@ -133,8 +133,8 @@ describe('section 8: success messages', () => {
 
   test('the permission of a colleague has two messages', () => {
     const given = (readOnly: boolean) => ({ body: { readOnly } })
-    expect(success('changeUserAccount', given(true))).toBe('This user is read-only now.')
-    expect(success('changeUserAccount', given(false))).toBe('This user can make changes now.')
+    expect(success('changeUserAccount', given(true))).toBe('This user now has read-only access.')
+    expect(success('changeUserAccount', given(false))).toBe('This user can now make changes.')
   })
 
   test('one switch has two messages', () => {

@@ -36,14 +36,14 @@ function choice(
 }
 
 const body = (asked: Asked, productName: string) => `<h1>Sandbox bank link</h1>
-<p class="lead">This page plays your bank, where you would sign in. ${escapeHtml(productName)} asks which account it may pay to. Choose one.</p>
+<p class="lead">This page simulates your bank, where you would sign in. Choose the account that ${escapeHtml(productName)} should pay.</p>
 <section class="card" aria-labelledby="accounts">
 <h2 id="accounts">Your accounts</h2>
 ${simulatedAccounts.map((account) => choice(asked, account)).join('\n')}
 <p><a class="button" href="${escapeHtml(back(asked, { cancelled: '1' }))}">Go back without choosing</a></p>
 </section>`
 
-const ended = '<h1>Sandbox bank link</h1><p class="bad">This link has ended. Go back, and begin again.</p>'
+const ended = '<h1>Sandbox bank link</h1><p class="bad">This link has expired. Go back and start again.</p>'
 
 export function bankLinkRoutes(link: SimulatedBankLink, productName: string): ServedRoute[] {
   const show = (text: string, status?: number) =>

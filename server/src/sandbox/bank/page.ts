@@ -22,7 +22,7 @@ function row(entry: BankEntry, now: Date): string {
   const returned = returnedBy(entry, now)
   const amount = hasArrived(entry, now) ? `${signs[kind]}${money(amountMinor, currency)}` : 'on its way'
   const state = hasArrived(entry, now)
-    ? `arrived ${day(arrivesOn)}${returned === null ? '' : `, sent back as ${returned}`}`
+    ? `arrived ${day(arrivesOn)}${returned === null ? '' : `, returned as ${returned}`}`
     : `arrives ${day(arrivesOn)}`
   const cells = [
     `••••${escapeHtml(accountNumber.slice(-4))}`,
@@ -47,11 +47,11 @@ export function booksBody(entries: readonly BankEntry[], lastFour: string | unde
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${entries.map((entry) => row(entry, now)).join('\n')}</tbody></table></div>`
   return `<h1>Bank</h1>
-<p class="lead">This page plays the banks of vendors: what their statements would show. Money arrives on the banking day after it was sent; move the <a href="/sandbox/clock">clock</a> and it is there. An account whose number ends in 9901 to 9985 sends everything back, with the code R01 to R85; 9903 and 9904 do not exist.</p>
+<p class="lead">This page simulates the banks of vendors and shows what their statements would show. Money arrives on the banking day after it was sent. Move the <a href="/sandbox/clock">clock</a> to get there. An account whose number ends in 9901 to 9985 returns every payment, with the code R01 to R85. Accounts ending in 9903 and 9904 don’t exist.</p>
 <form class="fields" method="get" action="/sandbox/bank" role="search">
 <label>Account ending in<input name="lastFour" required pattern="[0-9]{4}" maxlength="4" inputmode="numeric" autocomplete="off"${value}></label>
 <button>Filter</button>
 ${all}
 </form>
-${entries.length === 0 ? '<section class="card"><h2>Nothing was sent yet</h2></section>' : table}`
+${entries.length === 0 ? '<section class="card"><h2>No transfers yet</h2></section>' : table}`
 }

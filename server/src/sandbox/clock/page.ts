@@ -47,7 +47,7 @@ export function panelBody(clock: SandboxClock, refused?: string): string {
   const field = (ms: number) => new Date(now.getTime() + ms).toISOString().slice(0, 16)
   const [earliest, tomorrow] = [field(60_000), field(86_400_000)]
   return `<h1>Clock</h1>
-<p class="lead">All business in this sandbox goes by this clock: cutoffs, approvals, settlement, returns. Move it, and what was due happens. It only goes forward. Sign-ins and codes stay on real time.</p>
+<p class="lead">This clock sets the time for cutoffs, approvals, settlement and returns. Move it forward to make what is due happen. Sign-ins and codes use real time.</p>
 ${refused === undefined ? '' : `<p class="bad" role="alert">${escapeHtml(refused)}</p>`}
 <section class="card" aria-labelledby="now">
 <h2 id="now">Now in the sandbox</h2>
@@ -57,7 +57,7 @@ ${refused === undefined ? '' : `<p class="bad" role="alert">${escapeHtml(refused
 <form class="steps" method="post" action="/sandbox/clock">${buttons.join('\n')}</form>
 </section>
 <section class="card" aria-labelledby="moment">
-<h2 id="moment">Go to a moment</h2>
+<h2 id="moment">Go to a date and time</h2>
 <form class="fields" method="post" action="/sandbox/clock">
 <label>Date and time, UTC<input type="datetime-local" name="setTo" required min="${earliest}" value="${tomorrow}"></label>
 <button>Go there</button>

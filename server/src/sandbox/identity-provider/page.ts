@@ -14,23 +14,23 @@ const form = (fields: Fields, look: string, body: string) =>
 /** `fields` are the parameters of the sign-in request, which each form on the page submits again. */
 export function chooserBody(fields: Fields, productName: string): string {
   return `<h1>Sandbox identity</h1>
-<p class="lead">This page plays the company that keeps your people’s passwords. ${escapeHtml(productName)} asks it who you are. Choose somebody, or make somebody up.</p>
+<p class="lead">This page simulates your company’s identity provider, which tells ${escapeHtml(productName)} who you are. Choose a person, or enter one.</p>
 <section class="card" aria-labelledby="people">
 <h2 id="people">Continue as</h2>
 ${people.map((person) => button(fields, person)).join('\n')}
 </section>
 <section class="card" aria-labelledby="other">
-<h2 id="other">Somebody else</h2>
+<h2 id="other">Someone else</h2>
 ${form(
   { ...fields, choice: 'sign-in' },
   'fields',
   `<label>Name<input name="name" maxlength="80" autocomplete="off"></label>
-<label>E-mail address<input type="email" name="email" required maxlength="254" autocomplete="off" spellcheck="false" placeholder="kim@acme.test"></label>
+<label>Email address<input type="email" name="email" required maxlength="254" autocomplete="off" spellcheck="false" placeholder="kim@acme.test"></label>
 <label class="check"><input type="checkbox" name="isVerified" checked> This company has confirmed the address</label>
 <button class="primary">Continue</button>`,
 )}
 </section>
-${form({ ...fields, choice: 'refuse' }, 'steps', '<button>Do not sign in</button>')}`
+${form({ ...fields, choice: 'refuse' }, 'steps', '<button>Cancel sign-in</button>')}`
 }
 
 function button(fields: Fields, { name, email, isVerified }: SimulatedPerson): string {

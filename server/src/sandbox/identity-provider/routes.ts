@@ -11,7 +11,10 @@ export function identityProviderRoutes(provider: SimulatedProvider, productName:
   const show = (body: string, status?: number) =>
     page({ productName, title: 'Sandbox identity', here: undefined, body }, status)
   const unknown = () =>
-    show('<h1>Sandbox identity</h1><p class="bad">Nobody whom we know asked for this sign-in.</p>', 400)
+    show(
+      '<h1>Sandbox identity</h1><p class="bad">We don’t recognize the application that asked for this sign-in.</p>',
+      400,
+    )
   return [
     serve(contract.getSandboxIdentityDiscovery, () => ({
       issuer,

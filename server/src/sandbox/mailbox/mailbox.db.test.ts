@@ -50,7 +50,7 @@ test('an empty mailbox explains how mail gets into it', async () => {
   const { statusCode, body, headers } = await get('/sandbox/mailbox')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/html')
-  expect(body).toContain('No mail yet')
+  expect(body).toContain('No emails yet')
 })
 
 test('every mail is listed once, newest first, and can be filtered by recipient', async () => {
@@ -75,7 +75,7 @@ test('every mail is listed once, newest first, and can be filtered by recipient'
   expect(filtered.body).toContain('Second')
   expect(filtered.body).not.toContain('Third')
   expect((await get('/sandbox/mailbox?to=nobody@brightside.test')).body).toContain(
-    'No mail to nobody@brightside.test yet',
+    'No emails to nobody@brightside.test yet',
   )
   expect((await get('/sandbox/mailbox?to=not-an-address')).statusCode).toBe(400)
 })

@@ -12,20 +12,20 @@ export function listBody(mails: readonly StoredMail[], to: string | undefined): 
   const value = to === undefined ? '' : ` value="${escapeHtml(to)}"`
   const all = to === undefined ? '' : '<a class="button" href="/sandbox/mailbox">Show all</a>'
   return `<h1>Mailbox</h1>
-<p class="lead">Every mail that this sandbox sends arrives here, whatever its recipient. None leaves this machine.</p>
+<p class="lead">Every email that this sandbox sends arrives here, whoever it is for. No email leaves this machine.</p>
 <form class="fields" method="get" action="/sandbox/mailbox" role="search">
-<label>Only mail to<input type="email" name="to" required autocomplete="off" spellcheck="false"${value}></label>
+<label>Only emails to<input type="email" name="to" required autocomplete="off" spellcheck="false"${value}></label>
 <button>Filter</button>
 ${all}
-<a class="button" href="${escapeHtml(withFilter('/sandbox/mailbox', to))}">Look again</a>
+<a class="button" href="${escapeHtml(withFilter('/sandbox/mailbox', to))}">Refresh</a>
 </form>
 ${mails.length === 0 ? empty(to) : `<ul class="mails">${mails.map((mail) => row(mail, to)).join('\n')}</ul>`}`
 }
 
 function empty(to: string | undefined): string {
-  const title = to === undefined ? 'No mail yet' : `No mail to ${escapeHtml(to)} yet`
+  const title = to === undefined ? 'No emails yet' : `No emails to ${escapeHtml(to)} yet`
   return `<section class="card mails-empty"><h2>${title}</h2>
-<p class="muted">Mail comes within a second or so of what causes it. <a href="/sign-up">Sign up</a>, for one, and the code to confirm the account arrives here.</p></section>`
+<p class="muted">Emails arrive within about a second. <a href="/sign-up">Sign up</a> to get the code that confirms your account here.</p></section>`
 }
 
 function row({ id, subject, to, sentAt, text }: StoredMail, filter: string | undefined): string {

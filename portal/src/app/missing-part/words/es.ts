@@ -1,9 +1,9 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  title: 'No se pudo abrir',
-  text: 'Una parte de la página no llegó. No se solicitó ni cambió nada.',
-  offline: 'No tiene conexión, y falta una parte de la página. No se solicitó ni cambió nada.',
-  retry: 'Reintentar',
+  title: 'No pudimos abrir esto',
+  text: 'Una parte de la página no cargó. No se solicitó ni se cambió nada.',
+  offline: 'No tiene conexión, y una parte de la página no cargó. No se solicitó ni se cambió nada.',
+  retry: 'Intentar de nuevo',
   close: 'Cerrar',
 }

@@ -1,1 +1,1 @@
-export const en = { back: 'Back to setting up' }
+export const en = { back: 'Back to setup' }

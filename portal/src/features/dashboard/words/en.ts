@@ -2,6 +2,6 @@ export const en = {
   title: 'Your invoices and payments',
   upload: 'Upload invoices',
   tabsLabel: 'What is listed',
-  underWay: 'Ask for earlier invoices',
+  underWay: 'Request earlier invoices',
   tabs: { payments: 'Payments', invoices: 'Invoices' },
 }

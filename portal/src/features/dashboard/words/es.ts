@@ -4,6 +4,6 @@ export const es: typeof en = {
   title: 'Sus facturas y pagos',
   upload: 'Subir facturas',
   tabsLabel: 'Lo que se muestra',
-  underWay: 'Pedir facturas anteriores',
+  underWay: 'Solicitar facturas anteriores',
   tabs: { payments: 'Pagos', invoices: 'Facturas' },
 }

@@ -1,4 +1,4 @@
 export const en = {
-  title: 'The demo can’t begin right now',
-  text: 'We could not prepare an account to show you around with. Nothing of yours has changed; please try again in a few minutes.',
+  title: 'The demo can’t start right now',
+  text: 'We couldn’t prepare a demo account. Please try again in a few minutes.',
 }

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  title: 'La demostración no puede empezar ahora mismo',
-  text: 'No hemos podido preparar una cuenta para enseñarle el portal. Nada de lo suyo ha cambiado; vuelva a intentarlo en unos minutos.',
+  title: 'La demostración no puede empezar en este momento',
+  text: 'No pudimos preparar una cuenta de demostración. Inténtelo de nuevo en unos minutos.',
 }

@@ -3,13 +3,13 @@ import type { Faq } from '../faq.ts'
 /** `{product}` is replaced by the name of the product. */
 export const faq: Faq = {
   page: {
-    title: 'Questions and answers',
-    intro: 'How being paid early works, what it costs, and how your money and data are kept safe.',
-    search: 'Search the questions',
-    searchHint: 'Finds the questions that have all of your words.',
+    title: 'FAQ',
+    intro: 'How early payment works, what it costs, and how we keep your money and data safe.',
+    search: 'Search the FAQ',
+    searchHint: 'Finds questions that contain all your words.',
     all: (count: number) => `${count} questions in all`,
     found: (count: number) => (count === 1 ? '1 question found' : `${count} questions found`),
-    none: 'No question has all of these words. Try fewer, or ask us: our phone and e-mail are under Contact Support, at the top.',
+    none: 'No question contains all these words. Try fewer words, or ask us under Contact Support at the top.',
     clear: 'Show all questions',
     contents: 'On this page',
     copy: 'Copy link',
@@ -19,7 +19,7 @@ export const faq: Faq = {
   },
   groups: {
     product: 'What {product} is',
-    'get-paid-now': 'Being paid early',
+    'get-paid-now': 'Early payment',
     fees: 'Fees',
     payments: 'When money arrives',
     bank: 'Your bank account',
@@ -32,19 +32,19 @@ export const faq: Faq = {
     'what-is-it': {
       question: 'What is {product}?',
       answer: [
-        '{product} shows you every invoice that you are owed for your work, when each will be paid, and what it would cost to be paid sooner. You decide for each invoice; you can also always wait.',
-        'Before you agree to anything you see the amount, the fee, what you receive and the day it is paid.',
+        '{product} shows every invoice you’re owed, when each will be paid, and what it costs to be paid sooner. You decide for each invoice, and you can always wait.',
+        'Before you agree to anything, you see the amount, the fee, what you receive and the payment date.',
       ],
     },
     'who-is-who': {
       question: 'Who are the provider, the partner and the client?',
       answer: [
-        'You did the work: you are the vendor. The client is whom the work was done for. The partner is the property-services company that orders the work, owes the money and sends us its invoices.',
-        'The provider runs {product} and pays you early. When the invoice falls due, the partner pays the provider.',
+        'You’re the vendor: you did the work. The client is who the work was done for. The partner is the property-services company that orders the work, owes the money and sends us your invoices.',
+        'The provider runs {product} and pays you early. When the invoice is due, the partner pays the provider.',
       ],
     },
     countries: {
-      question: 'In which countries and currencies does it work?',
+      question: 'Which countries and currencies do you support?',
       answer: [
         'Vendors can be in the United States, Puerto Rico, the United Kingdom, France and Canada. We pay in US dollars to US accounts and in pounds to UK accounts. Vendors in Puerto Rico, France and Canada are paid to a US account.',
       ],
@@ -52,129 +52,127 @@ export const faq: Faq = {
     'cost-to-join': {
       question: 'What does it cost to join?',
       answer: [
-        'Nothing. An account is free and commits you to nothing. There is a fee only when you choose to be paid before your usual day.',
+        'Nothing. An account is free and commits you to nothing. You pay a fee only when you choose to be paid before your usual date.',
       ],
     },
     'get-paid-now': {
       question: 'What is Get Paid Now?',
       answer: [
-        'Get Paid Now pays an eligible invoice ahead of its usual day, for a fee that you see first. You ask for it from your list of invoices; confirming it is a second step, so nothing is sent by one accidental tap.',
+        'Get Paid Now pays an eligible invoice before its usual date, for a fee that you see first. Request it from your list of invoices, then confirm in a second step.',
       ],
     },
     'one-or-many': {
-      question: 'Can I take several invoices at once?',
+      question: 'Can I request several invoices at once?',
       answer: [
-        'Yes: one invoice, a selection of your own, or everything that is eligible. You see the fee for each invoice and for all of them together. If an invoice stops being eligible while you decide, a request for everything leaves it out and tells you which.',
+        'Yes: one invoice, the ones you select, or all eligible invoices. You see the fee for each invoice and for all of them together. If an invoice stops being eligible while you decide, a request for all invoices leaves it out and shows you which one.',
       ],
     },
     automatic: {
-      question: 'Can it happen by itself?',
+      question: 'Can I be paid early automatically?',
       answer: [
-        'Yes. With automatic Get Paid Now each invoice is requested as soon as it becomes eligible. You can limit it: to some clients, to a largest fee, or to certain days of the week. You switch it off under Account > Payment Schedule.',
+        'Yes. Auto Get Paid Now requests each invoice as soon as it is eligible. You can limit it to some clients, a largest fee or certain days of the week, and turn it off under Account > Payment Schedule.',
       ],
     },
     'on-demand': {
       question: 'How is On Demand different?',
       answer: [
-        'On Demand is for invoices that are otherwise paid on their due date. Its price grows with the number of days that you are paid early, so the closer the due date, the less it costs, down to 1% of the amount.',
+        'On Demand is for invoices that are otherwise paid on their due date. The fee depends on how many days early you’re paid: the closer the due date, the less it costs, with a minimum of 1% of the amount.',
       ],
     },
     programs: {
       question: 'What are NET-30, Pay-On-Approval and the other programs?',
       answer: [
-        'A program says when an invoice is paid without your doing anything. NET-15, NET-30, NET-45 and NET-60 count days from the invoice date. Pay-On-Approval pays when the invoice is approved, Pay-When-Paid when the partner has paid. On-Demand waits for the due date unless you ask for it earlier. Custom follows the days in your contract.',
+        'A program sets when an invoice is paid if you do nothing. NET-15, NET-30, NET-45 and NET-60 count days from the invoice date. Pay-On-Approval pays when the invoice is approved, and Pay-When-Paid when the partner has paid. On-Demand pays on the due date unless you request it earlier. Custom follows the days in your contract.',
       ],
     },
     'not-eligible': {
       question: 'Why is an invoice not eligible?',
       answer: [
-        'Most often because it waits for approval, because the client is not approved yet, or because something on it needs a look: a date that does not fit, a number that was used before, or an amount above a limit.',
-        'The invoice names its reason and the next step. If the step is ours or the partner’s, you need not do anything.',
+        'Usually because it or the client isn’t approved yet, or because we need to review something: a date that doesn’t fit, a number that was used before, or an amount above a limit.',
+        'The invoice’s page shows the reason and the next step. If the step is ours or the partner’s, you don’t have to do anything.',
       ],
     },
     withdraw: {
-      question: 'Can I take back a request?',
+      question: 'Can I withdraw a request?',
       answer: [
-        'Yes, until the bank’s cutoff on the day it is to be sent. The invoice then is as before, and there is no fee. Once the payment is on its way it can’t be stopped.',
+        'Yes, until the bank’s cutoff on the day it will be sent. The invoice is then paid on its usual date, without a fee. Once the payment is on its way, it can’t be stopped.',
       ],
     },
     'what-it-costs': {
-      question: 'What does being paid early cost?',
+      question: 'What does early payment cost?',
       answer: [
-        'For Get Paid Now, a share of the invoice’s open amount: a rate that depends on the client or on the payment terms. The fee is rounded to the cent once for each invoice, and is never more than the invoice. Your own rates stand beside your invoices.',
+        'For Get Paid Now, a percentage of the invoice’s open amount (what is left to pay). The rate depends on the client or on the payment terms. The fee is rounded to the nearest cent once for each invoice, and is never more than the invoice.',
       ],
     },
     'on-demand-fee': {
-      question: 'How is the On Demand fee computed?',
+      question: 'How is the On Demand fee calculated?',
       answer: [
-        'A rate for 30 days, times the days that you are paid early, divided by 30, and at least 1% of the amount. The page about fees has an example.',
+        'A rate for 30 days, multiplied by the days you’re paid early and divided by 30, with a minimum of 1% of the amount. The Fees page has an example.',
       ],
     },
     'how-it-is-taken': {
-      question: 'How is the fee taken?',
+      question: 'How do I pay the fee?',
       answer: [
-        'In one of two ways, as your agreement says. With discounting you receive the amount less the fee. With debiting you receive the full amount and the fee is debited from your bank account, for which you give your permission beforehand.',
+        'In one of two ways, as your agreement says. With discounting, you receive the amount minus the fee. With debiting, you receive the full amount and we debit the fee from your bank account, with your authorization.',
       ],
     },
     quote: {
-      question: 'How long does a price hold?',
+      question: 'How long is a price good for?',
       answer: [
-        'Fifteen minutes. What you confirm in that time costs exactly what you saw. Later, or if an invoice has changed, you see the new price first and nothing is sent until you confirm that one.',
+        'Fifteen minutes. What you confirm in that time costs exactly what you saw. After that, or if an invoice has changed, you see the new price first, and nothing is requested until you confirm it.',
       ],
     },
     apr: {
-      question: 'What does the APR tell me?',
+      question: 'What is the APR?',
       answer: [
-        'The annual percentage rate: what the fee would come to if you paid it at this pace for a whole year. It makes a fee comparable with the interest of a loan or card. The fewer days you are paid early, the higher it is for the same fee.',
+        'The annual percentage rate: what the fee would come to over a whole year. Use it to compare a fee with the interest on a loan or card. For the same fee, it is higher the fewer days you’re paid early.',
       ],
     },
     'when-it-arrives': {
       question: 'When does the money arrive?',
       answer: [
-        'Payments are sent to the bank once each banking day: at 4 p.m. New York time for dollars, 3:30 p.m. London time for pounds. What is requested before that settles on the banking day after. What is requested on the stroke or later goes with the next day’s payments.',
-        'Before you confirm, you see the day itself.',
+        'We send payments to the bank once each banking day, at the cutoff: 4 p.m. New York time for dollars, 3:30 p.m. London time for pounds. Requests made before the cutoff arrive on the next banking day. Requests made at the cutoff or later go out with the next day’s payments.',
+        'You see the exact date before you confirm.',
       ],
     },
     'bank-holidays': {
       question: 'What about weekends and holidays?',
       answer: [
-        'Banks move no money then. A payment that would fall on such a day is made on the next banking day: by the calendar of the Federal Reserve for dollars, and of England for pounds.',
+        'Banks don’t move money on those days, so the payment is made on the next banking day. We use the Federal Reserve’s calendar for dollars and England’s bank holidays for pounds.',
       ],
     },
     'client-pays-less': {
       question: 'What if less, or more, is paid than the invoice says?',
       answer: [
-        'If less is paid, the shortfall is taken off your next payment, with the invoice and the reason beside it. If more is paid, we pass it on to you.',
+        'If less is paid, we deduct the difference (the shortfall) from your next payment, and show the invoice and the reason. If more is paid, we pay you the difference.',
       ],
     },
     returned: {
-      question: 'What happens if my bank sends a payment back?',
+      question: 'What happens if my bank returns a payment?',
       answer: [
-        'The payment is undone in our books, the invoice is held, and we tell you why. The usual reasons are a closed account or a wrong number. Once the account is right, the invoice can be paid again.',
+        'We still owe you the money. We put the invoice on hold and show you why: usually a closed account or a wrong number. Once the account is corrected, we can pay the invoice again.',
       ],
     },
     'why-verify': {
       question: 'Why do you verify my bank account?',
-      answer: [
-        'So that your money goes to you and to nobody else. Until an account is verified, nothing is paid to it.',
-      ],
+      answer: ['So that your money goes only to you. We don’t pay an account until it is verified.'],
     },
     'micro-deposits': {
       question: 'How do the two small deposits work?',
       answer: [
-        'We send two different amounts between 0.01 and 0.49 to your account, and take their sum back. Enter both, in either order, within 14 days. You have three tries.',
+        'We send two different amounts between 0.01 and 0.49 to your account, and take their total back. Enter both, in either order, within 14 days. You have three tries.',
       ],
     },
     'tries-used-up': {
-      question: 'I have used up my three tries. What now?',
+      question: 'I’ve used all three tries. What now?',
       answer: [
-        'Verify the account with a document instead: a bank statement, a bank letter, a voided check or a voided deposit slip. You upload it beside the account.',
+        'Verify the account with a document instead: a bank statement, bank letter, voided check or voided deposit slip. Upload it under Account > Banking.',
       ],
     },
     'change-account': {
-      question: 'How do I change the account that I am paid to?',
+      question: 'How do I change the account where I’m paid?',
       answer: [
-        'The owner adds the new account, verifies it and makes it the primary one. For two banking days payments still go to the old account. The owner gets an e-mail about every change, with a link that freezes the account at one click if it was not you.',
+        'The owner adds the new account, verifies it and makes it primary. For two banking days, payments still go to the old account. The owner gets an email about every change, with a link that stops the account if it wasn’t you.',
       ],
     },
     'which-accounts': {
@@ -186,77 +184,75 @@ export const faq: Faq = {
     'which-documents': {
       question: 'Which documents do you accept?',
       answer: [
-        'Bank statements, bank letters, voided checks, voided deposit slips and Form W-9, as PDF, PNG, JPEG or HEIC, up to 10 MB each. Nobody but you and the people who review them can open them.',
+        'Bank statements, bank letters, voided checks, voided deposit slips and Form W-9, as PDF, PNG, JPEG or HEIC files up to 10 MB each. Only your business and our review team can open them.',
       ],
     },
     'document-rejected': {
       question: 'Why was my document rejected?',
       answer: [
-        'The reason stands beside it. For bank letters it is most often that the letterhead of the bank is missing: ask your bank for a letter on its own paper and upload that one.',
+        'The reason is shown with the document. Bank letters are usually rejected because the bank’s letterhead is missing. Ask your bank for a letter on its letterhead and upload that.',
       ],
     },
     'upload-invoices': {
       question: 'Can I upload invoices myself?',
       answer: [
-        'Yes: one by a form, or many as a CSV or Excel file, up to 100,000 lines. Every line with a fault is listed with its reason in a file you can download; every good line counts once, however often you send the file. An invoice above 100,000.00 is looked at by a person first.',
+        'Yes: one with a form, or many in a CSV or Excel file with up to 100,000 rows. You can download a report of the rows we couldn’t add, with the reasons. Uploading the same file again adds nothing twice. We review invoices above 100,000.00 before they can be paid.',
       ],
     },
     export: {
-      question: 'Can I take my data into my books?',
+      question: 'Can I export my data to my accounting software?',
       answer: [
-        'Yes. Invoices, line items and payments can be exported as CSV, also in the forms with three and four columns that QuickBooks reads.',
+        'Yes. You can export invoices, line items and payments as CSV, including the 3-column and 4-column formats for QuickBooks.',
       ],
     },
     signing: {
       question: 'How do I sign an agreement?',
       answer: [
-        'You read it to the end and type your name. With your name we keep the time, your account, and a fingerprint of the exact text, so that both sides can prove later what was signed.',
+        'Read it to the end and type your name. We store your name, the time, your account and a digital fingerprint of the exact text, so that both sides can prove what was signed.',
       ],
     },
     'signed-copy': {
       question: 'Do I get a copy?',
-      answer: ['Yes: a PDF by e-mail, and to download at any time under Account > Agreements.'],
+      answer: ['Yes. We email you a PDF, and you can download it at any time under Account > Agreements.'],
     },
     invite: {
       question: 'How do I give a colleague access?',
       answer: [
-        'The owner invites them by e-mail under Account > Users. The link in the mail works for seven days. Everybody has a sign-in of their own; please do not share one.',
+        'The owner invites them by email under Account > Users. The link works for seven days. Each person has their own account. Please don’t share one.',
       ],
     },
     'read-only': {
       question: 'What can a read-only colleague do?',
       answer: [
-        'See everything and export it, look at prices, change their own password and second factor, and send feedback. They cannot request payments or change anything of the business.',
+        'They can see and export everything, see prices, change their own password and authenticator app, and send feedback. They can’t request payments or change anything for the business.',
       ],
     },
     'remove-colleague': {
-      question: 'How do I take access away?',
+      question: 'How do I remove someone’s access?',
       answer: [
-        'The owner removes the colleague under Account > Users. It counts at once, even where they are signed in.',
+        'The owner removes the user under Account > Users. Their access ends immediately, even if they’re signed in.',
       ],
     },
     password: {
       question: 'Who knows my password?',
       answer: [
-        'You alone. It never leaves your browser: signing in proves that you know it without sending it. If you forget it, you set a new one with a code that we mail to you.',
+        'Only you. It never leaves your browser: signing in proves that you know it without sending it. If you forget it, you can set a new one with a code that we email you.',
       ],
     },
     'second-factor': {
       question: 'Can I protect my account with a second step?',
       answer: [
-        'Yes, with an authenticator app on your phone. You scan a picture once; after that, signing in also asks for the six digits that the app shows. It is optional, and we recommend it.',
+        'Yes, with an authenticator app on your phone. You scan a QR code once. After that, you also enter a 6-digit code from the app when you sign in. It is optional, and we recommend it.',
       ],
     },
     'bank-numbers': {
-      question: 'How are my bank and tax numbers kept?',
-      answer: [
-        'Encrypted, with keys that are kept elsewhere. Only the last four digits are ever shown, to you as to anybody.',
-      ],
+      question: 'How are my bank numbers and tax ID stored?',
+      answer: ['Encrypted, with keys that are stored separately. Only the last four digits are ever shown.'],
     },
     suspicious: {
       question: 'Something looks wrong. What should I do?',
       answer: [
-        'Call us: the number is under Contact Support at the top of every page. We never ask for your password or for a code, by phone or by mail. If a mail says that your bank account was changed and it was not you, use the link in it to freeze the account first.',
+        'Call us at the number under Contact Support, at the top of every page. We never ask for your password or a code by phone or email. If an email says that your bank account was changed and it wasn’t you, first use the link in it to stop the account.',
       ],
     },
   },

@@ -1,11 +1,11 @@
 export const fees = {
-  title: 'What being paid early costs',
+  title: 'What early payment costs',
   intro:
-    'You see the fee, what you receive and the day before you confirm. If you wait for the usual day, there is no fee.',
+    'You see the fee, what you receive and the payment date before you confirm. If you wait for the usual date, there is no fee.',
   nowTitle: 'Get Paid Now',
   nowText:
-    'A rate on the open amount of the invoice. The rate depends on the client or on the payment terms; yours stands beside your invoices. The fee is rounded to the cent once for each invoice, half a cent upward, and is never more than the invoice.',
-  exampleLabel: 'An example, with a rate that may not be yours',
+    'A rate on the open amount of the invoice (what is left to pay). The rate depends on the client or on the payment terms. The fee is rounded to the nearest cent once for each invoice, and is never more than the invoice.',
+  exampleLabel: 'Example, with a rate that may not be yours',
   invoice: 'Open amount',
   early: (days: number) => `Paid ${days} days early`,
   fee: (rate: string) => `Fee, ${rate}`,
@@ -13,18 +13,18 @@ export const fees = {
   apr: 'That is an annual rate (APR) of',
   onDemandTitle: 'On Demand',
   onDemandText:
-    'A rate for 30 days, times the days that you are paid early, divided by 30; and at least 1% of the amount.',
+    'A rate for 30 days, multiplied by the days you are paid early and divided by 30, with a minimum of 1% of the amount.',
   onDemandExample: (amount: string, rate: string, fee: string) =>
     `At ${rate} for 30 days, an invoice of ${amount} costs ${fee} if it is paid 24 days early.`,
   onDemandLeast: (rate: string, fee: string) =>
-    `Paid 12 days early the same rate would come to ${rate}, which is under the least, so the fee is ${fee}.`,
-  takenTitle: 'How the fee is taken',
+    `Paid 12 days early, the same rate would come to ${rate}, which is below the minimum, so the fee is ${fee}.`,
+  takenTitle: 'How you pay the fee',
   taken:
-    'By discounting, you receive the amount less the fee. By debiting, you receive the full amount and the fee is debited from your bank account; you give your permission for that beforehand. Your agreement says which of the two holds for you.',
-  holdsTitle: 'How long a price holds',
+    'With discounting, you receive the amount minus the fee. With debiting, you receive the full amount and we debit the fee from your bank account, with your authorization. Your agreement says which applies to you.',
+  holdsTitle: 'How long a price is good for',
   holds:
-    'Fifteen minutes. What you confirm in that time costs exactly what you saw. If anything has changed, you see the new price before anything is sent.',
-  more: 'More questions and answers',
+    'Fifteen minutes. What you confirm in that time costs exactly what you saw. If anything has changed, you see the new price before you confirm.',
+  more: 'FAQ',
 }
 
 export type FeesWords = typeof fees

@@ -1,22 +1,21 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  title: 'Facturas de antes de su llegada',
-  text: 'Las facturas que sus clientes tenían antes de su llegada no están aquí. Podemos pedirles que las envíen para que también pueda cobrarlas antes.',
+  title: 'Facturas anteriores a su registro',
+  text: 'Podemos pedirles a sus clientes las facturas anteriores a su registro, para que también pueda cobrarlas antes.',
   close: 'Cerrar',
   cancel: 'Ahora no',
   done: 'Listo',
-  ask: 'Pedirlas',
-  asking: 'Pidiendo…',
-  asked:
-    'Ya se las hemos pedido a sus clientes. Las facturas aparecen en su panel a medida que llegan; no tiene que hacer nada más.',
+  ask: 'Solicitar facturas',
+  asking: 'Solicitando…',
+  asked: 'Se las pedimos a sus clientes. Las facturas aparecen en su panel a medida que llegan.',
   nobody: 'Ninguno de sus clientes trabaja todavía con nosotros, así que no hay a quién pedírselas.',
   readOnly:
-    'Su acceso es de solo lectura. Puede pedirlas el titular o alguien del equipo que pueda hacer cambios.',
+    'Su acceso es de solo lectura. Puede solicitarlas el titular o un colega que pueda hacer cambios.',
   trouble: {
-    title: 'No hemos podido cargar esto',
-    meaning: 'No se ha pedido nada.',
-    offlineTitle: 'No hay conexión',
-    offline: 'Vuelve por sí solo en cuanto haya conexión.',
+    title: 'No pudimos cargar esto',
+    meaning: 'No se solicitó nada.',
+    offlineTitle: 'No tiene conexión',
+    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
 }

@@ -3,4 +3,4 @@ import { en } from './words/en.ts'
 import { es } from './words/es.ts'
 
 const signs = ['eq', 'gt', 'gte', 'lt', 'lte'].map((operator) => `operators.${operator}`)
-testBothLanguages(en, es, signs)
+testBothLanguages(en, es, [...signs, 'chips.search'])

@@ -20,7 +20,7 @@ test('a held invoice names its first reason and how many more there are', () => 
   expect(textOf({ ...held, holdReasons: ['Open Invoice', 'Imported Past Due', 'Invalid Due Date'] })).toBe(
     'Client’s billing period still open, and 2 more',
   )
-  expect(textOf(held)).toBe('Being checked')
+  expect(textOf(held)).toBe('In review')
 })
 
 test('another reason is named even if the invoice was held before', () => {
@@ -32,12 +32,12 @@ test('another reason is named even if the invoice was held before', () => {
 
 test('an eligible invoice that has no price today states why, and not how much sooner it was', () => {
   const reason = { ...none, reason: 'no-days-early' } as const
-  expect(textOf({ eligibility: reason, accelerationDays: 3 })).toBe('Paid by its date already')
+  expect(textOf({ eligibility: reason, accelerationDays: 3 })).toBe('Already being paid on its date')
 })
 
 test('an eligible invoice that its partner pays itself states that, and not how much sooner it could be paid', () => {
   expect(textOf({ state: 'open-for-redirect', accelerationDays: 9 })).toBe(
-    'Partner has to redirect its payment first',
+    'Partner has to confirm payment to us first',
   )
 })
 

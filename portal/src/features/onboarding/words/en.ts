@@ -12,22 +12,22 @@ export const en = {
   },
   back: 'Back',
   finishing: 'Opening your dashboard…',
-  loading: 'Looking up where you left off…',
+  loading: 'Finding where you left off…',
   trouble: {
-    title: 'We could not look up where you left off',
-    meaning: 'What you saved before is with us. Nothing was changed.',
-    offlineTitle: 'You are offline',
-    offline: 'This comes back by itself when your connection does. What you saved before is with us.',
+    title: 'We couldn’t find where you left off',
+    meaning: 'Everything you saved is still here. Nothing was changed.',
+    offlineTitle: 'You’re offline',
+    offline: 'We’ll load this as soon as you’re back online. Everything you saved is still here.',
   },
   failures: {
     nextUnknown:
-      'This is saved, but we could not look up what comes next. Try again in a moment; nothing is done twice.',
-    offline: 'You seem to be offline. What you saved is with us. Go on when you are back.',
+      'This is saved, but we couldn’t load the next step. Try again in a moment. Nothing is done twice.',
+    offline: 'You’re offline. Everything you saved is still here. Continue when you’re back online.',
     notOwner: 'Only the owner of the business can finish this. Everything you see is saved.',
     notFinished:
-      'Everything is saved, but your dashboard could not be opened. Try again in a moment; nothing is done twice.',
+      'Everything is saved, but we couldn’t open your dashboard. Try again in a moment. Nothing is done twice.',
   },
-  notFinishedTitle: 'We could not open your dashboard yet',
+  notFinishedTitle: 'We couldn’t open your dashboard yet',
 }
 
 export type OnboardingWords = typeof en

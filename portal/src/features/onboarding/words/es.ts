@@ -7,7 +7,7 @@ export const es: OnboardingWords = {
     done: 'listo',
     steps: {
       business: 'Negocio',
-      schedule: 'Plan de pagos',
+      schedule: 'Calendario de pagos',
       banking: 'Banco',
       confirmation: 'Confirmación / Términos y condiciones',
     },
@@ -16,18 +16,18 @@ export const es: OnboardingWords = {
   finishing: 'Abriendo su panel…',
   loading: 'Buscando dónde lo dejó…',
   trouble: {
-    title: 'No pudimos ver dónde lo dejó',
-    meaning: 'Lo que guardó antes está con nosotros. No cambió nada.',
+    title: 'No pudimos encontrar dónde lo dejó',
+    meaning: 'Todo lo que guardó sigue aquí. No se cambió nada.',
     offlineTitle: 'No tiene conexión',
-    offline: 'Vuelve solo cuando vuelva su conexión. Lo que guardó antes está con nosotros.',
+    offline: 'Lo cargaremos en cuanto vuelva la conexión. Todo lo que guardó sigue aquí.',
   },
   failures: {
     nextUnknown:
-      'Esto quedó guardado, pero no pudimos ver qué sigue. Elija seguir otra vez en un momento; nada se hace dos veces.',
-    offline: 'Parece que no tiene conexión. Lo que guardó está con nosotros. Siga cuando vuelva.',
-    notOwner: 'Solo quien es dueño del negocio puede terminar esto. Todo lo que ve está guardado.',
+      'Esto quedó guardado, pero no pudimos cargar el siguiente paso. Inténtelo de nuevo en un momento. Nada se hace dos veces.',
+    offline: 'No tiene conexión. Todo lo que guardó sigue aquí. Continúe cuando la tenga.',
+    notOwner: 'Solo el titular del negocio puede terminar esto. Todo lo que ve está guardado.',
     notFinished:
-      'Todo está guardado, pero no pudimos abrir su panel. Inténtelo otra vez en un momento; nada se hace dos veces.',
+      'Todo está guardado, pero no pudimos abrir su panel. Inténtelo de nuevo en un momento. Nada se hace dos veces.',
   },
   notFinishedTitle: 'Todavía no pudimos abrir su panel',
 }

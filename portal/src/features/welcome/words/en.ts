@@ -1,22 +1,22 @@
 export const en = {
   title: (product: string) => `Welcome to ${product}`,
-  text: 'Everything you entered is saved. This is what happens from here.',
-  signed: 'You signed the agreement; a copy is in your mail.',
+  text: 'Your business is set up. Here is what happens next.',
+  signed: 'You signed the agreement. We emailed you a copy.',
   close: 'Close',
   points: {
     invoices: {
-      title: 'Invoices come by themselves',
-      text: 'When your client sends us one of yours, it appears on this page.',
+      title: 'Invoices arrive automatically',
+      text: 'When your client sends us an invoice, it appears on this page.',
     },
     money: {
-      title: 'You choose when you are paid',
-      text: 'Wait until an invoice is due, or take it early, for a price that you see first.',
+      title: 'You choose when you’re paid',
+      text: 'Wait until an invoice is due, or get paid early for a fee that you see first.',
     },
     account: {
       title: 'Everything else is under Account',
-      text: 'Your bank accounts, documents and agreements, and the people who work with you.',
+      text: 'Your bank accounts, documents, agreements and users.',
     },
   },
-  underWay: 'Ask for earlier invoices',
-  start: 'Start',
+  underWay: 'Request earlier invoices',
+  start: 'Get started',
 }

@@ -11,35 +11,35 @@ const types: Readonly<Record<DocumentType, string>> = {
 
 /** What each document must show, so that nobody has to send it twice. */
 const needs: Readonly<Record<DocumentType, string>> = {
-  'Bank Statement': 'A recent one, with the name of your business and the account number on it.',
-  'Bank Letter': 'On the bank’s letterhead, with the name of your business and the account number.',
-  'Voided Check': 'A check of the account with VOID written across it; all its numbers have to be legible.',
+  'Bank Statement': 'A recent one that shows your business’s name and the account number.',
+  'Bank Letter': 'On the bank’s letterhead, with your business’s name and the account number.',
+  'Voided Check': 'A check from the account with VOID written across it. All numbers must be readable.',
   'Voided Deposit Slip':
-    'A printed slip of the account with VOID written across it; all its numbers have to be legible.',
-  'Form W-9': 'The form of the IRS, with the legal name and tax number of your business, signed and dated.',
+    'A printed slip from the account with VOID written across it. All numbers must be readable.',
+  'Form W-9': 'The IRS form with your business’s legal name and tax ID, signed and dated.',
 }
 
 /** The texts of every document upload. `es.ts` has the same keys. */
 export const en = {
   types,
   needs,
-  what: 'What is it?',
+  what: 'Document type',
   choose: 'Choose',
-  first: 'Say first what it is.',
-  readOnly: 'Your access is read-only. A colleague who can make changes, or the owner, can upload documents.',
-  scanPending: 'Uploaded. It is still being checked for viruses; until then nobody can open it.',
+  first: 'Choose the document type first.',
+  readOnly: 'Your access is read-only. The owner, or a colleague who can make changes, can upload documents.',
+  scanPending: 'Uploaded. We’re checking it for viruses, and nobody can open it until that’s done.',
   refused: {
-    tooLarge: 'Too large, so nothing of it was kept. The most is 10 MB.',
+    tooLarge: 'This file is larger than 10 MB, so it wasn’t uploaded.',
     wrongType:
-      'What is inside is no PDF, PNG, JPEG or HEIC, whatever its name says. Nothing was kept; save it as a PDF and upload that.',
-    infected: 'A virus was found in this file, so nothing of it was kept. Upload a clean copy.',
-    tooMany: 'That is as much as we take in one day. Nothing was kept; try again tomorrow.',
+      'This file isn’t a PDF, PNG, JPEG or HEIC, whatever its name says, so it wasn’t uploaded. Save it as a PDF and try again.',
+    infected: 'We found a virus in this file, so it wasn’t uploaded. Upload a clean copy.',
+    tooMany: 'You’ve reached the upload limit for today, so this wasn’t uploaded. Try again tomorrow.',
     readOnly:
-      'Your access is read-only now, so nothing was kept. The owner of your business can change that.',
+      'Your access is now read-only, so this wasn’t uploaded. The owner of your business can change that.',
     notAccepted:
-      'We could not accept this here, so nothing was kept. Load the page again and look how things stand.',
-    offline: 'You are offline, so this was not uploaded. Try again when you are connected.',
-    lost: 'The connection broke before we had it all. Try again.',
+      'This document isn’t needed here anymore, so it wasn’t uploaded. Refresh the page to see what we need.',
+    offline: 'You’re offline, so this wasn’t uploaded. Try again when you’re back online.',
+    lost: 'The connection was lost during the upload. Try again.',
   },
 }
 

@@ -5,49 +5,51 @@ export const es: ProgramWords = {
     days: {
       name: (days) => `A los ${days} días de la factura`,
       gets: (days) =>
-        `Cada factura aprobada se paga ${days} días después de su fecha, aunque su cliente todavía no haya pagado.`,
-      costs: 'Esperar no cuesta nada. Puede pedir antes una factura suelta, y paga comisión solo por esa.',
+        `Pagamos cada factura aprobada ${days} días después de su fecha, aunque su cliente todavía no haya pagado.`,
+      costs: 'Esperar no cuesta nada. Puede adelantar cualquier factura por una comisión.',
       aside: 'Sin comisión si espera',
     },
     approval: {
       name: 'Al aprobarse',
-      gets: 'Cada factura se paga el día hábil siguiente a que su cliente la aprueba.',
-      costs: 'Todas tienen comisión, porque todas se pagan antes de tiempo. No tiene que pedirlo.',
+      gets: 'Pagamos cada factura el día hábil siguiente a que su cliente la aprueba.',
+      costs:
+        'Todas las facturas tienen comisión, porque todas se pagan por adelantado. No tiene que solicitarlo.',
       aside: (rate) => `Comisión desde ${rate}`,
     },
     'on-demand': {
       name: 'Al vencer, o cuando la pida',
-      gets: 'Cada factura se paga al vencer. Puede pedirla cualquier día antes.',
+      gets: 'Pagamos cada factura al vencer, o cualquier día antes si la solicita.',
       costs:
-        'Esperar no cuesta nada. Una factura que se pide antes cuesta una comisión por día: cuanto más cerca está el vencimiento, menor es, pero nunca menos del 1% del importe.',
+        'Esperar no cuesta nada. Una factura adelantada tiene una comisión por día: mientras más cerca está el vencimiento, menor es la comisión, con un mínimo del 1% del monto.',
       aside: 'Sin comisión si espera',
     },
     'when-paid': {
-      name: 'Cuando su cliente haya pagado',
-      gets: 'Cada factura se paga en cuanto llega el pago de su cliente.',
-      costs: 'Esperar no cuesta nada. Puede pedir antes una factura suelta, y paga comisión solo por esa.',
+      name: 'Cuando paga su cliente',
+      gets: 'Pagamos cada factura en cuanto recibimos el pago de su cliente.',
+      costs: 'Esperar no cuesta nada. Puede adelantar cualquier factura por una comisión.',
       aside: 'Sin comisión si espera',
     },
     custom: {
       name: 'Como dice su contrato',
-      gets: 'Cada factura aprobada se paga a los días que fija su contrato.',
-      costs: 'Esperar no cuesta nada. Puede pedir antes una factura suelta, y paga comisión solo por esa.',
+      gets: 'Pagamos cada factura aprobada a los días que fija su contrato.',
+      costs: 'Esperar no cuesta nada. Puede adelantar cualquier factura por una comisión.',
       aside: 'Sin comisión si espera',
     },
   },
   prices: {
     title: 'Sus precios',
-    early: 'Para una factura que se paga antes. La tasa depende del plazo que tiene su cliente.',
-    approval: 'La tasa depende del plazo que tiene su cliente.',
-    onDemand: 'Por 30 días; una factura que se adelanta 15 días cuesta la mitad, pero al menos el 1%.',
-    all: 'Cualquier factura',
+    early:
+      'La comisión de una factura adelantada. La tasa depende del plazo que tiene su cliente para pagar.',
+    approval: 'La tasa depende del plazo que tiene su cliente para pagar.',
+    onDemand: 'La tasa por 30 días. Una factura adelantada 15 días cuesta la mitad, con un mínimo del 1%.',
+    all: 'Todas las facturas',
     pricesOf: (partner) => `Facturas de ${partner}`,
     partner: (number) => `socio ${number}`,
     termsHead: 'Plazo de pago del cliente',
     terms: (from, to) => `De ${from} a ${to} días`,
     clients: (ids) => `Acordado para ${ids}`,
-    none: 'Todavía no hay un precio acordado con usted, así que por ahora nada se paga antes. Esperar no cuesta nada.',
+    none: 'Todavía no tiene un precio acordado, así que por ahora no se puede adelantar ninguna factura. Esperar no cuesta nada.',
     noneApproval:
-      'Todavía no hay un precio acordado con usted. Hable con nuestra ayuda antes de elegir esto.',
+      'Todavía no tiene un precio acordado. Comuníquese con nuestro equipo de ayuda antes de elegir esto.',
   },
 }

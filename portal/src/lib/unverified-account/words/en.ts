@@ -1,4 +1,4 @@
 export const en = {
-  text: 'Your bank account is not verified yet. Payments wait until it is.',
+  text: 'Your bank account isn’t verified yet. We can’t pay you until it is.',
   go: 'Verify account',
 }

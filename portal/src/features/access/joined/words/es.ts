@@ -1,9 +1,9 @@
 import type { JoinedWords } from './en.ts'
 
 export const es: JoinedWords = {
-  title: (business) => `Ahora trabaja con ${business}`,
+  title: (business) => `Se unió a ${business}`,
   text: (owner) =>
-    `Le invitó ${owner}. Desde ahora ve las facturas, los pagos y las cuentas bancarias de este negocio, y su titular ve cuándo entra.`,
+    `${owner} le invitó. Ya puede ver las facturas, los pagos y las cuentas bancarias de este negocio. El titular ve cuándo usted inicia sesión.`,
   leave: 'Si no es su negocio, puede dejarlo en Cuenta > Usuarios.',
   go: 'Ver quién tiene acceso.',
   close: 'Ir al panel',

@@ -1,17 +1,17 @@
 import type { StepUpWords } from './en.ts'
 
 export const es: StepUpWords = {
-  title: '¿Sigue siendo usted?',
-  why: 'Lo que va a hacer puede cambiar adónde va el dinero o quién puede entrar. No se lo volveremos a preguntar durante diez minutos.',
+  title: 'Confirme que es usted',
+  why: 'Esto puede cambiar adónde va su dinero o quién puede iniciar sesión. No se lo volveremos a pedir durante diez minutos.',
   close: 'Cerrar',
   cancel: 'Ahora no',
-  submit: 'Seguir',
-  submitting: 'Comprobando…',
+  submit: 'Continuar',
+  submitting: 'Verificando…',
   signInAgain: 'Volver a iniciar sesión',
   signingOut: 'Cerrando sesión…',
   goingThere: 'Le llevamos allí…',
   byProvider: (label: string) =>
-    `Aquí no tiene contraseña: ${label} dice quién es usted. Inicie sesión allí una vez más y volverá a esta página.`,
+    `Usted inicia sesión con ${label}. Inicie sesión allí de nuevo y volverá a esta página.`,
   password: 'Contraseña',
   code: 'Código de su aplicación de autenticación',
   codeHint: '6 dígitos',
@@ -29,10 +29,10 @@ export const es: StepUpWords = {
     CODE_USED: 'Este código ya se usó. Espere a que la aplicación muestre el siguiente.',
     WRONG_PASSWORD: 'Esa no es su contraseña. Inténtelo de nuevo.',
     SIGN_IN_REQUIRED:
-      'Su cuenta pide códigos por mensaje de texto, que se envían al iniciar sesión. Inicie sesión otra vez y volverá a esta página.',
+      'Su cuenta usa códigos por mensaje de texto, que solo enviamos al iniciar sesión. Inicie sesión de nuevo y volverá a esta página.',
     TOO_MANY_ATTEMPTS:
-      'Demasiados intentos. Su cuenta está a salvo; espere hasta 15 minutos e inténtelo de nuevo.',
-    offline: 'Parece que no hay conexión. Revise su conexión e inténtelo de nuevo.',
-    unknown: 'Ahora no pudimos comprobarlo. Inténtelo de nuevo en un momento.',
+      'Demasiados intentos. Su cuenta está segura. Espere hasta 15 minutos e inténtelo de nuevo.',
+    offline: 'No tiene conexión. Revísela e inténtelo de nuevo.',
+    unknown: 'No pudimos confirmar que es usted. No se cambió nada. Inténtelo de nuevo en un momento.',
   },
 }

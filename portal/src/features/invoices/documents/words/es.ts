@@ -1,21 +1,21 @@
 import type { DocumentWords } from './en.ts'
 
 export const es: DocumentWords = {
-  text: 'Un documento muestra al cliente lo que se hizo: una orden de trabajo firmada, una hoja de horas o la propia factura. El socio de su cliente lo pide antes de que la factura pueda pagarse anticipadamente.',
-  hint: 'Un PDF o una imagen. Varias páginas pueden ser varios archivos.',
+  text: 'Su socio exige un documento antes de que la factura se pueda adelantar: una orden de trabajo firmada, una hoja de horas o la propia factura.',
+  hint: 'Un PDF o una imagen. Puede subir varios archivos.',
   named: (number, client) => `Factura ${number}, ${client}`,
   close: 'Cerrar',
   done: 'Listo',
   trouble: {
     title: 'No pudimos cargar sus facturas',
-    meaning: 'No se ha perdido nada. Lo que subió antes está guardado.',
+    meaning: 'Todo lo que subió está guardado.',
     offlineTitle: 'No tiene conexión',
-    offline: 'Esto continúa solo cuando vuelva su conexión.',
+    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   one: { title: 'Subir un documento' },
   many: {
     title: 'Subir documentos',
-    what: '¿Para qué factura?',
+    what: 'Factura',
     choose: 'Elija una factura',
     first: 'Elija primero la factura.',
     has: (invoice) => `${invoice} (subido)`,
@@ -23,7 +23,7 @@ export const es: DocumentWords = {
       `${uploaded} de ${all} ${all === 1 ? 'factura tiene' : 'facturas tienen'} ahora un documento.`,
     next: 'Factura siguiente',
     skip: 'Omitir esta factura',
-    none: 'Ninguna factura espera un documento',
-    noneHow: 'Cuando un socio pida uno, la factura aparecerá aquí.',
+    none: 'Ninguna factura necesita un documento',
+    noneHow: 'Si un socio exige un documento, la factura aparece aquí.',
   },
 }

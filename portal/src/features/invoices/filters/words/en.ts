@@ -9,11 +9,11 @@ export const en = {
   expected: 'Expected payment',
   day: 'Day',
   days: 'Days sooner',
-  daysHint: 'How many days earlier it would arrive if you were paid early.',
+  daysHint: 'How many days sooner it would arrive if you were paid early.',
   daysValue: 'Days',
   wholeDays: 'Enter a whole number of days.',
   pickDay: 'Pick a day',
-  noDay: 'Enter a day, like 11/27/2026.',
+  noDay: 'Enter a date, such as 11/27/2026.',
   operators: {
     gte: 'At least',
     gt: 'More than',
@@ -31,6 +31,6 @@ export const en = {
   clients: 'Clients',
   findClient: 'Find a client',
   noClient: 'No client with this name.',
-  clientsMissing: 'Your clients could not be loaded. The other filters work.',
+  clientsMissing: 'We couldn’t load your clients. The other filters still work.',
   stages: 'Stage',
 }

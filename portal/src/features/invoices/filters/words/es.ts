@@ -6,8 +6,8 @@ export const es: typeof en = {
   apply: 'Ver facturas',
   clear: 'Quitar estos filtros',
   compare: 'Comparación',
-  amount: 'Importe pendiente',
-  amountValue: 'Importe',
+  amount: 'Monto pendiente',
+  amountValue: 'Monto',
   expected: 'Pago esperado',
   day: 'Día',
   days: 'Días antes',
@@ -15,7 +15,7 @@ export const es: typeof en = {
   daysValue: 'Días',
   wholeDays: 'Escriba un número entero de días.',
   pickDay: 'Elegir un día',
-  noDay: 'Escriba un día, por ejemplo 27/11/2026.',
+  noDay: 'Escriba una fecha, como 27/11/2026.',
   operators: {
     gte: 'Como mínimo',
     gt: 'Más de',
@@ -33,6 +33,6 @@ export const es: typeof en = {
   clients: 'Clientes',
   findClient: 'Buscar un cliente',
   noClient: 'Ningún cliente con ese nombre.',
-  clientsMissing: 'No pudimos cargar sus clientes. Los demás filtros funcionan.',
+  clientsMissing: 'No pudimos cargar sus clientes. Los demás filtros sí funcionan.',
   stages: 'Etapa',
 }

@@ -1,13 +1,12 @@
-const agreed = (partner?: string) =>
-  `This is the schedule agreed ${partner ? `with ${partner}` : 'for you'}. There is nothing to choose.`
+const agreed = (partner?: string) => `This is the schedule agreed ${partner ? `with ${partner}` : 'for you'}.`
 
 export const en = {
   what: 'What you get',
   cost: 'What it costs',
-  debited: 'You receive the full amount of the invoice. The fee is debited from your bank account.',
+  debited: 'You receive the full invoice amount. We debit the fee from your bank account.',
   example: {
-    title: 'An example',
-    sample: 'An example, with sample figures',
+    title: 'Example',
+    sample: 'Example, with sample figures',
     client: (days: number) => `Your client has ${days} days to pay.`,
     waiting: (days: number) => `If you wait: day ${days}, no fee`,
     waitingDue: 'If you wait until it is due: no fee',
@@ -18,15 +17,15 @@ export const en = {
     debitedFee: 'Debited from your bank account',
     receive: 'You receive',
     net: 'You keep',
-    apr: (rate: string) => `As an annual rate (APR), that is ${rate}.`,
+    apr: (rate: string) => `That is an annual rate (APR) of ${rate}.`,
   },
   'payment-schedule': {
     title: 'When should we pay you?',
-    lead: 'Choose one for all your invoices. You can change it later under Account > Payment Schedule.',
+    lead: 'Choose one schedule for all your invoices. You can change it later under Account > Payment Schedule.',
   },
   'demo-payment-schedule': {
     title: 'When should we pay you?',
-    lead: 'Choose one for all your invoices. This is a demo: the figures are samples, and nothing is paid.',
+    lead: 'Choose one schedule for all your invoices. This is a demo with sample figures. Nothing is paid.',
   },
   'net-30-payment-schedule': {
     title: 'You are paid after 30 days',
@@ -41,32 +40,32 @@ export const en = {
     lead: agreed,
   },
   label: 'Payment schedule',
-  missing: 'Choose one of these to go on.',
+  missing: 'Choose one to continue.',
   goOn: 'Continue',
   saving: 'Saving…',
   auto: {
-    title: 'Get paid now, automatically?',
-    lead: 'Get Paid Now pays an approved invoice on the next banking day, for a fee. You can have it for every invoice, or ask each time.',
+    title: 'Turn on Auto Get Paid Now?',
+    lead: 'Get Paid Now pays an approved invoice on the next banking day, for a fee. Use it for every invoice, or request each one yourself.',
     label: 'Auto Get Paid Now',
     yes: {
       title: 'Yes, for every invoice',
-      detail: 'We ask for each invoice as soon as it can be paid early. Every one of them costs the fee.',
+      detail: 'We request each invoice as soon as it is eligible. Each one has a fee.',
     },
     no: {
-      title: 'No, I ask for each invoice myself',
-      detail: 'You see the fee before you confirm. Invoices that you do not ask for cost nothing.',
+      title: 'No, I’ll request each invoice myself',
+      detail: 'You see the fee before you confirm. Invoices you don’t request have no fee.',
     },
     off: 'You can change this at any time under Account > Payment Schedule.',
   },
   trouble: {
-    title: 'We could not load your prices',
-    meaning: 'Nothing was changed. What you entered before is saved.',
-    offlineTitle: 'You are offline',
-    offline: 'This comes back by itself when your connection does.',
+    title: 'We couldn’t load your prices',
+    meaning: 'Nothing was changed. What you entered is saved.',
+    offlineTitle: 'You’re offline',
+    offline: 'We’ll load this as soon as you’re back online.',
   },
-  readOnly: 'Your access is read-only. The owner of the business chooses this.',
+  readOnly: 'Your access is read-only. Only the owner of the business can choose this.',
   failures: {
-    offline: 'You seem to be offline, so nothing was saved. Choose “Continue” again when you are back.',
+    offline: 'You’re offline, so nothing was saved. Choose “Continue” again when you’re back online.',
     failed: 'There was an error updating your preferences. Please try again later.',
   },
 }

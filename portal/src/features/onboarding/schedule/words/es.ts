@@ -1,14 +1,14 @@
 import type { ScheduleWords } from './en.ts'
 
-const agreed = (partner = 'usted') => `Es el plan acordado con ${partner}. No hay nada que elegir.`
+const agreed = (partner = 'usted') => `Este es el calendario acordado con ${partner}.`
 
 export const es: ScheduleWords = {
   what: 'Qué recibe',
   cost: 'Cuánto cuesta',
-  debited: 'Recibe el importe completo de la factura. La comisión se carga en su cuenta bancaria.',
+  debited: 'Recibe el monto completo de la factura. Debitamos la comisión de su cuenta bancaria.',
   example: {
-    title: 'Un ejemplo',
-    sample: 'Un ejemplo, con cifras de muestra',
+    title: 'Ejemplo',
+    sample: 'Ejemplo, con cifras de muestra',
     client: (days) => `Su cliente tiene ${days} días para pagar.`,
     waiting: (days) => `Si espera: el día ${days}, sin comisión`,
     waitingDue: 'Si espera al vencimiento: sin comisión',
@@ -16,18 +16,18 @@ export const es: ScheduleWords = {
     early: (days) => `Cobrada ${days} días antes`,
     fee: (rate) => `Comisión, ${rate}`,
     feeOnDemand: (rate, days) => `Comisión, ${rate} por 30 días, por ${days} de 30`,
-    debitedFee: 'Se carga en su cuenta bancaria',
+    debitedFee: 'Se debita de su cuenta bancaria',
     receive: 'Usted recibe',
-    net: 'Le quedan',
-    apr: (rate) => `Como tasa anual (APR), es el ${rate}.`,
+    net: 'Le queda',
+    apr: (rate) => `Equivale a una tasa anual (APR) del ${rate}.`,
   },
   'payment-schedule': {
     title: '¿Cuándo quiere cobrar?',
-    lead: 'Elija una opción para todas sus facturas. Puede cambiarla más tarde en Cuenta > Plan de pagos.',
+    lead: 'Elija un calendario para todas sus facturas. Puede cambiarlo más tarde en Cuenta > Calendario de pagos.',
   },
   'demo-payment-schedule': {
     title: '¿Cuándo quiere cobrar?',
-    lead: 'Elija una opción para todas sus facturas. Esto es una demostración: las cifras son de muestra y no se paga nada.',
+    lead: 'Elija un calendario para todas sus facturas. Esto es una demostración con cifras de muestra. No se paga nada.',
   },
   'net-30-payment-schedule': {
     title: 'Cobra a los 30 días',
@@ -41,34 +41,34 @@ export const es: ScheduleWords = {
     title: 'Cobra al vencer, o cuando lo pida',
     lead: agreed,
   },
-  label: 'Plan de pagos',
-  missing: 'Elija una opción para seguir.',
-  goOn: 'Seguir',
+  label: 'Calendario de pagos',
+  missing: 'Elija una opción para continuar.',
+  goOn: 'Continuar',
   saving: 'Guardando…',
   auto: {
-    title: '¿Cobrar ya, automáticamente?',
-    lead: 'Get Paid Now (cobre ya) paga una factura aprobada el día hábil siguiente, por una comisión. Puede tenerlo para todas, o pedirlo cada vez.',
+    title: '¿Activar Get Paid Now automático?',
+    lead: 'Get Paid Now (cobrar ya) paga una factura aprobada el día hábil siguiente, por una comisión. Úselo para todas sus facturas o solicite cada una.',
     label: 'Get Paid Now automático',
     yes: {
       title: 'Sí, para todas las facturas',
-      detail: 'Pedimos cada factura en cuanto se puede adelantar. Todas ellas tienen comisión.',
+      detail: 'Solicitamos cada factura en cuanto es elegible. Cada una tiene una comisión.',
     },
     no: {
-      title: 'No, pido cada factura yo',
-      detail: 'Ve la comisión antes de confirmar. Las facturas que no pide no cuestan nada.',
+      title: 'No, yo solicito cada factura',
+      detail: 'Ve la comisión antes de confirmar. Las facturas que no solicita no tienen comisión.',
     },
-    off: 'Puede cambiarlo cuando quiera en Cuenta > Plan de pagos.',
+    off: 'Puede cambiarlo cuando quiera en Cuenta > Calendario de pagos.',
   },
   trouble: {
     title: 'No pudimos cargar sus precios',
-    meaning: 'No cambió nada. Lo que escribió antes está guardado.',
+    meaning: 'No se cambió nada. Lo que escribió está guardado.',
     offlineTitle: 'No tiene conexión',
-    offline: 'Vuelve solo cuando vuelva su conexión.',
+    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
-  readOnly: 'Su acceso es solo de lectura. Esto lo elige quien es dueño del negocio.',
+  readOnly: 'Su acceso es de solo lectura. Solo el titular del negocio puede elegir esto.',
   failures: {
     offline:
-      'Parece que no tiene conexión, así que no se guardó nada. Elija «Seguir» otra vez cuando vuelva.',
+      'Parece que no tiene conexión, así que no se guardó nada. Elija “Continuar” de nuevo cuando la tenga.',
     failed: 'Hubo un error al actualizar sus preferencias. Inténtelo más tarde.',
   },
 }

@@ -1,6 +1,6 @@
 export const en = {
-  title: 'How is this working for you?',
-  text: 'You have been here for a while. A few words on what helps and what does not go straight to the people who build this.',
-  write: 'Tell us what you think',
+  title: 'How is the portal working for you?',
+  text: 'Tell the people who build it what helps and what doesn’t.',
+  write: 'Give feedback',
   later: 'Not now',
 }

@@ -1,8 +1,8 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  title: '¿Qué tal le funciona esto?',
-  text: 'Ya lleva un tiempo aquí. Unas palabras sobre lo que le ayuda y lo que no llegan directamente a quienes hacen este portal.',
-  write: 'Decirnos qué le parece',
+  title: '¿Cómo le funciona el portal?',
+  text: 'Cuénteles a quienes lo hacen qué le ayuda y qué no.',
+  write: 'Dar su opinión',
   later: 'Ahora no',
 }

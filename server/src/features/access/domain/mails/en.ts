@@ -3,46 +3,46 @@ import type { AccessMails } from './mail-words.ts'
 
 export const en: AccessMails = {
   invitation: ({ product, to, owner, business, readOnly, days }) => ({
-    title: `You are invited to ${product}`,
+    title: `You’re invited to ${product}`,
     paragraphs: [
-      `${owner} invites you to work with ${business} on ${product}, where its invoices and payments are.`,
+      `${owner} invited you to work with the invoices and payments of ${business} on ${product}.`,
       readOnly
-        ? 'You will see everything, and change nothing.'
-        : 'You will see everything, and work with it.',
-      `Open this link and sign up with this address, ${to}, or sign in if you have an account. The link works once, within ${days} days. Do not pass it on: it is meant for you alone.`,
+        ? 'You can see everything, but can’t change anything.'
+        : 'You can see everything and work with it.',
+      `Open this link and sign up with this address, ${to}, or sign in if you have an account. The link works once, within ${days} days. Don’t share it.`,
     ],
     button: 'See the invitation',
-    footer: `Sent to ${to}, because ${owner} entered this address. You do not know them, or do not want this? Then do nothing: nobody joins without this link or a code sent to this address.`,
+    footer: `Sent to ${to}, because ${owner} entered this address. If you don’t know them or don’t want this, ignore this email. Nobody can join without this link or a code sent to this address.`,
   }),
   invitationCode: ({ product, to, owner, business }) => ({
     title: 'Your code to join a business',
     paragraphs: [
-      `Enter this code in ${product} to join ${business}, to which ${owner} invited you. It is good for one hour.`,
+      `${owner} invited you to join ${business}. Enter this code in ${product}. It works for one hour.`,
     ],
-    footer: `Sent to ${to}, because somebody who is signed in with this address asked for it. Was it not you? Then keep this code to yourself: nobody joins without it.`,
+    footer: `Sent to ${to}, because someone signed in with this address asked for it. If it wasn’t you, don’t share this code. Nobody can join without it.`,
   }),
   invited: ({ product, to, who, readOnly, at }) => ({
     title: `${who} was invited to your business`,
     paragraphs: [
-      `${who} was invited to your business on ${product}, ${readOnly ? 'to see everything and change nothing' : 'to see everything and work with it'}. It was ${momentIn('en-US', at)}.`,
-      'You will get another mail when they join. Until then you can take the invitation back.',
+      `${who} was invited to your business on ${product}, ${readOnly ? 'to see everything and change nothing' : 'to see everything and work with it'}, on ${momentIn('en-US', at)}.`,
+      'You’ll get another email when they join. Until then, you can withdraw the invitation.',
     ],
     button: 'See who has access',
-    footer: `Sent to ${to}, because you own this business on ${product}. Was it not you who invited them? Then take the invitation back, set a new password and tell our support.`,
+    footer: `Sent to ${to}, because you own this business on ${product}. If you didn’t invite them, withdraw the invitation, set a new password and contact us.`,
   }),
   joined: ({ product, to, who, readOnly, at }) => ({
     title: `${who} has joined your business`,
     paragraphs: [
-      `${who} accepted the invitation to your business on ${product} and has access now: ${readOnly ? 'they see everything and change nothing' : 'they see everything and work with it'}. It was ${momentIn('en-US', at)}.`,
+      `${who} accepted the invitation to your business on ${product} on ${momentIn('en-US', at)}. ${readOnly ? 'They can see everything and change nothing' : 'They can see everything and work with it'}.`,
     ],
     button: 'See who has access',
-    footer: `Sent to ${to}, because you own this business on ${product}. You do not know this person? Then remove them at once, set a new password and tell our support.`,
+    footer: `Sent to ${to}, because you own this business on ${product}. If you don’t know this person, remove them right away, set a new password and contact us.`,
   }),
   departure: ({ product, to, who = 'A colleague' }) => ({
     title: `${who} has left your business`,
     paragraphs: [
-      `${who} has left your business on ${product}, by themselves. Their access has ended; what they did stays on record.`,
-      'You do not have to do anything. Should they need access again, you can invite them again.',
+      `${who} left your business on ${product}. Their access has ended. What they did stays on record.`,
+      'You don’t have to do anything. If they need access again, you can invite them again.',
     ],
     button: 'See who has access',
     footer: `Sent to ${to}, because you own this business on ${product}.`,

@@ -2,58 +2,57 @@ import { momentIn } from '@sooner/rules/mail-words'
 import type { AccountEvent } from '../events.ts'
 import type { BankMails } from './mail-words.ts'
 
-const hold = 'Money goes there after a hold of two banking days; until then it goes where it went before.'
+const hold =
+  'We pay you there after a hold of two banking days. Until then, payments go where they went before.'
 
 const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'The account was added.',
   'name-differs':
-    'The name on the account at your bank is not the name of your business, or your business has a new name. We look at it before we pay anything to it, and write to you.',
-  primary: `The account was made the primary one. ${hold}`,
-  'primary-once-verified': `The account becomes the primary one once it is verified. ${hold}`,
-  renamed: 'The account was given another name.',
+    'The name on the account doesn’t match your business’s name. We’ll review it before we pay anything to it, and email you.',
+  primary: `The account was made the primary account. ${hold}`,
+  'primary-once-verified': `The account becomes the primary account once it is verified. ${hold}`,
+  renamed: 'The account was renamed.',
   hidden: 'The account was hidden.',
   shown: 'The account is shown again.',
-  'debit-only': 'The account was limited to debits: nothing is paid to it.',
+  'debit-only': 'The account was limited to debits. No money is paid to it.',
   'not-debit-only': 'The account is no longer limited to debits.',
-  'prenote-begun': 'We are asking the bank whether the account is there.',
+  'prenote-begun': 'We’re confirming with the bank that the account exists.',
   verified: `The account was verified. ${hold}`,
-  'not-verified': 'The account could not be verified. Send us a bank letter or statement instead, please.',
-  'debit-authorized': 'Debits of the account were authorized.',
-  frozen: 'The account was stopped: nothing is paid to it or taken from it until we have spoken with you.',
+  'not-verified': 'We couldn’t verify the account. Please upload a bank letter or bank statement instead.',
+  'debit-authorized': 'Debits from the account were authorized.',
+  frozen: 'The account was stopped. No money goes to it or comes from it until we’ve spoken with you.',
   'stopped-by-bank':
-    'Your bank sent money back and said that it can not use this account. Nothing is paid to it or taken from it until we have spoken with you.',
+    'Your bank returned a payment and reported that this account can’t be used. No money goes to it or comes from it until we’ve spoken with you.',
   'debits-stopped':
-    'Your bank sent a debit back. Nothing is taken from the account until we have spoken with you.',
-  corrected:
-    'Your bank corrected the numbers or the type of the account. We use the corrected ones from now on.',
-  unfrozen: 'The account may be used again.',
+    'Your bank returned a debit. No money comes from the account until we’ve spoken with you.',
+  corrected: 'Your bank corrected the numbers or the type of the account. We now use the corrected details.',
+  unfrozen: 'The account can be used again.',
 }
 
 export const en: BankMails = {
   changed: ({ product, to, business, account, ending, events, at }) => ({
-    title: 'Your bank account was changed',
+    title: events.includes('added') ? 'A bank account was added' : 'Your bank account was changed',
     paragraphs: [
       `${business}, account ${account} ending in ${ending}:`,
       ...events.map((event) => sentences[event]),
-      `It was ${momentIn('en-US', at)}.`,
+      `This happened on ${momentIn('en-US', at)}.`,
     ],
     ...(events.some((event) => event === 'frozen' || event === 'stopped-by-bank')
       ? {
-          footer: `Sent to ${to}, because you own this business on ${product}. We will get in touch with you before the account is used again.`,
+          footer: `Sent to ${to}, because you own this business on ${product}. We’ll contact you before the account is used again.`,
         }
       : {
-          button: 'This was not me: stop this account',
-          footer: `Sent to ${to}, because you own this business on ${product}. Was it you? Then there is nothing to do. The link works for thirty days, and needs no sign-in.`,
+          button: 'This wasn’t me: stop this account',
+          footer: `Sent to ${to}, because you own this business on ${product}. If this was you, you don’t have to do anything. The link works for 30 days without signing in.`,
         }),
   }),
   freezePage: {
     askTitle: 'Stop this bank account?',
-    ask: (account) =>
-      `${account}. Nothing will be paid to it or taken from it until we have spoken with you.`,
+    ask: (account) => `${account}. No money will go to it or come from it until we’ve spoken with you.`,
     button: 'Stop this account',
     doneTitle: 'This bank account is stopped',
     done: (account) =>
-      `${account}: nothing is paid to it or taken from it. We will get in touch with you before it is used again.`,
-    advice: 'If you did not make the change yourself, please set a new password at once.',
+      `${account}: no money goes to it or comes from it. We’ll contact you before it is used again.`,
+    advice: 'If you didn’t make the change, set a new password right away.',
   },
 }

@@ -10,61 +10,62 @@ interface Notice {
 const notices: Readonly<Record<NoticeKind, Notice>> = {
   'account-deleted': {
     title: 'Your account was deleted',
-    text: (product) => `Your account of ${product} was deleted, and nobody can sign in to it any more.`,
+    text: (product) => `Your ${product} account was deleted, and nobody can sign in to it anymore.`,
   },
   'authenticator-on': {
     title: 'Your authenticator app is on',
-    text: (product) => `Signing in to ${product} asks for a code of your authenticator app from now on.`,
+    text: (product) => `You now need a code from your authenticator app to sign in to ${product}.`,
   },
   'authenticator-off': {
     title: 'Your authenticator app is off',
     text: (product) =>
-      `Signing in to ${product} no longer asks for a code of your authenticator app, and your recovery codes have ended.`,
+      `You no longer need a code from your authenticator app to sign in to ${product}. Your recovery codes no longer work.`,
   },
   'authenticator-replaced': {
     title: 'Your authenticator app was replaced',
-    text: (product) => `${product} takes the codes of a newly set up authenticator app from now on.`,
+    text: (product) =>
+      `${product} now accepts codes from a new authenticator app. Codes from the old one no longer work.`,
   },
   'device-listed': {
     title: 'A device was added to your account',
     text: (product) =>
-      `A device from which somebody signed in was added to the devices of your account of ${product}. Signing in asks for the same as before.`,
+      `Someone signed in from a new device, which was added to the devices of your ${product} account. The steps to sign in haven’t changed.`,
   },
   'device-remembered': {
     title: 'A device is remembered',
     text: (product) =>
-      `Signing in to ${product} from a device that was remembered just now does not ask for a code any more.`,
+      `You no longer need a code to sign in to ${product} from a device that was just remembered.`,
   },
   'email-changed': {
-    title: 'Your e-mail address was changed',
+    title: 'Your email address was changed',
     text: (product) =>
-      `Your account of ${product} goes by another e-mail address from now on. This mail went to both.`,
+      `Your ${product} account now has a different email address. We sent this email to both addresses.`,
   },
   'identity-linked': {
-    title: 'There is another way into your account',
+    title: 'A new way to sign in was added',
     text: (product) =>
-      `You can sign in to ${product} by another identity provider from now on: it was used for the first time.`,
+      `You can now sign in to ${product} with another identity provider. It was just used for the first time.`,
   },
   'password-changed': {
     title: 'Your password was changed',
-    text: (product) => `The password of your account of ${product} was changed.`,
+    text: (product) => `The password of your ${product} account was changed.`,
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
     text: (product) =>
-      `One of your recovery codes was used in ${product} in the place of your authenticator app. It is not good any more.`,
+      `One of your recovery codes was used to sign in to ${product} instead of your authenticator app. It no longer works.`,
   },
   'recovery-codes-made': {
-    title: 'New recovery codes were made',
-    text: (product) => `New recovery codes were made in ${product}. Earlier ones have ended.`,
+    title: 'New recovery codes were created',
+    text: (product) => `New recovery codes were created in ${product}. Earlier codes no longer work.`,
   },
   'sms-factor-on': {
     title: 'Codes by text message are on',
-    text: (product) => `Signing in to ${product} may ask for a code that is sent to your telephone.`,
+    text: (product) => `You may need a code that we send to your phone to sign in to ${product}.`,
   },
   'sms-factor-off': {
     title: 'Codes by text message are off',
-    text: (product) => `Signing in to ${product} no longer sends a code to your telephone.`,
+    text: (product) => `We no longer send a code to your phone when you sign in to ${product}.`,
   },
 }
 
@@ -73,25 +74,25 @@ export const en: IdentityMails = {
     'sign-up': ({ product, to }) => ({
       title: 'Confirm your account',
       paragraphs: [
-        `Enter this code on the page where you signed up to ${product}, or use the link. Both are good for 24 hours.`,
+        `Enter this code on the page where you signed up for ${product}, or use the link. Both work for 24 hours.`,
       ],
       button: 'Confirm your account',
-      footer: `Sent to ${to}, because somebody signed up to ${product} with this address. Was it not you? Then they mistyped theirs, and nothing happens without this mail.`,
+      footer: `Sent to ${to}, because someone signed up for ${product} with this address. If it wasn’t you, ignore this email. Nothing happens without it.`,
     }),
     'reset-password': ({ product, to }) => ({
       title: 'Set a new password',
       paragraphs: [
-        `Enter this code, and a new password, on the page where you asked ${product} for it, or use the link. Both are good for 24 hours.`,
+        `Enter this code and a new password on the ${product} page where you asked for it, or use the link. Both work for 24 hours.`,
       ],
       button: 'Set a new password',
-      footer: `Sent to ${to}, because somebody asked for a new password for your account of ${product}. Was it not you? Then keep this mail to yourself: your password stays as it is without it.`,
+      footer: `Sent to ${to}, because someone asked for a new password for your ${product} account. If it wasn’t you, don’t share this email. Your password hasn’t changed.`,
     }),
     'verify-email': ({ product, to }) => ({
-      title: 'Verify your address',
+      title: 'Verify your email address',
       paragraphs: [
-        `Enter this code in ${product} to use this address for your account. It is good for 24 hours.`,
+        `Enter this code in ${product} to use this address for your account. It works for 24 hours.`,
       ],
-      footer: `Sent to ${to}, because somebody entered this address for their account of ${product}. You know nothing of it? Then they mistyped theirs, and nothing happens without this code.`,
+      footer: `Sent to ${to}, because someone entered this address for their ${product} account. If it wasn’t you, ignore this email. Nothing happens without this code.`,
     }),
   },
   text: (code, product) => `${code} is your code for ${product}.`,
@@ -101,12 +102,12 @@ export const en: IdentityMails = {
       title: notices[kind].title,
       paragraphs: [
         notices[kind].text(product),
-        ip === undefined ? `It was ${when}.` : `It was ${when}, from ${ip}.`,
+        ip === undefined ? `This happened on ${when}.` : `This happened on ${when}, from ${ip}.`,
       ],
       footer:
         kind === 'account-deleted'
-          ? `Sent to ${to}, because this was the address of the account. Was it not you? Then tell our support at once.`
-          : `Sent to ${to}, because this is about the security of your account. Was it not you? Then set a new password at once, by the link for forgotten passwords, and tell our support.`,
+          ? `Sent to ${to}, because this was the address of the account. If it wasn’t you, contact us right away.`
+          : `Sent to ${to}, because this is about the security of your account. If it wasn’t you, set a new password right away with the “Forgot password?” link, and contact us.`,
     }
   },
 }

@@ -10,64 +10,65 @@ interface Notice {
 const notices: Readonly<Record<NoticeKind, Notice>> = {
   'account-deleted': {
     title: 'Su cuenta fue eliminada',
-    text: (product) => `Su cuenta de ${product} fue eliminada, y ya nadie puede entrar en ella.`,
+    text: (product) => `Su cuenta de ${product} fue eliminada, y ya nadie puede iniciar sesión en ella.`,
   },
   'authenticator-on': {
     title: 'Su aplicación de autenticación está activada',
     text: (product) =>
-      `Desde ahora, al entrar en ${product} se pide un código de su aplicación de autenticación.`,
+      `Ahora necesita un código de su aplicación de autenticación para iniciar sesión en ${product}.`,
   },
   'authenticator-off': {
     title: 'Su aplicación de autenticación está desactivada',
     text: (product) =>
-      `Al entrar en ${product} ya no se pide un código de su aplicación de autenticación, y sus códigos de recuperación dejaron de servir.`,
+      `Ya no necesita un código de su aplicación de autenticación para iniciar sesión en ${product}. Sus códigos de recuperación ya no sirven.`,
   },
   'authenticator-replaced': {
-    title: 'Cambió su aplicación de autenticación',
+    title: 'Se cambió su aplicación de autenticación',
     text: (product) =>
-      `Desde ahora ${product} acepta los códigos de la aplicación de autenticación que se acaba de configurar.`,
+      `${product} ahora acepta los códigos de una aplicación de autenticación nueva. Los de la anterior ya no sirven.`,
   },
   'device-listed': {
-    title: 'Se añadió un dispositivo a su cuenta',
+    title: 'Se agregó un dispositivo a su cuenta',
     text: (product) =>
-      `Un dispositivo desde el que alguien entró se añadió a los dispositivos de su cuenta de ${product}. Al entrar se pide lo mismo que antes.`,
+      `Alguien inició sesión desde un dispositivo nuevo, que se agregó a los dispositivos de su cuenta de ${product}. Los pasos para iniciar sesión no han cambiado.`,
   },
   'device-remembered': {
-    title: 'Hay un dispositivo recordado',
+    title: 'Se recordó un dispositivo',
     text: (product) =>
-      `Al entrar en ${product} desde el dispositivo que se acaba de recordar ya no se pide ningún código.`,
+      `Ya no necesita un código para iniciar sesión en ${product} desde un dispositivo que se acaba de recordar.`,
   },
   'email-changed': {
-    title: 'Cambió su correo electrónico',
+    title: 'Se cambió su correo electrónico',
     text: (product) =>
-      `Desde ahora su cuenta de ${product} tiene otra dirección de correo. Este aviso llegó a las dos.`,
+      `Su cuenta de ${product} ahora tiene otro correo electrónico. Enviamos este aviso a las dos direcciones.`,
   },
   'identity-linked': {
-    title: 'Hay otra forma de entrar en su cuenta',
+    title: 'Se agregó otra forma de iniciar sesión',
     text: (product) =>
-      `Desde ahora puede entrar en ${product} con otro proveedor de identidad: se acaba de usar por primera vez.`,
+      `Ahora puede iniciar sesión en ${product} con otro proveedor de identidad. Se acaba de usar por primera vez.`,
   },
   'password-changed': {
-    title: 'Cambió su contraseña',
-    text: (product) => `La contraseña de su cuenta de ${product} es otra.`,
+    title: 'Se cambió su contraseña',
+    text: (product) => `Se cambió la contraseña de su cuenta de ${product}.`,
   },
   'recovery-code-used': {
     title: 'Se usó un código de recuperación',
     text: (product) =>
-      `Alguien usó en ${product} uno de sus códigos de recuperación, en lugar de su aplicación de autenticación. Ese código ya no sirve.`,
+      `Se usó uno de sus códigos de recuperación para iniciar sesión en ${product} en lugar de su aplicación de autenticación. Ese código ya no sirve.`,
   },
   'recovery-codes-made': {
-    title: 'Tiene códigos de recuperación nuevos',
+    title: 'Se crearon códigos de recuperación nuevos',
     text: (product) =>
-      `Se crearon códigos de recuperación nuevos en ${product}. Los anteriores dejaron de servir.`,
+      `Se crearon códigos de recuperación nuevos en ${product}. Los anteriores ya no sirven.`,
   },
   'sms-factor-on': {
     title: 'Los códigos por mensaje de texto están activados',
-    text: (product) => `Al entrar en ${product} se puede pedir un código que le enviamos a su teléfono.`,
+    text: (product) =>
+      `Es posible que necesite un código que le enviamos al teléfono para iniciar sesión en ${product}.`,
   },
   'sms-factor-off': {
     title: 'Los códigos por mensaje de texto están desactivados',
-    text: (product) => `Al entrar en ${product} ya no enviamos ningún código a su teléfono.`,
+    text: (product) => `Ya no le enviamos un código al teléfono cuando inicia sesión en ${product}.`,
   },
 }
 
@@ -76,25 +77,25 @@ export const es: IdentityMails = {
     'sign-up': ({ product, to }) => ({
       title: 'Confirme su cuenta',
       paragraphs: [
-        `Escriba este código en la página donde se registró en ${product}, o use el enlace. Ambos valen durante 24 horas.`,
+        `Escriba este código en la página donde se registró en ${product}, o use el enlace. Ambos sirven por 24 horas.`,
       ],
       button: 'Confirmar su cuenta',
-      footer: `Enviado a ${to} porque alguien se registró en ${product} con esta dirección. ¿No fue usted? Entonces esa persona escribió mal la suya, y sin este correo no pasa nada.`,
+      footer: `Enviado a ${to} porque alguien se registró en ${product} con esta dirección. Si no fue usted, ignore este correo. Sin él no pasa nada.`,
     }),
     'reset-password': ({ product, to }) => ({
       title: 'Elija una contraseña nueva',
       paragraphs: [
-        `Escriba este código y una contraseña nueva en la página de ${product} donde lo pidió, o use el enlace. Ambos valen durante 24 horas.`,
+        `Escriba este código y una contraseña nueva en la página de ${product} donde lo pidió, o use el enlace. Ambos sirven por 24 horas.`,
       ],
       button: 'Elegir una contraseña nueva',
-      footer: `Enviado a ${to} porque alguien pidió una contraseña nueva para su cuenta de ${product}. ¿No fue usted? Entonces no le dé este correo a nadie: sin él, su contraseña sigue como está.`,
+      footer: `Enviado a ${to} porque alguien pidió una contraseña nueva para su cuenta de ${product}. Si no fue usted, no comparta este correo. Su contraseña no ha cambiado.`,
     }),
     'verify-email': ({ product, to }) => ({
       title: 'Verifique su correo electrónico',
       paragraphs: [
-        `Escriba este código en ${product} para usar esta dirección en su cuenta. Vale durante 24 horas.`,
+        `Escriba este código en ${product} para usar esta dirección en su cuenta. Sirve por 24 horas.`,
       ],
-      footer: `Enviado a ${to} porque alguien puso esta dirección en su cuenta de ${product}. ¿No sabe nada de esto? Entonces esa persona escribió mal la suya, y sin este código no pasa nada.`,
+      footer: `Enviado a ${to} porque alguien puso esta dirección en su cuenta de ${product}. Si no fue usted, ignore este correo. Sin este código no pasa nada.`,
     }),
   },
   text: (code, product) => `${code} es su código de ${product}.`,
@@ -104,12 +105,12 @@ export const es: IdentityMails = {
       title: notices[kind].title,
       paragraphs: [
         notices[kind].text(product),
-        ip === undefined ? `Fue el ${when}.` : `Fue el ${when}, desde ${ip}.`,
+        ip === undefined ? `Ocurrió el ${when}.` : `Ocurrió el ${when}, desde ${ip}.`,
       ],
       footer:
         kind === 'account-deleted'
-          ? `Enviado a ${to} porque esta era la dirección de la cuenta. ¿No fue usted? Entonces avise enseguida a nuestra ayuda.`
-          : `Enviado a ${to} porque se trata de la seguridad de su cuenta. ¿No fue usted? Entonces elija enseguida otra contraseña, con el enlace para contraseñas olvidadas, y avise a nuestra ayuda.`,
+          ? `Enviado a ${to} porque esta era la dirección de la cuenta. Si no fue usted, comuníquese con nosotros de inmediato.`
+          : `Enviado a ${to} porque se trata de la seguridad de su cuenta. Si no fue usted, elija otra contraseña de inmediato con el enlace “¿Olvidó su contraseña?” y comuníquese con nosotros.`,
     }
   },
 }

@@ -67,7 +67,7 @@ describe('recovery codes', () => {
     )
     const notices = await noticesFor(setup.identity, person.email)
     expect(notices.filter((title) => title === 'A recovery code was used')).toHaveLength(2)
-    expect(notices).toContain('New recovery codes were made')
+    expect(notices).toContain('New recovery codes were created')
   })
 
   test('admit once, although the same one is sent twice at the same time', async () => {

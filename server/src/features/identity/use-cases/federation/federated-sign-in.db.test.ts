@@ -72,7 +72,7 @@ describe('a user with a password account', () => {
       'cognito:username': ann.sub,
       identities: [{ userId: person.subject, providerName: 'Employer', primary: 'false' }],
     })
-    expect(await noticesFor(identity, ann.email)).toEqual(['There is another way into your account'])
+    expect(await noticesFor(identity, ann.email)).toEqual(['A new way to sign in was added'])
     expect(await actionsOn(ann.sub)).toContain('identity.link-identity')
     // The password still works, and a second federated sign-in links nothing and sends no second notice.
     expect((await tokensFor(setup, ann)).accessToken).not.toBe('')

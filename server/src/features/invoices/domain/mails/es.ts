@@ -7,10 +7,10 @@ export const es: InvoiceMails = {
         ? `Un proveedor nos cedió una factura de ${partner}`
         : `Unos proveedores nos cedieron ${count} facturas de ${partner}`,
     paragraphs: [
-      `${count === 1 ? 'Espera' : 'Esperan'} su confirmación de que ${partner} paga a ${product} en lugar del proveedor. Sin ella, la cesión se cierra tres días hábiles antes del vencimiento de la factura.`,
+      `${count === 1 ? 'Espera' : 'Esperan'} su confirmación de que ${partner} pagará a ${product} en lugar del proveedor. Sin ella, la cesión se cierra tres días hábiles antes del vencimiento de la factura.`,
       ...numbers.map((number) => `Factura ${number}`),
       ...(count > numbers.length ? [`y ${count - numbers.length} más.`] : []),
-      'Su lista de cesiones solicitadas las tiene todas, con proveedor, cliente e importe.',
+      'Su lista de cesiones solicitadas las muestra todas, con proveedor, cliente y monto.',
     ],
     footer: `Enviado a ${to} porque usted es facilitador aprobado de ${partner} en ${product}.`,
   }),

@@ -7,35 +7,33 @@ export const es: ReportWords<Fault> = {
   reason: 'Motivo',
   position: (position) => `Celda ${position}`,
   sentences: {
-    missing: ({ column }) => `La fila no tiene nada en la columna ${column}, que toda factura necesita.`,
+    missing: ({ column }) => `La columna ${column} está vacía. Toda factura la necesita.`,
     'too-long': ({ column, most }) => `El texto de la columna ${column} tiene más de ${most} caracteres.`,
     'control-characters': ({ column }) => `La columna ${column} tiene caracteres que no se pueden leer.`,
     'day-unreadable': ({ value }) => `“${value}” no se puede leer como fecha. Escríbala como 2026-01-31.`,
     'no-such-day': ({ value }) =>
-      `“${value}” no es un día del calendario. Si en este archivo el día va antes que el mes, indíquelo al subirlo.`,
-    'amount-unreadable': ({ value }) => `“${value}” no se puede leer como importe.`,
+      `“${value}” no es una fecha del calendario. Si en este archivo el día va antes que el mes, elíjalo al subirlo.`,
+    'amount-unreadable': ({ value }) => `“${value}” no se puede leer como monto.`,
     'amount-decimals': ({ value }) => `“${value}” tiene más de dos decimales.`,
     'amount-ambiguous': ({ value }) =>
-      `“${value}” podría ser dos importes distintos. Elija el signo decimal de este archivo al subirlo.`,
-    'amount-too-large': ({ value }) =>
-      `“${value}” es más de 100,000,000.00, el mayor importe de una factura.`,
-    'amount-negative': ({ value }) => `“${value}” es negativo, y solo una nota de crédito puede serlo.`,
+      `“${value}” podría ser dos montos distintos. Elija el signo decimal de este archivo al subirlo.`,
+    'amount-too-large': ({ value }) => `“${value}” es más de 100,000,000.00, el mayor monto de una factura.`,
+    'amount-negative': ({ value }) => `“${value}” es negativo. Solo una nota de crédito puede ser negativa.`,
     'open-amount-too-large': ({ value }) =>
-      `El importe pendiente “${value}” es mayor que el importe de la factura.`,
-    'currency-unknown': ({ value }) =>
-      `“${value}” no es una moneda que las facturas puedan tener. Pueden tener USD y GBP.`,
+      `El monto pendiente “${value}” es mayor que el monto de la factura.`,
+    'currency-unknown': ({ value }) => `“${value}” no es una moneda aceptada. Use USD o GBP.`,
     'currency-contradicts': ({ value }) =>
-      `El importe “${value}” indica otra moneda que la columna de la moneda.`,
+      `El monto “${value}” está en una moneda distinta de la columna de la moneda.`,
     'terms-unreadable': ({ value }) =>
       `“${value}” no se puede leer como condiciones de pago. Escriba un número de días, como 30.`,
-    'kind-unknown': ({ value }) => `“${value}” no es ni una factura ni una nota de crédito.`,
-    unclear: ({ value }) => `“${value}” no significa ni sí ni no.`,
+    'kind-unknown': ({ value }) => `“${value}” no es una factura ni una nota de crédito.`,
+    unclear: ({ value }) => `“${value}” no es sí ni no.`,
     'partner-unknown': ({ value }) => `“${value}” no es un socio para el que usted trabaje.`,
     'partner-needed': () => 'Usted trabaja para más de un socio, así que cada fila necesita un socio.',
     'client-unknown': ({ value }) =>
-      `“${value}” no es un cliente para el que usted trabaje. Deje el ID vacío y escriba el nombre del cliente para añadirlo.`,
+      `“${value}” no es un cliente para el que usted trabaje. Deje el ID vacío y escriba el nombre del cliente para agregarlo.`,
     'too-many-new-clients': ({ most }) =>
-      `Un archivo puede nombrar ${most} clientes nuevos. Suba los demás con otro archivo.`,
+      `Un archivo puede agregar hasta ${most} clientes nuevos. Suba los demás en otro archivo.`,
     'client-ambiguous': ({ value }) => `Más de un cliente se llama “${value}”. Escriba el ID del cliente.`,
     'import-refused': ({ reason }) =>
       ({
@@ -43,38 +41,38 @@ export const es: ReportWords<Fault> = {
         INVOICE_NO_LONGER_CHANGES:
           'La factura se solicitó o se pagó después de enviarse, así que ya no cambia.',
         INVOICE_CHANGED_IDENTITY:
-          'Una factura que ya se envió no puede recibir otro proveedor, otra moneda ni otro tipo.',
-        AMOUNT_NEGATIVE: 'El importe de una factura es negativo; solo una nota de crédito puede tenerlo así.',
-        OPEN_AMOUNT_TOO_LARGE: 'El importe pendiente es mayor que el importe del documento.',
+          'El proveedor, la moneda o el tipo de una factura no puede cambiar después de enviarse.',
+        AMOUNT_NEGATIVE: 'El monto es negativo. Solo una nota de crédito puede ser negativa.',
+        OPEN_AMOUNT_TOO_LARGE: 'El monto pendiente es mayor que el monto del documento.',
         TOO_MANY_WAITING:
           'Demasiados documentos esperan a proveedores que no se han unido. Envíe este otra vez cuando su proveedor se haya unido.',
       })[reason],
-    'quote-not-closed': () =>
-      'Unas comillas de esta fila no se cierran, o están en un lugar donde no pueden estar.',
+    'quote-not-closed': () => 'Unas comillas de esta fila no se cierran o están mal colocadas.',
     'cell-too-long': () => 'Una celda tiene más de 32,767 caracteres.',
-    'row-too-long': () => 'La fila es más larga de lo que una fila puede ser.',
+    'row-too-long': () => 'La fila es demasiado larga.',
     'too-many-cells': () => 'La fila tiene más de 500 celdas.',
     'formula-error': () => 'Una fórmula de esta fila tiene un error en lugar de un resultado.',
     'not-json': () => 'La línea no es un objeto JSON.',
-    'not-an-invoice': ({ column }) => `El campo ${column} falta o tiene otra forma de la que debería.`,
+    'not-an-invoice': ({ column }) => `El campo ${column} falta o tiene un formato incorrecto.`,
     'unknown-field': ({ column }) => `Una factura no tiene el campo ${column}.`,
-    'not-text': () => 'El archivo no es ni una tabla de texto (CSV) ni un libro (XLSX).',
+    'not-text': () => 'El archivo no es CSV ni XLSX.',
     'empty-file': () => 'El archivo está vacío.',
     'old-workbook': () =>
-      'El archivo es un libro con contraseña o de un formato antiguo (XLS). Guárdelo como XLSX sin contraseña.',
+      'El archivo tiene contraseña o está en el formato antiguo XLS. Guárdelo como XLSX sin contraseña.',
     'unreadable-workbook': () =>
-      'El libro está dañado o incompleto. Las filas anteriores a esta línea se leyeron.',
-    'workbook-too-large': () => 'El libro es demasiado grande al descomprimirse. Guarde sus filas como CSV.',
+      'El archivo está dañado o incompleto. Las filas anteriores a esta línea se leyeron.',
+    'workbook-too-large': () =>
+      'El archivo es demasiado grande al descomprimirse. Guarde sus filas como CSV.',
     'too-many-rows': ({ most }) =>
-      `Un archivo puede tener ${most.toLocaleString('en-US')} filas. Las filas desde esta línea no se leyeron.`,
+      `Un archivo puede tener hasta ${most.toLocaleString('en-US')} filas. Las filas desde esta línea no se leyeron.`,
     'too-many-broken-rows': () =>
-      'Hay tantas filas que no se pueden leer que la lectura terminó en esta línea.',
+      'Hay demasiadas filas que no se pueden leer, así que la lectura se detuvo en esta línea.',
     'sender-not-admitted': () =>
       'Quien envió el archivo ya no puede enviar facturas de este socio. Las filas anteriores se importaron.',
     'not-finished': () =>
-      'La importación se interrumpió por un fallo nuestro. Suba el archivo otra vez: ninguna fila entra dos veces.',
+      'Un error nuestro interrumpió la importación. Suba el archivo de nuevo. Ninguna fila se agrega dos veces.',
     'columns-missing': ({ columns }) =>
       `La primera fila debe nombrar las columnas. Faltan estas: ${columns.join(', ')}.`,
-    'column-twice': ({ column }) => `Dos columnas significan lo mismo. La segunda es ${column}.`,
+    'column-twice': ({ column }) => `Dos columnas tienen el mismo significado. La segunda es ${column}.`,
   },
 }

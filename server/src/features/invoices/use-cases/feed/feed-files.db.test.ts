@@ -119,8 +119,8 @@ describe("a partner's file", () => {
     expect(await reportOf(id)).toEqual([
       '2,colour,An invoice has no field colour.',
       '3,invoiceDate,The field invoiceDate is missing or has another form than it should.',
-      '4,,The line is no JSON object.',
-      '5,,The line is no JSON object.',
+      '4,,The line isn’t a JSON object.',
+      '5,,The line isn’t a JSON object.',
       '7,,"The amount of an invoice is negative, which only a credit memo can be."',
       '8,,The row cancels an invoice that was never sent.',
       '9,lines.0.amountMinor,The field lines.0.amountMinor is missing or has another form than it should.',
@@ -179,7 +179,7 @@ describe("a partner's file", () => {
     }
     await expect(importFeedFile(slow, asked, attempt(9, stopping.signal))).rejects.toThrow('stopped')
     const broken = await progress(id)
-    expect(broken).toMatchObject({ status: 'failed', failure: expect.stringContaining('fault of ours') })
+    expect(broken).toMatchObject({ status: 'failed', failure: expect.stringContaining('error on our side') })
     expect(broken.rowsImported).toBeGreaterThan(0)
     expect(broken.rowsImported).toBeLessThan(1200)
     expect(await taskOf(id)).toMatchObject({
@@ -206,7 +206,7 @@ describe("a partner's file", () => {
     await feeding()
     expect(await progress(id)).toMatchObject({
       ...{ status: 'failed', rowsRead: 0 },
-      failure: 'The sender may no longer send invoices of this partner. The rows before were imported.',
+      failure: 'The sender can no longer send invoices for this partner. Earlier rows were imported.',
     })
     const many = await importing(`${'{}\n'.repeat(feedFileLimit - 1)}${lines(document('J-2'))}\n{}`)
     expect(many).toMatchObject({ status: 'failed', rowsImported: 1, rowsRead: feedFileLimit })

@@ -116,7 +116,7 @@ describe('an uploaded file', () => {
       '4,Currency,“EUR” is no currency that invoices can have. They can have USD and GBP.',
       '5,Invoice date,"“2026-02-30” is no day of the calendar. If the day comes before the month in this file, say so when you upload it."',
       '6,Cell 1,"A cell has more than 32,767 characters."',
-      '7,,"A quotation mark in this row is never closed, or is in a place where it may not be."',
+      '7,,"A quotation mark in this row is never closed or is misplaced."',
       "8,Amount,“=1+2” can't be read as an amount.",
       '',
     ])
@@ -154,15 +154,11 @@ describe('an uploaded file', () => {
       'The first row must name the columns. These are missing: Invoice number, Client ID, Amount, Invoice date.',
     ],
     ['nothing', '', 'The file is empty.'],
-    [
-      'a picture',
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
-      'The file is neither a table of text (CSV) nor a workbook (XLSX).',
-    ],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'The file isn’t a CSV or XLSX file.'],
     [
       'half a workbook',
       workbookOf([['a']]).subarray(0, 300),
-      'The workbook is damaged or incomplete. Rows before this line were read.',
+      'The file is damaged or incomplete. Rows before this line were read.',
     ],
   ])('that has %s fails with one sentence', async (_what, bytes, failure) => {
     const vendorId = await ofPartnerOne()
@@ -301,6 +297,6 @@ describe("a row's client", () => {
       'Invoice number,Partner,Client,Amount,Date\nH-1,harborline,Elm,5,2026-11-02\nH-2,Nobody,Elm,5,2026-11-02\n'
     const { id, upload } = await importing(vendorId, sent)
     expect(upload).toMatchObject({ rowsAccepted: 1, rowsRefused: 1 })
-    expect(await reportOf(vendorId, id)).toContain('“Nobody” is no partner that you work for.')
+    expect(await reportOf(vendorId, id)).toContain('“Nobody” isn’t a partner that you work for.')
   })
 })

@@ -5,20 +5,20 @@ const currencyNames = { USD: 'US dollars', GBP: 'pounds sterling' } as const
 const causes = ({ reason, business, currency, support }: HoldUpFacts): readonly string[] =>
   reason === 'no-payable-account'
     ? [
-        `${business} has no bank account that can be paid in ${currencyNames[currency]} now: there is none, or it is not verified yet, or payments to it were stopped.`,
+        `${business} has no bank account that we can pay in ${currencyNames[currency]}: there is none, it isn’t verified yet, or payments to it were stopped.`,
         'Please add or verify a bank account.',
       ]
-    : [`${business} is not active. Please write to us, so that we can find out what is missing: ${support}`]
+    : [`${business} isn’t active. Please contact us so that we can find out what is missing: ${support}`]
 
 export const en: NotificationMails = {
   dueHeldUp: (facts) => ({
-    title: 'We could not pay what is due to you',
+    title: 'We couldn’t pay your invoices',
     paragraphs: [
-      'Invoices of your business have become due, and we could not pay them.',
+      'Your business has invoices that are due, and we couldn’t pay them.',
       ...causes(facts),
-      'Nothing is lost: we will pay the invoices with the next daily payment after this has changed.',
+      'The money is still yours. We’ll pay the invoices with the next daily payment once this is fixed.',
     ],
     button: facts.reason === 'no-payable-account' ? 'See your bank accounts' : 'See your dashboard',
-    footer: `Sent to ${facts.to}, because you own this business on ${facts.product}. You get this mail once, not every day.`,
+    footer: `Sent to ${facts.to}, because you own this business on ${facts.product}. You get this email once, not every day.`,
   }),
 }

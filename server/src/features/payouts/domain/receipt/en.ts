@@ -1,9 +1,9 @@
 import type { ReceiptWords } from './words.ts'
 
 export const en: ReceiptWords = {
-  title: 'Receipt of an early payment',
+  title: 'Early payment receipt',
   payee: 'Paid to',
-  number: 'Number of the payout',
+  number: 'Request number',
   method: 'Requested as',
   methods: {
     'instant-payout': 'Get Paid Now',
@@ -14,21 +14,21 @@ export const en: ReceiptWords = {
   confirmed: 'Confirmed on',
   payDate: 'Expected on',
   count: 'Invoices',
-  leftOut: 'Invoices that were left out',
-  gross: 'Amount of the invoices',
+  leftOut: 'Invoices left out',
+  gross: 'Invoice amounts',
   fee: 'Fee',
-  supplement: 'Of which supplemental fee',
+  supplement: 'Includes supplemental fee',
   net: 'Amount after the fee',
-  annualRate: 'Annual rate of the fee',
+  annualRate: 'Annual rate of the fee (APR)',
   averageDays: 'Days early, on average',
   schemes: {
     discounting: 'The fee is deducted from the payment.',
     debiting: 'The invoices are paid in full, and the fee is debited from your account.',
   },
   later:
-    'This receipt states what was requested. What you owe may be deducted from the payment, and a payment may be withdrawn or returned; the payments in the portal state what arrived.',
+    'This receipt shows what was requested. What you owe may be deducted from the payment, and a payment may be withdrawn or returned. Payments in the portal shows what arrived.',
   invoices: 'What was requested',
   amountsOf: ({ gross, fee, net, days }) => `amount ${gross}, fee ${fee}, net ${net}, ${days} days early`,
-  more: (count) => `And ${count} more invoices. The page of the payout in the portal lists all of them.`,
-  page: (number) => `Payout ${number}`,
+  more: (count) => `And ${count} more invoices. The request’s page in the portal lists all of them.`,
+  page: (number) => `Request ${number}`,
 }

@@ -1,13 +1,13 @@
 import type { ReceiptWords } from './words.ts'
 
 export const es: ReceiptWords = {
-  title: 'Recibo de un pago anticipado',
+  title: 'Recibo de pago anticipado',
   payee: 'Pagado a',
-  number: 'Número del pago',
+  number: 'Número de la solicitud',
   method: 'Solicitado como',
   methods: {
     'instant-payout': 'Get Paid Now (cobrar ya)',
-    'on-demand-payout': 'On Demand (a petición)',
+    'on-demand-payout': 'On Demand (a pedido)',
     'pay-on-approval': 'Pago al aprobarse',
   },
   account: 'Cuenta bancaria',
@@ -15,21 +15,21 @@ export const es: ReceiptWords = {
   payDate: 'Se espera el',
   count: 'Facturas',
   leftOut: 'Facturas que quedaron fuera',
-  gross: 'Importe de las facturas',
+  gross: 'Monto de las facturas',
   fee: 'Comisión',
-  supplement: 'De eso, comisión suplementaria',
-  net: 'Importe después de la comisión',
-  annualRate: 'Tasa anual de la comisión',
+  supplement: 'Incluye comisión suplementaria',
+  net: 'Monto después de la comisión',
+  annualRate: 'Tasa anual de la comisión (APR)',
   averageDays: 'Días de anticipación, en promedio',
   schemes: {
     discounting: 'La comisión se descuenta del pago.',
     debiting: 'Las facturas se pagan completas, y la comisión se debita de su cuenta.',
   },
   later:
-    'Este recibo dice lo que se solicitó. Lo que usted debe puede descontarse del pago, y un pago puede retirarse o devolverse; los pagos en el portal dicen lo que llegó.',
+    'Este recibo muestra lo que se solicitó. Lo que usted debe puede deducirse del pago, y un pago puede retirarse o devolverse. En el portal, Pagos muestra lo que llegó.',
   invoices: 'Lo que se solicitó',
   amountsOf: ({ gross, fee, net, days }) =>
-    `importe ${gross}, comisión ${fee}, neto ${net}, ${days} días antes`,
-  more: (count) => `Y ${count} facturas más. La página del pago en el portal las muestra todas.`,
-  page: (number) => `Pago ${number}`,
+    `monto ${gross}, comisión ${fee}, neto ${net}, ${days} días antes`,
+  more: (count) => `Y ${count} facturas más. La página de la solicitud en el portal las muestra todas.`,
+  page: (number) => `Solicitud ${number}`,
 }

@@ -13,16 +13,16 @@ export const en: RemittanceWords = {
   gross: 'Invoices',
   fee: 'Fee',
   deducted: 'Deducted',
-  amount: 'Amount of the payment',
-  cameBack: 'Of which came back',
-  invoices: 'What this payment paid for',
+  amount: 'Payment amount',
+  cameBack: 'Of which returned',
+  invoices: 'Invoices in this payment',
   states: { PENDING: 'Pending', PAID: 'Paid', CANCELLED: 'Cancelled' },
   next: {
-    'bank-takes-it': 'The bank has not taken the payment over yet.',
+    'bank-takes-it': 'The payment hasn’t been sent to the bank yet.',
     'money-arrives': 'The bank has the payment, and the money is on its way to your account.',
     nothing: 'The money has arrived.',
-    'provider-reviews': 'We review what came back before we pay it again.',
-    'paid-again': 'What came back is paid with a later payment.',
+    'provider-reviews': 'We’ll review what was returned, then pay it again.',
+    'paid-again': 'What was returned is paid with a later payment.',
   },
   kinds: {
     shortfall: 'shortfall',
@@ -36,7 +36,7 @@ export const en: RemittanceWords = {
       .filter(Boolean)
       .join(', '),
   deduction: (kind, reason, amount) => `Deducted for a ${kind}: ${reason}, ${amount}`,
-  failed: (code) => `This part did not arrive. The bank's code is ${code}.`,
-  more: (count) => `And ${count} more invoices. The export of line items in the portal has all of them.`,
+  failed: (code) => `This part didn’t arrive. The bank's code is ${code}.`,
+  more: (count) => `And ${count} more invoices. Export line items in the portal to see all of them.`,
   page: (reference) => `Payment ${reference}`,
 }

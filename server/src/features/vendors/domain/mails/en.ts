@@ -2,29 +2,29 @@ import type { RejectionReason } from '@sooner/rules/documents'
 import type { ReviewFacts, VendorMails } from './mail-words.ts'
 
 const reasons: Readonly<Record<RejectionReason, string>> = {
-  'requires-bank-letterhead': "It has to be on the bank's letterhead.",
-  illegible: 'It could not be read. Please send a sharper picture, or the PDF itself.',
+  'requires-bank-letterhead': 'It must be on the bank’s letterhead.',
+  illegible: 'We couldn’t read it. Please upload a clearer picture, or the PDF.',
   incomplete: 'Parts of it are missing.',
-  'wrong-document': 'It is not the document that its type says.',
-  'name-does-not-match': 'The name on it is not the name of your business.',
+  'wrong-document': 'It isn’t the type of document you chose.',
+  'name-does-not-match': 'The name on it doesn’t match your business’s name.',
   'out-of-date': 'It is out of date.',
-  infected: 'A virus was found in it, so it was deleted. Please send it again from another device.',
+  infected: 'We found a virus in it, so we deleted it. Please upload a clean copy from another device.',
 }
 
 const titles: Readonly<Record<ReviewFacts['state'], string>> = {
   approved: 'Your document is approved',
-  'partially-approved': 'Your document is approved in part',
-  rejected: 'Please send your document again',
+  'partially-approved': 'Your document is partly approved',
+  rejected: 'Please upload your document again',
 }
 
 const reviewed = ({ state, type, file, reason }: ReviewFacts): readonly string[] => {
   const about = `${type} (${file})`
   return {
-    approved: [`We have looked at your ${about}. It is all that we need.`],
+    approved: [`We reviewed your ${about}. It has everything we need.`],
     'partially-approved': [
-      `We have looked at your ${about}. It shows a part of what we need; we will ask you for the rest.`,
+      `We reviewed your ${about}. It shows part of what we need. We’ll ask you for the rest.`,
     ],
-    rejected: [`We could not accept your ${about}.`, ...(reason === null ? [] : [reasons[reason]])],
+    rejected: [`We couldn’t accept your ${about}.`, ...(reason === null ? [] : [reasons[reason]])],
   }[state]
 }
 
@@ -40,27 +40,25 @@ export const en: VendorMails = {
   }),
   active: (facts) => ({
     title: `${facts.vendor} is active`,
-    paragraphs: [
-      'We have looked at everything that you gave us. From now on your business can be paid early.',
-    ],
+    paragraphs: ['We reviewed everything you gave us. Your business can now be paid early.'],
     button: 'See your dashboard',
     footer: toOwner(facts),
   }),
   deactivated: (facts) => ({
     title: `${facts.vendor} was deactivated`,
     paragraphs: [
-      'We have stopped early payments for your business. You can still sign in and read everything; bank accounts, programs and payouts can not be changed.',
-      `If this surprises you, please write to us: ${facts.support}`,
+      'We stopped early payments for your business. You can still sign in and see everything, but can’t change bank accounts, programs or payments.',
+      `If you have questions, please contact us: ${facts.support}`,
     ],
     footer: toOwner(facts),
   }),
   dormant: (facts) => ({
-    title: `${facts.vendor} is at rest`,
+    title: `${facts.vendor} is inactive for now`,
     paragraphs: [
-      `Nobody of your business has signed in for ${facts.days} days, so we have ended every session and let it rest: nothing is paid early meanwhile, and nothing is lost.`,
-      'As soon as you or a colleague sign in, it is active again.',
+      `Nobody from your business has signed in for ${facts.days} days, so we signed everyone out and paused early payments. Nothing is lost.`,
+      'Your business is active again as soon as you or a colleague sign in.',
     ],
-    button: 'Sign in',
+    button: 'Sign In',
     footer: toOwner(facts),
   }),
 }

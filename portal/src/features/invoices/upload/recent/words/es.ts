@@ -1,21 +1,21 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  title: 'Sus últimos envíos',
-  none: 'Aún no ha subido ningún archivo.',
+  title: 'Archivos recientes',
+  none: 'Todavía no hay archivos.',
   reading: (rows: string) => `${rows} filas leídas hasta ahora`,
-  waiting: 'A la espera de leerse',
+  waiting: 'En espera de lectura',
   result: (accepted: string, repeated: string, refused: string) =>
-    `${accepted} añadidas, ${repeated} ya conocidas, ${refused} rechazadas`,
+    `${accepted} agregadas, ${repeated} ya agregadas, ${refused} rechazadas`,
   unread: (columns: string) => `Columnas que no se leyeron: ${columns}.`,
-  report: 'Descargar el informe',
-  reportNamed: (file: string) => `Descargar el informe de filas rechazadas: ${file}`,
+  report: 'Descargar informe',
+  reportNamed: (file: string) => `Descargar informe de filas rechazadas: ${file}`,
   reportFile: 'filas rechazadas.csv',
-  background: 'Puede cerrar esto; el archivo se lee en segundo plano.',
+  background: 'Puede cerrar esto. Seguiremos leyendo el archivo.',
   trouble: {
-    title: 'No pudimos cargar sus envíos',
-    meaning: 'Un archivo que haya enviado se lee de todos modos.',
+    title: 'No pudimos cargar sus archivos',
+    meaning: 'Leemos de todos modos cada archivo que subió.',
     offlineTitle: 'No tiene conexión',
-    offline: 'Esto vuelve por sí solo cuando vuelva su conexión.',
+    offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
 }
