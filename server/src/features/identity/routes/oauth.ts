@@ -36,9 +36,8 @@ export function oauthRoutes(identity: Identity, isLimited: boolean): ServedRoute
     serve(contract.exchangeCode, ({ body, request }) =>
       exchangeCode(from(request), body, authorizationOf(request)),
     ),
-    ...[contract.getUserInfo, contract.postUserInfo].map((route) =>
-      serve(route, ({ request }) => getUserInfo(from(request), authorizationOf(request))),
-    ),
+    serve(contract.getUserInfo, ({ request }) => getUserInfo(from(request), authorizationOf(request))),
+    serve(contract.postUserInfo, ({ request }) => getUserInfo(from(request), authorizationOf(request))),
     serve(contract.revokeOauthToken, ({ body, request }) =>
       revokeOauthToken(from(request), body, authorizationOf(request)),
     ),
