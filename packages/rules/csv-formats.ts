@@ -7,6 +7,10 @@ export const csvFormats = [
 ] as const
 export type CsvFormat = (typeof csvFormats)[number]
 
-/** The default CSV format; an export that names no format uses the vendor's own setting instead (section 7). */
+/** The format of an export that is not for a vendor: every field. All exports of this version are for a vendor. */
 export const defaultCsvFormat: CsvFormat = 'mesa'
+/**
+ * The format of an export for a vendor: of a call that names none, and of a saved preference that nobody has changed. The dialogs
+ * of the portal start from the preference and always name a format.
+ */
 export const defaultExportFormat: CsvFormat = 'vendor'

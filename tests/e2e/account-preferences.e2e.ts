@@ -4,7 +4,7 @@ import { enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
-import { button, toast } from './security.ts'
+import { button, dialog, toast } from './security.ts'
 import { widths } from './widths.ts'
 
 const path = '/dashboard/account/preferences'
@@ -38,6 +38,16 @@ test('notifications, language and file format are saved by keyboard alone', phon
   await page.keyboard.press('Tab')
   await button(page, save).click()
   await expect(page.getByText('There are no changes to save')).toBeVisible()
+
+  // Exports start from the saved format, until another one is picked in their dialog.
+  await page.goto('/?tab=invoices')
+  const format = (name: string) => dialog(page, /^Export/).getByRole('radio', { name })
+  await button(page, 'Export').click()
+  await expect(format('QuickBooks, 4 columns')).toBeChecked()
+  await format('Every field').check()
+  await page.keyboard.press('Escape')
+  await button(page, 'Export').click()
+  await expect(format('Every field')).toBeChecked()
 })
 
 test('two users who change different preferences lose nothing, and a refused change can still be sent', async ({

@@ -58,11 +58,12 @@ interface ExportModalProps {
   readonly asShown: string
   /** What the rows may be, the usual one first. */
   readonly kinds: readonly [ExportRows, ...ExportRows[]]
-  readonly format: CsvFormat
+  /** Undefined while the saved choice is loading: until then nothing is downloaded in a format that nobody chose. */
+  readonly format: CsvFormat | undefined
   readonly onFormat: (format: CsvFormat) => void
   readonly state: ExportState
-  /** Gets the file name of the chosen rows. */
-  readonly onStart: (fileName: string) => void
+  /** Gets the file name of the chosen rows, and the chosen format. */
+  readonly onStart: (fileName: string, format: CsvFormat) => void
   readonly onStop: () => void
   readonly onClose: () => void
 }
@@ -82,7 +83,12 @@ export function ExportModal(props: ExportModalProps) {
       closeLabel={words.close}
       actions={
         <>
-          <Button kind="primary" busy={isBusy} busyLabel={words.downloading} onClick={() => onStart(kind)}>
+          <Button
+            kind="primary"
+            busy={isBusy || format === undefined}
+            busyLabel={isBusy ? words.downloading : words.download}
+            onClick={() => format && onStart(kind, format)}
+          >
             {words.download}
           </Button>
           <Button onClick={isBusy ? onStop : onClose}>{isBusy ? words.stop : words.close}</Button>

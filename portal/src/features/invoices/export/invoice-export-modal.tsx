@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { askForFile } from '../../../lib/downloads/downloads.ts'
 import { ExportModal } from '../../../ui/list/export-modal.tsx'
+import { useExportFormat } from '../../../lib/exports/use-export-format.ts'
 import { type ExportKind, useExport } from '../../../lib/exports/use-export.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { invoicesListed } from '../../../lib/state/slices/invoices.ts'
@@ -21,7 +22,7 @@ export function InvoiceExportModal({ view, total, onClose }: InvoiceExportModalP
   const words = useExportedWords()
   const { locale } = useDisplay()
   const dispatch = useDispatch()
-  const format = useSelector((state: State) => state.invoices.exportFormat)
+  const { format, pick } = useExportFormat(useSelector((state: State) => state.invoices))
   const filters = filtersOf(view)
   const { state, start, stop } = useExport()
   const kinds: readonly [ExportKind, ...ExportKind[]] = [
@@ -50,9 +51,11 @@ export function InvoiceExportModal({ view, total, onClose }: InvoiceExportModalP
       kinds={kinds}
       format={format}
       state={state}
-      onStart={(fileName) => void start(kinds.find((kind) => kind.fileName === fileName) ?? kinds[0], format)}
+      onStart={(fileName, chosen) =>
+        void start(kinds.find((kind) => kind.fileName === fileName) ?? kinds[0], chosen)
+      }
       onStop={stop}
-      onFormat={(exportFormat) => void dispatch(invoicesListed({ page: view.page, exportFormat }))}
+      onFormat={(chosen) => void dispatch(invoicesListed({ page: view.page, ...pick(chosen) }))}
       onClose={onClose}
     />
   )

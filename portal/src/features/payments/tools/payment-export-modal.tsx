@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { askForFile } from '../../../lib/downloads/downloads.ts'
 import { ExportModal } from '../../../ui/list/export-modal.tsx'
+import { useExportFormat } from '../../../lib/exports/use-export-format.ts'
 import { type ExportKind, useExport } from '../../../lib/exports/use-export.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { paymentsListed } from '../../../lib/state/slices/payments.ts'
@@ -20,7 +21,7 @@ export function PaymentExportModal({ view, total, onClose }: PaymentExportModalP
   const { export: words } = usePaymentsWords()
   const { locale } = useDisplay()
   const dispatch = useDispatch()
-  const format = useSelector((state: State) => state.payments.exportFormat)
+  const { format, pick } = useExportFormat(useSelector((state: State) => state.payments))
   const { state, start, stop } = useExport()
   const kinds: readonly [ExportKind, ...ExportKind[]] = [
     {
@@ -42,9 +43,11 @@ export function PaymentExportModal({ view, total, onClose }: PaymentExportModalP
       kinds={kinds}
       format={format}
       state={state}
-      onStart={(fileName) => void start(kinds.find((kind) => kind.fileName === fileName) ?? kinds[0], format)}
+      onStart={(fileName, chosen) =>
+        void start(kinds.find((kind) => kind.fileName === fileName) ?? kinds[0], chosen)
+      }
       onStop={stop}
-      onFormat={(exportFormat) => void dispatch(paymentsListed({ exportFormat }))}
+      onFormat={(chosen) => void dispatch(paymentsListed(pick(chosen)))}
       onClose={onClose}
     />
   )

@@ -37,13 +37,14 @@ const hiddenAtFirst: readonly ColumnKey[] = ['account', 'createdAt']
 /** What determines what the table shows. The address holds all of it. */
 export type PaymentView = Omit<
   PaymentsState,
-  'total' | 'visibleBatchTransferIds' | 'exportFormat' | 'endDate'
+  'total' | 'visibleBatchTransferIds' | 'exportFormat' | 'exportFormatInsteadOf' | 'endDate'
 >
 
 const {
   total: _total,
   visibleBatchTransferIds: _ids,
   exportFormat: _format,
+  exportFormatInsteadOf: _insteadOf,
   endDate: _end,
   ...viewFields
 } = paymentsFields

@@ -45,6 +45,8 @@ const ownFields = {
   sortField: text(paging.defaultInvoiceSort, 40),
   sortDirection: oneOf(paging.sortDirections, paging.defaultSortDirection),
   exportFormat: oneOf(csvFormats, defaultExportFormat),
+  /** The saved preference that this format was picked in place of. */
+  exportFormatInsteadOf: maybe(oneOf(csvFormats, defaultExportFormat)),
   /** The recipient of an exported file; the portal knows only vendors. */
   exportFormatType: oneOf(['vendor'], 'vendor'),
   excludeStates: listOf(oneOf(invoiceStates, 'imported'), invoiceStates.length),

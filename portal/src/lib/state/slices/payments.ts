@@ -22,6 +22,8 @@ export const paymentsFields = {
   /** The payments on the page. */
   visibleBatchTransferIds: listOf(id),
   exportFormat: oneOf(csvFormats, defaultExportFormat),
+  /** The saved preference that this format was picked in place of. */
+  exportFormatInsteadOf: maybe(oneOf(csvFormats, defaultExportFormat)),
   batchTransferId: maybe(id),
   batchPaymentReference: maybe(text('', 100)),
   hiddenColumns: maybe(listOf(text('', 40))),

@@ -67,7 +67,8 @@ test('the invoice list starts with 10 a page, by eligibleAt descending, and expo
     mesaOnDemandId: undefined,
     selectedRows: [],
     selectedTotal: {},
-    // Beyond the specification: what the user chose about the table itself.
+    // Beyond the specification: what the user chose about the file and the table itself.
+    exportFormatInsteadOf: undefined,
     hiddenColumns: undefined,
     density: 'comfortable',
   })
@@ -88,8 +89,9 @@ test('the list of payments starts with 10 a page, by transferInitiatedAt descend
     exportFormat: 'vendor',
     batchTransferId: undefined,
     batchPaymentReference: undefined,
-    // Beyond the specification: the filter by states, and what the user chose about the table itself.
+    // Beyond the specification: the filter by states, and what the user chose about the file and the table itself.
     displayState: [],
+    exportFormatInsteadOf: undefined,
     hiddenColumns: undefined,
     density: 'comfortable',
   })
