@@ -12,13 +12,16 @@ const common: Readonly<Record<string, Common>> = {
   READ_ONLY: 'refused',
   FORBIDDEN: 'refused',
   RATE_LIMITED: 'tooMany',
-  UNAVAILABLE: 'unreachable',
 }
 
 export function commonFault({ code, statusCode }: Refused, online: boolean): Common | undefined {
   if (statusCode === 0) return online ? 'unanswered' : 'offline'
   return common[code]
 }
+
+/** Beginning a link, and adding what was chosen there, are the only acts for which the service asks a bank while a person waits. */
+export const linkFault = (error: Refused, online: boolean): Common | undefined =>
+  error.code === 'UNAVAILABLE' ? 'unreachable' : commonFault(error, online)
 
 const detail = ({ details }: Refused, name: string) => {
   const value = details?.[name]
@@ -45,6 +48,9 @@ export function addFault(error: Refused, online: boolean, hidden: ReadonlySet<st
   return commonFault(error, online) ?? (error.code === 'INVALID_REQUEST' ? 'check' : 'unknown')
 }
 
+export const addLinkedFault = (error: Refused, online: boolean, hidden: ReadonlySet<string>): AddFault =>
+  linkFault(error, online) ?? addFault(error, online, hidden)
+
 export function addFaultText(key: AddFault, { add, faults }: BankWords): string {
   return key in add.faults ? add.faults[key as keyof typeof add.faults] : faults[key as Common]
 }
@@ -70,8 +76,10 @@ export function changeFaultText(error: Refused, { faults, change }: BankWords, o
 export const isTextChanged = (error: Refused): boolean =>
   error.code === 'CONFLICT' && detail(error, 'reason') === 'text-changed'
 
+/** Whatever failed, the sentence that names support is part of the text; a change of the text and a person's own no are no failures. */
 export function debitFaultText(error: Refused, { faults, debit }: BankWords, online: boolean): string {
   if (error.code === 'CONFLICT') return isTextChanged(error) ? debit.changed : debit.conflict
   const key = commonFault(error, online)
-  return key ? faults[key] : debit.unknown
+  if (key === 'declined') return faults.declined
+  return key ? `${faults[key]} ${debit.unknown}` : debit.unknown
 }

@@ -6,7 +6,7 @@ import type { State } from '../../../lib/state/open-store.ts'
 import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
 import { type BankAccount, useAddBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
-import { addFault, addFaultText } from '../faults.ts'
+import { addFaultText, addLinkedFault } from '../faults.ts'
 import { linkedBody } from '../form/bank-form.ts'
 import { useBankWords } from '../words.ts'
 import type { LinkReturn } from './link-state.ts'
@@ -43,7 +43,7 @@ export function useAddLinked({ vendorId, payee, hidden, returned, onAdded }: Add
         setIsAdded(true)
         return onAdded(data)
       }
-      const key = error ? addFault(error as CallError, navigator.onLine, hidden) : 'unknown'
+      const key = error ? addLinkedFault(error as CallError, navigator.onLine, hidden) : 'unknown'
       return setFailure(addFaultText(key, words))
     }
     void send()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useLinkBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
-import { commonFault } from '../faults.ts'
+import { linkFault } from '../faults.ts'
 import { useBankWords } from '../words.ts'
 import { rememberLink, returnPath } from './link-state.ts'
 
@@ -27,7 +27,7 @@ export function useBeginLink(path: string, isPrimary: boolean) {
       rememberLink({ state, token: data.linkToken, isPrimary })
       return location.assign(data.linkUrl)
     }
-    const key = error && commonFault(error as CallError, navigator.onLine)
+    const key = error && linkFault(error as CallError, navigator.onLine)
     return setFailure(words.faults[key ?? 'unreachable'])
   }
 
