@@ -93,9 +93,18 @@ test('by keyboard alone: an offer that was dismissed does not come back', phoneT
   await expect(page.getByRole('heading', { level: 3, name: first })).toHaveCount(0)
 })
 
-test('a read-only user is offered nothing that needs a change', async ({ page }) => {
+test('a read-only user is offered nothing that needs a change, and the statements until they were seen', async ({
+  page,
+}) => {
   await enterAsBrightside(page, '/dashboard', reader)
   await open(page, 'Show more features')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Monthly statements'])
+  await inspectFromTop(page)
+  await page.getByRole('link', { name: 'See the statements' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statements')
+  await page.goBack()
+  await shown(page, title)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByText('You’ve seen everything.')).toBeVisible()
   await inspectFromTop(page)
 })

@@ -4,10 +4,12 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { useFlag } from '../../../lib/flags.ts'
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { useListColleaguesQuery } from '../../../lib/resources/access.ts'
+import { useListStatementsQuery } from '../../../lib/resources/ledger.ts'
 import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { type Discovery, uiChanged } from '../../../lib/state/slices/ui.ts'
+import { offeredTo } from './offered.ts'
 import { usePanelWords } from './words.ts'
 
 /** What the vendor has not used yet. Each offer can be dismissed for good on this device. */
@@ -18,7 +20,7 @@ export function DiscoverMore() {
   const offered = useOffered().filter((offer) => !dismissed.includes(offer))
   if (offered.length === 0) return <p className="text-muted">{words.all}</p>
   return (
-    <ul className="grid gap-4 tablet:grid-cols-3">
+    <ul className="grid gap-4 tablet:grid-cols-2 laptop:grid-cols-4">
       {offered.map((offer) => (
         <li key={offer} className="grid content-between gap-4 rounded-card border border-line p-4">
           <div>
@@ -46,26 +48,34 @@ function useOffered(): readonly Discovery[] {
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const { data: chosen } = useGetVendorPreferencesQuery({ params: { vendorId: id } }, { skip: id === '' })
+  const hasSeenStatements = useSelector((state: State) => state.ui.hasSeenStatements)
+  const { data: statements } = useListStatementsQuery(
+    { params: { id } },
+    { skip: id === '' || hasSeenStatements },
+  )
   const { data: colleagues } = useListColleaguesQuery({ params: { id } }, { skip: id === '' })
   const { data: vendor } = useGetVendorQuery({ params: { id } }, { skip: id === '' })
   const isInstant = useFlag('instantPayout', vendor ?? undefined)
-  const mayAutomate = isInstant && vendor && chosen?.preferences.instantPayoutAlwaysOn === false
-  const mayUpload = useFlag('invoiceUploading')
-  if (isReadOnly) return []
-  return [
-    ...(mayAutomate ? (['autoGetPaidNow'] as const) : []),
-    ...(mayUpload ? (['upload'] as const) : []),
-    ...(colleagues?.length === 1 ? (['colleagues'] as const) : []),
-  ]
+  return offeredTo({
+    isReadOnly,
+    mayAutomate: isInstant && vendor !== undefined,
+    isAutomatic: chosen?.preferences.instantPayoutAlwaysOn,
+    mayUpload: useFlag('invoiceUploading'),
+    users: colleagues?.length,
+    statements: statements?.length,
+    hasSeenStatements,
+  })
 }
+
+const pages = { colleagues: '/dashboard/account/users', statements: '/dashboard/account/statements' } as const
 
 function Act({ offer }: { readonly offer: Discovery }) {
   const { discover: words } = usePanelWords()
   const dispatch = useDispatch()
   const { act } = words.offers[offer]
-  if (offer === 'colleagues')
+  if (offer === 'colleagues' || offer === 'statements')
     return (
-      <ButtonLink size="small" to="/dashboard/account/users">
+      <ButtonLink size="small" to={pages[offer]}>
         {act}
       </ButtonLink>
     )

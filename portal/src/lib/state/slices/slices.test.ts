@@ -121,6 +121,7 @@ test('the interface starts at Harborline, Net 30, the payments and the paid invo
     invoiceSummaryOpen: false,
     paidInvoicesOpen: false,
     discoverMoreOpen: false,
+    hasSeenStatements: false,
     dismissedDiscoveries: [],
     payEarlyButtonClickCount: 0,
     dashboardTab: 'payments',

@@ -10,7 +10,7 @@ export const dashboardTabs = ['payments', 'invoices'] as const
 export const paidInvoicesTabs = ['Invoices', 'Payments'] as const
 
 /** What the panel "discover more" can offer. */
-export const discoveries = ['autoGetPaidNow', 'upload', 'colleagues'] as const
+export const discoveries = ['autoGetPaidNow', 'upload', 'colleagues', 'statements'] as const
 export type Discovery = (typeof discoveries)[number]
 
 export const uiFields = {
@@ -20,6 +20,8 @@ export const uiFields = {
   invoiceSummaryOpen: flag(false),
   discoverMoreOpen: flag(false),
   paidInvoicesOpen: flag(false),
+  /** Whether the page of the statements was open on this device, after which it is no longer offered. */
+  hasSeenStatements: flag(false),
   dismissedDiscoveries: listOf(oneOf(discoveries, 'upload')),
   payEarlyButtonClickCount: whole(0),
   dashboardTab: oneOf(dashboardTabs, 'payments'),

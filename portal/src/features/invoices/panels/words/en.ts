@@ -63,6 +63,11 @@ export const en = {
         text: 'Invite colleagues to see your invoices or work with you.',
         act: 'Invite a colleague',
       },
+      statements: {
+        title: 'Monthly statements',
+        text: 'A PDF for each month, with what was paid and what was charged.',
+        act: 'See the statements',
+      },
     },
   },
 }

@@ -65,6 +65,11 @@ export const es: typeof en = {
         text: 'Invite a colegas a consultar sus facturas o a trabajar con usted.',
         act: 'Invitar a un colega',
       },
+      statements: {
+        title: 'Estados de cuenta mensuales',
+        text: 'Un PDF por cada mes, con lo que se pagó y lo que se cobró.',
+        act: 'Ver los estados de cuenta',
+      },
     },
   },
 }
