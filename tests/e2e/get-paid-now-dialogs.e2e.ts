@@ -153,6 +153,17 @@ test(
     await page.keyboard.press('Escape')
     await takeEarly(page).click()
     await expect(dialog(page, 'Get Paid Now: one invoice')).toBeVisible()
+    await page.keyboard.press('Escape')
+    // In another visit the offer comes again, until it was taken.
+    const anotherVisit = () => page.evaluate(() => sessionStorage.removeItem('sooner.visit.bulk-offered'))
+    await anotherVisit()
+    await takeEarly(page).click()
+    await offer.getByRole('button', { name: 'See all of them' }).click()
+    await expect(confirmButton(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await anotherVisit()
+    await takeEarly(page).click()
+    await expect(dialog(page, 'Get Paid Now: one invoice')).toBeVisible()
   },
 )
 

@@ -34,7 +34,9 @@ test(
   },
 )
 
-test('arrival from a mail is recorded by its redirect flag', async ({ page }) => {
+test('arrival from a mail is recorded by its redirect flag until the next one, and opens the right place', async ({
+  page,
+}) => {
   await asVendor(page)
   await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
   await expect(heading(page)).toHaveText('Your invoices and payments')
@@ -46,6 +48,14 @@ test('arrival from a mail is recorded by its redirect flag', async ({ page }) =>
     )
   await expect.poll(stored).toMatch(/"?fromPaymentSummaryEmail"?:true/)
   expect(await stored()).toMatch(/"?fromInterstitial"?:false/)
+  await expect(page.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/dashboard?from=invoice-summary-email')
+  await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/dashboard?from=upcoming-payment-email')
+  await expect(page).toHaveURL(/\/dashboard\/upcoming\?from=upcoming-payment-email$/)
+  await page.goto('/dashboard')
+  await expect(heading(page)).toHaveText('Your invoices and payments')
+  await expect.poll(stored).not.toMatch(/"?from\w+Email"?:true/)
 })
 
 test('the header leads a vendor to the available pages, also by keyboard', everyWidth, async ({ page }) => {

@@ -1,10 +1,12 @@
 import { lazy } from 'react'
 import { useDispatch } from 'react-redux'
+import { Navigate, useSearchParams } from 'react-router'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { Overview } from '../features/invoices/overview/overview.tsx'
 import { spaces } from '../features/invoices/overview/spaces.ts'
 import { PayNowCard } from '../features/payouts/now/pay-now-card.tsx'
 import { useFlag } from '../lib/flags.ts'
+import { pageInstead } from '../lib/redirect-flags.ts'
 import { modalOpened } from '../lib/state/slices/modals.ts'
 import { WhenNear } from '../ui/when-near.tsx'
 
@@ -35,6 +37,9 @@ export function DashboardRoute() {
   const dispatch = useDispatch()
   const mayUpload = useFlag('invoiceUploading')
   const upload = () => void dispatch(modalOpened({ modal: 'uploadInvoices' }))
+  const [search] = useSearchParams()
+  const instead = pageInstead(search)
+  if (instead !== undefined) return <Navigate to={instead} replace />
   return (
     <DashboardPage
       onUpload={mayUpload ? upload : undefined}

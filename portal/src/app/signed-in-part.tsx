@@ -8,7 +8,7 @@ import { PayoutModals } from '../features/payouts/modals/payout-modals.tsx'
 import { AgreementNotice } from '../features/vendors/agreements/agreement-notice.tsx'
 import { useConfig } from '../lib/config.ts'
 import { hasJoined } from '../lib/joined.ts'
-import { redirectFlagsIn } from '../lib/redirect-flags.ts'
+import { arrivalBy, redirectFlagsIn } from '../lib/redirect-flags.ts'
 import type { State } from '../lib/state/open-store.ts'
 import { uiChanged } from '../lib/state/slices/ui.ts'
 import { chosenLanguage, useLanguage, useWords } from '../lib/words/index.ts'
@@ -77,6 +77,8 @@ function usePerson(email: string, notify: Notify, stepUp: () => Promise<boolean>
         reportStorageProblem: (storage) => report({ storage }),
       })
       close = opened.close
+      // Before the first page is shown, which opens by it.
+      opened.store.dispatch(uiChanged(arrivalBy(new URLSearchParams(location.search))))
       if (left) close()
       else setPerson(opened)
     }
@@ -113,8 +115,9 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   useLive(person, vendorId)
 
   useEffect(() => {
-    const flags = redirectFlagsIn(new URLSearchParams(search))
-    if (Object.values(flags).includes(true)) person?.store.dispatch(uiChanged(flags))
+    const address = new URLSearchParams(search)
+    const hasCome = Object.values(redirectFlagsIn(address)).includes(true)
+    if (hasCome) person?.store.dispatch(uiChanged(arrivalBy(address)))
   }, [person, search])
 
   useEffect(() => {

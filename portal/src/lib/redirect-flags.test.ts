@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrivals, redirectFlagsIn, type RedirectFlags } from './redirect-flags.ts'
+import { arrivalBy, arrivals, pageInstead, redirectFlagsIn, type RedirectFlags } from './redirect-flags.ts'
 import { safeRedirect, signInPath } from './safe-redirect.ts'
+import { uiChanged, uiSlice } from './state/slices/ui.ts'
 
 const none: RedirectFlags = {
   fromInterstitial: false,
@@ -33,4 +34,22 @@ test('a flag survives signing in', () => {
     ...none,
     fromPaymentSummaryEmail: true,
   })
+})
+
+test.each([
+  ['invoice-summary-email', { dashboardTab: 'invoices', invoiceSummaryOpen: true }, undefined],
+  ['payment-summary-email', { dashboardTab: 'payments' }, undefined],
+  ['interstitial', { dashboardTab: 'invoices' }, undefined],
+  ['upcoming-payment-email', {}, '/dashboard/upcoming?from=upcoming-payment-email'],
+  ['elsewhere', {}, undefined],
+])('%s opens what the user expects', (from, opened, page) => {
+  const search = new URLSearchParams({ from })
+  expect(arrivalBy(search)).toEqual({ ...redirectFlagsIn(search), ...opened })
+  expect(pageInstead(search)).toBe(page)
+})
+
+test('an arrival by no link of ours resets the flags of the last one', () => {
+  const came = uiSlice.reducer(undefined, uiChanged(arrivalBy(new URLSearchParams('from=interstitial'))))
+  expect(came).toMatchObject({ ...none, fromInterstitial: true })
+  expect(uiSlice.reducer(came, uiChanged(arrivalBy(new URLSearchParams())))).toMatchObject(none)
 })

@@ -1,4 +1,4 @@
-/** The flags that a link of ours sets about how the user arrived: the four that the specification names. */
+/** How the user arrived, by the link of the address or by the interstitial: the four flags that the specification names. */
 export interface RedirectFlags {
   readonly fromInterstitial: boolean
   readonly fromInvoiceSummaryEmail: boolean
@@ -27,3 +27,28 @@ export function redirectFlagsIn(search: URLSearchParams): RedirectFlags {
     fromUpcomingPaymentEmail: given.has(arrivals.fromUpcomingPaymentEmail),
   }
 }
+
+/** What of the dashboard the user expects to find open. */
+interface Opened {
+  readonly dashboardTab?: 'payments' | 'invoices'
+  readonly invoiceSummaryOpen?: true
+}
+
+/** A tab that the address names comes before this one, as everywhere. */
+function openedFor(flags: RedirectFlags): Opened {
+  if (flags.fromInvoiceSummaryEmail) return { dashboardTab: 'invoices', invoiceSummaryOpen: true }
+  if (flags.fromPaymentSummaryEmail) return { dashboardTab: 'payments' }
+  return flags.fromInterstitial ? { dashboardTab: 'invoices' } : {}
+}
+
+/** Replaces all four flags: they describe this arrival, and no earlier one. */
+export function arrivalBy(search: URLSearchParams): RedirectFlags & Opened {
+  const flags = redirectFlagsIn(search)
+  return { ...flags, ...openedFor(flags) }
+}
+
+/** The page that somebody who comes to the dashboard wants instead. */
+export const pageInstead = (search: URLSearchParams): string | undefined =>
+  redirectFlagsIn(search).fromUpcomingPaymentEmail
+    ? `/dashboard/upcoming?from=${arrivals.fromUpcomingPaymentEmail}`
+    : undefined

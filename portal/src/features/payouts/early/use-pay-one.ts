@@ -14,10 +14,12 @@ export function usePayOne(eligibleCount: number) {
   const store = useStore<State>()
   return (way: Way, invoiceId: string): void => {
     const now = Date.now()
-    const clicks = [...store.getState().ui.interstitialClicks, now]
+    const { ui } = store.getState()
+    const clicks = [...ui.interstitialClicks, now]
     dispatch(payEarlyClicked())
     dispatch(interstitialClicked(now))
-    const wasOffered = recall('visit', offered) !== undefined
+    // Somebody who came from the offer, by a link too, has seen it.
+    const wasOffered = ui.fromInterstitial || recall('visit', offered) !== undefined
     if (offersBulk({ clicks, now, eligibleCount, wasOffered })) {
       remember('visit', offered, 'yes')
       const about = { singleToBulkInterstitialInvoiceId: invoiceId, singleToBulkInterstitialWay: way }

@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalClosed, modalOpened } from '../../../lib/state/slices/modals.ts'
+import { uiChanged } from '../../../lib/state/slices/ui.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -35,6 +36,7 @@ export function InterstitialModal({ vendorId }: { readonly vendorId: string }) {
             kind="primary"
             onClick={() => {
               close()
+              dispatch(uiChanged({ fromInterstitial: true }))
               dispatch(modalOpened({ modal: isInstant ? 'bulkGetPaidNow' : 'bulkOnDemand' }))
             }}
           >
