@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { reachList, rows } from './invoice-list.ts'
 import { inspect } from './journey.ts'
 import { enterAsBrightside, shown } from './owed.ts'
 import { pdf } from './papers.ts'
@@ -20,14 +21,12 @@ test(
     // Other journeys take the first ones and the last one.
     const asked = data.slice(4, 6)
     expect(asked).toHaveLength(2)
-    const modals = {
-      bulkDocumentUpload: true,
-      bulkDocumentUploadMode: 'single',
-      bulkDocumentUploadInvoiceIds: asked.map(({ id }) => id),
-      bulkDocumentUploadRedirectLocation: '/dashboard/account/documents',
-    }
-    await continueWith(page, { modals }, '/dashboard')
+    const ids = [...asked.map(({ id }) => id), 'no-such-invoice']
+    const named = ids.map((id) => `&document-for=${id}`).join('')
+    await page.goto(`/dashboard?documents=single${named}&then=%2Fdashboard%2Faccount%2Fdocuments`)
     const modal = dialog(page, 'Upload documents')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(modal).toContainText('One of the invoices was not found.')
     await expect(modal.getByRole('status').first()).toContainText('0 of 2')
     await expect(modal).toContainText(`Invoice ${asked[0]?.number}`)
     await expect(modal).not.toContainText(`Invoice ${asked[1]?.number}`)
@@ -49,9 +48,9 @@ test(
       params: { id: vendorId },
       query: { limit: 100 },
     })
-    const ids = after.data.map(({ id }) => id)
-    expect(ids).toContain(asked[0]?.id)
-    expect(ids).not.toContain(asked[1]?.id)
+    const waiting = after.data.map(({ id }) => id)
+    expect(waiting).toContain(asked[0]?.id)
+    expect(waiting).not.toContain(asked[1]?.id)
   },
 )
 
@@ -64,4 +63,23 @@ test('a dialog that was left without a document leads nowhere', async ({ page })
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Upload documents')).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('documents are uploaded for chosen rows, and the list follows', async ({ page }) => {
+  await enterAsBrightside(page, '/dashboard?tab=invoices&displayState=Eligible&sortField=number')
+  await reachList(page)
+  const choices = rows(page).getByRole('checkbox')
+  for (const nth of [0, 1]) await choices.nth(nth).check()
+  await button(page, 'Upload documents').click()
+  const modal = dialog(page, 'Upload documents')
+  await expect(modal.getByRole('status').first()).toContainText('0 of 2')
+  await inspect(page)
+  await modal.getByLabel('For which invoice?').selectOption({ index: 1 })
+  await modal
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'time.pdf', mimeType: 'application/pdf', buffer: pdf('time') })
+  await expect(modal.getByRole('status').first()).toContainText('1 of 2')
+  await button(page, 'Done').click()
+  await expect(modal).toHaveCount(0)
+  await expect(page).toHaveURL(/tab=invoices.*displayState=Eligible.*#list$/)
 })

@@ -16,6 +16,11 @@ const InvoicesTab = lazy(() =>
 const ChosenActs = lazy(() =>
   import('../features/payouts/chosen/chosen-acts.tsx').then((module) => ({ default: module.ChosenActs })),
 )
+const ChosenDocuments = lazy(() =>
+  import('../features/invoices/documents/chosen-documents.tsx').then((module) => ({
+    default: module.ChosenDocuments,
+  })),
+)
 const PaymentsTab = lazy(() =>
   import('../features/payments/payments-tab.tsx').then((module) => ({ default: module.PaymentsTab })),
 )
@@ -52,7 +57,15 @@ export function DashboardRoute() {
         ),
         invoices: (
           <WhenNear space={tableSpace}>
-            <InvoicesTab onUpload={mayUpload ? upload : undefined} payChosen={<ChosenActs />} />
+            <InvoicesTab
+              onUpload={mayUpload ? upload : undefined}
+              chosenActs={
+                <>
+                  <ChosenDocuments />
+                  <ChosenActs />
+                </>
+              }
+            />
           </WhenNear>
         ),
       }}

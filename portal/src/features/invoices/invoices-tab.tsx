@@ -59,11 +59,11 @@ interface InvoicesTabProps {
   /** Opens the upload of invoices; absent where there is none. */
   readonly onUpload?: (() => void) | undefined
   /** What can be done with the selected invoices. */
-  readonly payChosen: ReactNode
+  readonly chosenActs: ReactNode
 }
 
 /** The list of invoices, with everything that finds, orders, selects and exports them. */
-export function InvoicesTab({ onUpload, payChosen }: InvoicesTabProps) {
+export function InvoicesTab({ onUpload, chosenActs }: InvoicesTabProps) {
   const words = useInvoicesWords()
   // The cells read these texts too: waiting here for all of them is better than waiting in each.
   const why = useWhyWords()
@@ -101,7 +101,7 @@ export function InvoicesTab({ onUpload, payChosen }: InvoicesTabProps) {
         }
         failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
         choosing={choosing}
-        actions={<Suspense>{payChosen}</Suspense>}
+        actions={<Suspense>{chosenActs}</Suspense>}
         tools={<ListTools view={view} onView={onView} search={search} currency={chipTexts.currency} />}
         toolsEnd={<ExportTool view={view} total={total} />}
         chips={chips}

@@ -1,15 +1,15 @@
-import { useCallback, useState } from 'react'
-import { useSelector } from 'react-redux'
+import { useCallback, useMemo, useState } from 'react'
 import { useInvoiceDocumentUpload } from '../../../lib/documents/use-document-upload.ts'
-import { type Invoice, useListInvoicesRequiringDocumentQuery } from '../../../lib/resources/invoices.ts'
-import type { State } from '../../../lib/state/open-store.ts'
 import type { bulkUploadModes } from '../../../lib/state/slices/modals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TypedUpload } from '../../../ui/file-drop/typed-upload.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { type Asked, mostListed, useNamed, useWaiting } from './use-asked-invoices.ts'
 import { type DocumentWords, useDocumentWords } from './words.ts'
 
 interface BulkDocumentsModalProps {
@@ -22,41 +22,49 @@ interface BulkDocumentsModalProps {
   readonly onDone: () => void
 }
 
-/** As many as a person can choose from; the next ones are asked for once these have their documents. */
-const mostListed = 100
-
-/** The invoices that waited when the dialog was opened, although one that has its document waits no more. */
-function useWaiting(invoiceIds: readonly string[]) {
-  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
-  const query = useListInvoicesRequiringDocumentQuery({
-    params: { id },
-    query: { page: 1, limit: mostListed },
-  })
-  const [first, setFirst] = useState<readonly Invoice[]>()
-  const { data } = query
-  if (data && !first)
-    setFirst(data.data.filter((invoice) => invoiceIds.length === 0 || invoiceIds.includes(invoice.id)))
-  return { ...query, data: data && first }
-}
-
 /** What `TypedUpload` offers to choose from: each invoice, and whether it has its document now. */
-const offered = (invoices: readonly Invoice[], has: ReadonlySet<string>, words: DocumentWords) =>
+const offered = (invoices: Asked['invoices'], has: ReadonlySet<string>, words: DocumentWords) =>
   invoices.map(({ id, number, clientName }) => ({
     value: id,
     text: has.has(id) ? words.many.has(words.named(number, clientName)) : words.named(number, clientName),
     hint: words.hint,
   }))
 
-export function BulkDocumentsModal({ mode, invoiceIds, onClose, onDone }: BulkDocumentsModalProps) {
+export function BulkDocumentsModal({ invoiceIds, ...others }: BulkDocumentsModalProps) {
+  return invoiceIds.length === 0 ? <Waiting {...others} /> : <Named ids={invoiceIds} {...others} />
+}
+
+type Common = Omit<BulkDocumentsModalProps, 'invoiceIds'>
+
+function Waiting(props: Common) {
+  return <BulkDocuments query={useWaiting()} {...props} />
+}
+
+/** The named invoices, as many as can be listed at a time. */
+function Named({ ids, ...others }: Common & { readonly ids: readonly string[] }) {
+  const [from, setFrom] = useState(0)
+  const part = useMemo(() => ids.slice(from, from + mostListed), [ids, from])
+  const query = useNamed(part)
+  const following = ids.length - from - part.length
+  const onFurther = following > 0 ? () => setFrom(from + mostListed) : undefined
+  return <BulkDocuments key={from} query={query} onFurther={onFurther} {...others} />
+}
+
+interface BulkDocumentsProps extends Common {
+  readonly query: Parameters<typeof Loaded<Asked>>[0]['query']
+  /** Lists the next of the named invoices; absent where these are the last. */
+  readonly onFurther?: (() => void) | undefined
+}
+
+function BulkDocuments({ mode, query, onFurther, onClose, onDone }: BulkDocumentsProps) {
   const words = useDocumentWords()
-  const query = useWaiting(invoiceIds)
   const [has, setHas] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
   const { send, heldBack } = useInvoiceDocumentUpload(
     useCallback((id: string) => setHas((before) => new Set(before).add(id)), []),
   )
-  const all = query.data ?? []
+  const all = query.data?.invoices ?? []
   const asked = all[at]
   const shown = mode === 'single' && asked ? [asked] : all
   const leave = has.size > 0 ? onDone : onClose
@@ -76,6 +84,11 @@ export function BulkDocumentsModal({ mode, invoiceIds, onClose, onDone }: BulkDo
               {asked && has.has(asked.id) ? words.many.next : words.many.skip}
             </Button>
           )}
+          {onFurther && !isMore && (
+            <Button aria-disabled={busy} onClick={() => !busy && onFurther()}>
+              {words.many.further}
+            </Button>
+          )}
           <Button
             kind={has.size > 0 && !isMore ? 'primary' : 'secondary'}
             aria-disabled={busy}
@@ -87,11 +100,15 @@ export function BulkDocumentsModal({ mode, invoiceIds, onClose, onDone }: BulkDo
       }
     >
       <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonText lines={6} />}>
-        {(invoices) =>
+        {({ invoices, ...counts }) =>
           invoices.length === 0 ? (
-            <EmptyState title={words.many.none} how={words.many.noneHow} />
+            <EmptyState
+              title={counts.missing > 0 ? words.many.absent : words.many.none}
+              how={words.many.noneHow}
+            />
           ) : (
             <div className="grid gap-4">
+              <Listed {...counts} listed={invoices.length} />
               <p role="status" className="tabular-nums">
                 {words.many.progress(has.size, invoices.length)}
               </p>
@@ -109,5 +126,23 @@ export function BulkDocumentsModal({ mode, invoiceIds, onClose, onDone }: BulkDo
         }
       </Loaded>
     </Dialog>
+  )
+}
+
+interface ListedProps extends Omit<Asked, 'invoices'> {
+  readonly listed: number
+}
+
+/** What of all that was asked for is not in the list. */
+function Listed({ listed, total, missing }: ListedProps) {
+  const { many: words } = useDocumentWords()
+  const { locale } = useDisplay()
+  return (
+    <>
+      {missing > 0 && <p>{words.missing(countText(missing, locale), missing === 1)}</p>}
+      {total > listed + missing && (
+        <p>{words.most(countText(listed, locale), countText(total, locale))}</p>
+      )}
+    </>
   )
 }

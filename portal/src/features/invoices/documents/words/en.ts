@@ -22,6 +22,13 @@ export const en = {
       `${uploaded} of ${all} ${all === 1 ? 'invoice has' : 'invoices have'} a document now.`,
     next: 'Next invoice',
     skip: 'Skip this invoice',
+    most: (listed: string, all: string) =>
+      `The first ${listed} of ${all} invoices are listed. The others follow when these have their documents.`,
+    missing: (count: string, isOne: boolean) =>
+      isOne ? 'One of the invoices was not found.' : `${count} of the invoices were not found.`,
+    absent: 'These invoices were not found',
+    further: 'The next invoices',
+    chosen: 'Upload documents',
     none: 'No invoice needs a document',
     noneHow: 'If a partner requires a document, the invoice appears here.',
   },

@@ -23,6 +23,13 @@ export const es: DocumentWords = {
       `${uploaded} de ${all} ${all === 1 ? 'factura tiene' : 'facturas tienen'} ahora un documento.`,
     next: 'Factura siguiente',
     skip: 'Omitir esta factura',
+    most: (listed, all) =>
+      `Se muestran las primeras ${listed} de ${all} facturas. Las demás siguen cuando estas tengan su documento.`,
+    missing: (count, isOne) =>
+      isOne ? 'No se encontró una de las facturas.' : `No se encontraron ${count} de las facturas.`,
+    absent: 'No se encontraron estas facturas',
+    further: 'Las facturas siguientes',
+    chosen: 'Subir documentos',
     none: 'Ninguna factura necesita un documento',
     noneHow: 'Si un socio exige un documento, la factura aparece aquí.',
   },

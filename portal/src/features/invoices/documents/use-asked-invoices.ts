@@ -1,0 +1,71 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useCallback, useEffect, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { CallsExtra } from '../../../lib/calls/api.ts'
+import {
+  invoices,
+  type Invoice,
+  useListInvoicesRequiringDocumentQuery,
+} from '../../../lib/resources/invoices.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+
+/** As many as a person can choose from. */
+export const mostListed = 100
+/** As many calls at the same time as a browser sends anyway. */
+const atOnce = 6
+
+export interface Asked {
+  readonly invoices: readonly Pick<Invoice, 'id' | 'number' | 'clientName'>[]
+  /** All that are asked for, of which at most a hundred are listed. */
+  readonly total: number
+  /** How many of the named ones are not there. */
+  readonly missing: number
+}
+
+/** The invoices that waited when the dialog was opened, although one that has its document waits no more. */
+export function useWaiting() {
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const query = useListInvoicesRequiringDocumentQuery({
+    params: { id },
+    query: { page: 1, limit: mostListed },
+  })
+  const [first, setFirst] = useState<Asked>()
+  const { data } = query
+  if (data && !first) setFirst({ invoices: data.data, total: data.total, missing: 0 })
+  return { ...query, data: data && first }
+}
+
+/** The named invoices, whether they wait for a document or not. Each is asked for by its id, since no list takes ids. */
+export function useNamed(ids: readonly string[]) {
+  const dispatch = useDispatch<ThunkDispatch<unknown, CallsExtra, UnknownAction>>()
+  const [data, setData] = useState<Asked>()
+  const [isError, setError] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let left = false
+    async function read(): Promise<void> {
+      setError(false)
+      const found: (Asked['invoices'][number] | null)[] = []
+      for (let at = 0; at < ids.length; at += atOnce) {
+        const answers = await Promise.all(
+          ids
+            .slice(at, at + atOnce)
+            .map((id) =>
+              dispatch(invoices.endpoints.getInvoice.initiate({ params: { id } }, { subscribe: false })),
+            ),
+        )
+        if (left) return
+        if (answers.some((answer) => answer.isError)) return setError(true)
+        found.push(...answers.map((answer) => answer.data ?? null))
+      }
+      const there = found.filter((invoice) => invoice !== null)
+      setData({ invoices: there, total: ids.length, missing: found.length - there.length })
+    }
+    void read()
+    return () => {
+      left = true
+    }
+  }, [attempt, dispatch, ids])
+  const refetch = useCallback(() => setAttempt((before) => before + 1), [])
+  return { data, isError, isFetching: data === undefined && !isError, refetch }
+}
