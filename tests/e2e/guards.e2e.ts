@@ -58,6 +58,21 @@ test('arrival from a mail is recorded by its redirect flag until the next one, a
   await expect.poll(stored).not.toMatch(/"?from\w+Email"?:true/)
 })
 
+test('the address of a list leads to its tab, and a page that does not exist states it', async ({ page }) => {
+  await asVendor(page)
+  const isShown = (name: string) =>
+    expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/dashboard/invoices?searchTerm=abc')
+  await isShown('Invoices')
+  await expect(page).toHaveURL((url) => url.pathname === '/dashboard' && url.search.includes('searchTerm=abc'))
+  await page.goto('/dashboard/payments/')
+  await isShown('Payments')
+  for (const path of ['/nowhere', '/dashboard/nowhere']) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText('This page does not exist')
+  }
+})
+
 test('the header leads a vendor to the available pages, also by keyboard', everyWidth, async ({ page }) => {
   await asVendor(page)
   await page.goto('/')

@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router'
 import { remembersSession } from '../features/identity/index.ts'
 import { Guard } from './guard.tsx'
 import { lazyPage } from './lazy-page.ts'
+import { ListRoute } from './list-route.tsx'
 import { Shell } from './shell.tsx'
 import { SignedInPart, SignedInLayout } from './signed-in-layout.tsx'
 
@@ -90,6 +91,8 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/join': JoinPage.load,
   '/': DashboardRoute.load,
   '/dashboard': DashboardRoute.load,
+  '/dashboard/payments': DashboardRoute.load,
+  '/dashboard/invoices': DashboardRoute.load,
   '/dashboard/upcoming': UpcomingPage.load,
   '/faq': FaqPage.load,
   '/fees': FeesRoute.load,
@@ -99,9 +102,10 @@ function loadBehindSignIn(path: string): Promise<unknown> | undefined {
   const below = (area: string) => path === area || path.startsWith(`${area}/`)
   const part = below('/onboarding') ? OnboardingRoutes : below('/dashboard/account') && AccountRoutes
   if (part) return part.load().then(({ warmPage }) => warmPage(path))
+  if (byPath[path]) return byPath[path]()
   if (below('/dashboard/payments')) return PaymentPage.load()
   if (below('/dashboard/payouts')) return PayoutPage.load()
-  return below('/dashboard/invoices') ? InvoiceRoute.load() : byPath[path]?.()
+  return below('/dashboard/invoices') ? InvoiceRoute.load() : undefined
 }
 
 /** A guarded page redirects a signed-out visitor to sign in, so the sign-in page is loaded for it. */
@@ -151,6 +155,8 @@ export function AppRoutes() {
           <Route element={<Guard audience="vendor" />}>
             <Route path="/" element={<DashboardRoute />} />
             <Route path="/dashboard" element={<DashboardRoute />} />
+            <Route path="/dashboard/payments" element={<ListRoute tab="payments" />} />
+            <Route path="/dashboard/invoices" element={<ListRoute tab="invoices" />} />
             <Route path="/dashboard/invoices/:invoiceId" element={<InvoiceRoute />} />
             <Route path="/dashboard/payouts/:payoutId" element={<PayoutPage />} />
             <Route path="/dashboard/payments/:paymentId" element={<PaymentPage />} />
