@@ -1,3 +1,4 @@
+import { partnerBrands } from '@sooner/rules/partners'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -55,8 +56,8 @@ const cases = brands.flatMap((brand) =>
   themes.flatMap((theme) => pairs.map((pair) => [brand, theme, ...pair] as const)),
 )
 
-test('five brands and every color are read from the file', () => {
-  expect(brands).toEqual(['sooner', 'harborline', 'keystone', 'northgate', 'demo'])
+test('every brand and every color are read from the file', () => {
+  expect(brands).toEqual(['sooner', ...Object.keys(partnerBrands)])
   expect(base.size).toBe(20)
 })
 
@@ -88,4 +89,11 @@ test('four font families each have a local fallback', () => {
 
 test('black on white is 21 to 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+})
+
+test('every brand has an accent and a mark of its own', () => {
+  const logo = readFileSync(new URL('../ui/logo.tsx', import.meta.url), 'utf8')
+  for (const brand of brands) expect(logo.match(new RegExp(`^  ${brand}: `, 'gm'))).toHaveLength(2)
+  for (const theme of themes)
+    expect(new Set(brands.map((brand) => colour(brand, theme, 'accent'))).size).toBe(brands.length)
 })

@@ -38,6 +38,8 @@ const names = {
   harborline: 'Harborline',
   keystone: 'Keystone Facilities',
   northgate: 'Northgate Services',
+  bluepoint: 'Bluepoint',
+  summit: 'Summit Marketplace',
   demo: 'Demo',
 }
 

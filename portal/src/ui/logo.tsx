@@ -4,6 +4,8 @@ const entries: Readonly<Record<string, { x: number; y: number }>> = {
   harborline: { x: 9.5, y: 22 },
   keystone: { x: 16, y: 10 },
   northgate: { x: 22.5, y: 10 },
+  bluepoint: { x: 22.5, y: 16 },
+  summit: { x: 9.5, y: 16 },
   demo: { x: 9.5, y: 10 },
 }
 
@@ -12,6 +14,8 @@ const lines: Readonly<Record<string, string>> = {
   harborline: 'M9 10h14M14 16h9M18 22h5',
   keystone: 'M9 16h14M9 22h14',
   northgate: 'M9 10h5M9 16h9M9 22h14',
+  bluepoint: 'M9 10h14M9 16h5M9 22h9',
+  summit: 'M9 10h14M18 16h5M14 22h9',
   demo: 'M18 10h5M14 16h9M9 22h14',
 }
 
