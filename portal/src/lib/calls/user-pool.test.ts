@@ -42,6 +42,18 @@ test.each([
   expect(state.signedOut).toBe(0)
 })
 
+test.each([
+  ['CodeMismatchException', 400, { kind: 400, statusCode: 400 }],
+  ['LimitExceededException', 429, { kind: 429, statusCode: 429 }],
+  ['InternalErrorException', 500, { kind: 500, statusCode: 500 }],
+  ['NotAuthorizedException', 400, { kind: 401, statusCode: 401 }],
+  ['NetworkError', undefined, { kind: 'FETCH_ERROR', statusCode: 0 }],
+])('%s with status %s has the kind of its answer', async (code, status, expected) => {
+  const { ask } = opened()
+  const asked = await ask(() => Promise.reject(new UserPoolError(code, 'No.', status)))
+  expect(asked).toEqual({ error: { code, message: 'No.', ...expected } })
+})
+
 test('a client that did not load is an error like any other', async () => {
   const ask = openUserPool({
     users: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),

@@ -18,13 +18,21 @@ const endsSession = ({ code, message }: CallError): boolean =>
   code === 'NotAuthenticated' ||
   (code === 'NotAuthorizedException' && /\b(access|refresh) token\b/i.test(message))
 
+/** An answered refusal has its status; a refused session counts as 401 everywhere, whatever status the pool gives it. */
+function poolErrorOf(failure: unknown): CallError {
+  const error = callErrorOf(failure)
+  const status: unknown = failure instanceof Error ? Reflect.get(failure, 'status') : undefined
+  if (typeof status !== 'number' || error.statusCode !== 0) return error
+  return { ...error, kind: status, statusCode: status }
+}
+
 export const openUserPool =
   ({ users, onSignedOut }: UserPoolPorts): AskUserPool =>
   async (work) => {
     try {
       return { data: await work(await users()) }
     } catch (failure) {
-      const error = callErrorOf(failure)
+      const error = poolErrorOf(failure)
       if (endsSession(error)) onSignedOut()
       return { error }
     }
