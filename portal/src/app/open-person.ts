@@ -1,5 +1,6 @@
 import type { UserPool } from '@sooner/user-pool-client'
 import { type Calls, openCalls } from '../lib/calls/open.ts'
+import type { ReportFault } from '../lib/calls/call-fault.ts'
 import { realPace } from '../lib/calls/pace.ts'
 import { openUserPool } from '../lib/calls/user-pool.ts'
 import type { Config } from '../lib/config.ts'
@@ -19,6 +20,7 @@ export interface PersonPorts {
   /** Asks the user to authenticate again. Undefined unless the identity service is ours, since only that can verify it. */
   readonly stepUp: (() => Promise<boolean>) | undefined
   readonly reportOutcome: ReportOutcome
+  readonly reportFault: ReportFault
   readonly reportStorageProblem: (problem: StorageProblem) => void
 }
 
@@ -35,7 +37,7 @@ const onLeave = (listener: () => void) => {
 
 /** Opens what a signed-in user needs: calls in their name, their state stored in this browser, and a store of their own. */
 export async function openPerson(ports: PersonPorts): Promise<Person> {
-  const { email: owner, basePaths, reportOutcome, reportStorageProblem } = ports
+  const { email: owner, basePaths, reportFault, reportOutcome, reportStorageProblem } = ports
   const onSignedOut = () => void ports.expire()
   const calls = openCalls({
     basePaths,
@@ -43,8 +45,9 @@ export async function openPerson(ports: PersonPorts): Promise<Person> {
     onSignedOut,
     visit: ports.visit,
     stepUp: ports.stepUp,
+    reportFault,
   })
-  const askUserPool = openUserPool({ users: ports.users, onSignedOut })
+  const askUserPool = openUserPool({ users: ports.users, onSignedOut, reportFault })
   const read = (entry: string) => localStorage.getItem(entry)
   const { slices, problem } = await restore({ read, owner, pace: realPace })
   const store = openStore({ restored: slices, calls, askUserPool, reportOutcome })

@@ -74,6 +74,7 @@ function usePerson(email: string, notify: Notify, stepUp: () => Promise<boolean>
         stepUp: identity.ownRoutes ? stepUp : undefined,
         expire,
         reportOutcome: (outcome) => report({ outcome }),
+        reportFault: (fault) => withReporting(({ reportError }) => reportError(fault)),
         reportStorageProblem: (storage) => report({ storage }),
       })
       close = opened.close

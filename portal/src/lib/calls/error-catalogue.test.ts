@@ -202,3 +202,30 @@ describe('section 8: the kinds of an error', () => {
     })
   })
 })
+
+describe('section 8: errors that go to the error reports', () => {
+  const notJson = () => new Response('{"half":', { headers: { 'content-type': 'application/json' } })
+
+  test.each([
+    ['a service that fails', () => refusal(500, 'INTERNAL', 'Pat Doe, 4111 1111 1111 1111'), 'INTERNAL, 500'],
+    ['a gateway without a service', () => page(504), 'HTTP_504, 504'],
+    ['an answer that cannot be read', notJson, 'PARSING_ERROR, PARSING_ERROR'],
+  ])('%s is reported, without what it wrote', async (_what, answer, text) => {
+    answered(answer)
+    const faults: Error[] = []
+    await testCalls({ reportFault: (fault) => void faults.push(fault) }).call('listPrograms')
+    expect(faults.map(String)).toEqual([`CallFault: listPrograms: ${text}`])
+  })
+
+  test.each([
+    ['a refusal', () => refusal(409, 'CONFLICT')],
+    ['an ended session', () => refusal(401, 'UNAUTHENTICATED')],
+    ['what is not there', () => refusal(404, 'NOT_FOUND')],
+    ['a lost connection', lost],
+  ])('%s is not', async (_what, answer) => {
+    answered(answer)
+    const faults: Error[] = []
+    await testCalls({ reportFault: (fault) => void faults.push(fault) }).call('listPrograms')
+    expect(faults).toEqual([])
+  })
+})

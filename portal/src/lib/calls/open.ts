@@ -9,6 +9,7 @@ import {
   declined,
   endsSession,
 } from './call-error.ts'
+import { faultOf, type ReportFault } from './call-fault.ts'
 import { unsettledActs } from './unsettled-acts.ts'
 import { type Pace, realPace } from './pace.ts'
 import { patientFetch } from './patient-fetch.ts'
@@ -25,6 +26,7 @@ export interface CallPorts {
   readonly stepUp?: (() => Promise<boolean>) | undefined
   /** The signal aborts when the user signs out: calls under way are canceled, and no new ones are sent in their name. */
   readonly visit?: () => AbortSignal
+  readonly reportFault?: ReportFault | undefined
   readonly fetch?: typeof fetch
   readonly pace?: Pace
   readonly random?: () => number
@@ -110,6 +112,8 @@ export function openCalls(ports: CallPorts): Calls {
         if (next !== undefined) return attempt(call, signal, { newer: next, stepped })
         ports.onSignedOut()
       }
+      const fault = faultOf(call.name, error)
+      if (fault) ports.reportFault?.(fault)
       return { error }
     }
   }

@@ -54,6 +54,18 @@ test.each([
   expect(asked).toEqual({ error: { code, message: 'No.', ...expected } })
 })
 
+test('a pool that fails is reported, and a refusal is not', async () => {
+  const faults: string[] = []
+  const ask = openUserPool({
+    users: () => Promise.resolve({} as UserPool),
+    onSignedOut: () => {},
+    reportFault: (fault) => void faults.push(fault.message),
+  })
+  await ask(() => Promise.reject(new UserPoolError('InternalErrorException', 'Pat Doe', 500)))
+  await ask(() => Promise.reject(new UserPoolError('CodeMismatchException', 'Pat Doe', 400)))
+  expect(faults).toEqual(['user pool: InternalErrorException, 500'])
+})
+
 test('a client that did not load is an error like any other', async () => {
   const ask = openUserPool({
     users: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),

@@ -1,5 +1,6 @@
 import type { UserPool } from '@sooner/user-pool-client'
 import { callErrorOf, type CallError } from './call-error.ts'
+import { faultOf, type ReportFault } from './call-fault.ts'
 
 export type UserPoolWork<T> = (users: UserPool) => Promise<T>
 type Asked<T> = { readonly data: T } | { readonly error: CallError }
@@ -11,6 +12,7 @@ export interface UserPoolPorts {
   readonly users: () => Promise<UserPool>
   /** Called when the pool no longer accepts this session: the signed-out state applies. */
   readonly onSignedOut: () => void
+  readonly reportFault?: ReportFault | undefined
 }
 
 /** The pool uses one code for an ended session and for a wrong password; only the message distinguishes them. */
@@ -27,13 +29,15 @@ function poolErrorOf(failure: unknown): CallError {
 }
 
 export const openUserPool =
-  ({ users, onSignedOut }: UserPoolPorts): AskUserPool =>
+  ({ users, onSignedOut, reportFault }: UserPoolPorts): AskUserPool =>
   async (work) => {
     try {
       return { data: await work(await users()) }
     } catch (failure) {
       const error = poolErrorOf(failure)
       if (endsSession(error)) onSignedOut()
+      const fault = faultOf('user pool', error)
+      if (fault) reportFault?.(fault)
       return { error }
     }
   }

@@ -19,12 +19,26 @@ export interface ErrorReportPorts {
 
 export type ReportError = (error: unknown) => void
 
+const textAt = (fault: object, key: string): string | undefined => {
+  const value: unknown = Reflect.get(fault, key)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/** What was thrown may be anything. Of an object with a code, its message is left out: a service wrote it, and it may name people. */
+function described(fault: unknown): readonly [name: string, message: string, stack: string | undefined] {
+  if (fault instanceof Error) return [fault.name, fault.message, fault.stack]
+  if (typeof fault !== 'object' || fault === null) return ['Error', String(fault), undefined]
+  const [code, kind] = [textAt(fault, 'code'), textAt(fault, 'kind')]
+  const known = code === undefined ? textAt(fault, 'message') : [code, kind].filter(Boolean).join(', ')
+  const parts = () => `An object with ${Object.keys(fault).toSorted().join(', ') || 'no parts'}`
+  return [textAt(fault, 'name') ?? 'Error', known ?? parts(), undefined]
+}
+
 export function errorReports({ url, send, page, now, random }: ErrorReportPorts): ReportError {
   const reported = new Set<string>()
   return (fault) => {
     if (isCommon(fault) || random() >= sampleRate || reported.size >= mostReports) return
-    const [name, message, stack] =
-      fault instanceof Error ? [fault.name, fault.message, fault.stack] : ['Error', String(fault), undefined]
+    const [name, message, stack] = described(fault)
     const report = {
       name: withoutSecrets(name, 80),
       message: withoutSecrets(message),

@@ -86,6 +86,20 @@ describe('errors', () => {
     (error) => expect(isCommon(error)).toBe(false),
   )
 
+  test.each([
+    [{ kind: 500, code: 'INTERNAL', message: 'Pat Doe is not there.' }, 'INTERNAL, 500'],
+    [{ kind: 'PARSING_ERROR', code: 'PARSING_ERROR', message: 'x' }, 'PARSING_ERROR, PARSING_ERROR'],
+    [{ message: 'only a text for owner@brightside.test' }, 'only a text for [address]'],
+    [{ status: 5, detail: 'Pat Doe' }, 'An object with detail, status'],
+    [{}, 'An object with no parts'],
+    ['a text', 'a text'],
+    [undefined, 'undefined'],
+  ])('%j is reported by a message that can be read, without personal data', (fault, message) => {
+    const { reportError, sent } = open({ errorsUrl })
+    reportError(fault)
+    expect(sent.map(({ body }) => body['message'])).toEqual([message])
+  })
+
   test('the same error is reported once, and a page sends no more than twenty', () => {
     const { reportError, sent } = open({ errorsUrl })
     const fault = new Error('again')
