@@ -65,6 +65,32 @@ test('the link of the mail confirms without the code, in another browser too', a
   await context.close()
 })
 
+test('an account that the pool confirms at once is signed in without a code', async ({ page }) => {
+  const address = newAddress()
+  const confirmed = new Set<string>()
+  await page.route('**/identity/', async (route) => {
+    const headers = route.request().headers()
+    if (!headers['x-amz-target']?.endsWith('.SignUp')) return route.fallback()
+    const { ClientId } = route.request().postDataJSON() as { ClientId: string }
+    const signedUp = await route.fetch()
+    const answered = (await signedUp.json()) as object
+    const code = await codeSentTo(page.request, address)
+    const target = 'AWSCognitoIdentityProviderService.ConfirmSignUp'
+    const done = await page.request.post(route.request().url(), {
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
+      data: JSON.stringify({ ClientId, Username: address, ConfirmationCode: code }),
+    })
+    if (done.ok()) confirmed.add(address)
+    return route.fulfill({ response: signedUp, json: { ...answered, UserConfirmed: true } })
+  })
+  await page.goto('/sign-up')
+  await fields(page).email.fill(address)
+  await fields(page).password.fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(onboarding)
+  expect([...confirmed]).toEqual([address])
+})
+
 test('the confirm page survives a reload', async ({ page }) => {
   const address = newAddress()
   await signUp(page, address)

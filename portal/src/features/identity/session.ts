@@ -20,9 +20,11 @@ export interface SessionPorts extends Pick<Config, 'identity' | 'basePaths'> {
 }
 
 const signingUp = (pool: () => Promise<UserPool>) => ({
-  async signUp(email: string, password: string): Promise<void> {
+  /** Returns whether the pool has confirmed the account already, so that no code is sent. */
+  async signUp(email: string, password: string): Promise<boolean> {
     const account = { username: email, password, attributes: { email } }
-    await (await pool()).signUp({ ...account, clientMetadata: { roleHint: 'ROLE_VENDOR' } })
+    const signedUp = await (await pool()).signUp({ ...account, clientMetadata: { roleHint: 'ROLE_VENDOR' } })
+    return signedUp.userConfirmed
   },
   confirm: async (email: string, code: string) => (await pool()).confirmSignUp(email, code),
   sendCode: async (email: string) => (await pool()).resendConfirmationCode(email),

@@ -1,4 +1,5 @@
 import { PageHeading } from '../../lib/page.tsx'
+import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
@@ -23,6 +24,7 @@ function AccountExists({ email }: { email: string }) {
 }
 
 export function SignUpPage() {
+  const { signIn } = useWords()
   const { signUp } = useIdentityWords()
   const form = useSignUp()
   const failure =
@@ -43,7 +45,7 @@ export function SignUpPage() {
         <EmailField {...form.email} label={signUp.email} hint={signUp.emailHint} required />
         <NewPasswordField {...form.password} />
         <Announcements failure={failure} />
-        <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={signUp.submitting}>
+        <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={form.settingUp ? signIn.settingUp : signUp.submitting}>
           {signUp.submit}
         </Button>
         <p className="text-14 text-muted">{signUp.terms}</p>

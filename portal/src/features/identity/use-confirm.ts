@@ -18,8 +18,8 @@ import { useIdentityWords } from './words/index.ts'
 /** If the pool asks for a step beyond the password, the person has to continue on the sign-in page. */
 const onlyThere = () => Promise.reject(new GivenUp(undefined))
 
-/** Confirms the address. An account that was confirmed in the meantime counts as a success. */
-function useConfirmation(onAccepted: () => void) {
+/** Confirms the address, and goes on with a confirmed account. One that was confirmed in the meantime counts as a success. */
+export function useConfirmation(onAccepted: () => void) {
   const session = useSessionActions()
   const navigate = useNavigate()
 
@@ -41,7 +41,7 @@ function useConfirmation(onAccepted: () => void) {
     await navigate('/sign-in', { state: { email: address, notice: 'confirmed', failure } })
   }
 
-  return async (address: string, code: string) => {
+  async function confirm(address: string, code: string) {
     try {
       await session.confirm(address, code)
     } catch (error) {
@@ -49,6 +49,7 @@ function useConfirmation(onAccepted: () => void) {
     }
     await goOn(address)
   }
+  return { confirm, goOn }
 }
 
 export function useConfirm() {
@@ -61,7 +62,7 @@ export function useConfirm() {
   const [known] = useState(() => link?.email ?? pendingEmail())
   const [notice, setNotice] = useState(cameUnconfirmed ? own.confirm.unconfirmed : undefined)
   const [settingUp, setSettingUp] = useState(false)
-  const confirm = useConfirmation(() => setSettingUp(true))
+  const { confirm } = useConfirmation(() => setSettingUp(true))
   const emailProblem = (email: string) => (known ? undefined : emailFault(email, words))
   const form = useForm({
     initial: { email: known ?? search.get('email') ?? '', code: link?.secret ?? '' },

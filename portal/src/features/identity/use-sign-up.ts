@@ -8,6 +8,7 @@ import { attempt } from './attempt.ts'
 import { noteCodeSent } from './code-sent.ts'
 import { newPasswordFault } from './new-password-fault.ts'
 import { awaitCode } from './pending-account.ts'
+import { useConfirmation } from './use-confirm.ts'
 import { useSessionActions } from './use-session.ts'
 
 export function useSignUp() {
@@ -16,6 +17,8 @@ export function useSignUp() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [arrival] = useState(() => saveArrival(search))
+  const [settingUp, setSettingUp] = useState(false)
+  const { goOn } = useConfirmation(() => setSettingUp(true))
   const form = useForm({
     initial: { email: arrival.email ?? '', password: '' },
     check: ({ email, password }) => ({
@@ -25,14 +28,16 @@ export function useSignUp() {
     send: ({ email, password }) =>
       attempt(async () => {
         const address = email.trim()
-        await session.signUp(address, password)
+        const isConfirmed = await session.signUp(address, password)
         awaitCode(address, password)
+        if (isConfirmed) return goOn(address)
         noteCodeSent()
-        await navigate('/confirm')
+        return navigate('/confirm')
       }),
   })
   return {
     ...form,
+    settingUp,
     businessName: arrival.businessName,
     address: form.values.email.trim(),
     email: form.field('email'),
