@@ -53,6 +53,18 @@ export const listPrograms = endpoint({
   },
 })
 
+export const listVendorProducts = endpoint({
+  name: 'listVendorProducts',
+  service: 'vendor',
+  method: 'GET',
+  path: '/vendors/{id}/products',
+  summary: 'Lists the products, each with the programs that are in effect for the vendor and their prices.',
+  who: ['vendor', 'operator'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  answer: { status: 200, body: z.object({ products: z.array(vendorProduct) }) },
+})
+
 export const listVendorClients = endpoint({
   name: 'listVendorClients',
   service: 'vendor',
@@ -115,6 +127,7 @@ export const askToFacilitate = endpoint({
 
 export const partnerRoutes = [
   listPrograms,
+  listVendorProducts,
   listVendorClients,
   renameClient,
   feedExternalClient,

@@ -77,6 +77,7 @@ export const paths = {
   listInvoiceDocuments: 'invoice GET /invoices/{id}/documents',
   downloadInvoiceDocument: 'invoice GET /invoices/{id}/documents/{documentId}/file',
   listPrograms: 'vendor GET /programs',
+  listVendorProducts: 'vendor GET /vendors/{id}/products',
   listVendorClients: 'vendor GET /vendors/{id}/clients',
   renameClient: 'invoice PUT /external-clients/partners/{partnerId}/vendor-client-data/{id}',
   feedExternalClient: 'vendor PUT /partners/{partnerId}/external-clients/{id}',

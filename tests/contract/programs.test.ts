@@ -94,6 +94,18 @@ describe('programs', () => {
     expect((await programs(reader)).text).toBe((await programs(brightside)).text)
   })
 
+  test('are listed by product, to users of the vendor and to operators; nothing is offered under the merchant cash advance', async () => {
+    const { vendorId } = (await brightside.call('GET', '/user-accounts/owner@brightside.test')).json
+    const path = `/vendors/${String(vendorId)}/products`
+    const products = [
+      { product: 'IF', effectivePrograms: await effective(brightside) },
+      { product: 'MCA', effectivePrograms: [] },
+    ]
+    for (const person of [brightside, reader, operator])
+      expect((await person.call('GET', path)).json).toEqual({ products })
+    expect(coded(await newUser.call('GET', path))).toEqual([404, 'NOT_FOUND'])
+  })
+
   test('have the price of a rate promo, whatever the terms, except for On Demand', async () => {
     const owner = await invitedOwner({ partnerId: 2 }, { promoCode: 'NET-30-1.95' })
     const rates = (await effective(owner)).map(({ programCode, pricingTiers }) => [

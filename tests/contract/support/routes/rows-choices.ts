@@ -45,6 +45,7 @@ export const choiceRows: Rows = {
   },
   sendFeedback: { by: 'reader', body: () => ({ message: 'Well done.' }) },
   listPrograms: { by: 'newUser' },
+  listVendorProducts: { params: { id: 'vendor' }, by: 'reader' },
   listVendorClients: { params: { id: 'vendor' }, by: 'reader' },
 }
 

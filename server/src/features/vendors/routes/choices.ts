@@ -1,6 +1,7 @@
 import {
   listPrograms as declaredPrograms,
   listVendorClients as declaredClients,
+  listVendorProducts as declaredProducts,
 } from '@sooner/contract/partners'
 import { changeVendorPreferences, getVendorPreferences } from '@sooner/contract/preferences'
 import { changeVendorFeatures } from '@sooner/contract/vendors'
@@ -15,6 +16,7 @@ import { getPreferences } from '../use-cases/get-preferences.ts'
 import { getSurvey } from '../use-cases/get-survey.ts'
 import { listPrograms } from '../use-cases/list-programs.ts'
 import { listVendorClients } from '../use-cases/list-vendor-clients.ts'
+import { listVendorProducts } from '../use-cases/list-vendor-products.ts'
 
 /** Preferences, surveys and client labels. The partners feature stores programs and clients; this one decides whose they are. */
 export const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
@@ -30,5 +32,6 @@ export const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
     answerSurvey(vendors, accountOf(caller).sub, { ...params, responses: body.responses }),
   ),
   serve(declaredPrograms, ({ caller }) => listPrograms(vendors, accountOf(caller).sub)),
+  serve(declaredProducts, ({ params }) => listVendorProducts(vendors, params.id)),
   serve(declaredClients, ({ params, query }) => listVendorClients(vendors, params.id, query)),
 ]
