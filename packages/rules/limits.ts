@@ -22,10 +22,8 @@ export const mostDocumentsOfInvoice = 20
 /** The minimum On Demand fee, as a share of the amount: one percent. */
 export const minimumOnDemandFeeRateBps = 100
 
-export const tokenRefreshMarginSeconds = 30
 export const retryCount = 3
 export const persistTimeoutMs = 5000
-export const federatedStateLength = 32
 export const longestUserPoolId = 55
 export const interstitialClicksBeforeReset = 20
 /** The most colleagues of one business, because their list is read without paging. */

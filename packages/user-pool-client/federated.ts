@@ -29,6 +29,9 @@ interface Federating extends Exchanging {
   readonly visit: Store
 }
 
+/** As long as the specification names it. */
+const stateLength = 32
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** 64 characters, so that each takes six bits and all are equally likely; all of them are valid in an address unescaped. */
 const randomText = (random: Core['random'], length: number) =>
@@ -52,7 +55,7 @@ export function federating({ options, visit, ...exchanging }: Federating) {
       const to = redirectUri ?? options?.redirectUri
       if (!options || !to || !options.providers.some(({ name }) => name === provider)) throw notConfigured()
       requireWebCrypto()
-      const [state, verifier] = [randomText(random, 32), randomText(random, 64)]
+      const [state, verifier] = [randomText(random, stateLength), randomText(random, 64)]
       left.store({ state, verifier, redirectUri: to, appState })
       const url = new URL(options.authorizeUrl)
       const parameters = {

@@ -6,7 +6,6 @@ import {
   api,
   type CallsExtra,
   type Data,
-  ofInvoices,
   reads,
   type useSendFeedbackMutation,
   writes,
@@ -17,17 +16,13 @@ const network = simulatedNetwork()
 afterEach(() => vi.useRealTimers())
 
 const id = '0191d2a4-7c1e-7000-8000-000000000001'
-const totals = `${basePaths.invoice}/invoices/vendors/${id}/statistics/allTimeTotals`
 
-/** Routes that no page calls yet. They show that adding a route takes one line. */
+/** They show that adding a route takes one line. */
 const more = api.injectEndpoints({
   endpoints: (build) => ({
-    getAllTimeTotals: reads(build, 'getAllTimeTotals', { providesTags: ['AllTimeTotals'] }),
+    getVendor: reads(build, 'getVendor'),
     listPrograms: reads(build, 'listPrograms'),
     changeVendorPreferences: writes(build, 'changeVendorPreferences', { retry: false }),
-    confirmInstantPayout: writes(build, 'confirmInstantPayout', {
-      invalidatesTags: [...ofInvoices],
-    }),
   }),
 })
 
@@ -48,7 +43,7 @@ test("an endpoint has the contract's types, for arguments and results", () => {
   type Feedback = Parameters<ReturnType<typeof useSendFeedbackMutation>[0]>[0]
   expectTypeOf<Feedback>().toExtend<{ body: { message: string; rating?: number | undefined } }>()
   expectTypeOf<Data<'removeColleague'>>().toEqualTypeOf<void | null>()
-  const { initiate } = more.endpoints.getAllTimeTotals
+  const { initiate } = more.endpoints.getVendor
   expectTypeOf<Parameters<typeof initiate>[0]>().toExtend<{ params: { id: string } }>()
   // @ts-expect-error a message is asked for
   void (() => api.endpoints.sendFeedback.initiate({ body: { rating: 5 } }))
@@ -79,21 +74,6 @@ test('a PATCH that opted out is sent once', async () => {
   const change = { params: { vendorId: id }, body: { preferences: {} } }
   await store.dispatch(more.endpoints.changeVendorPreferences.initiate(change))
   expect(asked).toBe(1)
-})
-
-test('confirming invalidates the invoices, the previews and the all-time totals', async () => {
-  let asked = 0
-  network.use(
-    http.get(totals, () => json({ asked: (asked += 1) })),
-    http.post(`${basePaths.invoice}/invoices/${id}/instantPayout/confirm`, () => json({})),
-  )
-  const { store } = openStore()
-  const query = store.dispatch(more.endpoints.getAllTimeTotals.initiate({ params: { id } }))
-  await query
-  await store.dispatch(more.endpoints.confirmInstantPayout.initiate({ params: { id } }))
-  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
-  expect(asked).toBe(2)
-  expect(ofInvoices.toSorted()).toEqual(['AllTimeTotals', 'Invoices', 'PayoutPreviews'])
 })
 
 test('unused data is cached for 60 seconds', async () => {
