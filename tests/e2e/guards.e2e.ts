@@ -144,6 +144,8 @@ test('the query data of sign-in and sign-up is stored for the visit', async ({ p
 
 test('the window scrolls to the top whenever the path changes', phoneToo, async ({ page }) => {
   await page.goto('/faq')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).click()
   await opened(page, 'What early payment costs')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

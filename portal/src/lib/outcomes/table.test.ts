@@ -8,9 +8,7 @@ const success = (action: Action | 'somethingNew', given?: unknown) => successTex
 
 describe('section 8: error messages', () => {
   test.each([
-    ['setUpAccount', 'There was an error setting up your account. Please contact support for assistance.'],
     ['confirmAccount', 'The code you entered was incorrect. Please try again.'],
-    ['forgotPassword', 'Username not found.  Please try again.'],
     ['confirmInstantPayout', 'There was an error confirming Get Paid Now. Please try again later.'],
     ['confirmSelectiveInstantPayout', 'There was an error confirming Get Paid Now. Please try again later.'],
     ['confirmBulkInstantPayout', 'There was an error confirming bulk Get Paid Now. Please try again later.'],
@@ -26,12 +24,7 @@ describe('section 8: error messages', () => {
     ['renameClient', 'There was an error updating the client name. Please try again later.'],
     ['uploadInvoiceDocument', 'There was an error uploading your invoice document. Please try again later.'],
     ['uploadVendorDocument', 'There was an error uploading your document. Please try again later.'],
-    ['addBankAccount', 'There was an error adding your bank account. Please try again later.'],
-    ['verifyBankAccount', 'There was an error submitting your micro-deposits. Please try again later.'],
     ['changeVendorPreferences', 'There was an error updating your preferences. Please try again later.'],
-    ['createVendor', 'There was an error saving your business info. Please try again later.'],
-    ['linkExternalVendor', 'There was an error saving your business info. Please try again later.'],
-    ['updateVendor', 'There was an error saving your business info. Please try again later.'],
     ['signVendorAgreement', 'There was an error signing the Service Agreement. Please try again later.'],
     [
       'signPartnerAgreement',
@@ -43,10 +36,6 @@ describe('section 8: error messages', () => {
     ],
     ['getVendor', 'There was an error loading your business info. Please try again later.'],
     ['listBankAccounts', 'There was an error loading your banking info. Please try again later.'],
-    [
-      'authorizeDirectDebit',
-      'There was an error authorizing direct debit. Please contact support for assistance.',
-    ],
     ['changeUserAccount', 'There was an error changing what this user may do. Please try again later.'],
     ['sendFeedback', 'There was an error sending your feedback. Please try again later.'],
   ] as const)('%s: %s', (action, text) => {
@@ -94,8 +83,6 @@ describe('a refused file', () => {
 describe('section 8: success messages', () => {
   test.each([
     ['confirmAccount', 'Your account was created.'],
-    ['sendCode', 'We sent you a verification code. If you don’t see it, check your spam folder.'],
-    ['forgotPassword', 'We sent you a verification code. If you don’t see it, check your spam folder.'],
     ['preferMfa', 'Your MFA settings were updated.'],
     ['removeMfa', 'MFA was removed from your account.'],
     ['changePassword', 'Your password was changed.'],
@@ -110,14 +97,11 @@ describe('section 8: success messages', () => {
     ['renameClient', 'The client name was updated.'],
     ['uploadInvoiceDocument', 'Your document was uploaded.'],
     ['uploadVendorDocument', 'Your document was uploaded.'],
-    ['verifyBankAccount', 'Your micro-deposits were submitted.'],
     ['inviteColleague', 'The invitation email was sent.'],
-    ['addBankAccount', 'Your bank account was added.'],
     ['changeVendorPreferences', 'Your preferences were updated.'],
     ['signVendorAgreement', 'The Service Agreement was signed.'],
     ['signPartnerAgreement', 'The Supplemental Service Agreement was signed.'],
     ['removeColleague', 'This user’s access has ended.'],
-    ['updateVendor', 'Your business details were saved.'],
     ['sendFeedback', 'Your feedback was sent. Thank you.'],
   ] as const)('%s: %s', (action, text) => {
     expect(success(action)).toBe(text)

@@ -4,7 +4,10 @@ import type { OutcomeWords } from './en.ts'
 type Failed = keyof OutcomeWords['failed']
 type Succeeded = keyof OutcomeWords['succeeded']
 
-/** The notices for failed and successful actions. An action without an entry gets the general texts. */
+/**
+ * The notices for failed and successful actions. An action without an entry gets the general texts. Acts whose page always reports the
+ * outcome itself (`ownNotice`) have no entry.
+ */
 /** `silent`: the page reports it itself, or the user did not ask for the action. */
 interface Messages {
   readonly failed?: Failed | 'silent' | ((code: string) => Failed | 'silent')
@@ -18,10 +21,7 @@ interface Messages {
 
 /** Actions of the user pool, which have no routes. */
 type UserPoolAction =
-  | 'setUpAccount'
   | 'confirmAccount'
-  | 'sendCode'
-  | 'forgotPassword'
   | 'changePassword'
   | 'startAuthenticator'
   | 'verifyAuthenticator'
@@ -78,10 +78,7 @@ const payout = (failed: Failed, succeeded: Succeeded): Messages => ({
 })
 
 const table: Readonly<Partial<Record<Action, Messages>>> = {
-  setUpAccount: { failed: 'signInSetup', succeeded: 'silent' },
   confirmAccount: { failed: 'confirmCode', succeeded: 'account' },
-  sendCode: { succeeded: 'codeSent' },
-  forgotPassword: { failed: 'forgotPassword', succeeded: 'codeSent' },
   preferMfa: { failed: 'mfaPreference', succeeded: 'mfaUpdate' },
   removeMfa: { failed: 'mfaRemoval', succeeded: 'mfaRemoval' },
   changePassword: { failed: 'silent', succeeded: 'password' },
@@ -105,15 +102,11 @@ const table: Readonly<Partial<Record<Action, Messages>>> = {
 
   renameClient: { failed: 'clientName', succeeded: 'clientName' },
   uploadInvoiceDocument: { failed: uploadFailed('invoiceDocument'), succeeded: 'document' },
-  // The dialog shows the progress of a file, and what became of an invoice that was entered.
+  // The dialog shows the progress of a file.
   uploadInvoices: { failed: 'silent', succeeded: 'silent' },
-  enterInvoice: { failed: 'silent', succeeded: 'silent' },
   uploadVendorDocument: { failed: uploadFailed('vendorDocument'), succeeded: 'document' },
 
   getVendor: { failed: 'businessInfoLoading' },
-  createVendor: { failed: 'businessInfo', succeeded: 'silent' },
-  linkExternalVendor: { failed: 'businessInfo', succeeded: 'silent' },
-  updateVendor: { failed: 'businessInfo', succeeded: 'businessInfo' },
   requestInFlights: { failed: 'inFlights', succeeded: 'silent' },
   changeVendorPreferences: { failed: 'preferences', succeeded: preferencesMessages },
   // The page shows at its fields what was refused, and that the rules are saved.
@@ -125,9 +118,6 @@ const table: Readonly<Partial<Record<Action, Messages>>> = {
   },
 
   listBankAccounts: { failed: 'bankingInfoLoading' },
-  addBankAccount: { failed: 'bankAccount', succeeded: 'bankAccount' },
-  verifyBankAccount: { failed: 'microDeposits', succeeded: 'microDeposits' },
-  authorizeDirectDebit: { failed: 'directDebit' },
 
   inviteColleague: { failed: 'silent', succeeded: 'invitation' },
   changeUserAccount: { failed: 'userAccess', succeeded: accessMessages },

@@ -70,19 +70,19 @@ test('a partner acknowledges a redirect that the vendor has requested, once', as
 })
 
 test('a partner closes redirects with its reason, and every mistake has a result of its own', async () => {
-  await importRows([feedRow('b'), feedRow('c')])
+  await importRows([feedRow('b'), feedRow('c'), feedRow('by-memo')])
   await request('c')
   expect(
-    await answer(one('b', 'close', 'partner-paid'), one('c', 'close'), one('absent', 'close'), {
+    await answer(one('b', 'close', 'partner-paid'), one('c', 'close'), one('by-memo', 'close', 'credit-memo'), one('absent', 'close'), {
       ...one('b', 'close'),
       externalVendorId: 'V-none',
     }),
   ).toMatchObject({
-    results: [{ outcome: 'done' }, { outcome: 'done' }, { outcome: 'not-found' }, { outcome: 'not-found' }],
+    results: [...Array<object>(3).fill({ outcome: 'done' }), ...Array<object>(2).fill({ outcome: 'not-found' })],
   })
   expect(
-    await sql`select closed_for_redirect_reason as reason from invoices.invoices where source_key in ('b', 'c') order by source_key`,
-  ).toEqual([{ reason: 'partner-paid' }, { reason: 'partner-cancelled' }])
+    await sql`select closed_for_redirect_reason as reason from invoices.invoices where source_key in ('b', 'by-memo', 'c') order by source_key`,
+  ).toEqual([{ reason: 'partner-paid' }, { reason: 'credit-memo' }, { reason: 'partner-cancelled' }])
   expect(await answer(one('b', 'close', 'partner-paid'))).toMatchObject({ results: [{ outcome: 'done' }] })
   expect(await answer(one('b', 'close', 'credit-memo'))).toMatchObject({
     results: [{ outcome: 'not-allowed' }],
