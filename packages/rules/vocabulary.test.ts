@@ -30,7 +30,9 @@ const lists: [string, readonly string[], readonly string[]][] = [
     'invoice states',
     invoices.invoiceStates,
     [
-      ...listed('imported, requires-manual-approval, awaiting-eligibility, requested, funded, partially-settled'),
+      ...listed(
+        'imported, requires-manual-approval, awaiting-eligibility, requested, funded, partially-settled',
+      ),
       ...listed('settled, over-settled, delinquent, defaulted-open, defaulted-void, cancelled, applied'),
       ...listed('open-for-redirect, redirect-requested, closed-for-redirect'),
     ],
@@ -56,7 +58,9 @@ const lists: [string, readonly string[], readonly string[]][] = [
       ...listed('Amount Exceeds Threshold, Imported Past Due, Imported Past Eligible'),
       ...listed('Client Information Not Populated, Client Not Approved, Open Amount Not Positive'),
       ...listed('Contains Tax Estimated Line Item, Contains Tax Actual Line Item'),
-      ...listed('Amount Exceeds Upload Threshold, Invoice Date In Future, Duplicate Invoice Number For Client'),
+      ...listed(
+        'Amount Exceeds Upload Threshold, Invoice Date In Future, Duplicate Invoice Number For Client',
+      ),
       ...listed('Invoice Requires Partner Service Agreement, Open Invoice'),
       ...listed('Vendor Requires Manual Approval For All Invoices, Funding Transaction Failed'),
       ...listed('Operator Unapproved, Invoice Matches Client Exclusion'),
@@ -78,7 +82,9 @@ const lists: [string, readonly string[], readonly string[]][] = [
     enablementFilters,
     [
       ...joined('requires assignment, requires verification document approval'),
-      ...joined('requires third-party verification document approval, ready for activation, all in enablement'),
+      ...joined(
+        'requires third-party verification document approval, ready for activation, all in enablement',
+      ),
     ],
   ],
   [
@@ -91,7 +97,11 @@ const lists: [string, readonly string[], readonly string[]][] = [
   ['rejection reasons', documentRejectionReasons, joined('requires bank letterhead')],
   ['bank account types', bankAccountTypes, listed('checking, savings')],
   ['verification processes', verificationProcesses, listed('micro-transactions, instant, prenote, none')],
-  ['batch statuses', transfers.transferBatchStatuses, listed('none, awaiting-scheduling, executed, cancelled')],
+  [
+    'batch statuses',
+    transfers.transferBatchStatuses,
+    listed('none, awaiting-scheduling, executed, cancelled'),
+  ],
   ['transfer display states', transfers.transferDisplayStates, listed('PENDING, PAID, CANCELLED')],
   ['reconciliation states', transfers.reconciliationStates, listed('unapplied, partially-applied, applied')],
   ['task execution states', transfers.taskExecutionStates, listed('queued, executing, succeeded, failed')],
@@ -137,7 +147,11 @@ const lists: [string, readonly string[], readonly string[]][] = [
     ],
   ],
   ['account activities', accountActivities, joined('sign in, sign out, token refresh, resource get')],
-  ['CSV formats', csvFormats, listed('mesa, quickbooks 3 column, quickbooks 4 column, mesa past due, vendor')],
+  [
+    'CSV formats',
+    csvFormats,
+    listed('mesa, quickbooks 3 column, quickbooks 4 column, mesa past due, vendor'),
+  ],
   ['currencies', currencies, listed('USD, GBP')],
   ['countries', countries, listed('US, GB, FR, PR, CA')],
   ['vendor locales', vendorLocales, listed('US, PR')],

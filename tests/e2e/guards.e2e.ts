@@ -64,7 +64,9 @@ test('the address of a list leads to its tab, and a page that does not exist sta
     expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
   await page.goto('/dashboard/invoices?searchTerm=abc')
   await isShown('Invoices')
-  await expect(page).toHaveURL((url) => url.pathname === '/dashboard' && url.search.includes('searchTerm=abc'))
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/dashboard' && url.search.includes('searchTerm=abc'),
+  )
   await page.goto('/dashboard/payments/')
   await isShown('Payments')
   for (const path of ['/nowhere', '/dashboard/nowhere']) {

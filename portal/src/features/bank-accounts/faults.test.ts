@@ -80,7 +80,9 @@ test('a direct debit that failed for any reason names support', () => {
     for (const code of ['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED', 'READ_ONLY'])
       expect(faults.debitFaultText(refused(code), words, true)).toContain(words.debit.unknown)
     for (const online of [true, false])
-      expect(faults.debitFaultText(refused('FETCH_ERROR', {}, 0), words, online)).toContain(words.debit.unknown)
+      expect(faults.debitFaultText(refused('FETCH_ERROR', {}, 0), words, online)).toContain(
+        words.debit.unknown,
+      )
     expect(faults.debitFaultText(refused('STEP_UP_DECLINED'), words, true)).toBe(words.faults.declined)
   }
 })

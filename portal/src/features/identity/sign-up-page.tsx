@@ -45,7 +45,13 @@ export function SignUpPage() {
         <EmailField {...form.email} label={signUp.email} hint={signUp.emailHint} required />
         <NewPasswordField {...form.password} />
         <Announcements failure={failure} />
-        <Button type="submit" kind="primary" wide busy={form.busy} busyLabel={form.settingUp ? signIn.settingUp : signUp.submitting}>
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={form.busy}
+          busyLabel={form.settingUp ? signIn.settingUp : signUp.submitting}
+        >
           {signUp.submit}
         </Button>
         <p className="text-14 text-muted">{signUp.terms}</p>

@@ -2,14 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { subscriptionBatchMs, unusedDataSeconds } from '@sooner/rules/limits'
 import { http } from 'msw/http'
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
-import {
-  api,
-  type CallsExtra,
-  type Data,
-  reads,
-  type useSendFeedbackMutation,
-  writes,
-} from './api.ts'
+import { api, type CallsExtra, type Data, reads, type useSendFeedbackMutation, writes } from './api.ts'
 import { basePaths, json, noUserPool, simulatedNetwork, testCalls } from './testing/network.ts'
 
 const network = simulatedNetwork()

@@ -13,7 +13,10 @@ interface ExportFormat {
 /** The format that a list is exported in, and what to store when a person picks another one. */
 export function useExportFormat(list: FormatChoice): ExportFormat {
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
-  const { data, isLoading } = useGetVendorPreferencesQuery({ params: { vendorId } }, { skip: vendorId === '' })
+  const { data, isLoading } = useGetVendorPreferencesQuery(
+    { params: { vendorId } },
+    { skip: vendorId === '' },
+  )
   const saved = data?.preferences.csvFormat
   return {
     format: isLoading ? undefined : exportFormatOf(list, saved),

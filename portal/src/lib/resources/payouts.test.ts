@@ -43,7 +43,11 @@ const confirmations = [
 ] as const
 
 /** Reads the list, a preview and the totals, confirms, and returns what was read again because of it. */
-async function readAgain(act: string, confirm: (store: Store) => PromiseLike<unknown>, answer: () => Response) {
+async function readAgain(
+  act: string,
+  confirm: (store: Store) => PromiseLike<unknown>,
+  answer: () => Response,
+) {
   const read: string[] = []
   const reading = (name: string, body: object) => () => {
     read.push(name)
@@ -53,7 +57,10 @@ async function readAgain(act: string, confirm: (store: Store) => PromiseLike<unk
     http.get(`${base}/`, reading('invoices', { data: [], page: 1, limit: 25, total: 0 })),
     http.get(`${base}/${id}/instantPayout/preview`, reading('preview', {})),
     http.get(`${base}/vendors/${id}/statistics/allTimeTotals`, reading('totals', [])),
-    http.post(`${base}/${act.startsWith('instant') || act.startsWith('onDemand') ? '' : 'vendors/'}${id}/${act}/confirm`, answer),
+    http.post(
+      `${base}/${act.startsWith('instant') || act.startsWith('onDemand') ? '' : 'vendors/'}${id}/${act}/confirm`,
+      answer,
+    ),
   )
   const store = openStore()
   await store.dispatch(invoices.endpoints.listInvoices.initiate({ query: {} }))

@@ -140,9 +140,7 @@ function Listed({ listed, total, missing }: ListedProps) {
   return (
     <>
       {missing > 0 && <p>{words.missing(countText(missing, locale), missing === 1)}</p>}
-      {total > listed + missing && (
-        <p>{words.most(countText(listed, locale), countText(total, locale))}</p>
-      )}
+      {total > listed + missing && <p>{words.most(countText(listed, locale), countText(total, locale))}</p>}
     </>
   )
 }
