@@ -5,7 +5,6 @@ import { enterAsBrightside, shown } from './owed.ts'
 import { pdf } from './papers.ts'
 import { button, dialog } from './security.ts'
 import { testChanging as test } from './servers.ts'
-import { continueWith } from './stored-slices.ts'
 import { widths } from './widths.ts'
 
 test(
@@ -54,14 +53,21 @@ test(
   },
 )
 
-test('a dialog that was left without a document leads nowhere', async ({ page }) => {
-  await enterAsBrightside(page, '/dashboard')
+test('a dialog that was left without a document leads nowhere, after more invoices than it lists at a time', async ({
+  page,
+}) => {
+  const { call } = await enterAsBrightside(page, '/dashboard')
   await shown(page, 'Your invoices and payments')
-  const modals = { bulkDocumentUpload: true, bulkDocumentUploadRedirectLocation: '/fees' }
-  await continueWith(page, { modals }, '/dashboard')
-  await expect(dialog(page, 'Upload documents')).toBeVisible()
+  const { data } = await call('listInvoices', { query: { limit: 100 } })
+  const ids = [...data.map(({ id }) => id), 'no-such-invoice']
+  const named = ids.map((id) => `&document-for=${id}`).join('')
+  await page.goto(`/dashboard?documents=bulk${named}&then=%2Ffees`)
+  const modal = dialog(page, 'Upload documents')
+  await expect(modal).toContainText('The first 100 of 101 invoices are listed.')
+  await button(page, 'The next invoices').click()
+  await expect(modal).toContainText('These invoices were not found')
   await page.keyboard.press('Escape')
-  await expect(dialog(page, 'Upload documents')).toHaveCount(0)
+  await expect(modal).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 

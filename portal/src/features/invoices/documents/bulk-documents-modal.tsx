@@ -40,20 +40,44 @@ function Waiting(props: Common) {
   return <BulkDocuments query={useWaiting()} {...props} />
 }
 
+interface NamedProps extends Common {
+  readonly ids: readonly string[]
+}
+
 /** The named invoices, as many as can be listed at a time. */
-function Named({ ids, ...others }: Common & { readonly ids: readonly string[] }) {
+function Named({ ids, onClose, ...others }: NamedProps) {
   const [from, setFrom] = useState(0)
+  const [hasUploaded, setHasUploaded] = useState(false)
   const part = useMemo(() => ids.slice(from, from + mostListed), [ids, from])
-  const query = useNamed(part)
   const following = ids.length - from - part.length
-  const onFurther = following > 0 ? () => setFrom(from + mostListed) : undefined
-  return <BulkDocuments key={from} query={query} onFurther={onFurther} {...others} />
+  const further = (isSome: boolean) => {
+    setHasUploaded(hasUploaded || isSome)
+    setFrom(from + mostListed)
+  }
+  return (
+    <NamedPart
+      key={from}
+      ids={part}
+      following={following}
+      onFurther={following > 0 ? further : undefined}
+      onClose={hasUploaded ? others.onDone : onClose}
+      {...others}
+    />
+  )
+}
+
+interface NamedPartProps extends NamedProps, Pick<BulkDocumentsProps, 'onFurther'> {
+  readonly following: number
+}
+
+function NamedPart({ ids, following, ...others }: NamedPartProps) {
+  return <BulkDocuments query={useNamed(ids, following)} {...others} />
 }
 
 interface BulkDocumentsProps extends Common {
   readonly query: Parameters<typeof Loaded<Asked>>[0]['query']
-  /** Lists the next of the named invoices; absent where these are the last. */
-  readonly onFurther?: (() => void) | undefined
+  /** Lists the next of the named invoices, and gets whether these had an upload; absent where these are the last. */
+  readonly onFurther?: ((hasUploaded: boolean) => void) | undefined
 }
 
 function BulkDocuments({ mode, query, onFurther, onClose, onDone }: BulkDocumentsProps) {
@@ -85,7 +109,7 @@ function BulkDocuments({ mode, query, onFurther, onClose, onDone }: BulkDocument
             </Button>
           )}
           {onFurther && !isMore && (
-            <Button aria-disabled={busy} onClick={() => !busy && onFurther()}>
+            <Button aria-disabled={busy} onClick={() => !busy && onFurther(has.size > 0)}>
               {words.many.further}
             </Button>
           )}
@@ -102,10 +126,7 @@ function BulkDocuments({ mode, query, onFurther, onClose, onDone }: BulkDocument
       <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonText lines={6} />}>
         {({ invoices, ...counts }) =>
           invoices.length === 0 ? (
-            <EmptyState
-              title={counts.missing > 0 ? words.many.absent : words.many.none}
-              how={words.many.noneHow}
-            />
+            <Nothing hasMissing={counts.missing > 0} />
           ) : (
             <div className="grid gap-4">
               <Listed {...counts} listed={invoices.length} />
@@ -127,6 +148,11 @@ function BulkDocuments({ mode, query, onFurther, onClose, onDone }: BulkDocument
       </Loaded>
     </Dialog>
   )
+}
+
+function Nothing({ hasMissing }: { readonly hasMissing: boolean }) {
+  const { many: words } = useDocumentWords()
+  return <EmptyState title={hasMissing ? words.absent : words.none} how={words.noneHow} />
 }
 
 interface ListedProps extends Omit<Asked, 'invoices'> {

@@ -35,8 +35,11 @@ export function useWaiting() {
   return { ...query, data: data && first }
 }
 
-/** The named invoices, whether they wait for a document or not. Each is asked for by its id, since no list takes ids. */
-export function useNamed(ids: readonly string[]) {
+/**
+ * The named invoices, whether they wait for a document or not. Each is asked for by its id, since no list takes ids. `following` is the
+ * number of those that are named after these.
+ */
+export function useNamed(ids: readonly string[], following: number) {
   const dispatch = useDispatch<ThunkDispatch<unknown, CallsExtra, UnknownAction>>()
   const [data, setData] = useState<Asked>()
   const [isError, setError] = useState(false)
@@ -59,13 +62,13 @@ export function useNamed(ids: readonly string[]) {
         found.push(...answers.map((answer) => answer.data ?? null))
       }
       const there = found.filter((invoice) => invoice !== null)
-      setData({ invoices: there, total: ids.length, missing: found.length - there.length })
+      setData({ invoices: there, total: ids.length + following, missing: found.length - there.length })
     }
     void read()
     return () => {
       left = true
     }
-  }, [attempt, dispatch, ids])
+  }, [attempt, dispatch, following, ids])
   const refetch = useCallback(() => setAttempt((before) => before + 1), [])
   return { data, isError, isFetching: data === undefined && !isError, refetch }
 }
