@@ -157,6 +157,7 @@ export const inProductPage = [
   'vendor POST /operator/vendors/{id}/business-verification',
   'vendor GET /operator/vendors/{id}/settings',
   'vendor PATCH /operator/vendors/{id}/settings',
+  'vendor GET /vendors/{id}/products',
   'vendor GET /vendors/{id}/clients',
   'vendor GET /vendors/{id}/serviceAgreements/{agreementId}/file',
   'vendor GET /vendors/{vendorId}/partners/{partnerId}/serviceAgreements/{agreementId}/file',

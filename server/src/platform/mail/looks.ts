@@ -16,6 +16,8 @@ export const looks: Readonly<Record<string, Look>> = {
   harborline: look('#0b4f8a', '#7cc0f5', '#08192a'),
   keystone: look('#9a3412', '#f5a37c', '#2a1107'),
   northgate: look('#4c3d9e', '#b7a9fa', '#17112f'),
+  bluepoint: look('#0b5563', '#74cfe0', '#07191d'),
+  summit: look('#86205a', '#f29cc4', '#280a1a'),
   demo: look('#6b4e00', '#e3bd5c', '#201700'),
 }
 
