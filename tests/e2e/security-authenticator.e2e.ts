@@ -96,7 +96,7 @@ test('recovery codes are shown once, to copy, to download and to print', async (
   await page.emulateMedia({ media: 'screen' })
 
   await page.keyboard.press('Escape')
-  await expect(page.getByLabel('I have kept them')).toBeFocused()
+  await expect(page.getByLabel('I saved these codes')).toBeFocused()
   await shown.getByRole('heading').focus()
   await button(page, 'Done').click()
   await expect(page.getByLabel('I saved these codes')).toBeFocused()
