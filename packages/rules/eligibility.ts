@@ -35,6 +35,7 @@ export const eligibilityNextSteps = [
   'authorize-direct-debit',
   'verify-bank-account',
   'finish-onboarding',
+  'upload-business-document',
   'ask-partner',
   'contact-support',
 ] as const

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { storedInvoice, storeInvoices } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { add, authorization, change, form, idOf, link, verify } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
 import { startServer } from './support/server.ts'
@@ -218,6 +219,24 @@ describe('activating', () => {
     ])
     const mail = await mailTo(owner.email, 'Brightside Cleaning is active')
     expect(mail.text).not.toContain('all is there')
+  })
+
+  test('is what invoices of a vendor that has finished wait for, after a document of the business', async () => {
+    const owner = await finished()
+    const { vendorId } = owner
+    // The micro-deposits take days; they are not what this is about.
+    await sql`update bank_accounts.accounts set verification = 'succeeded' where vendor_id = ${vendorId}`
+    await sql`update bank_accounts.payees set held_through = '2026-01-01' where vendor_id = ${vendorId}`
+    const invoice = storedInvoice({ vendor_id: vendorId, number: 'WAITS' })
+    await storeInvoices(server.database.db, [invoice])
+    const step = async () =>
+      (await owner.call('GET', `/../invoice-service/invoices/${invoice.invoice_id}`)).json['eligibility']
+    const waits = { may: false, reason: 'vendor-not-active' }
+    expect(await step()).toEqual({ ...waits, nextStep: 'upload-business-document', owner: 'vendor' })
+    await vouch(owner)
+    await expect.poll(step, { timeout: 30_000 }).toEqual({ ...waits, nextStep: 'wait', owner: 'operator' })
+    await decide(operator, vendorId, 'activate')
+    expect(await step()).not.toMatchObject({ reason: 'vendor-not-active' })
   })
 
   test('is refused during onboarding', async () => {

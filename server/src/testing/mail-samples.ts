@@ -131,13 +131,15 @@ const bank: readonly WordsOf[] = accountEvents.map((event) => (language, given) 
 })
 
 const holdUps = currencies.flatMap((currency) =>
-  holdUpReasons.map(
-    (reason): WordsOf =>
-      (language, given) =>
-        notificationMails[language].dueHeldUp({
-          ...{ ...sent(given), business: given('business'), support: 'help@sooner.test' },
-          ...{ currency, reason },
-        }),
+  holdUpReasons.flatMap((reason) =>
+    (['onboarding', 'activation', 'support'] as const).map(
+      (awaits): WordsOf =>
+        (language, given) =>
+          notificationMails[language].dueHeldUp({
+            ...{ ...sent(given), business: given('business'), support: 'help@sooner.test' },
+            ...{ currency, reason, awaits },
+          }),
+    ),
   ),
 )
 

@@ -90,6 +90,7 @@ const pages = {
   'authorize-direct-debit': '/dashboard/account/banking',
   'verify-bank-account': '/dashboard/account/banking',
   'finish-onboarding': '/onboarding/review',
+  'upload-business-document': '/dashboard/account/documents',
 } as const
 
 /** The vendor's own act that would change it, if there is one. */

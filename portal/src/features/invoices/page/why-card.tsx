@@ -89,6 +89,7 @@ const pages = {
   'authorize-direct-debit': '/dashboard/account/banking',
   'verify-bank-account': '/dashboard/account/banking',
   'finish-onboarding': '/onboarding/review',
+  'upload-business-document': '/dashboard/account/documents',
 } as const
 
 function Act({ invoice }: { readonly invoice: InvoiceDetail }) {

@@ -27,6 +27,7 @@ export const es: typeof en = {
     'authorize-direct-debit': 'Autorice los débitos directos.',
     'verify-bank-account': 'Verifique una cuenta bancaria.',
     'finish-onboarding': 'Termine de configurar su negocio.',
+    'upload-business-document': 'Suba un documento de su negocio para que nuestro equipo pueda activarlo.',
     'ask-partner': 'Pídale a su socio que lo corrija o lo confirme.',
     'contact-support': 'Comuníquese con nosotros si tiene preguntas.',
   },

@@ -75,6 +75,7 @@ test.each([
 
 describe('eligibility', () => {
   const held = { obstacle: 'on-hold', holdReasons: ['Client Not Approved'] } as const
+  const active = { status: 'active', isOnboarded: true, hasBusinessDocument: true } as const
 
   test('nothing in the way', () => {
     expect(eligibilityOf({ obstacle: null, holdReasons: [] }, null)).toEqual({
@@ -86,7 +87,7 @@ describe('eligibility', () => {
   })
 
   test('a paid invoice does not ask for a signature', () => {
-    const vendor = { obstacle: 'agreement-unsigned', status: 'active' } as const
+    const vendor = { obstacle: 'agreement-unsigned', ...active } as const
     expect(eligibilityOf({ obstacle: 'already-requested', holdReasons: [] }, vendor).reason).toBe(
       'already-requested',
     )
@@ -101,7 +102,7 @@ describe('eligibility', () => {
   })
 
   test('what the vendor can change itself comes before what others or only time can change', () => {
-    const vendor = { obstacle: 'no-payable-account', status: 'active' } as const
+    const vendor = { obstacle: 'no-payable-account', ...active } as const
     const own = eligibilityReasons.filter(
       (obstacle) => eligibilityOf({ obstacle, holdReasons: [] }, vendor).reason === obstacle,
     )
@@ -133,12 +134,20 @@ describe('eligibility', () => {
     }
   })
 
-  test('a deactivated vendor has to ask, an inactive one continues its onboarding', () => {
-    const of = (status: (typeof vendorStatuses)[number]) =>
-      eligibilityOf({ obstacle: null, holdReasons: [] }, { obstacle: 'vendor-not-active', status })
-    expect(of('deactivated')).toMatchObject({ nextStep: 'contact-support', owner: 'operator' })
-    expect(of('inactive')).toMatchObject({ nextStep: 'finish-onboarding', owner: 'vendor' })
-  })
+  test.each([
+    ['deactivated', true, true, 'contact-support', 'operator'],
+    ['dormant', true, true, 'wait', null],
+    ['inactive', false, false, 'finish-onboarding', 'vendor'],
+    ['inactive', false, true, 'finish-onboarding', 'vendor'],
+    ['inactive', true, false, 'upload-business-document', 'vendor'],
+    ['inactive', true, true, 'wait', 'operator'],
+  ] as const)(
+    'a vendor that is %s (onboarded: %s, with a document: %s) has the step %s of %s',
+    (status, isOnboarded, hasBusinessDocument, nextStep, owner) => {
+      const vendor = { obstacle: 'vendor-not-active', status, isOnboarded, hasBusinessDocument } as const
+      expect(eligibilityOf({ obstacle: null, holdReasons: [] }, vendor)).toMatchObject({ nextStep, owner })
+    },
+  )
 
   test('every reason has its step, and only what is closed or paid has none', () => {
     const without = eligibilityReasons.filter(
@@ -153,6 +162,8 @@ describe('eligibility', () => {
       fc.record({
         obstacle: fc.constantFrom('agreement-unsigned' as const, 'no-payable-account' as const),
         status: fc.constantFrom(...vendorStatuses),
+        isOnboarded: fc.boolean(),
+        hasBusinessDocument: fc.boolean(),
       }),
     )
     fc.assert(

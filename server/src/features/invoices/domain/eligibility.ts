@@ -11,10 +11,17 @@ export interface Eligibility {
   readonly owner: EligibilityOwner | null
 }
 
-/** What is in the way of all invoices of the vendor, with the status that decides who can change it. */
-export interface VendorInTheWay {
-  readonly obstacle: VendorObstacle
+/** What decides who can make a vendor active, and how. */
+export interface ActivationFacts {
   readonly status: VendorStatus
+  readonly isOnboarded: boolean
+  /** A document about the business is approved, or waits for its review. */
+  readonly hasBusinessDocument: boolean
+}
+
+/** What is in the way of all invoices of the vendor. */
+export interface VendorInTheWay extends ActivationFacts {
+  readonly obstacle: VendorObstacle
 }
 
 export interface AskedInvoice {
@@ -84,9 +91,19 @@ function stepOfHold(reasons: readonly HoldReason[]): Step {
   return step ? { nextStep: step.nextStep, owner: step.owner } : ofOperator('wait')
 }
 
-/** An inactive vendor finishes its onboarding; a sign-in makes a dormant one active; only the provider changes a deactivation. */
-const stepOfStatus = (status: VendorStatus): Step =>
-  status === 'deactivated' ? ofOperator('contact-support') : ofVendor('finish-onboarding')
+/**
+ * A vendor that finished its onboarding stays inactive until an operator activates it, for which a document about the business must
+ * be uploaded. A sign-in makes a dormant vendor active, and its users have signed in to read this.
+ */
+function stepOfActivation({ status, isOnboarded, hasBusinessDocument }: ActivationFacts): Step {
+  if (status === 'deactivated') return ofOperator('contact-support')
+  if (status !== 'inactive') return time
+  if (!isOnboarded) return ofVendor('finish-onboarding')
+  return hasBusinessDocument ? ofOperator('wait') : ofVendor('upload-business-document')
+}
+
+/** Never asked for: the reason `vendor-not-active` is only ever that of the vendor that is in the way. */
+const unknown: ActivationFacts = { status: 'inactive', isOnboarded: true, hasBusinessDocument: true }
 
 const rank = (reason: EligibilityReason) => order.indexOf(reason)
 
@@ -108,7 +125,7 @@ function stepOf(
   vendor: VendorInTheWay | null,
 ): Step {
   if (reason === 'on-hold') return stepOfHold(holdReasons)
-  return reason === 'vendor-not-active' ? stepOfStatus(vendor?.status ?? 'inactive') : steps[reason]
+  return reason === 'vendor-not-active' ? stepOfActivation(vendor ?? unknown) : steps[reason]
 }
 
 /** An invoice that is eligible by itself is not, while something is in the way of all invoices of its vendor. */

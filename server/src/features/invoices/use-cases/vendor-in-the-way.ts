@@ -56,5 +56,12 @@ async function findVendorInTheWay(
     hasAuthorization: bank.hasDirectDebitAuthorization,
     hasUnpaidFee: owesFee,
   })
-  return obstacle === null ? null : { obstacle, status: vendor.status }
+  return obstacle === null
+    ? null
+    : {
+        obstacle,
+        status: vendor.status,
+        isOnboarded: vendor.onboardedAt !== null,
+        hasBusinessDocument: vendor.uploadedBusinessDocumentCount > 0,
+      }
 }

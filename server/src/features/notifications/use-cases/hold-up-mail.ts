@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { reachableOwner } from '../../access/index.ts'
-import { findDirectoryVendor } from '../../directory/index.ts'
+import { findDirectoryVendor, type DirectoryVendor } from '../../directory/index.ts'
 import { notificationMails } from '../domain/mails/by-language.ts'
+import type { Awaited } from '../domain/mails/mail-words.ts'
 import type { Notifications } from '../ports.ts'
 
 export const holdUpMailJob = defineJob({
@@ -21,6 +22,19 @@ export const holdUpMailJob = defineJob({
 })
 export type HoldUpMail = z.output<typeof holdUpMailJob.data>
 
+const pages: Readonly<Record<Awaited, string>> = {
+  // Whoever has not finished onboarding is led to its next page from everywhere.
+  onboarding: '/dashboard',
+  activation: '/dashboard/account/documents',
+  support: '/dashboard',
+}
+
+export const awaitedBy = ({
+  status,
+  onboardedAt,
+}: Pick<DirectoryVendor, 'status' | 'onboardedAt'>): Awaited =>
+  status !== 'inactive' ? 'support' : onboardedAt === null ? 'onboarding' : 'activation'
+
 /** Undefined if nobody can be reached. */
 export async function holdUpMail(
   { db, access, productName, portalUrl, supportEmail }: Notifications,
@@ -30,11 +44,12 @@ export async function holdUpMail(
   const owner = await reachableOwner(access, vendorId)
   if (!vendor || !owner) return undefined
   const { email: to, language } = owner
+  const awaits = awaitedBy(vendor)
   const words = notificationMails[language].dueHeldUp({
     ...{ product: productName, to, business: vendor.name, support: supportEmail },
-    ...{ currency, reason },
+    ...{ currency, reason, awaits },
   })
-  const page = reason === 'no-payable-account' ? '/dashboard/account/banking' : '/dashboard'
+  const page = reason === 'no-payable-account' ? '/dashboard/account/banking' : pages[awaits]
   const url = new URL(page, portalUrl).href
   return { key: `${holdUpMailJob.name} ${key}`, to, ...renderMail({ productName, language, ...words, url }) }
 }

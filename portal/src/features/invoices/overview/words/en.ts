@@ -44,6 +44,7 @@ export const en = {
       'authorize-direct-debit': 'Authorize direct debits.',
       'verify-bank-account': 'Verify a bank account.',
       'finish-onboarding': 'Finish setting up your business.',
+      'upload-business-document': 'Upload a document about your business, so that our team can activate it.',
       'ask-partner': 'Your partner has to act. Contact them if it takes too long.',
       'contact-support': 'We’re reviewing these. Contact us if it takes too long.',
     },
@@ -53,6 +54,7 @@ export const en = {
       'authorize-direct-debit': 'Authorize',
       'verify-bank-account': 'Verify',
       'finish-onboarding': 'Continue',
+      'upload-business-document': 'Upload',
     },
   },
   totals: {

@@ -46,6 +46,7 @@ export const es: typeof en = {
       'authorize-direct-debit': 'Autorice los débitos directos.',
       'verify-bank-account': 'Verifique una cuenta bancaria.',
       'finish-onboarding': 'Termine de configurar su negocio.',
+      'upload-business-document': 'Suba un documento de su negocio para que nuestro equipo pueda activarlo.',
       'ask-partner': 'Su socio tiene que actuar. Comuníquese con él si tarda demasiado.',
       'contact-support': 'Las estamos revisando. Comuníquese con nosotros si tardamos demasiado.',
     },
@@ -55,6 +56,7 @@ export const es: typeof en = {
       'authorize-direct-debit': 'Autorizar',
       'verify-bank-account': 'Verificar',
       'finish-onboarding': 'Continuar',
+      'upload-business-document': 'Subir',
     },
   },
   totals: {

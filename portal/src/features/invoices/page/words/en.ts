@@ -69,6 +69,7 @@ export const en = {
       'authorize-direct-debit': 'Go to banking',
       'verify-bank-account': 'Go to banking',
       'finish-onboarding': 'Continue setup',
+      'upload-business-document': 'Go to documents',
     },
   },
   facts: {

@@ -69,6 +69,7 @@ export const es: typeof en = {
       'authorize-direct-debit': 'Ir a los datos bancarios',
       'verify-bank-account': 'Ir a los datos bancarios',
       'finish-onboarding': 'Continuar la configuración',
+      'upload-business-document': 'Ir a documentos',
     },
   },
   facts: {

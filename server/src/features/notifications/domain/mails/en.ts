@@ -1,14 +1,34 @@
-import type { HoldUpFacts, NotificationMails } from './mail-words.ts'
+import type { Awaited, HoldUpFacts, NotificationMails } from './mail-words.ts'
 
 const currencyNames = { USD: 'US dollars', GBP: 'pounds sterling' } as const
 
-const causes = ({ reason, business, currency, support }: HoldUpFacts): readonly string[] =>
+const notActive: Readonly<Record<Awaited, (business: string, support: string) => readonly string[]>> = {
+  onboarding: (business) => [
+    `${business} isn’t completely set up yet.`,
+    'Please sign in and finish setting up your business.',
+  ],
+  activation: (business) => [
+    `${business} isn’t active yet. Our team activates it after checking it, and needs a document about your business for that.`,
+    'If you haven’t uploaded one, please do. Otherwise, you don’t need to do anything.',
+  ],
+  support: (business, support) => [
+    `${business} isn’t active. Please contact us so that we can find out what is missing: ${support}`,
+  ],
+}
+
+const buttons: Readonly<Record<Awaited, string>> = {
+  onboarding: 'Finish setting up',
+  activation: 'See your documents',
+  support: 'See your dashboard',
+}
+
+const causes = ({ reason, awaits, business, currency, support }: HoldUpFacts): readonly string[] =>
   reason === 'no-payable-account'
     ? [
         `${business} has no bank account that we can pay in ${currencyNames[currency]}: there is none, it isn’t verified yet, or payments to it were stopped.`,
         'Please add or verify a bank account.',
       ]
-    : [`${business} isn’t active. Please contact us so that we can find out what is missing: ${support}`]
+    : notActive[awaits](business, support)
 
 export const en: NotificationMails = {
   dueHeldUp: (facts) => ({
@@ -18,7 +38,7 @@ export const en: NotificationMails = {
       ...causes(facts),
       'The money is still yours. We’ll pay the invoices with the next daily payment once this is fixed.',
     ],
-    button: facts.reason === 'no-payable-account' ? 'See your bank accounts' : 'See your dashboard',
+    button: facts.reason === 'no-payable-account' ? 'See your bank accounts' : buttons[facts.awaits],
     footer: `Sent to ${facts.to}, because you own this business on ${facts.product}. You get this email once, not every day.`,
   }),
 }

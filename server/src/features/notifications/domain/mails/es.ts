@@ -1,14 +1,34 @@
-import type { HoldUpFacts, NotificationMails } from './mail-words.ts'
+import type { Awaited, HoldUpFacts, NotificationMails } from './mail-words.ts'
 
 const currencyNames = { USD: 'dólares', GBP: 'libras esterlinas' } as const
 
-const causes = ({ reason, business, currency, support }: HoldUpFacts): readonly string[] =>
+const notActive: Readonly<Record<Awaited, (business: string, support: string) => readonly string[]>> = {
+  onboarding: (business) => [
+    `Falta terminar de configurar ${business}.`,
+    'Inicie sesión y termine de configurar su negocio.',
+  ],
+  activation: (business) => [
+    `${business} aún no está activo. Nuestro equipo lo activa después de revisar su negocio, y para eso necesita un documento sobre él.`,
+    'Si aún no ha subido uno, súbalo, por favor. De lo contrario, no tiene que hacer nada.',
+  ],
+  support: (business, support) => [
+    `${business} no está activo. Comuníquese con nosotros para averiguar qué falta: ${support}`,
+  ],
+}
+
+const buttons: Readonly<Record<Awaited, string>> = {
+  onboarding: 'Terminar de configurar',
+  activation: 'Ver sus documentos',
+  support: 'Ver su panel',
+}
+
+const causes = ({ reason, awaits, business, currency, support }: HoldUpFacts): readonly string[] =>
   reason === 'no-payable-account'
     ? [
         `${business} no tiene una cuenta bancaria en la que podamos pagar en ${currencyNames[currency]}: no hay ninguna, aún no está verificada o se detuvieron los pagos a ella.`,
         'Agregue o verifique una cuenta bancaria.',
       ]
-    : [`${business} no está activo. Comuníquese con nosotros para averiguar qué falta: ${support}`]
+    : notActive[awaits](business, support)
 
 export const es: NotificationMails = {
   dueHeldUp: (facts) => ({
@@ -18,7 +38,7 @@ export const es: NotificationMails = {
       ...causes(facts),
       'El dinero sigue siendo suyo. Pagaremos las facturas con el siguiente pago diario, en cuanto esto se resuelva.',
     ],
-    button: facts.reason === 'no-payable-account' ? 'Ver sus cuentas bancarias' : 'Ver su panel',
+    button: facts.reason === 'no-payable-account' ? 'Ver sus cuentas bancarias' : buttons[facts.awaits],
     footer: `Enviado a ${facts.to} porque usted es titular de este negocio en ${facts.product}. Recibe este correo una sola vez, no cada día.`,
   }),
 }

@@ -2,12 +2,16 @@ import type { Currency } from '@sooner/money'
 import type { HoldUpReason } from '@sooner/rules/eligibility'
 import type { MailWords } from '@sooner/rules/mail-words'
 
+/** What a business that is not active waits for: its own onboarding, our activation of it, or an answer from us. */
+export type Awaited = 'onboarding' | 'activation' | 'support'
+
 export interface HoldUpFacts {
   readonly product: string
   readonly to: string
   readonly business: string
   readonly currency: Currency
   readonly reason: HoldUpReason
+  readonly awaits: Awaited
   readonly support: string
 }
 
