@@ -32,6 +32,7 @@ export const paths = {
   listActivity: 'vendor GET /vendors/{id}/user-accounts/{userAccountId}/activity',
   getOnboarding: 'vendor GET /onboardings/{id}',
   registerOnboarding: 'vendor POST /onboardings/{id}/register',
+  listOwnOnboardings: 'vendor GET /user-accounts/{email}/onboardings',
   createVendor: 'vendor POST /vendors key',
   linkExternalVendor: 'vendor PUT /partners/{partnerId}/external-vendors/{externalVendorId}',
   getVendor: 'vendor GET /vendors/{id}',

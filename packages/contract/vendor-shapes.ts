@@ -123,6 +123,17 @@ export const onboarding = z.object({
   email: z.string(),
 })
 
+/** A partner's invitation as its addressee sees it: a reader of the mailbox that it was sent to may know its id. */
+export const ownOnboarding = z.object({
+  id: secretId,
+  partnerId: partnerNumber,
+  partnerName: z.string(),
+  externalVendorId: externalId,
+  vendorName: z.string(),
+  /** The caller has registered it, and no vendor is linked by it yet. */
+  isRegistered: z.boolean(),
+})
+
 /** A partner's data about a vendor, with which an operator invites it. Omitted fields take the partner's agreed defaults. */
 export const onboardingForm = z.strictObject({
   partnerId: partnerNumber,

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { onboardingStatuses } from '@sooner/rules/vendors'
 import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
-import { externalId, id, partnerNumberParam, secretId } from './shapes.ts'
+import { email, externalId, id, partnerNumberParam, secretId } from './shapes.ts'
 import {
   issuedOnboarding,
   onboarding,
   onboardingForm,
+  ownOnboarding,
   vendor,
   vendorChange,
   vendorForm,
@@ -52,6 +53,19 @@ export const registerOnboarding = endpoint({
   answer: { status: 200, body: onboarding },
   /** FORBIDDEN: another address, or a colleague. CONFLICT: another account has already accepted it. */
   refuses: { FORBIDDEN: 403, CONFLICT: 409, INVITATION_EXPIRED: 409 },
+})
+
+export const listOwnOnboardings = endpoint({
+  name: 'listOwnOnboardings',
+  service: 'vendor',
+  method: 'GET',
+  path: '/user-accounts/{email}/onboardings',
+  summary:
+    "Lists the partners' invitations that wait for the caller's verified address, the latest first, so that one is found without its link.",
+  who: ['signed-in'],
+  readOnly: 'passes',
+  params: z.strictObject({ email }),
+  answer: { status: 200, body: z.array(ownOnboarding) },
 })
 
 export const createVendor = endpoint({
@@ -181,6 +195,7 @@ export const listOnboardings = endpoint({
 export const vendorRoutes = [
   getOnboarding,
   registerOnboarding,
+  listOwnOnboardings,
   createVendor,
   linkExternalVendor,
   getVendor,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
 import { startServer } from './support/server.ts'
 import { freshEmail, openPeople, coded } from './support/people.ts'
+import { business } from './support/vendor-people.ts'
 
 const server = await startServer()
 const { sql } = server.database
@@ -284,5 +285,41 @@ describe('inviting vendors', () => {
     }
     expect((await stranger('GET', '/operator/onboardings')).status).toBe(401)
     expect((await stranger('POST', '/operator/onboardings', {})).status).toBe(401)
+  })
+})
+
+describe('without the link', () => {
+  const path = (email: string) => `/user-accounts/${email}/onboardings`
+
+  test('the reader of the verified address finds the invitation, registers it, and links it later', async () => {
+    const { id, email } = await issued()
+    const [person, other] = [await signUp(email), await signUp()]
+    const waiting = {
+      ...{ id, partnerId: 1, partnerName: 'Harborline', externalVendorId: `HL-${id}` },
+      vendorName: 'Riverside Electric',
+    }
+    const found = async () => (await person.call('GET', path(email))).json
+    expect(await found()).toEqual([{ ...waiting, isRegistered: false }])
+    expect((await other.call('GET', path(other.email))).json).toEqual([])
+    expect(coded(await other.call('GET', path(email)))).toEqual([404, 'NOT_FOUND'])
+    await person.call('POST', register(id))
+    expect(await found()).toEqual([{ ...waiting, isRegistered: true }])
+    const linked = await person.call('PUT', `/partners/1/external-vendors/HL-${id}`, business)
+    expect(linked.status).toBe(200)
+    expect(await found()).toEqual([])
+  })
+
+  test('neither an expired or lost one is found, nor one that another account registered', async () => {
+    const { id, email } = await issued()
+    const person = await signUp(email)
+    const found = async () => (await person.call('GET', path(email))).json
+    await sql`update onboarding.onboardings set created_at = now() - interval '14 days' where id = ${id}`
+    expect(await found()).toEqual([])
+    await sql`update onboarding.onboardings set created_at = now(), status = 'lost' where id = ${id}`
+    expect(await found()).toEqual([])
+    await sql`
+      update onboarding.onboardings set status = 'open', registered_by = 'somebody else', registered_at = now()
+      where id = ${id}`
+    expect(await found()).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import {
   type Sequence,
   signInSequence,
 } from '../../portal/src/features/identity/sign-in-sequence.ts'
+import { forgetInvited, unseenInvitation } from '../../portal/src/lib/invited.ts'
 import { endSetUp, isSetUpUnfinished } from '../../portal/src/features/identity/unfinished-set-up.ts'
 import type { Arrival } from '../../portal/src/lib/arrival.ts'
 import { invitationLink } from '../../server/src/features/access/testing/invitation-link.ts'
@@ -44,13 +45,9 @@ function browser(given: Arrival = {}, network: Network = plain, pool: UserPool =
     claimsOf,
     services: (bearer) => serviceCalls({ basePaths, bearer, fetch: fetchOf, pace: testPace(0).pace }),
     arrival: () => arrival,
-    consumeInvitation: () => {
-      const { onboardingId: _taken, ...rest } = arrival
-      arrival = rest
-    },
-    consumeLink: () => {
-      const { invitation: _used, ...rest } = arrival
-      arrival = rest
+    consume: (...names) => {
+      const left = Object.entries(arrival).filter(([name]) => !names.some((used) => used === name))
+      arrival = Object.fromEntries(left)
     },
     alone: (work) => work(),
     onSetUp: () => void done.push('set up'),
@@ -90,6 +87,7 @@ test('the first sign-in creates the user account and stores its source; the next
   const { email } = await signUp()
   const first = browser({ promoCode: 'NET-30-1.95', referralCode: 'R-7', subdomain: 'harborline' })
   await first.enter(email)
+  expect(first.arrival()).toEqual({})
   expect(first.asked).toEqual([
     `GET /user-accounts/${email}`,
     'POST /user-accounts',
@@ -135,6 +133,20 @@ test('an invitation is registered first, and accepted once', async () => {
   expect(arrival()).toEqual({ businessName: 'Riverside' })
   const [record] = await sql`select registered_by from onboarding.onboardings where id = ${onboardingId}`
   expect(record).toEqual({ registered_by: sub })
+})
+
+test('an existing business that signs in by the link of a second partner is asked later whether to link it', async () => {
+  const { email } = await signUp()
+  await browser().enter(email)
+  await browser({ onboardingId: await invitationFor(email) }).enter(email)
+  expect(unseenInvitation()).toBeUndefined()
+  const owner = await signIn('owner@brightside.test')
+  const onboardingId = await invitationFor('owner@brightside.test')
+  await browser({ onboardingId }).enter('owner@brightside.test')
+  expect(unseenInvitation()).toBe(onboardingId)
+  forgetInvited()
+  const { json } = await owner.call('GET', '/user-accounts/owner@brightside.test/onboardings')
+  expect(json).toMatchObject([{ id: onboardingId, isRegistered: true }])
 })
 
 test.each(['another address', 'another account', 'a malformed link'])(

@@ -133,7 +133,7 @@ test('a signed-out user is redirected to sign-in, with the requested path as red
   await expect(heading(page)).toHaveText('FAQ')
 })
 
-test('the query data of sign-in and sign-up is stored for the visit', async ({ page }) => {
+test('the query data of sign-in and sign-up is stored for the visit and the next ones', async ({ page }) => {
   await page.goto('/sign-in?onboardingId=abc123&email=maria%40brightside.test&businessName=Brightside')
   await expect(fields(page).email).toHaveValue('maria@brightside.test')
   await page.goto('/sign-up')
@@ -142,6 +142,7 @@ test('the query data of sign-in and sign-up is stored for the visit', async ({ p
   await page.goto('/sign-up?businessName=Other')
   await expect(page.getByText('For Other.')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('sooner.visit.onboardingId'))).toBe('abc123')
+  expect(await page.evaluate(() => localStorage.getItem('sooner.state.arrival'))).toContain('abc123')
 })
 
 test('the window scrolls to the top whenever the path changes', phoneToo, async ({ page }) => {

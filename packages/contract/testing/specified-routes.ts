@@ -129,6 +129,7 @@ export const inProductPage = [
   'payments GET /customer-batch-transfers/{id}/transfers',
   'payments GET /customer-batch-transfers/{id}/invoices',
   'payments GET /customer-batch-transfers/{id}/remittance',
+  'vendor GET /user-accounts/{email}/onboardings',
   'vendor GET /vendors/{id}/accounts',
   'vendor GET /vendors/{id}/accounts/{accountId}',
   'vendor PATCH /vendors/{id}/accounts/{accountId}',

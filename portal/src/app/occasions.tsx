@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { Navigate } from 'react-router'
 import { useSessionActions } from '../features/identity/index.ts'
 import { useSurveyDue } from '../features/survey/use-survey-due.ts'
 import { useAfterRender } from '../ui/form/use-after-render.ts'
 import { useFlag } from '../lib/flags.ts'
+import { unseenInvitation, invitedPath } from '../lib/invited.ts'
 import { forgetJoined, hasJoined } from '../lib/joined.ts'
 import { lazyDialog } from '../lib/lazy-dialog.ts'
 import type { State } from '../lib/state/open-store.ts'
@@ -59,6 +61,7 @@ export function Occasions() {
     forgetJoined()
     after(() => setIsNew(false))
   }
+  const onboardingId = unseenInvitation()
   const mayAsk = isDue && !isNew && !welcome && !requestInFlights && !uploadInvoices
 
   useEffect(() => {
@@ -70,6 +73,8 @@ export function Occasions() {
     close('vendorSurvey')
   }
 
+  // A business that signed in by the link of a partner's invitation is asked whether to link it before anything else.
+  if (onboardingId !== undefined) return <Navigate to={invitedPath(onboardingId)} replace />
   return (
     <Suspense>
       {asksForFeedback && <FeedbackReminder accessToken={accessToken} />}

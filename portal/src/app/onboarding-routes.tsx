@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router'
 import { Invited } from '../features/access/joining/invited.tsx'
 import { OnboardingLayout } from '../features/onboarding/onboarding-layout.tsx'
+import { WaitingInvitation } from '../features/vendors/invited/waiting-invitation.tsx'
 import { lazyPage } from './lazy-page.ts'
 
 const BusinessInfoPage = lazyPage(
@@ -92,6 +93,7 @@ export function OnboardingRoutes() {
   return (
     <>
       <Invited />
+      <WaitingInvitation />
       <Routes>
         <Route element={<OnboardingLayout />}>
           <Route index element={null} />

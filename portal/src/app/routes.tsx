@@ -38,6 +38,10 @@ const JoinPage = lazyPage(
   () => import('../features/identity/join/join-page.tsx'),
   (it) => it.JoinPage,
 )
+const InvitedPage = lazyPage(
+  () => import('../features/vendors/invited/invited-page.tsx'),
+  (it) => it.InvitedPage,
+)
 const FaqPage = lazyPage(
   () => import('../features/faq/faq-page.tsx'),
   (it) => it.FaqPage,
@@ -89,6 +93,7 @@ const byPath: Readonly<Record<string, () => Promise<unknown>>> = {
   '/forgot-password-submit': ForgotPasswordSubmitPage.load,
   '/sign-in/callback': ProviderCallbackPage.load,
   '/join': JoinPage.load,
+  '/invited': InvitedPage.load,
   '/': DashboardRoute.load,
   '/dashboard': DashboardRoute.load,
   '/dashboard/payments': DashboardRoute.load,
@@ -147,6 +152,7 @@ export function AppRoutes() {
             <Route path="/onboarding/*" element={<OnboardingRoutes />} />
           </Route>
           <Route element={<Guard audience="person" />}>
+            <Route path="/invited" element={<InvitedPage />} />
             <Route
               path="/dashboard/account/*"
               element={<AccountRoutes vendorOnly={<Guard audience="vendor" />} />}

@@ -7,6 +7,7 @@ import { DocumentModals } from '../features/invoices/documents/document-modals.t
 import { PayoutModals } from '../features/payouts/modals/payout-modals.tsx'
 import { AgreementNotice } from '../features/vendors/agreements/agreement-notice.tsx'
 import { useConfig } from '../lib/config.ts'
+import { unseenInvitation } from '../lib/invited.ts'
 import { hasJoined } from '../lib/joined.ts'
 import { arrivalBy, redirectFlagsIn } from '../lib/redirect-flags.ts'
 import type { State } from '../lib/state/open-store.ts'
@@ -42,7 +43,7 @@ function DashboardDialogs() {
     (state: State) => state.modals,
   )
   const isOpen = welcome || requestInFlights || uploadInvoices || vendorSurvey
-  const [isWanted, setWanted] = useState(() => isOpen || hasJoined())
+  const [isWanted, setWanted] = useState(() => isOpen || hasJoined() || unseenInvitation() !== undefined)
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), isOpen ? 0 : occasionsAfterMs)
     return () => clearTimeout(timer)

@@ -1,4 +1,5 @@
 import type { SessionState } from '../features/identity/index.ts'
+import { invitedPage } from '../lib/invited.ts'
 import { isStaff } from '../lib/staff.ts'
 import { safeRedirect, signInPath } from '../lib/safe-redirect.ts'
 
@@ -34,8 +35,14 @@ const go = (to: string): Decision => ({ kind: 'go', to })
 function destination(hasVendor: boolean, redirect: string | null): string {
   const wanted = safeRedirect(redirect)
   if (hasVendor) return ofOnboarding(wanted) ? '/' : wanted
-  const isOpen = [securityPage, joinPage].includes(pathOf(wanted) ?? '')
+  const isOpen = [securityPage, joinPage, invitedPage].includes(pathOf(wanted) ?? '')
   return ofOnboarding(wanted) || isOpen ? wanted : firstStep
+}
+
+/** The link of a partner's invitation names a page of visitors; for a person who is signed in, another page registers it. */
+function invitedTo(requested: string): string | undefined {
+  const search = requested.split('#')[0]?.split('?')[1]
+  return new URLSearchParams(search).get('onboardingId') ? `${invitedPage}?${search}` : undefined
 }
 
 /**
@@ -64,7 +71,7 @@ export function whereTo(
         return audience === 'visitor'
           ? go(isSecurityPage(safeRedirect(redirect)) ? safeRedirect(redirect) : '/')
           : { kind: 'staff' }
-      if (audience === 'visitor') return go(destination(hasVendor, redirect))
+      if (audience === 'visitor') return go(invitedTo(requested) ?? destination(hasVendor, redirect))
       if (audience === 'onboarding') return hasVendor ? go('/') : show
       return hasVendor ? show : go(firstStep)
     }

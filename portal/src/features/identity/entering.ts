@@ -1,5 +1,4 @@
-import { savedArrival } from '../../lib/arrival.ts'
-import { forget } from '../../lib/browser-store.ts'
+import { arrivalOf, forgetArrival } from '../../lib/arrival.ts'
 import type { Config } from '../../lib/config.ts'
 import { note } from './activity.ts'
 import { serviceCalls } from './service-calls.ts'
@@ -35,9 +34,8 @@ const sequenceOf = (
   pool,
   claimsOf,
   services: (bearer) => serviceCalls({ basePaths, bearer }),
-  arrival: savedArrival,
-  consumeInvitation: () => forget('visit', 'onboardingId'),
-  consumeLink: () => forget('visit', 'invitation'),
+  arrival: arrivalOf,
+  consume: forgetArrival,
   alone: (work) => locked(() => sessionClient.hold(work)),
   onSetUp: () => sessionClient.visit.noting(note(sessionClient, basePaths, 'sign-in')),
 })

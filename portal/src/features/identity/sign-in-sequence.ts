@@ -1,9 +1,8 @@
-import type { Answered } from '@sooner/contract/route'
-import type { Routes } from '@sooner/contract'
 import type { Call } from '@sooner/contract/client'
-import { promoCodes } from '@sooner/rules/programs'
 import type { Challenge, Claims, SignInResult, UserPool } from '@sooner/user-pool-client'
 import type { Arrival } from '../../lib/arrival.ts'
+import { codesOf } from '../../lib/arrival-codes.ts'
+import { noteInvited } from '../../lib/invited.ts'
 import { noteJoined } from '../../lib/joined.ts'
 import { isStaff } from '../../lib/staff.ts'
 import { isStatus, orNothing } from './service-calls.ts'
@@ -11,18 +10,15 @@ import { stateOf } from './session-state.ts'
 import { EmailUnverified, Overtaken, SetUpFailed } from './set-up-faults.ts'
 import { beginSetUp, endSetUp, isSetUpUnfinished } from './unfinished-set-up.ts'
 
-type UserAccount = Answered<Routes['createUserAccount']>
-
 export interface Sequence {
   readonly pool: Pick<UserPool, 'signOut' | 'session' | 'refresh'>
   readonly claimsOf: (token: string) => Claims
   /** Returns a client of the services that sends the token returned by `bearer`. */
   readonly services: (bearer: () => Promise<string>) => Call
-  /** The parameters of the link that led here; an invitation is consumed once. */
-  readonly arrival: () => Arrival
-  readonly consumeInvitation: () => void
-  /** Called after a colleague's invitation was accepted by its link. */
-  readonly consumeLink: () => void
+  /** The parameters of the link that led the person with this address here. */
+  readonly arrival: (email: string) => Arrival
+  /** Called for those that were used: each is used once. */
+  readonly consume: (...names: readonly (keyof Arrival)[]) => void
   /** Ensures that one tab at a time sets an account up and that no session is announced before the set-up is complete. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
   readonly onSetUp: () => void
@@ -130,19 +126,22 @@ async function personOf({ pool, claimsOf, services }: Sequence): Promise<Person>
 
 /** A stored onboarding id is registered, and the session refreshed, because its tokens may name a vendor now. */
 async function takeUpInvitation(sequence: Sequence, { call, claims }: Person): Promise<void> {
-  const { onboardingId } = sequence.arrival()
+  const { email, 'custom:vendorId': vendorId } = await claims()
+  const { onboardingId } = sequence.arrival(email)
   if (!onboardingId) return
   await call('registerOnboarding', { params: { id: onboardingId } })
   await claims()
   await sequence.pool.refresh()
-  sequence.consumeInvitation()
+  // The business exists already, so no page of onboarding would link the invitation to it.
+  if (vendorId) noteInvited(onboardingId)
+  sequence.consume('onboardingId')
 }
 
 /**
  * At the first sign-in there is no user account yet. An invitation that waits for the address is not accepted here: without its
  * link, the person is asked for a code after the sign-in, and may decline.
  */
-async function ownAccount({ arrival }: Sequence, { call, claims }: Person): Promise<void> {
+async function ownAccount({ arrival, consume }: Sequence, { call, claims }: Person): Promise<void> {
   const { email, ...rest } = await claims()
   if (rest['custom:vendorId'] || isStaff(rest['cognito:groups'])) return
   const params = { email }
@@ -152,18 +151,8 @@ async function ownAccount({ arrival }: Sequence, { call, claims }: Person): Prom
   const known = Object.values(account.onboardingData).some((value) => value !== null)
   // This also covers an earlier attempt that was interrupted between the two calls; anybody with a vendor has returned above.
   if (account.vendorId !== null || known) return
-  await call('storeOnboardingData', { params, body: onboardingData(arrival()) })
-}
-
-/** An unknown promo code is dropped rather than refused: it came with a link, and the person can't correct it. */
-function onboardingData(arrival: Arrival): Partial<UserAccount['onboardingData']> {
-  const { referralCode, subdomain } = arrival
-  const promoCode = promoCodes.find((known) => known === arrival.promoCode)
-  return {
-    ...(promoCode && { promoCode }),
-    ...(referralCode && { referralCode }),
-    ...(subdomain && { subdomain }),
-  }
+  await call('storeOnboardingData', { params, body: codesOf(arrival(email)) })
+  consume('promoCode', 'referralCode', 'subdomain')
 }
 
 /** The invited colleague becomes a user of the vendor, and the tokens are refreshed to include the new attributes. */
@@ -172,7 +161,7 @@ async function acceptByLink(sequence: Sequence, { call, claims }: Person, secret
   await call('registerUserAccount', { params: { email }, body: { secret } })
   await claims()
   await sequence.pool.refresh()
-  sequence.consumeLink()
+  sequence.consume('invitation')
   noteJoined()
 }
 
@@ -181,8 +170,9 @@ async function acceptByLink(sequence: Sequence, { call, claims }: Person, secret
  * not prevent the sign-in, so the link stays saved, and its own page explains what is wrong with it.
  */
 async function joinsByLink(sequence: Sequence, person: Person): Promise<boolean> {
-  const { invitation } = sequence.arrival()
-  if (!invitation || (await person.claims())['custom:vendorId']) return false
+  const { email, 'custom:vendorId': vendorId } = await person.claims()
+  const { invitation } = sequence.arrival(email)
+  if (!invitation || vendorId) return false
   try {
     await acceptByLink(sequence, person, invitation)
     return true
@@ -198,6 +188,7 @@ const unusable = [400, 403, 404, 409]
 /** Accepts the invitation of the saved link for a person who is signed in already. */
 export const joinSequence = (sequence: Sequence): Promise<void> =>
   sequence.alone(async () => {
-    const { invitation } = sequence.arrival()
-    if (invitation) await acceptByLink(sequence, await personOf(sequence), invitation)
+    const person = await personOf(sequence)
+    const { invitation } = sequence.arrival((await person.claims()).email)
+    if (invitation) await acceptByLink(sequence, person, invitation)
   })

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { saveArrival } from '../../lib/arrival.ts'
-import { forget, recall } from '../../lib/browser-store.ts'
+import { arrivalOf, forgetArrival, saveArrival } from '../../lib/arrival.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { emailFault } from '../../lib/email-fault.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -77,7 +76,7 @@ export function useSignIn() {
   const words = useWords()
   const session = useSessionActions()
   const cameWith = useLocation().state as CameWith | null
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const [arrival] = useState(() => saveArrival(search))
   const [leftInvitation, setLeftInvitation] = useState(false)
   const { enter, steps, ...progress } = useEntering()
@@ -92,20 +91,24 @@ export function useSignIn() {
   })
 
   function leaveInvitation() {
-    forget('visit', 'onboardingId')
+    forgetArrival('onboardingId')
+    // The guard would lead on to the invitation that the address of the page still names.
+    const { onboardingId: _left, ...rest } = Object.fromEntries(search)
+    setSearch(rest, { replace: true })
     setLeftInvitation(true)
     form.show({})
   }
 
+  const address = form.values.email.trim()
   return {
     ...form,
     notice: leftInvitation ? 'invitationLeft' : cameWith?.notice,
     redirect: search.get('redirect'),
     email: form.field('email'),
     password: form.field('password'),
-    address: form.values.email.trim(),
+    address,
     /** Lets a person sign in without an invitation that can't be registered, so that a bad invitation does not block them. */
-    leaveInvitation: recall('visit', 'onboardingId') === undefined ? undefined : leaveInvitation,
+    leaveInvitation: arrivalOf(address).onboardingId === undefined ? undefined : leaveInvitation,
     prepare: session.prepare,
     steps,
     ...progress,

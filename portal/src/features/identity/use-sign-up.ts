@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { saveArrival } from '../../lib/arrival.ts'
+import { bindArrival, saveArrival } from '../../lib/arrival.ts'
 import { emailFault } from '../../lib/email-fault.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -29,6 +29,7 @@ export function useSignUp() {
       attempt(async () => {
         const address = email.trim()
         const isConfirmed = await session.signUp(address, password)
+        bindArrival(address)
         awaitCode(address, password)
         if (isConfirmed) return goOn(address)
         noteCodeSent()

@@ -14,6 +14,7 @@ const access = api.injectEndpoints({
     getUserAccount: reads(build, 'getUserAccount', {
       providesTags: ['Colleagues', 'Vendor', 'SecondFactor'],
     }),
+    storeOnboardingData: writes(build, 'storeOnboardingData', { invalidatesTags: ['Colleagues'] }),
     listColleagues: reads(build, 'listColleagues', { providesTags: ['Colleagues'] }),
     inviteColleague: writes(build, 'inviteColleague', { invalidatesTags: ['Colleagues'] }),
     changeUserAccount: writes(build, 'changeUserAccount', { invalidatesTags: ['Colleagues'] }),
@@ -31,6 +32,7 @@ const access = api.injectEndpoints({
 
 export const {
   useGetUserAccountQuery,
+  useStoreOnboardingDataMutation,
   useListColleaguesQuery,
   useInviteColleagueMutation,
   useChangeUserAccountMutation,

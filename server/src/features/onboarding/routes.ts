@@ -19,12 +19,16 @@ import { getOnboarding } from './use-cases/get-onboarding.ts'
 import { inviteVendor } from './use-cases/invite-vendor.ts'
 import { linkExternalVendor } from './use-cases/link-external-vendor.ts'
 import { listOnboardings } from './use-cases/list-onboardings.ts'
+import { listOwnOnboardings } from './use-cases/list-own-onboardings.ts'
 import { registerOnboarding } from './use-cases/register-onboarding.ts'
 
 export const onboardingRoutes = (onboardings: Onboardings): ServedRoute[] => [
   serve(contract.getOnboarding, ({ params }) => getOnboarding(onboardings, params.id)),
   serve(contract.registerOnboarding, ({ params, caller, request }) =>
     registerOnboarding(onboardings, actingIn(caller, request), params.id),
+  ),
+  serve(contract.listOwnOnboardings, ({ params, caller }) =>
+    listOwnOnboardings(onboardings, accountOf(caller).sub, params.email),
   ),
   serve(contract.createVendor, ({ body, caller, request, conclude }) =>
     createVendor(

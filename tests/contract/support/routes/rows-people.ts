@@ -157,6 +157,7 @@ export const vendorRows: Rows = {
       },
     },
   },
+  listOwnOnboardings: own,
   createVendor: {
     by: 'newUser',
     body: () => business,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Routes } from '@sooner/contract'
 import type { Answered } from '@sooner/contract/route'
-import { saveArrival } from '../../../lib/arrival.ts'
-import { forget, remember } from '../../../lib/browser-store.ts'
+import { forgetArrival, saveArrival } from '../../../lib/arrival.ts'
+import { remember } from '../../../lib/browser-store.ts'
 import { type Config, useConfig } from '../../../lib/config.ts'
 import { showInvitedBrand } from '../../../lib/theme.ts'
 import { isStatus, serviceCalls } from '../service-calls.ts'
@@ -54,7 +54,7 @@ export function useInvitationLink() {
       setAttempt(attempt + 1)
     },
     /** A person who goes on without the invitation is not led back to it. */
-    leave: () => forget('visit', 'invitation'),
+    leave: () => forgetArrival('invitation'),
     /** Signing out clears what this browser stored for the person, so the link is saved anew. */
     saveAgain: () => secret !== undefined && remember('visit', 'invitation', secret),
   }

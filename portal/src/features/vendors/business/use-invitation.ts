@@ -14,6 +14,7 @@ export function useInvitation(email: string) {
       ? {
           email,
           origin: account.data?.onboardingData,
+          onboardingId: id ?? null,
           /** Undefined if the invitation has expired: the business is then entered without it. */
           invitation: id === undefined ? undefined : (onboarding.data ?? undefined),
         }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Country } from '@sooner/rules/places'
-import { savedArrival } from '../../../lib/arrival.ts'
+import { arrivalOf } from '../../../lib/arrival.ts'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { onboardingChanged } from '../../../lib/state/slices/onboarding.ts'
 import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
 import { useSending } from '../../../ui/form/use-sending.ts'
 import {
@@ -20,19 +21,31 @@ import { useFaults } from './use-faults.ts'
 import type { Known } from './use-invitation.ts'
 import { useSaveBusiness } from './use-save-business.ts'
 
+/** How the person came here is stored beside what they enter, so that it survives with it until the business is known. */
+function useOrigin({ onboardingId, origin }: Pick<Known, 'onboardingId' | 'origin'>) {
+  const dispatch = useDispatch()
+  const { referralCode = null, promoCode = null, subdomain = null } = origin ?? {}
+  useEffect(() => {
+    dispatch(vendorChanged({ onboardingId, referralCode: referralCode ?? '' }))
+    dispatch(onboardingChanged({ promoCode, subdomain }))
+  }, [dispatch, onboardingId, promoCode, referralCode, subdomain])
+}
+
 /** Stores the form as it is typed; only the tax number is lost with the page. The e-mail address is the account's. */
-function useEnteredValues({ email, invitation }: Known) {
+function useEnteredValues({ email, invitation, ...known }: Known) {
   const dispatch = useDispatch()
   const entered = useSelector((state: State) => state.vendor)
   const [tin, setTin] = useState('')
   const hasName = entered.name !== ''
-  const [suggested] = useState(() => invitation?.vendorName ?? savedArrival().businessName)
+  const [suggested] = useState(() => invitation?.vendorName ?? arrivalOf(email).businessName)
   const offered = useRef(false)
   useEffect(() => {
     if (offered.current) return
     offered.current = true
     if (!hasName && suggested !== undefined) dispatch(vendorChanged({ name: suggested }))
   }, [dispatch, hasName, suggested])
+
+  useOrigin(known)
 
   const values: BusinessValues = { ...entered, email, tin }
   function change(name: TextName, value: string) {

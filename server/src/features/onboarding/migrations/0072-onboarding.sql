@@ -28,6 +28,8 @@ create table onboarding.onboardings (
 );
 grant select, insert, update on onboarding.onboardings to sooner_serving;
 create index onboardings_external_vendor on onboarding.onboardings (partner_id, external_vendor_id);
+-- The person whose address it names may have lost the link.
+create index onboardings_waiting on onboarding.onboardings (email) where vendor_id is null and status <> 'lost';
 create index onboardings_registered on onboarding.onboardings (registered_by) where registered_by is not null;
 create index onboardings_vendor on onboarding.onboardings (vendor_id) where vendor_id is not null;
 -- Operators read invitations, all of them or those of one status. Ties are broken in the direction of the sort, so that one index

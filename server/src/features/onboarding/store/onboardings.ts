@@ -134,6 +134,22 @@ export const findTakenUp = (db: Db, subject: string): Promise<Onboarding | undef
 export const lockTakenUp = (tx: Tx, subject: string): Promise<Onboarding | undefined> =>
   takenUp(tx, subject).forUpdate().executeTakeFirst()
 
+/**
+ * The invitations to an address that led to no vendor yet, the latest first: those that nobody has registered, and those that this
+ * person has. A demo's belong to its visit.
+ */
+export const listWaitingFor = (db: Db, email: string, subject: string): Promise<Onboarding[]> =>
+  onboardings(db)
+    .where('email', '=', email)
+    .where('vendor_id', 'is', null)
+    .where('status', '<>', 'lost')
+    .where('demo', 'is', null)
+    .where((where) => where.or([where('registered_by', 'is', null), where('registered_by', '=', subject)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
 interface Asked {
   readonly page: number
   readonly limit: number
