@@ -13,7 +13,7 @@ const vendors = api.injectEndpoints({
     listOwnOnboardings: reads(build, 'listOwnOnboardings', { providesTags: ['Vendor'] }),
     registerOnboarding: writes(build, 'registerOnboarding'),
     createVendor: writes(build, 'createVendor'),
-    linkExternalVendor: writes(build, 'linkExternalVendor', { invalidatesTags: ['Vendor'] }),
+    linkExternalVendor: writes(build, 'linkExternalVendor'),
   }),
 })
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { arrivalOf, forgetArrival } from '../../../lib/arrival.ts'
 import { codesOf } from '../../../lib/arrival-codes.ts'
+import { api } from '../../../lib/calls/api.ts'
 import { pathOf } from '../../../lib/onboarding/pages.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { type UserAccount, useStoreOnboardingDataMutation } from '../../../lib/resources/access.ts'
@@ -44,6 +46,7 @@ export function useTakeUp(account: UserAccount) {
   const [askVendor] = useLazyGetVendorQuery()
   const [linkVendor] = useLinkExternalVendorMutation(ownNotice('link-partner'))
   const navigate = useNavigate()
+  const dispatch = useDispatch()
   const [failure, setFailure] = useState<TakeUpFault>()
   const [isBusy, setBusy] = useState(false)
   const [isLinked, setLinked] = useState(false)
@@ -67,7 +70,10 @@ export function useTakeUp(account: UserAccount) {
     setBusy(false)
     if (fault !== undefined) return
     if (vendorId === null) await navigate(pathOf('business-info'), { replace: true })
-    else setLinked(true)
+    else {
+      setLinked(true)
+      dispatch(api.util.invalidateTags(['Vendor', 'Clients', 'Invoices']))
+    }
   }
   return { takeUp, failure, isBusy, isLinked }
 }
