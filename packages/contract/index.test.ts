@@ -194,6 +194,10 @@ describe('who may call', () => {
         'endOwnSession',
         'makeRecoveryCodes',
         'stepUp',
+        // what clients of the pool do with the tokens of a sign-in
+        'endSessionByForm',
+        'postUserInfo',
+        'revokeOauthToken',
         // the sandbox's simulated services have no users
         'moveSandboxClock',
         'moveSandboxClockByForm',
