@@ -83,7 +83,7 @@ test('a colleague sees the brand of the business, in the mail and on the page of
     .sql`update directory.vendors set onboarded_at = now() where vendor_id = ${owner.vendorId}`
   const email = freshEmail('bob')
   await owner.call('POST', `/vendors/${owner.vendorId}/user-accounts`, { email, readOnly: true })
-  const subject = 'You are invited to Sooner'
+  const subject = 'You’re invited to Sooner'
   const { text } = await mailTo(email, subject)
   const secret = /invitation=([\w-]{22})/.exec(text)?.[1] ?? ''
   expect(await accentIn(email, subject)).toBe(looks['harborline']?.accent)

@@ -75,5 +75,5 @@ test('the circle of an invoice that is due: requested, sent, settled or returned
   // What can't be paid waits, and its owner is informed once.
   expect(await invoiceOf(without.owner, without.invoiceId)).toMatchObject({ state: 'awaiting-eligibility' })
   const { text } = await mailTo(without.owner.email, 'We couldn’t pay your invoices')
-  expect(text).toContain('no bank account that can be paid in US dollars')
+  expect(text).toContain('no bank account that we can pay in US dollars')
 })

@@ -32,7 +32,7 @@ test('another account is added by keyboard alone and becomes the primary one', p
   await enterAsNewVendor(page, bankingPath)
   await expect(account(page, 'Operating')).toContainText('Two small deposits are on their way')
   await expect(
-    page.getByText(/Once Operating .* is verified, money goes there after two banking days/),
+    page.getByText(/We pay you at Operating .* two banking days after it is verified/),
   ).toBeVisible()
   await inspect(page)
   await tabTo(page, 'Add a bank account')
@@ -116,7 +116,7 @@ test(
 
     await manage(page, 'Payroll', 'Make primary')
     await button(page, 'Make primary').click()
-    await expect(notice(page, 'Payroll is your primary account now')).toBeVisible()
+    await expect(notice(page, 'Payroll is now your primary account')).toBeVisible()
     await expect(button(page, 'Manage: Payroll')).toBeFocused()
     await expect(account(page, 'Payroll')).toContainText('On hold')
     await expect(account(page, 'Payroll')).toContainText(/We pay you here starting .+\d/)
@@ -141,7 +141,7 @@ test(
     await expect(field(page, 'Account nickname')).toHaveAccessibleDescription(/Enter a name/)
     await field(page, 'Account nickname').fill('Wages')
     await page.keyboard.press('Enter')
-    await expect(notice(page, 'The account is called Wages now')).toBeVisible()
+    await expect(notice(page, 'The account is now called Wages')).toBeVisible()
     await manage(page, 'Wages', 'Use for debits only')
     await button(page, 'Use for debits only').click()
     await expect(account(page, 'Wages')).toContainText('Debits only')
@@ -197,7 +197,7 @@ test(
     }
     await inspect(page)
     await dialog(page, 'Verify Payroll').getByRole('button', { name: 'Upload a document' }).click()
-    const upload = dialog(page, 'Verify Payroll by a document')
+    const upload = dialog(page, 'Verify Payroll with a document')
     await upload.getByLabel('Document type').selectOption('Voided Check')
     await upload.locator('input[type="file"]').setInputFiles({
       name: 'check.pdf',

@@ -82,7 +82,7 @@ test(
   async ({ page }) => {
     await enterAs(page, reader, { path })
     await expect(button(page, change)).toHaveAccessibleDescription(/^Your access is read-only/)
-    await expect(auto(page)).toHaveAccessibleDescription(/Your access is read-only\. A colleague/)
+    await expect(auto(page)).toHaveAccessibleDescription(/Your access is read-only\. The owner/)
     await auto(page).focus()
     await page.keyboard.press('Space')
     await button(page, change).focus()

@@ -174,7 +174,7 @@ test('a colleague leaves the business, also by keyboard alone', phoneToo, async 
   await other.keyboard.press('End')
   await other.keyboard.press('Enter')
   const asking = dialog(other, 'Leave this business?')
-  await expect(asking).toContainText(`the owner, ${own}, has to invite you again`)
+  await expect(asking).toContainText(`you need a new invitation from the owner, ${own}`)
   await closesOnEscape(other, manage(other, address))
   await choose(other, address, 'Leave this business')
   // The sign-out can't be logged any more, because the session has ended.

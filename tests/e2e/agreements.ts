@@ -27,9 +27,9 @@ export async function readByWheel(page: Page): Promise<void> {
 /** The control is disabled until the text was read to its end, and both the field and the button state why. */
 export async function isHeldBack(button: Locator, field: Locator): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(button).toHaveAccessibleDescription(/^Read the agreement to its end first/)
+  await expect(button).toHaveAccessibleDescription(/^Read the agreement to the end to sign it/)
   await expect(field).toHaveAttribute('readonly', '')
-  await expect(field).toHaveAccessibleDescription(/^Read the agreement to its end first/)
+  await expect(field).toHaveAccessibleDescription(/^Read the agreement to the end to sign it/)
 }
 
 export interface OfPartner extends Entered {

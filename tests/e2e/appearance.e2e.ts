@@ -46,7 +46,7 @@ test('an unavailable configuration leads to an error page with a way out', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t be reached right now')
   away = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
 })
 
 test('at half the width of a phone, as at 400 % zoom, pages still read in one column', async ({ page }) => {

@@ -69,7 +69,7 @@ test(
     await share.fill('101')
     await page.keyboard.press('Enter')
     await expect(share).toBeFocused()
-    await expect(share).toHaveAccessibleDescription(/^Type a percentage from 0 to 100/)
+    await expect(share).toHaveAccessibleDescription(/^Enter a percentage from 0 to 100/)
     await inspect(page)
     await share.fill('2.5')
     await tabTo(page, 'Saturday')

@@ -50,7 +50,7 @@ test('a broken configuration leads to an error page, whatever is broken about it
       await expect(page.getByText('Your money and your data aren’t affected.')).toBeVisible()
       await page.unroute('**/config.json')
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(heading(page)).toHaveText('Sign in')
+      await expect(heading(page)).toHaveText('Sign In')
     })
 })
 
@@ -80,7 +80,7 @@ test('a slow configuration is awaited for a limited time', phoneToo, async ({ pa
   await inspect(page)
   release()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page)).toHaveText('Sign in')
+  await expect(heading(page)).toHaveText('Sign In')
 })
 
 test('the full-page loader turns in cycles of 2 s and 1.5 s', async ({ page }) => {
@@ -119,7 +119,7 @@ test(
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     }, poison)
     await page.goto('/')
-    await expect(heading(page)).toHaveText('Sign in')
+    await expect(heading(page)).toHaveText('Sign In')
     await inspect(page)
     await signIn(page, address)
     await expect(page).toHaveURL(onboarding)
@@ -142,7 +142,7 @@ test('an invalid session counts as no session', async ({ page }) => {
     await page.evaluate((value) => localStorage.setItem('user-pool.soonerportal.session', value), session)
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fdashboard$/)
-    await expect(heading(page)).toHaveText('Sign in')
+    await expect(heading(page)).toHaveText('Sign In')
   }
 })
 

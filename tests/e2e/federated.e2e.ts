@@ -21,7 +21,7 @@ async function beAt(page: Page, address: string): Promise<void> {
 test('signing in with another provider leads to the page that was requested', phoneToo, async ({ page }) => {
   const address = knownAddress()
   await page.goto('/onboarding/business-info?from=mail')
-  await expect(heading(page)).toHaveText('Sign in')
+  await expect(heading(page)).toHaveText('Sign In')
   await tabTo(page, 'Continue with Sandbox identity')
   await page.keyboard.press('Enter')
   await beAt(page, address)
@@ -43,7 +43,7 @@ test(
     await inspect(page)
     await tabTo(page, 'Back to sign in')
     await page.keyboard.press('Enter')
-    await opened(page, 'Sign in')
+    await opened(page, 'Sign In')
   },
 )
 
@@ -99,7 +99,7 @@ test('a federated user confirms their identity at the provider', phoneToo, async
   expectNoise(page)
   await page.reload()
   const asking = page.getByRole('dialog', { name: 'Confirm that it’s you' })
-  await expect(asking).toContainText('You have no password here: Sandbox identity says who you are.')
+  await expect(asking).toContainText('You sign in with Sandbox identity.')
   await expect(asking.getByLabel('Password', { exact: true })).toHaveCount(0)
   await inspect(page)
   await page.unroute('**/account/sessions')

@@ -114,7 +114,7 @@ test("when a vendor's prices cannot be loaded, the page reports it and offers an
   )
   await page.reload()
   await expect(
-    page.getByText('No price is agreed for you yet, so there is nothing to compute with.'),
+    page.getByText('You have no agreed price yet, so we can’t estimate a fee.'),
   ).toBeVisible()
   await expect(result(page)).toHaveCount(0)
   await inspect(page)

@@ -158,7 +158,7 @@ test(
     const anotherVisit = () => page.evaluate(() => sessionStorage.removeItem('sooner.visit.bulk-offered'))
     await anotherVisit()
     await takeEarly(page).click()
-    await offer.getByRole('button', { name: 'See all of them' }).click()
+    await offer.getByRole('button', { name: 'See all invoices' }).click()
     await expect(confirmButton(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await anotherVisit()

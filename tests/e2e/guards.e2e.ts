@@ -71,7 +71,7 @@ test('the address of a list leads to its tab, and a page that does not exist sta
   await isShown('Payments')
   for (const path of ['/nowhere', '/dashboard/nowhere']) {
     await page.goto(path)
-    await expect(heading(page)).toHaveText('This page does not exist')
+    await expect(heading(page)).toHaveText('This page doesn’t exist')
   }
 })
 

@@ -17,7 +17,7 @@ export const within = (page: Page) => page.getByRole('main')
 
 /** A journey is faster than a user, so it waits until the page has noticed that the end came into view. */
 const readToEnd = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'You have read to the end.' })).toBeAttached()
+  expect(page.getByRole('status').filter({ hasText: 'You’ve read to the end.' })).toBeAttached()
 
 export const byMouse: Hand = {
   type: (page, label, text) => within(page).getByLabel(label, { exact: true }).fill(text),

@@ -137,7 +137,7 @@ test(
     await expect(page.getByText('Ask ann@example.test to send it again')).toBeVisible()
     await inspect(page)
     await page.getByRole('link', { name: 'Go to sign in' }).click()
-    await expect(heading(page)).toHaveText('Sign in')
+    await expect(heading(page)).toHaveText('Sign In')
   },
 )
 

@@ -80,7 +80,7 @@ test('documents are uploaded for chosen rows, and the list follows', async ({ pa
   const modal = dialog(page, 'Upload documents')
   await expect(modal.getByRole('status').first()).toContainText('0 of 2')
   await inspect(page)
-  await modal.getByLabel('For which invoice?').selectOption({ index: 1 })
+  await modal.getByLabel('Invoice', { exact: true }).selectOption({ index: 1 })
   await modal
     .locator('input[type=file]')
     .setInputFiles({ name: 'time.pdf', mimeType: 'application/pdf', buffer: pdf('time') })

@@ -49,7 +49,7 @@ test(
     await inspect(page)
 
     const coming = page.waitForEvent('download')
-    await tabTo(page, 'Download the report of refused rows: march.csv')
+    await tabTo(page, 'Download report of refused rows: march.csv')
     await page.keyboard.press('Enter')
     const report = await coming
     expect(report.suggestedFilename()).toBe('march, refused rows.csv')
@@ -191,7 +191,7 @@ test(
     await type('Amount', '1234.5')
     await page.keyboard.press('Enter')
     await expect(
-      form.getByRole('status').filter({ hasText: 'Invoice F-1 was added before, so nothing has changed.' }),
+      form.getByRole('status').filter({ hasText: 'Invoice F-1 was already added, so nothing changed.' }),
     ).toBeVisible()
     const { data, total } = await vendor.call('listInvoices', { query: { limit: 10 } })
     expect(total).toBe(1)

@@ -37,7 +37,7 @@ test('the list is exported in each format, with its filters and in its order', a
   await expect(announced(page)).toContainText(`of ${listed.total}`)
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(dialog(page, `Export ${listed.total} invoices`)).toContainText(
-    'with its filters and in its order',
+    'with the same filters and order',
   )
   await inspect(page)
   for (const [title, inName] of formats) {

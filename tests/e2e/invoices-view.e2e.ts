@@ -73,7 +73,7 @@ test('a selection of 5,000 invoices states that it is full, and takes no other',
   await reachList(page)
   await expect(rows(page)).toHaveCount(10)
   await expect(bar(page)).toContainText('Selected: 5,000 (5,000 on other pages)')
-  await expect(bar(page)).toContainText('At most 5,000 can be selected.')
+  await expect(bar(page)).toContainText('You can select up to 5,000.')
   await expect(bar(page)).toContainText('$5,000.00')
   await box(page, 0).click()
   await expect(box(page, 0)).not.toBeChecked()

@@ -43,5 +43,5 @@ test('sign-up, confirmation and sign-in work by keyboard alone', widths(320, 144
   await page.keyboard.press('Enter')
   await tabTo(page, 'Sign out')
   await page.keyboard.press('Enter')
-  await opened(page, 'Sign in')
+  await opened(page, 'Sign In')
 })

@@ -46,7 +46,7 @@ test('a page that could not be loaded loads by itself when the connection return
   await context.setOffline(true)
   await expect(page.getByRole('status')).toContainText('You’re offline.')
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
 })
 
 test(
@@ -55,7 +55,7 @@ test(
   async ({ page, context }) => {
     expectNoise(page)
     await page.goto('/sign-in')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
     await context.setOffline(true)
     await page.getByRole('link', { name: 'FAQ' }).click()
     const heading = page.getByRole('heading', { level: 1 })
@@ -64,7 +64,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible()
     await inspect(page)
     await page.goBack()
-    await expect(heading).toHaveText('Sign in')
+    await expect(heading).toHaveText('Sign In')
     await page.goForward()
     await expect(heading).toHaveText('This page needs a connection')
     await context.setOffline(false)

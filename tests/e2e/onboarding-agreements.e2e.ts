@@ -17,7 +17,7 @@ import { widths } from './widths.ts'
 const [terms, partnerTerms] = ['Terms and conditions', 'Supplemental agreement']
 const accept = (page: Page) => page.getByLabel('I accept these terms of service')
 const sign = (page: Page) => button(page, 'Sign and continue')
-const hasRead = (page: Page) => page.getByRole('status').filter({ hasText: 'You have read to the end.' })
+const hasRead = (page: Page) => page.getByRole('status').filter({ hasText: 'You’ve read to the end.' })
 
 test('by mouse: agreements are read to the end, then signed; a version activated meanwhile is read first', async ({
   page,
@@ -42,7 +42,7 @@ test('by mouse: agreements are read to the end, then signed; a version activated
   await expect(toast(page, 'The Service Agreement was signed.')).toBeVisible()
 
   await expect(heading(page, partnerTerms)).toBeVisible()
-  await expect(page.getByText('Dockside asks for an agreement of its own')).toBeVisible()
+  await expect(page.getByText('Dockside requires its own agreement')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Supplement 1' })).toBeVisible()
   await isHeldBack(sign(page), signature(page))
   await readByWheel(page)

@@ -36,7 +36,7 @@ test('an account is entered as printed, faults are shown field by field, and no 
   // The first click counts, although the error message that appears with it moves the button.
   await button(page, submit).click()
   await expect(field(page, 'Routing number')).toBeFocused()
-  await expect(field(page, 'Routing number')).toHaveAccessibleDescription(/not a routing number/)
+  await expect(field(page, 'Routing number')).toHaveAccessibleDescription(/isn’t a valid routing number/)
   await expect(field(page, 'Account number')).toHaveAccessibleDescription(/Enter the account number\./)
   await expect(field(page, 'Confirm account number')).toHaveAccessibleDescription(
     'Enter the account number again.',
@@ -80,7 +80,7 @@ test('an account is entered as printed, faults are shown field by field, and no 
 test('by keyboard alone, an account number and a repetition that differs', phoneToo, async ({ page }) => {
   await vendorBeforeBank(page, canadian)
   await page.goto(at('bank-info'))
-  await expect(page.getByText('Businesses in Canada are paid in US dollars')).toBeVisible()
+  await expect(page.getByText('We pay businesses in Canada in US dollars')).toBeVisible()
   await inspect(page)
   const number = newNumber()
   await field(page, 'Routing number').focus()

@@ -25,7 +25,7 @@ test('the invited vendor of the sandbox creates its business by mouse', async ({
   await expect(page.getByText('We send emails to new@vendor.test.')).toBeVisible()
   await expect(page.getByRole('main').getByLabel(/e-?mail/i)).toHaveCount(0)
   await fillAmerican(page)
-  await field(page, 'Name you trade under (optional)').fill('Quayside')
+  await field(page, 'Business name (DBA) (optional)').fill('Quayside')
   await field(page, 'Job title (optional)').fill('Owner')
   await field(page, 'Extension (optional)').fill('12')
   await expect(field(page, 'Registered agent (optional)')).toHaveCount(0)

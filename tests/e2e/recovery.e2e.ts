@@ -48,7 +48,7 @@ test('a lost password is replaced in three screens, by keyboard alone', phoneToo
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 
-  await opened(page, 'Sign in')
+  await opened(page, 'Sign In')
   await expect(page.getByRole('status').filter({ hasText: 'Your password was changed.' })).toBeVisible()
   await expect(fields(page).email).toHaveValue(address)
   await signIn(page, address, newPassword)

@@ -58,7 +58,7 @@ test(
     await tabTo(page, 'Ask your partner')
     await page.keyboard.press('Enter')
     await expect(asking).toBeHidden()
-    await expect(page.getByText('Your partner was asked to confirm it.')).toBeVisible()
+    await expect(page.getByText('We asked your partner to confirm.')).toBeVisible()
     await expect(ask(page)).toBeHidden()
     await expect(page.getByText('You requested early payment')).toBeVisible()
     await expect(page.getByText(`You agreed to a fee of up to ${amountText(feeMinor)}.`)).toBeVisible()

@@ -218,7 +218,7 @@ test('an expired step leads back to the password, and so does canceling it', asy
   await signIn(page, address)
   await fields(page).code.fill('123456')
   await button(page, 'Continue').click()
-  await expect(heading(page)).toHaveText('Sign in')
+  await expect(heading(page)).toHaveText('Sign In')
   await expect(page.getByRole('alert').first()).toHaveText(
     'Your sign-in timed out. Enter your password again.',
   )
@@ -228,8 +228,8 @@ test('an expired step leads back to the password, and so does canceling it', asy
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Enter your code')
   await button(page, 'Start over with another account or password').click()
-  await expect(heading(page)).toHaveText('Sign in')
+  await expect(heading(page)).toHaveText('Sign In')
   await expect(page.getByText('Your sign-in timed out')).toHaveCount(0)
   await page.reload()
-  await expect(heading(page)).toHaveText('Sign in')
+  await expect(heading(page)).toHaveText('Sign In')
 })

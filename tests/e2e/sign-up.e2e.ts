@@ -45,7 +45,7 @@ test(
     await expect(page).toHaveURL(/\/sign-in$/)
     await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
     await page.goto('/onboarding/business-info')
     await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fbusiness-info$/)
   },
