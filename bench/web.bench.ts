@@ -5,7 +5,8 @@ import { chromium } from '@playwright/test'
 import { launchOptions } from '../tests/chromium.ts'
 import { startServer } from '../tests/real-server.ts'
 import type { Bench } from './bench.ts'
-import { paints } from './web/paints.ts'
+import { lighthouse } from './web/lighthouse.ts'
+import { worstShiftOfPages } from './web/shift.ts'
 import { table } from './web/table.ts'
 import { signedIn } from './web/visit.ts'
 import { weights } from './web/weights.ts'
@@ -22,7 +23,8 @@ export const bench: Bench = {
       const stored = await signedIn(browser, server.baseUrl)
       return [
         ...(await weights(browser, server.baseUrl, stored)),
-        ...(await paints(browser, server.baseUrl, stored)),
+        await worstShiftOfPages(browser, server.baseUrl, stored),
+        ...(await lighthouse(server.baseUrl)),
         ...(await table(browser)),
       ]
     } finally {

@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calledPaths } from './build/called-paths.ts'
-import { firstLoads } from './build/first-loads.ts'
-import { firstPaint } from './build/first-paint.ts'
+import { firstLoads, partsOfDashboard } from './build/first-loads.ts'
+import { neededBy } from './build/needed-by.ts'
+import { page } from './build/page.ts'
 import { precompress } from './build/precompress.ts'
+import { prerender } from './build/prerender.ts'
 import { prunableRouter } from './build/prunable-router.ts'
 import { withoutFrameworkMode } from './build/without-framework-mode.ts'
 import { withoutUnusedQueries } from './build/without-unused-queries.ts'
@@ -21,6 +24,8 @@ const served = [
   '/docs',
 ]
 
+const isOfDashboard = neededBy(partsOfDashboard.map((source) => join(import.meta.dirname, source)))
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -31,7 +36,8 @@ export default defineConfig({
     prunableRouter(),
     withoutUnusedQueries(),
     firstLoads(),
-    firstPaint(),
+    page(),
+    prerender(),
     precompress(),
   ],
   build: {
@@ -54,7 +60,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // Pages need dialogs and fields once somebody acts, so what they show first does not carry them.
             { name: 'dialog', test: /portal[\\/]src[\\/]ui[\\/]dialog[\\/]/, minShareCount: 12 },
-            { name: 'fields', test: /portal[\\/]src[\\/]ui[\\/]fields[\\/]/, minShareCount: 12 },
+            { name: 'fields', test: /portal[\\/]src[\\/]ui[\\/](fields|form)[\\/]/, minShareCount: 12 },
             // Modules of these folders that many pages use. A module that only a few use stays in their chunks.
             {
               name: 'shared',
@@ -66,6 +72,11 @@ export default defineConfig({
             {
               name: 'data',
               test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/]|portal[\\/]src[\\/]lib[\\/](calls|state|unverified-account)[\\/](?!words)|packages[\\/]contract[\\/]/,
+            },
+            // What is left of the page that most people arrive at: two dozen small files would take six turns of six connections.
+            {
+              name: (id, modules) => (isOfDashboard(id, modules) ? 'dashboard' : null),
+              debugName: 'dashboard',
             },
           ],
         },

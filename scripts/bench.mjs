@@ -1,4 +1,5 @@
 import { ensureCognitoLocal } from './lib/cognito-local.mjs'
+import { ensurePeer } from './lib/peer.mjs'
 import { ensurePortal } from './lib/portal.mjs'
 import { main } from './lib/problem.mjs'
 import { ROOT } from './lib/root.mjs'
@@ -11,6 +12,7 @@ await main(async () => {
   const node = await setUp()
   await ensurePortal(node)
   await ensureCognitoLocal(node)
+  await ensurePeer(node, 'lighthouse', 'Lighthouse, which measures pages')
   const env = toolEnvironment(node)
   const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
   const chromium = await ensureChromium({ root: ROOT, node, env, onLine: print })

@@ -14,6 +14,7 @@ export function packedKilobytes(paths: Iterable<string>, ending: '.js' | '.css')
 
 interface Chunk {
   readonly file: string
+  readonly css?: readonly string[]
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }
@@ -21,6 +22,9 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')) as Manifest
+
+/** The style sheets that the server writes into each page, so that no browser requests them. */
+export const styleSheets = (): readonly string[] => readManifest()[MAIN]?.css ?? []
 
 /** Returns the files that these chunks need before they can run. */
 function filesOf(manifest: Manifest, pieces: readonly string[]): Set<string> {

@@ -35,14 +35,19 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** Signs in the owner of the seed's vendor and returns the state that a browser stores. */
-export const signedIn = (browser: Browser, baseURL: string): Promise<Stored> =>
-  fresh(browser, { ...desk, baseURL }, async (page) => {
-    await page.goto('/sign-in')
-    await page.getByLabel('Email', { exact: true }).fill('owner@brightside.test')
-    await page.getByLabel('Password', { exact: true }).fill('Sandbox-Pass-1')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL(`${baseURL}/`)
+/** Signs in the owner of the seed's vendor. */
+export async function enter(page: Page, baseUrl: string): Promise<void> {
+  await page.goto(`${baseUrl}/sign-in`)
+  await page.getByLabel('Email', { exact: true }).fill('owner@brightside.test')
+  await page.getByLabel('Password', { exact: true }).fill('Sandbox-Pass-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`${baseUrl}/`)
+}
+
+/** Signs in and returns the state that a browser stores. */
+export const signedIn = (browser: Browser, baseUrl: string): Promise<Stored> =>
+  fresh(browser, desk, async (page) => {
+    await enter(page, baseUrl)
     await settle(page)
     return page.context().storageState()
   })

@@ -1,25 +1,81 @@
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
-/**
- * The pages that a visitor may arrive at. Signed-in pages are not listed: the server cannot know whether the visitor is signed
- * in, and would make others load a page for nothing.
- */
-const pages = {
-  '/sign-in': 'src/features/identity/sign-in-page.tsx',
-  '/sign-up': 'src/features/identity/sign-up-page.tsx',
-  '/confirm': 'src/features/identity/confirm-page.tsx',
-  '/forgot-password': 'src/features/identity/forgot-password-page.tsx',
-  '/forgot-password-confirm': 'src/features/identity/forgot-password-confirm-page.tsx',
-  '/forgot-password-submit': 'src/features/identity/forgot-password-submit-page.tsx',
-  '/faq': 'src/features/faq/faq-page.tsx',
-  '/fees': 'src/app/fees-route.tsx',
-} as const
-const words = { en: 'src/lib/words/en.ts', es: 'src/lib/words/es.ts' } as const
+type Pages = Readonly<Record<string, readonly string[]>>
+
+/** Where a stranger may arrive. Every other address leads a stranger to sign in. */
+const strangers: Pages = {
+  '/sign-in': ['src/features/identity/sign-in-page.tsx'],
+  '/sign-up': ['src/features/identity/sign-up-page.tsx'],
+  '/confirm': ['src/features/identity/confirm-page.tsx'],
+  '/forgot-password': ['src/features/identity/forgot-password-page.tsx'],
+  '/forgot-password-confirm': ['src/features/identity/forgot-password-confirm-page.tsx'],
+  '/forgot-password-submit': ['src/features/identity/forgot-password-submit-page.tsx'],
+  '/faq': ['src/features/faq/faq-page.tsx'],
+  '/fees': ['src/app/fees-route.tsx'],
+}
+
+/** The code of the page that most people arrive at, which vite.config.ts groups. */
+export const partsOfDashboard = [
+  'src/app/signed-in-part.tsx',
+  'src/app/dashboard-route.tsx',
+  'src/features/invoices/overview/weeks-chart.tsx',
+  'src/features/invoices/overview/waiting-lines.tsx',
+]
+const signedIn = [
+  'src/app/signed-in-part.tsx',
+  'src/ui/words/LANGUAGE.ts',
+  '../packages/user-pool-client/stored-session.ts',
+]
+const dashboard = [...signedIn, ...partsOfDashboard]
+/** Where people who are signed in arrive. Most of them arrive at the dashboard, and everything else begins alike. */
+const persons: Pages = {
+  '/': dashboard,
+  '/dashboard': dashboard,
+  '/dashboard/upcoming': [...signedIn, 'src/features/payments/upcoming/upcoming-page.tsx'],
+  '/fees': [...signedIn, 'src/app/fees-route.tsx', 'src/features/fees/own/own-prices.tsx'],
+  '/faq': ['src/features/faq/faq-page.tsx'],
+  any: signedIn,
+}
+
+const languages = ['en', 'es'] as const
+type Language = (typeof languages)[number]
+
+type Chunk = Rolldown.OutputChunk
+
+/** The words that pages load by themselves. Those of refusals are loaded once somebody acts. */
+const isWords = (chunk: Chunk, language: Language) =>
+  new RegExp(`/(?:features|lib)/(?:(?!refusals/).)+/(?:words|content)/${language}\\.ts$`).test(
+    chunk.facadeModuleId ?? '',
+  )
+
+/** The chunks of a build, by what needs them. */
+function needsIn(chunks: readonly Chunk[]) {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const of = (files: readonly string[]) => files.flatMap((file) => named.get(file) ?? [])
+  const add = (chunk: Chunk, seen: Set<Chunk>): Set<Chunk> => {
+    if (seen.has(chunk)) return seen
+    seen.add(chunk)
+    for (const one of of(chunk.imports)) add(one, seen)
+    return seen
+  }
+  /** Everything that these import, and the words that their pages load by themselves, in one language. */
+  return (roots: readonly Chunk[], language: Language): string[] => {
+    const needed = new Set(roots.flatMap((root) => [...add(root, new Set())]))
+    const pages = [...needed].filter(({ isEntry }) => !isEntry)
+    const words = pages.flatMap(({ dynamicImports }) => of(dynamicImports))
+    const all = new Set([...needed, ...words.filter((chunk) => isWords(chunk, language))])
+    // Nothing runs before React, and it is the largest file, so it is asked for first.
+    const isReact = ({ name }: Chunk) => Number(name === 'react')
+    return [...all]
+      .toSorted((one, other) => isReact(other) - isReact(one))
+      .map(({ fileName }) => `/${fileName}`)
+  }
+}
 
 /**
  * Only the first script knows which page and texts to load next, so a slow line would wait a second time for them. The build
- * therefore records what each page loads beyond the first script, and the server announces it with the page.
+ * therefore records all that each page loads, and the server writes it into the page.
  */
 export function firstLoads(): Plugin {
   let root = ''
@@ -31,26 +87,35 @@ export function firstLoads(): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-      const needs = (chunk: (typeof chunks)[number], seen = new Set<string>()): Set<string> => {
-        if (seen.has(chunk.fileName)) return seen
-        seen.add(chunk.fileName)
-        for (const one of chunks) if (chunk.imports.includes(one.fileName)) needs(one, seen)
-        return seen
+      const entry = chunks.find(({ isEntry }) => isEntry) ?? this.error('the build has no first script')
+      const chunkOf = (source: string, language: Language) => {
+        const path = join(root, source.replace('LANGUAGE', language))
+        return (
+          chunks.find(({ facadeModuleId }) => facadeModuleId === path) ??
+          this.error(`${path} is no piece of its own: portal/build/first-loads.ts names it`)
+        )
       }
-      const entry = chunks.find(({ isEntry }) => isEntry)
-      const there = entry ? needs(entry) : new Set<string>()
-      const beyond = (source: string) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, source))
-        if (!chunk)
-          return this.error(`${source} is no piece of its own: portal/build/first-loads.ts names it`)
-        return [...needs(chunk)].filter((file) => !there.has(file)).map((file) => `/${file}`)
-      }
-      const read = (sources: Readonly<Record<string, string>>) =>
-        Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, beyond(source)]))
+      const needs = needsIn(chunks)
+      const filesOf = (pages: Pages, language: Language) =>
+        Object.fromEntries(
+          Object.entries(pages).map(([path, sources]) => [
+            path,
+            needs(
+              [entry, ...['src/lib/words/LANGUAGE.ts', ...sources].map((one) => chunkOf(one, language))],
+              language,
+            ),
+          ]),
+        )
+      const read = (pages: Pages) =>
+        Object.fromEntries(languages.map((language) => [language, filesOf(pages, language)]))
       this.emitFile({
         type: 'asset',
         fileName: '.vite/first-loads.json',
-        source: JSON.stringify({ pages: read(pages), words: read(words) }),
+        source: JSON.stringify({
+          entry: `/${entry.fileName}`,
+          stranger: read(strangers),
+          person: read(persons),
+        }),
       })
     },
   }

@@ -8,6 +8,9 @@ const compressible = /\.(html|js|css|svg|json|txt|webmanifest|map)$/
 /** For smaller files the compressed copy costs more on disk than it saves in transfer. */
 const worthwhileBytes = 512
 
+/** Files for the server itself. */
+const isOurs = (name: string) => name.startsWith('.vite')
+
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
@@ -38,7 +41,9 @@ export function precompress(): Plugin {
     async writeBundle() {
       const names = await readdir(outDir, { recursive: true })
       await Promise.all(
-        names.filter((name) => compressible.test(name)).map((name) => compressFile(join(outDir, name))),
+        names
+          .filter((name) => compressible.test(name) && !isOurs(name))
+          .map((name) => compressFile(join(outDir, name))),
       )
     },
   }

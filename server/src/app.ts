@@ -21,6 +21,7 @@ import { followRails } from './features/payments/jobs.ts'
 import { payoutRoutes } from './features/payouts/routes.ts'
 import { operatorPaymentRoutes } from './features/payments/routes/operator-routes.ts'
 import { statementRoutes } from './features/payouts/routes/statement-routes.ts'
+import { getPortalConfig } from './features/portal/index.ts'
 import { portalRoutes } from './features/portal/routes.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
@@ -311,7 +312,9 @@ async function openHttp(
   const idempotency = openIdempotency({ db, seal, clock, waitMs: settings.database.idempotencyWaitMs })
   for (const one of served) mount(app, one, basePaths[one.route.service], guard, idempotency)
   for (const route of missingIn(served)) answerNotServed(app, route, basePaths[route.service])
-  const send = settings.services.includes('portal') ? await servePortalFiles(app, portalFolder) : undefined
+  const send = settings.services.includes('portal')
+    ? await servePortalFiles(app, portalFolder, getPortalConfig(settings, platform.federation), settings.http)
+    : undefined
   const notBelow = Object.values(basePaths).filter((base) => base !== '')
   answerUnknownRoutes(app, send && { send, notBelow })
   const { host, port } = settings.http

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startServer } from './support/server.ts'
 
@@ -10,6 +11,18 @@ const part = await startServer({
 })
 
 const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status
+const pageAt = async (path: string, headers: Record<string, string>) =>
+  (await fetch(whole.address + path, { headers })).text()
+const headingOf = async (path: string, headers: Record<string, string>) =>
+  />([^<]+)<\/h1>/.exec(await pageAt(path, headers))?.[1]
+
+const publicPages = [
+  ['/sign-in', 'Sign In', 'Iniciar sesión'],
+  ['/sign-up', 'Create your account', 'Cree su cuenta'],
+  ['/forgot-password', 'Forgot your password?', '¿Olvidó su contraseña?'],
+  ['/faq', 'FAQ', 'Preguntas frecuentes'],
+  ['/fees', 'What early payment costs', 'Cuánto cuesta el pago anticipado'],
+] as const
 
 describe('a process', () => {
   test('reports that it is alive and ready, whatever credentials are sent', async () => {
@@ -80,10 +93,66 @@ describe('the portal is served', () => {
       expect(await answer.text()).toContain('<div id="root">')
     }
   })
-  test('to clients that accept any type, at its root alone', async () => {
-    const anything = { headers: { accept: '*/*' } }
-    expect(await statusOf(`${whole.address}/`, anything)).toBe(200)
-    expect(await statusOf(`${whole.address}/nowhere`, anything)).toBe(404)
+  test('to clients that accept any type, too, but never in place of a file', async () => {
+    const anything = { accept: '*/*' }
+    for (const method of ['GET', 'HEAD'])
+      for (const path of ['/', '/sign-in', '/sign-in/', '/dashboard/account/users', '/nowhere']) {
+        const answer = await fetch(whole.address + path, { method, headers: anything })
+        expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+          path,
+          200,
+          'text/html; charset=utf-8',
+        ])
+      }
+    for (const path of [
+      '/assets/gone.js',
+      '/index.html',
+      '/.vite/page.html',
+      '/robots.txt',
+      '/sandbox/nothing',
+    ])
+      expect([path, await statusOf(whole.address + path, { headers: anything })]).toEqual([path, 404])
+    expect(await statusOf(`${whole.address}/sign-in`, { headers: { accept: 'application/json' } })).toBe(404)
+  })
+  test('with what a stranger sees at public addresses, in the language that they chose or accept', async () => {
+    const spoken = { en: { 'accept-language': 'de, en;q=0.5' }, es: { 'accept-language': 'es-PR, en;q=0.5' } }
+    for (const [path, en, es] of publicPages) {
+      expect(await headingOf(path, spoken.en)).toBe(en)
+      expect(await headingOf(path, spoken.es)).toBe(es)
+      expect(await headingOf(path, { ...spoken.en, cookie: 'a=b; sooner.language=es' })).toBe(es)
+    }
+    const page = await pageAt('/sign-in', spoken.es)
+    expect(page).toContain('<html lang="es" data-brand="sooner">')
+    expect(page).toMatch(/<title>Iniciar sesión · Sooner<\/title><meta name="description" content="[^"]+"/)
+    const other = await pageAt('/dashboard', spoken.es)
+    expect(other).toContain('<html lang="es" data-brand="sooner" data-waiting>')
+    expect(other).not.toContain('<h1')
+  })
+  test('under a policy that allows the script and the style of the page by their hashes alone', async () => {
+    const answer = await fetch(`${whole.address}/sign-in`)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const page = await answer.text()
+    expect(policy).not.toContain('unsafe')
+    expect(page).not.toMatch(/ style=| on[a-z]+=/)
+    for (const tag of ['script', 'style']) {
+      const [, content = ''] = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(page) ?? []
+      const hash = createHash('sha256').update(content).digest('base64')
+      expect(policy).toContain(`${tag}-src 'self' 'sha256-${hash}'`)
+    }
+    // Every other script is data, which does not run.
+    expect([...page.matchAll(/<script(?! type="application\/json")[^]*?>/g)].map(([tag]) => tag)).toEqual([
+      '<script>',
+    ])
+  })
+  test('compressed, and not again if it is the same', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await fetch(`${whole.address}/sign-in`, { headers: { 'accept-encoding': encoding } })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(await answer.text()).toContain('</html>')
+      const etag = answer.headers.get('etag') ?? ''
+      expect(await statusOf(`${whole.address}/sign-in`, { headers: { 'if-none-match': etag } })).toBe(304)
+      expect(await statusOf(`${whole.address}/faq`, { headers: { 'if-none-match': etag } })).toBe(200)
+    }
   })
   test('and never in place of a service', async () => {
     for (const path of ['/vendor-service/nothing', '/identity/nothing/there', '/sandbox/nothing']) {
@@ -93,7 +162,7 @@ describe('the portal is served', () => {
   })
   test('with assets that are compressed in advance and cached permanently', async () => {
     const page = await (await fetch(`${whole.address}/`, { headers: { accept: 'text/html' } })).text()
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? 'none'
+    const script = /"entry":"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? 'none'
     const answer = await fetch(whole.address + script, { headers: { 'accept-encoding': 'br' } })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-encoding')).toBe('br')

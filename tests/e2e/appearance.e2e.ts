@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { askForConfig } from './configuration.ts'
 import { inspect, newUser, signUp, test } from './journey.ts'
 import { newAddress } from './mailbox.ts'
 import { widths } from './widths.ts'
@@ -41,6 +42,7 @@ test('language and appearance are chosen in the footer and remembered', async ({
 test('an unavailable configuration leads to an error page with a way out', async ({ page }) => {
   page.removeAllListeners('console')
   let away = true
+  await askForConfig(page)
   await page.route('**/config.json', (route) => (away ? route.fulfill({ status: 502 }) : route.continue()))
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t be reached right now')
@@ -55,4 +57,48 @@ test('at half the width of a phone, as at 400 % zoom, pages still read in one co
     await page.goto(path)
     await inspect(page)
   }
+})
+
+/** Holds back all scripts, as a slow line does, until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('what is filled in, chosen and sent before the scripts have come is not lost', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('Secret-Word-1')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Appearance').selectOption('Dark')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  release()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveValue('nobody')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Secret-Word-1')
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
+  await inspect(page)
+})
+
+test('a person with a session sees no page for strangers while the portal starts', async ({ page }) => {
+  await newUser(page)
+  const release = await holdScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await expect(page.locator('#waiting .page-loader')).toBeVisible()
+  await expect(page.getByText('Sign In', { exact: true })).toHaveCount(2)
+  for (const text of await page.getByText('Sign In', { exact: true }).all()) await expect(text).toBeHidden()
+  release()
+  await expect(page).toHaveURL(/\/onboarding\//)
 })

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { holdClock } from '../hold-clock.ts'
+import { askForConfig } from './configuration.ts'
 import {
   expectNoise,
   fields,
@@ -42,6 +43,7 @@ const brokenConfigs: Readonly<Record<string, (route: Route) => Promise<void>>> =
 
 test('a broken configuration leads to an error page, whatever is broken about it', async ({ page }) => {
   expectNoise(page)
+  await askForConfig(page)
   for (const [what, answer] of Object.entries(brokenConfigs))
     await test.step(what, async () => {
       await page.route('**/config.json', answer)
@@ -64,12 +66,13 @@ test('a slow configuration is awaited for a limited time', phoneToo, async ({ pa
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
+  await askForConfig(page)
   const asked = page.waitForRequest('**/config.json')
   await page.route('**/config.json', async (route) => {
     await released
     await route.continue().catch(() => undefined)
   })
-  await page.goto('/sign-in')
+  await page.goto('/sign-in', { waitUntil: 'load' })
   await asked
   await expect(page.locator('.page-loader')).toBeVisible()
   await page.clock.runFor(14_000)
@@ -84,6 +87,7 @@ test('a slow configuration is awaited for a limited time', phoneToo, async ({ pa
 })
 
 test('the full-page loader turns in cycles of 2 s and 1.5 s', async ({ page }) => {
+  await askForConfig(page)
   await page.route('**/config.json', () => undefined)
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await expect(page.locator('.page-loader-ring')).toBeVisible()

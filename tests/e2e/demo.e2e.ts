@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { askForConfig } from './configuration.ts'
 import { expectNoise, inspect, newUser, onboarding, pressSignOut, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { field, save } from './onboarding.ts'
@@ -68,6 +69,7 @@ test('an unknown demo value is ignored, and so is any value outside the sandbox'
   await page.goto('/faq?demo=bluepoint')
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL(/\/faq\?demo=bluepoint$/)
+  await askForConfig(page)
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...((await answer.json()) as object), sandbox: false } })

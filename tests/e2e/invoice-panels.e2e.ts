@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { askForConfig } from './configuration.ts'
 import { reader } from './colleagues.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
@@ -110,6 +111,7 @@ test('a read-only user is offered nothing that needs a change, and the statement
 })
 
 test('where uploads and early payment are switched off, neither is offered', async ({ page }) => {
+  await askForConfig(page)
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { featureFlags: object }
     const featureFlags = { ...config.featureFlags, invoiceUploading: false, instantPayout: false }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { askForConfig } from './configuration.ts'
 import {
   announced,
   chips,
@@ -147,6 +148,7 @@ test('a shared link leads through the sign-in to the same view', widths(1440, 32
 })
 
 test('a hidden filter panel does not switch off the filters of a link', async ({ page }) => {
+  await askForConfig(page)
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { featureFlags: object }
     const featureFlags = { ...config.featureFlags, showAdvancedFilters: false }

@@ -21,6 +21,15 @@ function isExpected(message: ConsoleMessage): boolean {
   return status === '400' || (status === '404' && /\/user-accounts\/[^/]+$/.test(url))
 }
 
+/** A page of the portal can be read before it has started, and only once it has does it answer as journeys expect. */
+async function hasStarted(page: Page): Promise<void> {
+  const isUnderWay = () =>
+    document.getElementById('root') !== null && document.getElementById('waiting') !== null
+  // The page may be replaced meanwhile.
+  const read = () => page.evaluate(isUnderWay).catch(() => true)
+  await expect.poll(read, { message: 'the portal starts', timeout: 60_000 }).toBe(false)
+}
+
 /** Every journey fails on an error in the console, where violations of the content security policy appear too. */
 export const test = base.extend<{ quietConsole: void; ownDays: void }>({
   // A server's journeys share the sandbox's clock. Those that advance it, or count days, have the tag `@clock` and run one at a time.
@@ -39,6 +48,21 @@ export const test = base.extend<{ quietConsole: void; ownDays: void }>({
     },
     { auto: true, timeout: 600_000 },
   ],
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    // Journeys that look at a page while it starts state what they wait for instead.
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      if (options?.waitUntil === undefined) await hasStarted(page)
+      return answer
+    }
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      if (options?.waitUntil === undefined) await hasStarted(page)
+      return answer
+    }
+    await use(page)
+  },
   quietConsole: [
     async ({ page }, use) => {
       const errors: string[] = []

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { askForConfig } from './configuration.ts'
 import { reader } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { handFor } from './hands.ts'
@@ -123,6 +124,7 @@ test('a dismissed survey stays closed for the rest of the visit', async ({ page 
 })
 
 test('feedback is requested every few months where its flag is on', phoneToo, async ({ page }) => {
+  await askForConfig(page)
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { featureFlags: object }
     await route.fulfill({ json: { ...config, featureFlags: { ...config.featureFlags, feedbackUI: true } } })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { holdClock } from '../hold-clock.ts'
 import { watchNetwork } from '../quiet-network.ts'
+import { askForConfig } from './configuration.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { enterAsBrightside } from './owed.ts'
 import { widths } from './widths.ts'
@@ -40,6 +41,7 @@ test('a page that could not be loaded loads by itself when the connection return
   context,
 }) => {
   expectNoise(page)
+  await askForConfig(page)
   await page.route('**/config.json', (route) => route.abort('internetdisconnected'), { times: 1 })
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t be reached right now')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { askForConfig } from './configuration.ts'
 import { newColleague } from './colleagues.ts'
 import { enterInvited } from './entering.ts'
 import { expectNoise, inspect, newUser, openAccount, test } from './journey.ts'
@@ -138,6 +139,7 @@ test('without a connection each section reports it, and recovers with it', async
 
 test('with a hosted user pool only its supported features are offered', async ({ page }) => {
   await newUser(page)
+  await askForConfig(page)
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     const config = (await answer.json()) as { identity: Record<string, unknown> }

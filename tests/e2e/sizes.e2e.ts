@@ -6,12 +6,17 @@ import { test } from './journey.ts'
 
 const later = 3000
 
+const styleIn = (html: string) => Buffer.from(/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '')
+
 /** Kilobytes that a browser loads before any interaction, compressed the same way whatever the server's compression. */
 async function loadedBy(page: Page, path: string) {
   const bodies = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (/\.(js|css)$/.test(pathname)) bodies.set(pathname, response.body())
+    // The page contains its style sheet.
+    else if (response.request().resourceType() === 'document')
+      bodies.set('in the page.css', response.text().then(styleIn))
   })
   // What follows some seconds later, without any act, is no part of the first load, however slow the machine is.
   await page.addInitScript((laterMs) => {

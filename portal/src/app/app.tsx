@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { BrowserRouter } from 'react-router'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { openSession, type Session, SessionProvider } from '../features/identity/index.ts'
 import { type Config, ConfigProvider } from '../lib/config.ts'
 import {
@@ -15,6 +14,8 @@ import { withReporting } from './reporting.ts'
 import { AppRoutes } from './routes.tsx'
 
 interface AppProps {
+  /** The router of a browser, or the one that renders an address elsewhere. */
+  readonly Router: ComponentType<{ readonly children: ReactNode }>
   readonly config: Config
   readonly session: Session
   readonly language: Language
@@ -25,7 +26,7 @@ const forgetGroups = () => withReporting(({ analytics }) => analytics.removeGrou
 
 export const startSession = (config: Config): Session => openSession({ ...config, onLeave: forgetGroups })
 
-export function App({ config, session, ...started }: AppProps) {
+export function App({ Router, config, session, ...started }: AppProps) {
   const [spoken, setSpoken] = useState(started)
 
   async function choose(language: Language) {
@@ -41,9 +42,9 @@ export function App({ config, session, ...started }: AppProps) {
         <LanguageProvider value={{ language: spoken.language, choose: (language) => void choose(language) }}>
           <SessionProvider value={session}>
             <CrashBoundary>
-              <BrowserRouter>
+              <Router>
                 <AppRoutes />
-              </BrowserRouter>
+              </Router>
             </CrashBoundary>
           </SessionProvider>
         </LanguageProvider>

@@ -5,6 +5,7 @@ import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { Overview } from '../features/invoices/overview/overview.tsx'
 import { spaces } from '../features/invoices/overview/spaces.ts'
 import { PayNowCard } from '../features/payouts/now/pay-now-card.tsx'
+import { useWays } from '../features/payouts/now/use-offers.ts'
 import { useFlag } from '../lib/flags.ts'
 import { pageInstead } from '../lib/redirect-flags.ts'
 import { modalOpened } from '../lib/state/slices/modals.ts'
@@ -41,6 +42,8 @@ const tableSpace = 'min-h-132'
 export function DashboardRoute() {
   const dispatch = useDispatch()
   const mayUpload = useFlag('invoiceUploading')
+  // Asked for with the first figures, because the price of what can be paid now waits for it.
+  useWays()
   const upload = () => void dispatch(modalOpened({ modal: 'uploadInvoices' }))
   const [search] = useSearchParams()
   const instead = pageInstead(search)

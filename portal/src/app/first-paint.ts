@@ -1,11 +1,71 @@
-// Runs before the first paint as a classic script, so it can import nothing and repeats the keys of lib/browser-store.ts.
-try {
-  for (const name of ['theme', 'brand']) {
-    const choice = localStorage.getItem(`sooner.device.${name}`)
-    if (choice) document.documentElement.dataset[name] = choice
-  }
-} catch {
-  // Storage is forbidden: the device's own scheme and the first brand stand.
-}
+// Runs within the page before the first paint, as a classic script: it can import nothing, so it repeats the keys of lib/browser-store.ts,
+// the session key of the user-pool client and the choice of lib/words.
+import type { EarlyActs } from './early.ts'
 
-export {}
+type Begin = Readonly<Record<'stranger' | 'person', readonly string[]>> & { readonly entry: string }
+
+const root = document.documentElement
+
+const keysOf = (area: 'localStorage' | 'sessionStorage'): string[] => {
+  try {
+    return Object.keys(globalThis[area])
+  } catch {
+    // Storage is forbidden, so nothing was ever chosen or stored here.
+    return []
+  }
+}
+const stored = keysOf('localStorage')
+const visited = keysOf('sessionStorage')
+const chosen = (key: string) => (stored.includes(key) ? localStorage.getItem(key) : null)
+
+const theme = chosen('sooner.device.theme')
+if (theme !== null) root.dataset['theme'] = theme
+// The brand of the user who is signed in, or else of the invitation that was opened.
+const invited = visited.includes('sooner.visit.brand') ? sessionStorage.getItem('sooner.visit.brand') : null
+const brand = chosen('sooner.state.brand') ?? invited
+if (brand !== null) root.dataset['brand'] = brand
+
+const isPerson = stored.some((key) => /^user-pool\..+\.session$/.test(key))
+const wanted = [chosen('sooner.device.language') ?? '', ...navigator.languages]
+const spoken = wanted.map((tag) => tag.toLowerCase().split('-')[0])
+const language = spoken.find((one) => one === 'en' || one === 'es') ?? 'en'
+const past = history.state as { readonly usr?: unknown } | null
+const isElsewhere =
+  location.search !== '' || (past?.usr ?? null) !== null || brand !== null || language !== root.lang
+const isVisiting = visited.some((key) => key.startsWith('sooner.visit.'))
+/** The page that the server filled in is what a stranger sees who opens it for the first time. */
+if (isPerson || isElsewhere || isVisiting) root.dataset['waiting'] = ''
+
+/** What is done before the portal has started is repeated once it has. A form that the browser sent itself would leave the page. */
+const early: EarlyActs = []
+globalThis.earlyActs = early
+const recorded = { click: 'button[type=button]', change: 'select', submit: 'form' } as const
+for (const type of ['click', 'change', 'submit'] as const)
+  addEventListener(
+    type,
+    (event) => {
+      const target = event.target instanceof Element && event.target.closest<HTMLElement>(recorded[type])
+      if (!target || root.dataset['started'] !== undefined) return
+      if (type === 'submit') event.preventDefault()
+      early.push({ type, target })
+    },
+    true,
+  )
+
+const described = document.getElementById('begin')?.textContent
+if (described) {
+  const { entry, ...files } = JSON.parse(described) as Begin
+  const add = (element: HTMLElement, attributes: object) =>
+    document.head.append(Object.assign(element, attributes))
+  const start = () => {
+    for (const href of files[isPerson ? 'person' : 'stranger'])
+      add(document.createElement('link'), { rel: 'modulepreload', href })
+    add(document.createElement('script'), { type: 'module', src: entry })
+  }
+  addEventListener('DOMContentLoaded', () => {
+    // A page in the background has no frames.
+    if (document.hidden) start()
+    // What can be seen already must not wait for scripts that share its connection.
+    else requestAnimationFrame(() => setTimeout(start))
+  })
+}

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useConfig } from '../lib/config.ts'
-import { chooseTheme, chosenTheme, themes } from '../lib/theme.ts'
+import { chooseTheme, themes, useTheme } from '../lib/theme.ts'
 import { languages, useLanguage, useWords } from '../lib/words/index.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Select } from '../ui/select.tsx'
@@ -12,7 +11,7 @@ export function Footer() {
   const { shell } = useWords()
   const { productName } = useConfig()
   const { language, choose } = useLanguage()
-  const [theme, setTheme] = useState(chosenTheme)
+  const theme = useTheme()
   return (
     <footer className="mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-14 tablet:px-6">
       <p className="text-muted">{productName}</p>
@@ -31,10 +30,7 @@ export function Footer() {
           label={shell.theme}
           value={theme}
           options={themes.map((value) => ({ value, text: shell.themes[value] }))}
-          onChange={(chosen) => {
-            chooseTheme(chosen)
-            setTheme(chosen)
-          }}
+          onChange={chooseTheme}
         />
       </div>
     </footer>

@@ -1,32 +1,17 @@
-import { createRoot, type Root } from 'react-dom/client'
-import { loadConfig } from '../lib/config.ts'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { configInPage, loadConfig } from '../lib/config.ts'
 import { savedArrival } from '../lib/arrival.ts'
 import { showFirstBrand } from '../lib/theme.ts'
 import { boot } from '../lib/words/boot.ts'
 import { chosenLanguage, type Language, loadWords } from '../lib/words/index.ts'
 import { App, startSession } from './app.tsx'
+import { repeatEarlyActs } from './early.ts'
 import { reloadOnPreloadError } from './reload-once.ts'
 import { startReporting, withReporting } from './reporting.ts'
 import { warm } from './routes.tsx'
 import { Unavailable } from './unavailable.tsx'
-
-async function start(root: Root, language: Language, warmed?: Promise<void>): Promise<void> {
-  try {
-    const [loaded, words] = await Promise.all([loadConfig(), loadWords(language), warmed])
-    startReporting(loaded)
-    const session = startSession(loaded)
-    if (loaded.sandbox && /[?&]demo=/.test(location.search))
-      await import('./demo-visit.ts').then(({ visitDemo }) => visitDemo(session, language))
-    showFirstBrand(loaded.brand)
-    if (savedArrival().onboardingId || /[?&]onboardingId=/.test(location.search))
-      void import('./invitation-brand.ts').then((it) => it.showBrandOfInvitation(loaded, session))
-    root.render(<App config={loaded} session={session} language={language} words={words} />)
-  } catch (error) {
-    console.warn('Sooner could not start', error)
-    const words = { ...boot[language], ...(error as { words?: object }).words }
-    root.render(<Unavailable words={words} onRetry={() => start(root, language)} />)
-  }
-}
 
 /** The crash screen only shows that something broke; the error itself goes to the error reporting. */
 function caught(error: unknown): void {
@@ -34,10 +19,63 @@ function caught(error: unknown): void {
   withReporting(({ reportError }) => reportError(error))
 }
 
+const page = document.documentElement.dataset
+
+/** Replaces what the server rendered, or what was shown before. */
+function show(container: HTMLElement, content: ReactNode, before?: Root): Root {
+  const root = before ?? createRoot(container, { onCaughtError: caught })
+  root.render(content)
+  return root
+}
+
+/** What the server rendered becomes the portal, where it is what this visitor sees. */
+function showPortal(container: HTMLElement, portal: ReactNode, before?: Root): void {
+  const isPrerendered = !before && page['waiting'] === undefined && container.hasChildNodes()
+  page['started'] = ''
+  if (!isPrerendered) return void show(container, portal, before)
+  hydrateRoot(container, portal, { onCaughtError: caught })
+  repeatEarlyActs(container)
+}
+
+function endWaiting(): void {
+  delete page['waiting']
+  document.getElementById('waiting')?.remove()
+}
+
+async function start(container: HTMLElement, language: Language, root?: Root): Promise<void> {
+  try {
+    const inPage = configInPage()
+    const [loaded, words] = await Promise.all([
+      inPage ?? loadConfig(),
+      loadWords(language),
+      warm(location.pathname),
+    ])
+    startReporting(loaded)
+    const session = startSession(loaded)
+    session.begin()
+    if (loaded.sandbox && /[?&]demo=/.test(location.search))
+      await import('./demo-visit.ts').then(({ visitDemo }) => visitDemo(session, language))
+    showFirstBrand(loaded.brand)
+    if (savedArrival().onboardingId || /[?&]onboardingId=/.test(location.search))
+      void import('./invitation-brand.ts').then((it) => it.showBrandOfInvitation(loaded, session))
+    const app = (
+      <App Router={BrowserRouter} config={loaded} session={session} language={language} words={words} />
+    )
+    showPortal(container, app, root)
+  } catch (error) {
+    console.warn('Sooner could not start', error)
+    const words = { ...boot[language], ...(error as { words?: object }).words }
+    const again = () => start(container, language, shown)
+    const shown = show(container, <Unavailable words={words} onRetry={again} />, root)
+  } finally {
+    endWaiting()
+  }
+}
+
 const container = document.getElementById('root')
 if (container) {
   const language = chosenLanguage()
   document.documentElement.lang = language
   reloadOnPreloadError()
-  void start(createRoot(container, { onCaughtError: caught }), language, warm(location.pathname))
+  void start(container, language)
 }

@@ -107,11 +107,16 @@ export function parseConfig(body: unknown): Config {
 /** Long enough for a bad line, short enough that the loader does not turn forever. */
 const patienceMs = 15_000
 
+/** The configuration that the server wrote into the page; undefined where the page is served by another server. */
+export function configInPage(): Config | undefined {
+  const text = document.getElementById('config')?.textContent
+  return text ? parseConfig(JSON.parse(text)) : undefined
+}
+
 export async function loadConfig(): Promise<Config> {
   const impatience = new AbortController()
   const timer = setTimeout(() => impatience.abort(), patienceMs)
   try {
-    // Mode and credentials must match the preload in index.html, so that one request serves both.
     const response = await fetch('/config.json', { credentials: 'same-origin', signal: impatience.signal })
     if (!response.ok) throw new ConfigUnavailable(`answered ${response.status}`)
     return parseConfig(await response.json())

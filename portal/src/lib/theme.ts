@@ -6,10 +6,20 @@ export type Theme = (typeof themes)[number]
 
 export const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme)
 
-export function chosenTheme(): Theme {
+function chosenTheme(): Theme {
   const choice = recall('device', 'theme')
   return isTheme(choice) ? choice : 'system'
 }
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The theme that this browser stores. A prerendered page can't know it, so it starts with the device's own. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme, () => 'system')
 
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement
@@ -20,25 +30,25 @@ export function chooseTheme(theme: Theme): void {
     remember('device', 'theme', theme)
     root.dataset['theme'] = theme
   }
+  for (const listener of listeners) listener()
 }
 
 /** The key of the brand that is shown in the place of the deployment's: to a signed-in user, and on an invitation's pages. */
 const shownBrand = 'brand'
 
 let current = 'sooner'
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const brandNow = () => current
 
 /** The brand that the pages show now. */
-export const useBrand = (): string => useSyncExternalStore(subscribe, () => current)
+export const useBrand = (): string => useSyncExternalStore(subscribe, brandNow, brandNow)
 
-/** The brand is known only once the configuration is loaded; it is stored so that the next first paint has its color. */
-function showBrand(brand: string): void {
+/** The brand of everything that is rendered from now on, where there is no page. */
+export function renderInBrand(brand: string): void {
   current = brand
-  remember('device', 'brand', brand)
+}
+
+function showBrand(brand: string): void {
+  renderInBrand(brand)
   document.documentElement.dataset['brand'] = brand
   for (const listener of listeners) listener()
 }

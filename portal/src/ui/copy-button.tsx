@@ -6,7 +6,7 @@ const SHOWN_MS = 2000
 type Outcome = 'copied' | 'failed'
 
 export interface CopyButtonProps {
-  readonly text: string
+  readonly text: string | (() => string)
   /** What is copied, as in "Copy phone number". */
   readonly what: string
   readonly words: Readonly<Record<'copy' | Outcome, string>>
@@ -28,7 +28,7 @@ export function CopyButton({ text, what, words }: CopyButtonProps) {
   async function copy() {
     try {
       // A page without https has no clipboard; the error is handled like that of a forbidden one.
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
       setOutcome({ outcome: 'copied' })
     } catch {
       setOutcome({ outcome: 'failed' })

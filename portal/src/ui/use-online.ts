@@ -10,4 +10,9 @@ function subscribe(listener: () => void) {
 }
 
 /** The browser's own state: `true` only means that there is some network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

@@ -19,10 +19,13 @@ const limit = 25
 
 function Waiting() {
   const words = useClientsWords()
+  // On a phone the list reaches below the window, where the footer has to be from the start.
   return (
-    <Section title={words.listTitle} text={words.listText}>
-      <SkeletonEntries count={4} />
-    </Section>
+    <div className="max-tablet:min-h-dvh">
+      <Section title={words.listTitle} text={words.listText}>
+        <SkeletonEntries count={4} />
+      </Section>
+    </div>
   )
 }
 

@@ -36,7 +36,7 @@ export function QuestionItem({ id, question, answer, words, open, onToggle }: Qu
           ))}
           <p className="-ml-2 flex flex-wrap items-center gap-x-4">
             <CopyButton
-              text={`${location.origin}${location.pathname}#${id}`}
+              text={() => `${location.origin}${location.pathname}#${id}`}
               what={words.copyWhat}
               words={{ copy: words.copy, copied: words.copied, failed: support.failed }}
             />

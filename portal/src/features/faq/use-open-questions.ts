@@ -13,10 +13,7 @@ function questionIn(hash: string): Question | undefined {
  * and move the focus.
  */
 export function useOpenQuestions() {
-  const [open, setOpen] = useState<ReadonlySet<Question>>(() => {
-    const named = questionIn(location.hash)
-    return new Set(named ? [named] : [])
-  })
+  const [open, setOpen] = useState<ReadonlySet<Question>>(new Set())
 
   useEffect(() => {
     const show = () => {

@@ -109,15 +109,16 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
   })
   const pool = async () => (await sessionClient.client()).pool
 
-  /** If another tab signs out or signs in as another person, that applies to this tab as well. */
-  addEventListener('storage', ({ key }) => {
-    if (key === null || key === entryOf(clientId)) void sessionClient.restore()
-  })
-  if (stored) void sessionClient.restore()
-
   return {
     state: knowledge.state,
     subscribe: knowledge.subscribe,
+    /** Restores the stored session. If another tab signs out or signs in as another person, that applies to this tab as well. */
+    begin: (): void => {
+      addEventListener('storage', ({ key }) => {
+        if (key === null || key === entryOf(clientId)) void sessionClient.restore()
+      })
+      if (stored) void sessionClient.restore()
+    },
     pool,
     /** Called when a field gets the focus: preloads what the next click needs. A failure is shown at that click, not here. */
     prepare: () => void Promise.all([pool(), entering(), bringRefusals()]).catch(() => undefined),

@@ -13,5 +13,5 @@ export function useSessionActions(): Session {
 
 export function useSession(): SessionState {
   const session = useSessionActions()
-  return useSyncExternalStore(session.subscribe, session.state)
+  return useSyncExternalStore(session.subscribe, session.state, session.state)
 }

@@ -19,7 +19,14 @@ export function chosenLanguage(): Language {
   return isLanguage(choice) ? choice : languageFor(navigator.languages)
 }
 
-export const chooseLanguage = (language: Language) => remember('device', 'language', language)
+const yearInSeconds = 365 * 24 * 60 * 60
+
+/** The choice is also a cookie, because the server renders the first page and can't read what this browser stores. */
+export function chooseLanguage(language: Language): void {
+  remember('device', 'language', language)
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `sooner.language=${language}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
+}
 
 const catalogues: Record<Language, () => Promise<Words>> = {
   en: () => import('./en.ts').then((module) => module.en),

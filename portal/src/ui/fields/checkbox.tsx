@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useImperativeHandle } from 'react'
 import { AlertIcon, CheckIcon } from '../icons.tsx'
-import './choices.css'
 
 interface CheckboxProps {
   readonly label: ReactNode

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { AlertIcon } from '../icons.tsx'
-import './choices.css'
 
 export interface RadioCard<T extends string> {
   readonly value: T

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { useStatedReason } from '../stated-reason.ts'
-import './choices.css'
 
 interface SwitchProps {
   readonly label: ReactNode

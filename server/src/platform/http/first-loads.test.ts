@@ -1,29 +1,40 @@
 import { expect, test } from 'vitest'
-import { linkOf } from './first-loads.ts'
+import { beginOf } from './first-loads.ts'
+import { wantedLanguage } from './wanted-language.ts'
 
 const loads = {
-  pages: { '/sign-in': ['/assets/sign-in.js', '/assets/forms.js'], '/faq': ['/assets/faq.js'] },
-  words: { en: ['/assets/en.js'], es: ['/assets/es.js'] },
+  entry: '/assets/index.js',
+  stranger: { en: { '/sign-in': ['in.js'], '/faq': ['faq.js'] }, es: { '/sign-in': ['in.es.js'] } },
+  person: {
+    en: { '/dashboard': ['board.js'], any: ['any.js'] },
+    es: { '/dashboard': ['board.es.js'], any: ['any.es.js'] },
+  },
 }
-const asked = (url: string, language?: string) =>
-  linkOf(loads, { url, headers: { ...(language !== undefined && { 'accept-language': language }) } })
 
-test("a page refers to the texts in its browser's language", () => {
-  expect(asked('/sign-in?next=%2Ffees', 'de, es-MX;q=0.8, en;q=0.5')).toBe(
-    '</assets/es.js>; rel=modulepreload, </assets/sign-in.js>; rel=modulepreload, </assets/forms.js>; rel=modulepreload',
-  )
-  expect(asked('/faq/', 'en-GB')).toBe(
-    '</assets/en.js>; rel=modulepreload, </assets/faq.js>; rel=modulepreload',
-  )
+test('a page begins with its own files, by who visits it', () => {
+  expect(beginOf(loads, '/faq', 'en')).toEqual({
+    entry: '/assets/index.js',
+    stranger: ['faq.js'],
+    person: ['board.js'],
+  })
 })
 
-test.each([undefined, '', 'de', '*', 'constructor'])(
-  'where no known language is accepted (%o) it is English',
-  (language) => {
-    expect(asked('/faq', language)).toContain('</assets/en.js>')
-  },
-)
+test.each(['/', '/nowhere', '/constructor', ''])('%o leads a stranger to sign in', (path) => {
+  expect(beginOf(loads, path, 'es')).toEqual({
+    entry: '/assets/index.js',
+    stranger: ['in.es.js'],
+    person: ['any.es.js'],
+  })
+})
 
-test.each(['/', '/dashboard', '/nowhere', '/constructor', ''])('%o has no such reference', (url) => {
-  expect(asked(url, 'en')).toBeUndefined()
+const wanted = (headers: Record<string, string>) => wantedLanguage({ headers })
+
+test('the language is the chosen one, else the first accepted one that has translations', () => {
+  expect(wanted({ 'accept-language': 'de, es-MX;q=0.8, en;q=0.5' })).toBe('es')
+  expect(wanted({ 'accept-language': 'es', cookie: 'a=1;sooner.language=en' })).toBe('en')
+  expect(wanted({ 'accept-language': 'es', cookie: 'sooner.language=xx; sooner.languages=en' })).toBe('es')
+})
+
+test.each([undefined, '', 'de', '*', 'constructor'])('with %o accepted it is English', (language) => {
+  expect(wanted(language === undefined ? {} : { 'accept-language': language })).toBe('en')
 })

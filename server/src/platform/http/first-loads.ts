@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyRequest } from 'fastify'
 
-/** Written by the portal's build: what a browser loads beyond the first script, by page and by language. */
+export type Language = 'en' | 'es'
+
+type ByPage = Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>>
+
+/** Written by the portal's build: the first script, and what a browser loads with it, by language and page. */
 export interface FirstLoads {
-  readonly pages: Readonly<Record<string, readonly string[]>>
-  readonly words: Readonly<Record<string, readonly string[]>>
+  readonly entry: string
+  readonly stranger: ByPage
+  readonly person: ByPage
+}
+
+/** What one page begins with, by who visits it. The script in the page decides that; the server can't know it. */
+interface Begin {
+  readonly entry: string
+  readonly stranger: readonly string[]
+  readonly person: readonly string[]
 }
 
 /** The file's path in the portal's build. */
@@ -14,23 +25,16 @@ export const FIRST_LOADS = join('.vite', 'first-loads.json')
 export const readFirstLoads = (folder: string): FirstLoads =>
   JSON.parse(readFileSync(join(folder, FIRST_LOADS), 'utf8')) as FirstLoads
 
-/** Must choose as the portal does where the user has chosen nothing: the browser's first language that has translations. */
-const languageOf = (acceptLanguage: string, words: FirstLoads['words']): string =>
-  acceptLanguage
-    .split(',')
-    .map((tag) => tag.trim().toLowerCase().split(/[-;]/)[0] ?? '')
-    .find((tag) => Object.hasOwn(words, tag)) ?? 'en'
+const of = (pages: Readonly<Record<string, readonly string[]>>, path: string, otherwise: string) =>
+  (Object.hasOwn(pages, path) ? pages[path] : pages[otherwise]) ?? []
 
-/**
- * The `Link` header of a page. It reaches the browser before the page itself, so the page can stay one precompressed file.
- * Undefined for an address that is not listed, whose loads depend on the user.
- */
-export function linkOf(
-  { pages, words }: FirstLoads,
-  { url, headers }: Pick<FastifyRequest, 'url' | 'headers'>,
-) {
-  const path = (url.split('?')[0] ?? '').replace(/(?<=.)\/+$/, '')
-  if (!Object.hasOwn(pages, path)) return undefined
-  const spoken = words[languageOf(headers['accept-language'] ?? '', words)] ?? []
-  return [...spoken, ...(pages[path] ?? [])].map((file) => `<${file}>; rel=modulepreload`).join(', ')
-}
+/** A stranger is led to sign in from every other address. A person who opens a page for strangers is led to the dashboard. */
+export const beginOf = (
+  { entry, stranger, person }: FirstLoads,
+  path: string,
+  language: Language,
+): Begin => ({
+  entry,
+  stranger: of(stranger[language], path, '/sign-in'),
+  person: of(person[language], path, Object.hasOwn(stranger[language], path) ? '/dashboard' : 'any'),
+})

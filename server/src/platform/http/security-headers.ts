@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 export interface HeaderOptions {
   readonly baseUrl: string
   readonly connectTo?: readonly string[]
+  /** The hashes of what a page contains itself. */
+  readonly inline?: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }
 
 /**
@@ -23,17 +25,18 @@ export function sendSecurityHeaders(app: FastifyInstance, options: HeaderOptions
 
 const namesOfData: ReadonlySet<string> = new Set(['strict-transport-security', 'x-content-type-options'])
 
-export function securityHeaders({ baseUrl, connectTo = [] }: HeaderOptions): Record<string, string> {
+export function securityHeaders({ baseUrl, connectTo = [], inline }: HeaderOptions): Record<string, string> {
   const https = baseUrl.startsWith('https://')
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...(inline?.scripts ?? [])].join(' '),
+    ["style-src 'self'", ...(inline?.styles ?? [])].join(' '),
     "font-src 'self'",
     "img-src 'self' data:",
     `connect-src ${["'self'", ...connectTo].join(' ')}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    // The portal sends every form itself. Without its scripts, a browser would put a password into the address.
+    `form-action ${inline ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),

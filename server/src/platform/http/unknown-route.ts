@@ -5,13 +5,13 @@ import { sendError } from './answer-error.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 export interface PortalPages {
-  readonly send: (reply: FastifyReply) => FastifyReply
+  readonly send: (reply: FastifyReply) => Promise<FastifyReply>
   /** The base paths of the services, whose unknown addresses are no pages. */
   readonly notBelow: readonly string[]
 }
 
 /**
- * Answers what no route does: with a page of the portal where a browser asks for one, else with an error that distinguishes a
+ * Answers what no route does: with a page of the portal where one may be meant, else with an error that distinguishes a
  * wrong method from a wrong address.
  */
 export function answerUnknownRoutes(app: FastifyInstance, portal?: PortalPages): void {
@@ -29,19 +29,19 @@ export function answerUnknownRoutes(app: FastifyInstance, portal?: PortalPages):
       )
     }
     if (portal && wantsPage(request, path, portal.notBelow))
-      return portal.send(reply).header('vary', 'accept, accept-language')
+      return portal.send(reply.header('vary', 'accept, accept-language, accept-encoding, cookie'))
     return sendError(new Refusal('NOT_FOUND'), request, reply)
   })
 }
 
 /**
- * A browser asks for a page by its type; other programs accept anything, and mean a page at the root alone. A name with an
- * extension is a missing file: a browser that got a page in its place would run it as a script and fail.
+ * A browser asks for a page by its type. Monitors, previews of links and command lines accept anything, and get the same page.
+ * A name with an extension is a missing file: a browser that got a page in its place would run it as a script and fail.
  */
 function wantsPage({ method, headers }: FastifyRequest, path: string, notBelow: readonly string[]): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (notBelow.some((base) => path === base || path.startsWith(`${base}/`)) || /\.[a-z0-9]+$/i.test(path))
     return false
   const accept = headers.accept ?? '*/*'
-  return accept.includes('text/html') || (path === '/' && accept.includes('*/*'))
+  return accept.includes('text/html') || accept.includes('*/*')
 }

@@ -119,10 +119,13 @@ export function AgreementsPage() {
   const words = useAgreementWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const query = useAgreements(vendorId, true)
+  // On a phone the list reaches below the window, where the footer has to be from the start.
   const bones = (
-    <Section title={words.signed} text={words.signedText}>
-      <SkeletonEntries count={2} />
-    </Section>
+    <div className="max-tablet:min-h-dvh">
+      <Section title={words.signed} text={words.signedText}>
+        <SkeletonEntries count={2} />
+      </Section>
+    </div>
   )
   return (
     <PageFrame title={words.title}>

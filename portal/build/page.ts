@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minify, transformWithOxc } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+
+const source = 'src/app/first-paint.ts'
+const begin = '<!-- begin -->'
+const styleSheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
+const scripts = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
+
+/** It is one block, so that none of its names is global. */
+async function firstPaint(root: string): Promise<string> {
+  const path = join(root, source)
+  const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
+  const block = `{${code.replace(/^(?:import|export) .*$/gm, '').replace(/\/\/# sourceMappingURL.*$/m, '')}}`
+  return (await minify('first-paint.js', block)).code.trim()
+}
+
+function styleIn(bundle: Rolldown.OutputBundle, file: string): string {
+  const sheet = bundle[file]
+  if (sheet?.type !== 'asset') throw new Error(`${file} is no style sheet of the build`)
+  return sheet.source.toString().trim()
+}
+
+/**
+ * Makes the page that the server fills in. Everything that its first paint needs is within it: the style sheet, and a script that
+ * chooses the theme and begins to load the portal. The page itself refers to no script, because what is loaded when depends on the
+ * visitor (docs/decisions/0083-first-paint.md).
+ */
+export function page(): Plugin {
+  let root = ''
+  return {
+    name: 'sooner:page',
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { server, bundle }) {
+        if (server) return html.replace(begin, `<script type="module" src="/${source}"></script>`)
+        const [link = '', file = ''] = styleSheet.exec(html) ?? []
+        // Every part of the portal would load the style sheet again, unless the page has a link to it.
+        const style = `<link rel="stylesheet" href="/${file}" disabled /><style>${styleIn(bundle ?? {}, file)}</style>`
+        const script = `${begin}<script>${await firstPaint(root)}</script>`
+        return html
+          .replaceAll(scripts, '')
+          .replace(link, () => style)
+          .replace(begin, () => script)
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const html = bundle['index.html']
+        // The server fills this file in, so nobody may get it as it is.
+        if (html) html.fileName = '.vite/page.html'
+      },
+    },
+  }
+}
