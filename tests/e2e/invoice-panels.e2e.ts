@@ -101,7 +101,7 @@ test('a read-only user is offered nothing that needs a change, and the statement
   await open(page, 'Show more features')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Monthly statements'])
   await inspectFromTop(page)
-  await page.getByRole('link', { name: 'See the statements' }).click()
+  await page.getByRole('link', { name: 'See statements' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statements')
   await page.goBack()
   await shown(page, title)

@@ -23,11 +23,11 @@ export const en = {
     next: 'Next invoice',
     skip: 'Skip this invoice',
     most: (listed: string, all: string) =>
-      `The first ${listed} of ${all} invoices are listed. The others follow when these have their documents.`,
+      `The first ${listed} of ${all} invoices are listed. The others follow once these have documents.`,
     missing: (count: string, isOne: boolean) =>
-      isOne ? 'One of the invoices was not found.' : `${count} of the invoices were not found.`,
-    absent: 'These invoices were not found',
-    further: 'The next invoices',
+      isOne ? 'One of the invoices wasn’t found.' : `${count} of the invoices weren’t found.`,
+    absent: 'These invoices weren’t found',
+    further: 'Show next invoices',
     chosen: 'Upload documents',
     none: 'No invoice needs a document',
     noneHow: 'If a partner requires a document, the invoice appears here.',

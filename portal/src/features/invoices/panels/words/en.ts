@@ -66,7 +66,7 @@ export const en = {
       statements: {
         title: 'Monthly statements',
         text: 'A PDF for each month, with what was paid and what was charged.',
-        act: 'See the statements',
+        act: 'See statements',
       },
     },
   },
