@@ -21,6 +21,7 @@ const tags = [
   ...ofOwnAccount,
   'Vendor',
   'Colleagues',
+  'Onboardings',
   'Documents',
   'Preferences',
   'BankAccounts',

@@ -10,10 +10,10 @@ const vendors = api.injectEndpoints({
     updateVendor: writes(build, 'updateVendor', { invalidatesTags: ['Vendor'] }),
     requestInFlights: writes(build, 'requestInFlights', { invalidatesTags: ['Vendor'] }),
     getOnboarding: reads(build, 'getOnboarding'),
-    listOwnOnboardings: reads(build, 'listOwnOnboardings', { providesTags: ['Vendor'] }),
-    registerOnboarding: writes(build, 'registerOnboarding'),
-    createVendor: writes(build, 'createVendor'),
-    linkExternalVendor: writes(build, 'linkExternalVendor'),
+    listOwnOnboardings: reads(build, 'listOwnOnboardings', { providesTags: ['Onboardings'] }),
+    registerOnboarding: writes(build, 'registerOnboarding', { invalidatesTags: ['Onboardings'] }),
+    createVendor: writes(build, 'createVendor', { invalidatesTags: ['Onboardings'] }),
+    linkExternalVendor: writes(build, 'linkExternalVendor', { invalidatesTags: ['Onboardings'] }),
   }),
 })
 
