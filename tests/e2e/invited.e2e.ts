@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAsNewUser } from './entering.ts'
-import { fields, inspect, onboarding, password, test } from './journey.ts'
+import { expectNoise, fields, inspect, onboarding, password, test } from './journey.ts'
 import { linkSentTo, mailsTo, newAddress } from './mailbox.ts'
 import { business, enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
@@ -73,6 +73,7 @@ test('the link of an invitation works for a person who is signed in already', as
   await expect(byPartner(page)).toBeVisible()
   await page.goto(await invite(page, newAddress()))
   await expect(heading(page)).toHaveText('This invitation is for another address')
+  expectNoise(page)
   await page.goto('/sign-in?onboardingId=AAAAAAAAAAAAAAAAAAAAAA')
   await expect(heading(page)).toHaveText('This invitation can’t be used')
 })

@@ -15,8 +15,9 @@ export function WaitingInvitation() {
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const asked = [{ params: { email } }, { skip: email === '' }] as const
   const { data: account } = useGetUserAccountQuery(...asked)
-  const { data: onboardings } = useListOwnOnboardingsQuery(...asked)
-  if (!account || recall('visit', declined) !== undefined) return null
+  const { data: onboardings, isFetching } = useListOwnOnboardingsQuery(...asked)
+  // While the list is read again it may still contain what the person has just taken up.
+  if (!account || isFetching || recall('visit', declined) !== undefined) return null
   // Without a business, the form of a registered invitation is the next page anyway.
   const waits = onboardings?.some(({ isRegistered }) => account.vendorId !== null || !isRegistered)
   return waits === true ? <Navigate to={invitedPage} replace /> : null
