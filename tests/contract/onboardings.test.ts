@@ -27,7 +27,7 @@ const register = (path: string) => `/onboardings/${path}/register`
 test('the sandbox invites a vendor by mail, whose link leads to sign-up and to the invited account', async () => {
   const email = 'invited@vendor.test'
   const mail = await mailTo(email, 'Riverside Electric can be paid early')
-  expect(mail.text).toContain('Harborline has invited Riverside Electric to Sooner.')
+  expect(mail.text).toContain('Harborline invited Riverside Electric to Sooner.')
   const link = new URL(/https?:\S+/.exec(mail.text)?.[0] ?? '')
   const { onboardingId = '', ...more } = Object.fromEntries(link.searchParams)
   expect([link.pathname, more]).toEqual(['/sign-up', { email, businessName: 'Riverside Electric' }])
