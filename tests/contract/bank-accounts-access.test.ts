@@ -55,8 +55,13 @@ describe('authorization', () => {
       expect((await one(caller, owner.vendorId, accountId)).status).toBe(200)
     }
     for (const [method, path, body] of [...writes(), ...own(), ['GET', authorization, undefined] as const])
-      for (const caller of [colleague, reader])
-        expect(coded(await caller.call(method, path, body))).toEqual([403, 'FORBIDDEN'])
+      for (const caller of [colleague, reader]) {
+        const mayOnlyRead = caller === reader && method !== 'GET'
+        expect(coded(await caller.call(method, path, body))).toEqual([
+          403,
+          mayOnlyRead ? 'READ_ONLY' : 'FORBIDDEN',
+        ])
+      }
     for (const [method, path, body] of acts())
       for (const caller of [owner, colleague, reader, other, newUser])
         expect([403, 404]).toContain((await caller.call(method, path, body)).status)
