@@ -127,6 +127,8 @@ describe('the portal is served', () => {
     const other = await pageAt('/dashboard', spoken.es)
     expect(other).toContain('<html lang="es" data-brand="sooner" data-waiting>')
     expect(other).not.toContain('<h1')
+    // The portal looks different there, since it compares paths.
+    expect(await pageAt('/faq/', spoken.es)).toContain('data-waiting>')
   })
   test('under a policy that allows the script and the style of the page by their hashes alone', async () => {
     const answer = await fetch(`${whole.address}/sign-in`)

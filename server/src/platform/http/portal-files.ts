@@ -35,7 +35,8 @@ function mustBeBuilt(folder: string): void {
     throw new InvariantViolation(`the portal is not built: ${missing} is missing; "npm start" builds it`)
 }
 
-const pathOf = ({ url }: FastifyRequest) => (url.split('?')[0] ?? '').replace(/(?<=.)\/+$/, '')
+/** The portal looks different at an address with a slash at its end, so that is no public page. */
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
 
 const encodingOf = ({ headers }: FastifyRequest) => {
   const accepted = headers['accept-encoding'] ?? ''
