@@ -24,10 +24,11 @@ import { useSaveBusiness } from './use-save-business.ts'
 /** How the person came here is stored beside what they enter, so that it survives with it until the business is known. */
 function useOrigin({ onboardingId, origin }: Pick<Known, 'onboardingId' | 'origin'>) {
   const dispatch = useDispatch()
-  const { referralCode = null, promoCode = null, subdomain = null } = origin ?? {}
+  const { referralCode, promoCode, subdomain } = origin ?? {}
   useEffect(() => {
-    dispatch(vendorChanged({ onboardingId, referralCode: referralCode ?? '' }))
-    dispatch(onboardingChanged({ promoCode, subdomain }))
+    const stored = { promoCode: promoCode ?? undefined, subdomain: subdomain ?? undefined }
+    dispatch(vendorChanged({ onboardingId: onboardingId ?? undefined, referralCode: referralCode ?? '' }))
+    dispatch(onboardingChanged(stored))
   }, [dispatch, onboardingId, promoCode, referralCode, subdomain])
 }
 
