@@ -113,9 +113,7 @@ test("when a vendor's prices cannot be loaded, the page reports it and offers an
     route.fulfill({ json: { programs: [], vendorProducts: unpriced } }),
   )
   await page.reload()
-  await expect(
-    page.getByText('You have no agreed price yet, so we can’t estimate a fee.'),
-  ).toBeVisible()
+  await expect(page.getByText('You have no agreed price yet, so we can’t estimate a fee.')).toBeVisible()
   await expect(result(page)).toHaveCount(0)
   await inspect(page)
   // The vendor's program is no longer open to it.
