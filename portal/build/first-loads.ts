@@ -16,9 +16,9 @@ const strangers: Pages = {
 }
 
 /** The code of the page that most people arrive at, which vite.config.ts groups. */
-export const partsOfDashboard = [
-  'src/app/signed-in-part.tsx',
-  'src/app/dashboard-route.tsx',
+export const partsOfDashboard = ['src/app/signed-in-part.tsx', 'src/app/dashboard-route.tsx']
+/** Its parts that need data first. */
+const laterOnDashboard = [
   'src/features/invoices/overview/weeks-chart.tsx',
   'src/features/invoices/overview/waiting-lines.tsx',
 ]
@@ -27,7 +27,7 @@ const signedIn = [
   'src/ui/words/LANGUAGE.ts',
   '../packages/user-pool-client/stored-session.ts',
 ]
-const dashboard = [...signedIn, ...partsOfDashboard]
+const dashboard = [...signedIn, ...partsOfDashboard, ...laterOnDashboard]
 /** Where people who are signed in arrive. Most of them arrive at the dashboard, and everything else begins alike. */
 const persons: Pages = {
   '/': dashboard,

@@ -107,7 +107,7 @@ const rowsOf = (manifest, dist) => {
     {
       // Somebody has to scroll before the table loads, so it does not count as the first load; it may not grow unseen either.
       name: '/dashboard with its first table, JS',
-      limit: '167 kB',
+      limit: '168 kB',
       files: scripts(chunksOf(manifest, DASHBOARD_TABLE)),
     },
     {
