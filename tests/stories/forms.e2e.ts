@@ -108,7 +108,7 @@ test('a form can be submitted again after an exception', async ({ storybook: { p
   const form = await filled(page, 'controls-form--as-found')
   await form.answer('Break').click()
   await expect(form.save).toBeVisible()
-  expect(reported()).toEqual([expect.stringContaining('broken')])
+  await expect.poll(reported).toEqual([expect.stringContaining('broken')])
   await form.save.click()
   await expect(form.sent(2)).toBeVisible()
 })
