@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { reachList, rows } from './invoice-list.ts'
-import { inspect } from './journey.ts'
+import { expectNoise, inspect } from './journey.ts'
 import { enterAsBrightside, shown } from './owed.ts'
 import { pdf } from './papers.ts'
 import { button, dialog } from './security.ts'
@@ -22,6 +22,8 @@ test(
     expect(asked).toHaveLength(2)
     const ids = [...asked.map(({ id }) => id), 'no-such-invoice']
     const named = ids.map((id) => `&document-for=${id}`).join('')
+    // One of them is not there, which the browser reports.
+    expectNoise(page)
     await page.goto(`/dashboard?documents=single${named}&then=%2Fdashboard%2Faccount%2Fdocuments`)
     const modal = dialog(page, 'Upload documents')
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -61,6 +63,7 @@ test('a dialog that was left without a document leads nowhere, after more invoic
   const { data } = await call('listInvoices', { query: { limit: 100 } })
   const ids = [...data.map(({ id }) => id), 'no-such-invoice']
   const named = ids.map((id) => `&document-for=${id}`).join('')
+  expectNoise(page)
   await page.goto(`/dashboard?documents=bulk${named}&then=%2Ffees`)
   const modal = dialog(page, 'Upload documents')
   await expect(modal).toContainText('The first 100 of 101 invoices are listed.')
