@@ -68,7 +68,7 @@ test(
 
     await page.getByRole('link', { name: number }).click()
     await button(page, 'Withdraw request').click()
-    const question = dialog(page, `Withdraw request for invoice ${number}?`)
+    const question = dialog(page, `Withdraw the request for invoice ${number}?`)
     await inspect(page)
     await question.getByRole('button', { name: 'Withdraw' }).click()
     await expect(takeEarly(page)).toBeVisible()
