@@ -198,7 +198,7 @@ test(
     await inspect(page)
     await dialog(page, 'Verify Payroll').getByRole('button', { name: 'Upload a document' }).click()
     const upload = dialog(page, 'Verify Payroll with a document')
-    await upload.getByLabel('Document type').selectOption('Voided Check')
+    await upload.getByLabel('Document type', { exact: true }).selectOption('Voided Check')
     await upload.locator('input[type="file"]').setInputFiles({
       name: 'check.pdf',
       mimeType: 'application/pdf',
@@ -229,7 +229,7 @@ test('an account is linked at its bank from the banking page, and debits from it
   await addAccount(vendor, 'Operating')
   await vendor.call('authorizeDirectDebit')
   await endOnboarding(page, vendor)
-  await expect(page.getByText(/Debits of Operating, .* are authorized/)).toBeVisible()
+  await expect(page.getByText(/Debits from Operating, .* are authorized/)).toBeVisible()
   await button(page, 'Add a bank account').click()
   await field(page, 'Make it my primary account').check()
   await button(page, 'Connect your bank').click()

@@ -11,6 +11,7 @@ import { repeatEarlyActs } from './early.ts'
 import { reloadOnPreloadError } from './reload-once.ts'
 import { startReporting, withReporting } from './reporting.ts'
 import { warm } from './routes.tsx'
+import { listenForBack } from '../ui/unsaved/leaving.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** The crash screen only shows that something broke; the error itself goes to the error reporting. */
@@ -72,6 +73,7 @@ async function start(container: HTMLElement, language: Language, root?: Root): P
   }
 }
 
+listenForBack()
 const container = document.getElementById('root')
 if (container) {
   const language = chosenLanguage()

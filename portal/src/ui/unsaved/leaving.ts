@@ -12,3 +12,18 @@ export function askBeforeLeaving(ask: (act: Act) => void): () => void {
     if (asker === ask) asker = undefined
   }
 }
+
+let onBack: ((event: PopStateEvent) => void) | undefined
+
+/**
+ * Called before the router is rendered: a window calls its listeners in the order in which they were added, and a page that asks
+ * has to be asked before the router leaves it.
+ */
+export const listenForBack = (): void => addEventListener('popstate', (event) => onBack?.(event))
+
+export function askedBeforeBack(ask: (event: PopStateEvent) => void): () => void {
+  onBack = ask
+  return () => {
+    if (onBack === ask) onBack = undefined
+  }
+}

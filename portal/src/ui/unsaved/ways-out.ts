@@ -1,3 +1,5 @@
+import { askedBeforeBack } from './leaving.ts'
+
 /** The ways out of a page that the page itself does not offer: its links, the back button, and leaving or reloading the document. */
 type Ask = (leave: () => void) => void
 
@@ -36,10 +38,7 @@ const entryNumber = (): number | undefined => {
   return typeof idx === 'number' ? idx : undefined
 }
 
-/**
- * The browser has gone back by the time it reports that, so this goes forward again before it asks. A listener of the capture
- * phase runs before the router's.
- */
+/** The browser has gone back by the time it reports that, so this goes forward again before it asks. */
 export function askBeforeBack(ask: Ask, signal: AbortSignal): void {
   const here = entryNumber()
   let isReturning = false
@@ -56,5 +55,5 @@ export function askBeforeBack(ask: Ask, signal: AbortSignal): void {
     history.go(here - there)
     ask(() => history.go(there - here))
   }
-  addEventListener('popstate', onPop, { capture: true, signal })
+  signal.addEventListener('abort', askedBeforeBack(onPop))
 }
