@@ -237,7 +237,7 @@ test('an account is linked at its bank from the banking page, and debits from it
   await expect(notice(page, 'Connected account was added and is verified')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   await expect(account(page, 'Connected account')).toContainText('Primary')
-  await expect(page.getByText(/Debits of Connected account, .* aren’t authorized yet/)).toBeVisible()
+  await expect(page.getByText(/Debits from Connected account, .* aren’t authorized yet/)).toBeVisible()
   await button(page, 'Read and authorize').click()
   const modal = dialog(page, 'Authorize direct debits')
   await expect(modal.locator('[data-agreement]')).toContainText('1122')
