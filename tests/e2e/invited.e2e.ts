@@ -44,7 +44,7 @@ test('an invitation is not lost when the mail confirms the account in a new tab'
   await tab.goto(link.pathname + link.hash)
   await button(tab, 'Confirm').click()
   await fields(tab).password.fill(password)
-  await button(tab, 'Sign in').click()
+  await tab.getByRole('button', { name: 'Sign in' }).click()
   await expect(tab).toHaveURL(onboarding)
   await expect(byPartner(tab)).toBeVisible()
 })
