@@ -25,6 +25,15 @@ export const partnerBrands = {
 } as const satisfies Record<string, PartnerNumber>
 export type PartnerBrand = keyof typeof partnerBrands
 
+/** What a vendor of these partners reads beside the mark. A demo has the product's own name. */
+export const partnerBrandNames: Readonly<Record<string, string | undefined>> = {
+  harborline: 'Harborline',
+  keystone: 'Keystone Facilities',
+  northgate: 'Northgate Services',
+  bluepoint: 'Bluepoint',
+  summit: 'Summit Marketplace',
+} satisfies Partial<Record<PartnerBrand, string>>
+
 export const partnerDefaults: {
   readonly partnerNumber: PartnerNumber
   readonly feeScheme: FeeScheme

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { useSession, useSessionActions } from '../features/identity/index.ts'
 import { CrashReport } from '../features/support/index.ts'
-import { useConfig } from '../lib/config.ts'
+import { useBrandName } from '../lib/brand-name.ts'
 import { useBrand } from '../lib/theme.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { useWords } from '../lib/words/index.ts'
@@ -13,8 +13,7 @@ import { Logo } from '../ui/logo.tsx'
 function CrashScreen({ error }: { error: unknown }) {
   const { crash, shell } = useWords()
   const online = useOnline()
-  const { productName } = useConfig()
-  const brand = useBrand()
+  const [brand, name] = [useBrand(), useBrandName()]
   const isStranger = useSession().status === 'signed-out'
   const { accessToken } = useSessionActions()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +23,7 @@ function CrashScreen({ error }: { error: unknown }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-136 content-center gap-6 p-4">
       <title>{crash.title}</title>
-      <Logo brand={brand} name={productName} />
+      <Logo brand={brand} name={name} />
       <Card className="grid justify-items-start gap-4">
         <h1 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-24">
           <span className="text-negative" role="img" aria-label={crash.icon}>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { forgetPending, useSession, useSessionActions } from '../features/identity/index.ts'
 import { ContactSupport } from '../features/support/index.ts'
-import { useConfig } from '../lib/config.ts'
+import { useBrandName } from '../lib/brand-name.ts'
 import { progressSlot } from '../lib/onboarding/progress-slot.ts'
 import { useBrand } from '../lib/theme.ts'
 import { useWords } from '../lib/words/index.ts'
@@ -69,7 +69,7 @@ function VendorLinks() {
 
 export function Header() {
   const { shell } = useWords()
-  const { productName } = useConfig()
+  const name = useBrandName()
   const brand = useBrand()
   const session = useSession()
   const { accessToken } = useSessionActions()
@@ -80,10 +80,10 @@ export function Header() {
       <div className="relative mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-2 px-4 py-2 tablet:gap-x-6 tablet:px-6">
         <Link
           to="/"
-          aria-label={shell.home(productName)}
+          aria-label={shell.home(name)}
           className="mr-auto inline-flex rounded-control py-1.5 laptop:mr-0"
         >
-          <Logo brand={brand} name={productName} />
+          <Logo brand={brand} name={name} />
         </Link>
         {signedIn && session.vendorId !== undefined && <VendorLinks />}
         {/* On a phone a returning user's links have a row of their own; its space is reserved until the session is known. */}
