@@ -78,7 +78,7 @@ test(
     await fillBy(page, totals[0]?.payDate)
     await page.getByLabel('Amount you need').fill(String((reach + 100) / 100))
     await page.keyboard.press('Enter')
-    await expect(need(page)).toContainText('$1.00 are missing')
+    await expect(need(page)).toContainText('$1.00 short')
     await expect(need(page)).toContainText('What would make it possible')
     const link = need(page)
       .getByRole('link', { name: /^See what to do for invoice/ })

@@ -155,7 +155,7 @@ test('an account that cannot receive payments and an unavailable bank are report
     route.fulfill({ status: 503, json: { message: 'No.', code: 'UNAVAILABLE', statusCode: 503 } }),
   )
   await button(page, 'Go to my bank').click()
-  await expect(alert(page, 'can’t be reached right now')).toBeVisible()
+  await expect(alert(page, 'can’t reach your bank right now')).toBeVisible()
   await page.unroute('**/customers/accounts/link')
   await button(page, 'Go to my bank').click()
   await page.getByRole('button', { name: 'Thornbury Bank' }).click()

@@ -162,7 +162,7 @@ for (const { country, answers, wrong, absent, stored, ...more } of countries) {
       await field(page, label).fill(answer)
       await field(page, label).blur()
       await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
-      await expect(field(page, label)).toHaveAccessibleDescription(/^Enter .*\./)
+      await expect(field(page, label)).toHaveAccessibleDescription(/^(Check your number\. )?Enter .*\./)
     }
     await fill(page, Object.fromEntries(Object.keys(wrong).map((label) => [label, ''])))
     await fill(page, answers)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { british } from './banking.ts'
 import { enterAs } from './entering.ts'
 import { byMouse } from './hands.ts'
-import { expectNoise, inspect, openAccount, password, test } from './journey.ts'
+import { expectNoise, inspect, openAccount, password, pressSignOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { business } from './new-vendor.ts'
 import { atDashboard, field } from './onboarding.ts'
@@ -49,7 +49,7 @@ test('an invited vendor sees the brand of its partner on the pages of the invita
   const { onboardingId } = await invited(page, keystone)
   await at(page, 'business-info')
   await expect.poll(brand).toBe('keystone')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await pressSignOut(page)
   await expect(page).toHaveURL(/\/sign-in$/)
   await page.reload()
   await expect.poll(brand).toBe('sooner')
