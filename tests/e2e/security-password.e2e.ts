@@ -36,7 +36,7 @@ test('a changed password ends all other sessions and signs in', async ({ page, b
   await signIn(page, address)
   await expect(page.getByRole('alert')).toContainText('email or password is incorrect')
   await fields(page).password.fill(next)
-  await button(page, 'Sign in').click()
+  await button(page, 'Sign In').click()
   await expect(page).toHaveURL(onboarding)
 })
 

@@ -30,7 +30,7 @@ test(
     await page.getByRole('link', { name: 'Monthly statements' }).click()
     await shown(page, 'Statements')
     for (const { month, paidTotalMinor, currency } of statements)
-      await expect(entry(page, month)).toContainText(`Paid to you ${amountText(paidTotalMinor, currency)}`)
+      await expect(entry(page, month)).toContainText(`Paid to you: ${amountText(paidTotalMinor, currency)}`)
     await inspect(page)
     const [, last] = statements
     const name = `Download PDF: ${monthText(last?.month ?? '')}`
