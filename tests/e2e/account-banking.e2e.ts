@@ -121,7 +121,9 @@ test(
     await expect(button(page, 'Manage: Payroll')).toBeFocused()
     await expect(account(page, 'Payroll')).toContainText('On hold')
     await expect(account(page, 'Payroll')).toContainText(/We pay you here starting .+\d/)
-    await expect(page.getByText(/We pay you at Payroll .* starting .* Payments wait until then/)).toBeVisible()
+    await expect(
+      page.getByText(/We pay you at Payroll .* starting .* Payments wait until then/),
+    ).toBeVisible()
     await inspect(page)
     await advance(page, 7)
     await page.reload()

@@ -52,7 +52,7 @@ test(
     await tabTo(page, 'Get every invoice paid early automatically', 'Tab', 40)
     await page.keyboard.press('Space')
     const question = dialog(page, 'Turn on Auto Get Paid Now?')
-    await expect(question).toContainText('each costs 2.20% to 3.95% of its amount')
+    await expect(question).toContainText('for a fee of 2.20% to 3.95% of its amount')
     await inspect(page)
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)

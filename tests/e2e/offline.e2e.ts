@@ -63,7 +63,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('This page needs a connection')
     await expect(page).toHaveTitle('This page needs a connection')
-    await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'You’re offline. Check your' })).toBeVisible()
     await inspect(page)
     await page.goBack()
     await expect(heading).toHaveText('Sign In')

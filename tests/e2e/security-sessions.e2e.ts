@@ -26,7 +26,7 @@ test('another session is ended while it is in use', async ({ page, browser }) =>
   await expect(sessions(page).filter({ hasText: 'This browser' })).toContainText('Chrome on Linux')
   await expect(sessions(page).filter({ hasText: 'This browser' }).getByRole('button')).toHaveCount(0)
 
-  await button(page, 'End: Firefox on Windows').click()
+  await button(page, 'Sign out: Firefox on Windows').click()
   await dialog(page, 'Sign out Firefox on Windows?').getByRole('button', { name: 'Sign it out' }).click()
   await expect(toast(page, 'That sign-in was ended.')).toBeVisible()
   await expect(sessions(page)).toHaveCount(1)

@@ -10,7 +10,7 @@ test(
     const address = newAddress()
     await page.goto('/')
     await expect(page).toHaveURL(/\/sign-in\?redirect=%2F$/)
-    await expect(page).toHaveTitle('Sign in · Sooner')
+    await expect(page).toHaveTitle('Sign In · Sooner')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeFocused()
 
