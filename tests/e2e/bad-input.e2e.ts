@@ -73,6 +73,8 @@ test('a slow configuration is awaited for a limited time', phoneToo, async ({ pa
     await route.continue().catch(() => undefined)
   })
   await page.goto('/sign-in', { waitUntil: 'load' })
+  // The scripts are loaded after the first frame, which is the clock's.
+  await page.clock.runFor(100)
   await asked
   await expect(page.locator('.page-loader')).toBeVisible()
   await page.clock.runFor(14_000)

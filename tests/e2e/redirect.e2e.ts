@@ -52,7 +52,7 @@ test(
     await inspect(page)
     await tabTo(page, /^Request early payment/)
     await page.keyboard.press('Enter')
-    const asking = dialog(page, `Request early payment of invoice ${number} early?`)
+    const asking = dialog(page, `Request early payment of invoice ${number}?`)
     await expect(asking).toContainText(amountText(-feeMinor))
     await inspect(page)
     await tabTo(page, 'Ask your partner')
