@@ -44,7 +44,7 @@ describe('a complete federated sign-in', () => {
   test('gives an account, tokens with its identity, and an ordinary session', async () => {
     const { back, status, headers, body } = await tokensOf(robin)
     expect(back.origin + back.pathname).toBe(callback)
-    expect(back.searchParams.get('state')).toBe('kept by the client')
+    expect(back.searchParams.get('state')).toBe('stored by the client')
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toMatchObject({
@@ -129,7 +129,7 @@ describe('a complete federated sign-in', () => {
       expect(back.origin + back.pathname).toBe(callback)
       expect(Object.fromEntries(back.searchParams)).toMatchObject({
         error: 'access_denied',
-        state: 'kept by the client',
+        state: 'stored by the client',
       })
       expect(back.searchParams.get('code')).toBeNull()
     }
@@ -212,7 +212,7 @@ describe('the redirect URI', () => {
     const to = new URL(location ?? '')
     expect([status, to.origin + to.pathname]).toEqual([302, callback])
     expect(to.searchParams.get('error')).toBe(error)
-    expect(to.searchParams.get('state')).toBe('kept by the client')
+    expect(to.searchParams.get('state')).toBe('stored by the client')
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -224,7 +224,7 @@ describe('the redirect URI', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     // The client's state is not sent to the identity provider.
-    expect(decodeURIComponent(location ?? '')).not.toContain('kept by the client')
+    expect(decodeURIComponent(location ?? '')).not.toContain('stored by the client')
   })
 })
 

@@ -26,7 +26,7 @@ export function authorization({ challenge }: Pkce, changes: Changes = {}): URLSe
     redirect_uri: callback,
     response_type: 'code',
     identity_provider: 'Sandbox',
-    state: 'kept by the client',
+    state: 'stored by the client',
     code_challenge: challenge,
     code_challenge_method: 'S256',
     ...changes,

@@ -14,7 +14,7 @@ const form = (fields: Fields, look: string, body: string) =>
 /** `fields` are the parameters of the sign-in request, which each form on the page submits again. */
 export function chooserBody(fields: Fields, productName: string): string {
   return `<h1>Sandbox identity</h1>
-<p class="lead">This page simulates your company’s identity provider, which tells ${escapeHtml(productName)} who you are. Choose a person, or enter one.</p>
+<p class="lead">This page simulates your company’s identity provider, which signs people in to ${escapeHtml(productName)}. Choose a person, or enter one.</p>
 <section class="card" aria-labelledby="people">
 <h2 id="people">Continue as</h2>
 ${people.map((person) => button(fields, person)).join('\n')}
