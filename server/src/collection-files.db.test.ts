@@ -118,19 +118,19 @@ test('no part of a payment is recorded if one of its rows has a fault, or may be
   ])
   expect(file).toMatchObject({ rowsRead: 17, rowsRefused: 15, collectionsPosted: 2, status: 'succeeded' })
   expect(await reportOf(id)).toEqual([
-    "2,Line amount,“ten” can't be read as an amount.",
+    '2,Line amount,“ten” can’t be read as an amount.',
     '3,,"The payment has several rows, so each row must name a vendor and an invoice."',
-    '4,,The payment was not recorded because of its row in line 3.',
+    '4,,The payment wasn’t recorded because of its row in line 3.',
     '5,,The rows of one payment must follow each other. Other rows of this payment are elsewhere in the file.',
     '7,,The rows of one payment must follow each other. Other rows of this payment are elsewhere in the file.',
-    '8,,The payment was not recorded because of its row in line 9.',
+    '8,,The payment wasn’t recorded because of its row in line 9.',
     '9,Payment reference,“ACH 2” differs from what an earlier row states of the same payment.',
-    '10,Method,"“barter” is no method of payment. The methods are ACH, Check, VCARD and Other."',
-    '11,Payment amount,"The column Payment amount is empty, which every payment needs."',
+    '10,Method,"“barter” isn’t a payment method. Use ACH, Check, VCARD or Other."',
+    '11,Payment amount,The column Payment amount is empty. Every payment needs it.',
     '12,,The rows of the payment add up to more than its amount.',
     '13,,The payment is dated in the future.',
     '14,,A row next to this payment can’t be read and may belong to it. Correct that row and send the file again.',
-    '15,Payment ID,"The column Payment ID is empty, which every payment needs."',
+    '15,Payment ID,The column Payment ID is empty. Every payment needs it.',
     '16,,A row next to this payment can’t be read and may belong to it. Correct that row and send the file again.',
     '17,,A payment with this id was recorded before with other content.',
   ])

@@ -51,7 +51,7 @@ test('a payment of two invoices is on the statement of its month, and its return
   expect(await linesOf('2027-01')).toEqual(
     expect.arrayContaining([
       'Jan 1, 2027 to Jan 4, 2027',
-      'Invoices (taken back)2-$2,000.00',
+      'Invoices (reversed)2-$2,000.00',
       'Payments returned1$2,000.00',
       `Jan 4, 2027Payments returned${key}R03$2,000.00`,
     ]),

@@ -119,7 +119,7 @@ describe('the clock panel', () => {
   test('explains that time cannot move back', async () => {
     const page = await post('setTo=2020-01-01T00%3A00', ours)
     expect([page.statusCode, page.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8'])
-    expect(page.body).toContain('role="alert">The clock only goes forward')
+    expect(page.body).toContain('role="alert">The clock only moves forward')
     const payload = { setTo: '2020-01-01T00:00:00Z' }
     const refused = await app.inject({ method: 'POST', url: '/sandbox/api/clock', payload })
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'CLOCK_BACKWARDS'])

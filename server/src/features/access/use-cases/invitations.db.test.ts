@@ -257,7 +257,7 @@ describe('the mail of an invitation', () => {
     const invitation = await invite(boss, 'bob+x@example.test', true)
     const mail = await mailOf(invitation)
     expect(mail).toMatchObject({ to: 'bob+x@example.test', subject: 'You’re invited to Sooner' })
-    for (const part of [boss.email, 'change nothing', '7 days', 'Nobody can join without this link'])
+    for (const part of [boss.email, 'can’t change anything', '7 days', 'Nobody can join without this link'])
       expect(mail?.text).toContain(part)
     const secret = /join\?invitation=([\w-]{22})\s/.exec(mail?.text ?? '')?.[1] ?? ''
     expect(await getInvitation(access, secret)).toMatchObject({

@@ -27,7 +27,9 @@ test('the mail goes to the address, has the code, and is the same mail at every 
   const mail = await codeMail(setup.identity, job)
   expect(mail).toMatchObject({ to: person.email, subject: 'Confirm your account' })
   expect(mail?.text).toContain(await setup.latestCode(person.sub))
-  expect(await codeMail(setup.identity, job)).toEqual(mail)
+  const again = await codeMail(setup.identity, job)
+  expect({ ...again, htmlIn: undefined }).toEqual({ ...mail, htmlIn: undefined })
+  expect(again?.htmlIn?.('keystone')).toBe(mail?.htmlIn?.('keystone'))
   expect(JSON.stringify(job)).not.toContain(person.email)
 })
 

@@ -118,12 +118,12 @@ describe("a partner's file", () => {
     expect(file).toMatchObject({ status: 'succeeded', rowsRead: 8, rowsImported: 1, rowsRefused: 7 })
     expect(await reportOf(id)).toEqual([
       '2,colour,An invoice has no field colour.',
-      '3,invoiceDate,The field invoiceDate is missing or has another form than it should.',
+      '3,invoiceDate,The field invoiceDate is missing or has the wrong format.',
       '4,,The line isn’t a JSON object.',
       '5,,The line isn’t a JSON object.',
-      '7,,"The amount of an invoice is negative, which only a credit memo can be."',
+      '7,,The amount is negative. Only a credit memo can be negative.',
       '8,,The row cancels an invoice that was never sent.',
-      '9,lines.0.amountMinor,The field lines.0.amountMinor is missing or has another form than it should.',
+      '9,lines.0.amountMinor,The field lines.0.amountMinor is missing or has the wrong format.',
     ])
   })
 
@@ -143,9 +143,9 @@ describe("a partner's file", () => {
     expect(await world.stored('H-1')).toMatchObject({ amount_minor: 123_450n, period: 'OPEN' })
     expect(await world.stored('H-2')).toMatchObject({ amount_minor: -1200n })
     expect(await reportOf(id)).toEqual([
-      '4,Currency,"The row has nothing in the column Currency, which every invoice needs."',
-      '5,Cancelled,“maybe” means neither yes nor no.',
-      '6,period,The field period is missing or has another form than it should.',
+      '4,Currency,The column Currency is empty. Every invoice needs it.',
+      '5,Cancelled,“maybe” isn’t yes or no.',
+      '6,period,The field period is missing or has the wrong format.',
     ])
     expect(await importing('Invoice number,Amount\n1,2')).toMatchObject({
       status: 'failed',

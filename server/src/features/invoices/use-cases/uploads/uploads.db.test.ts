@@ -113,11 +113,11 @@ describe('an uploaded file', () => {
     expect(report.split('\r\n')).toEqual([
       'Line,Column,Reason',
       '3,Amount,“10.125” has more than two decimals.',
-      '4,Currency,“EUR” is no currency that invoices can have. They can have USD and GBP.',
-      '5,Invoice date,"“2026-02-30” is no day of the calendar. If the day comes before the month in this file, say so when you upload it."',
+      '4,Currency,“EUR” isn’t a supported currency. Use USD or GBP.',
+      '5,Invoice date,"“2026-02-30” isn’t a calendar date. If the day comes before the month in this file, choose that when you upload it."',
       '6,Cell 1,"A cell has more than 32,767 characters."',
-      '7,,"A quotation mark in this row is never closed or is misplaced."',
-      "8,Amount,“=1+2” can't be read as an amount.",
+      '7,,A quotation mark in this row is never closed or is misplaced.',
+      '8,Amount,“=1+2” can’t be read as an amount.',
       '',
     ])
   })
@@ -262,7 +262,7 @@ describe("a row's client", () => {
     const withId = (id: string, name: string) =>
       `Invoice number,Client ID,Client,Amount,Date\nG-1,${id},${name},5,2026-11-02\n`
     const unknown = await importing(vendorId, withId('C-1', ''))
-    expect(await reportOf(vendorId, unknown.id)).toContain('is no client that you work for')
+    expect(await reportOf(vendorId, unknown.id)).toContain('isn’t a client that you work for')
     await sql`insert into partners.vendor_clients (vendor_id, partner_number, external_client_id, noted_at) values (${vendorId}, 1, 'C-1', now())`
     expect((await importing(vendorId, withId('C-1', ''))).upload).toMatchObject({ rowsAccepted: 1 })
     // The same invoice, whose client is now stated by name.
