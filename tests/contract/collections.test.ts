@@ -197,7 +197,7 @@ test('a partner and an operator send files of payments, each of which is recorde
   for (const { id } of [one, other]) expect(await invoiceOf(id)).toMatchObject({ state: 'settled' })
   const report = await read(`/${sent.json.id ?? ''}/report`)
   expect(report.headers.get('content-disposition')).toBe('attachment; filename="refused-rows.csv"')
-  expect(await report.text()).toContain('4,Method,"“barter” is no method of payment.')
+  expect(await report.text()).toContain('4,Method,"“barter” isn’t a payment method.')
   const entered = `${server.address}/payments-service/operator/partners/1/collection-files`
   const corrected = [...rows.slice(0, 2), ...rows.slice(2).map((row) => row.replace('barter', 'Other'))]
   expect((await sendFile(corrected, randomUUID(), entered, token, 'by mail')).status).toBe(403)

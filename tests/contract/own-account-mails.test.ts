@@ -40,5 +40,5 @@ test('a telephone gets its codes, and the account owner is notified of changes t
     PreviousPassword: sandboxPassword,
     ProposedPassword: 'Another-Pass-2',
   })
-  await arrived(email, /Your password was changed.*It was .* UTC, from (::ffff:)?127\.0\.0\.1/)
+  await arrived(email, /Your password was changed.*This happened on .* UTC, from (::ffff:)?127\.0\.0\.1/)
 })
