@@ -22,7 +22,7 @@ test('files are checked before they are sent, and show their outcome', async ({ 
   )
   await expect(files(page).nth(2)).toContainText('This file is empty.')
   await expect(page.getByRole('progressbar', { name: 'check.pdf' })).toBeVisible()
-  await expect(files(page).nth(0)).toContainText('Uploaded')
+  await expect(files(page).nth(0)).toContainText(/Uploaded(?!, checking)/)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
@@ -39,7 +39,7 @@ test('a file is canceled, sent again and removed from the list by keyboard', asy
   await expect(files(page).nth(0)).toContainText('Cancelled')
   await page.getByRole('button', { name: 'Try again: check.pdf' }).press('Enter')
   await expect(files(page).nth(1)).toContainText('The upload wasn’t confirmed. Please try again.')
-  await expect(files(page).nth(0)).toContainText('Uploaded')
+  await expect(files(page).nth(0)).toContainText(/Uploaded(?!, checking)/)
   await page.getByRole('button', { name: 'Remove fail.pdf' }).press('Enter')
   await expect(files(page)).toHaveCount(1)
 })
