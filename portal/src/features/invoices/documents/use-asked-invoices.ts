@@ -13,6 +13,7 @@ import type { State } from '../../../lib/state/open-store.ts'
 export const mostListed = 100
 /** As many calls at the same time as a browser sends anyway. */
 const atOnce = 6
+const mostTries = 3
 
 export interface Asked {
   readonly invoices: readonly Pick<Invoice, 'id' | 'number' | 'clientName'>[]
@@ -35,12 +36,30 @@ export function useWaiting() {
   return { ...query, data: data && first }
 }
 
+type Dispatch = ThunkDispatch<unknown, CallsExtra, UnknownAction>
+
+/**
+ * The invoice, null if it is not there, and undefined if it could not be read. The cache drops an answer that nobody watches if a hint
+ * arrives meanwhile; then it is asked for again.
+ */
+async function readOne(
+  dispatch: Dispatch,
+  id: string,
+): Promise<Asked['invoices'][number] | null | undefined> {
+  for (let tried = 0; tried < mostTries; tried += 1) {
+    const asked = invoices.endpoints.getInvoice.initiate({ params: { id } }, { subscribe: false })
+    const answer = await dispatch(asked)
+    if (answer.isError || answer.data !== undefined) return answer.data
+  }
+  return undefined
+}
+
 /**
  * The named invoices, whether they wait for a document or not. Each is asked for by its id, since no list takes ids. `following` is the
  * number of those that are named after these.
  */
 export function useNamed(ids: readonly string[], following: number) {
-  const dispatch = useDispatch<ThunkDispatch<unknown, CallsExtra, UnknownAction>>()
+  const dispatch = useDispatch<Dispatch>()
   const [data, setData] = useState<Asked>()
   const [isError, setError] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -50,16 +69,11 @@ export function useNamed(ids: readonly string[], following: number) {
       setError(false)
       const found: (Asked['invoices'][number] | null)[] = []
       for (let at = 0; at < ids.length; at += atOnce) {
-        const answers = await Promise.all(
-          ids
-            .slice(at, at + atOnce)
-            .map((id) =>
-              dispatch(invoices.endpoints.getInvoice.initiate({ params: { id } }, { subscribe: false })),
-            ),
-        )
+        const answers = await Promise.all(ids.slice(at, at + atOnce).map((id) => readOne(dispatch, id)))
         if (left) return
-        if (answers.some((answer) => answer.isError)) return setError(true)
-        found.push(...answers.map((answer) => answer.data ?? null))
+        const answered = answers.filter((answer) => answer !== undefined)
+        if (answered.length < answers.length) return setError(true)
+        found.push(...answered)
       }
       const there = found.filter((invoice) => invoice !== null)
       setData({ invoices: there, total: ids.length + following, missing: found.length - there.length })
