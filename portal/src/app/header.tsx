@@ -81,7 +81,7 @@ export function Header() {
         <Link
           to="/"
           aria-label={shell.home(name)}
-          className="mr-auto inline-flex rounded-control py-1.5 laptop:mr-0"
+          className="mr-auto inline-flex min-w-0 flex-1 rounded-control py-1.5 tablet:flex-none laptop:mr-0"
         >
           <Logo brand={brand} name={name} />
         </Link>

@@ -24,10 +24,13 @@ interface LogoProps {
   readonly name: string
 }
 
+/** A longer name takes two lines on a phone, within the height of the mark. */
+const longName = 12
+
 export function Logo({ brand, name }: LogoProps) {
   const entry = entries[brand] ?? entries['sooner']
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex min-w-0 items-center gap-2.5">
       <svg aria-hidden="true" width="32" height="32" viewBox="0 0 32 32" className="shrink-0 text-accent">
         <rect width="32" height="32" rx="8" fill="currentColor" />
         <path
@@ -39,7 +42,11 @@ export function Logo({ brand, name }: LogoProps) {
         />
         <circle cx={entry?.x} cy={entry?.y} r="2.5" className="fill-accent-ink" />
       </svg>
-      <span className="logo-name font-heading text-20 font-medium text-ink">{name}</span>
+      <span
+        className={`logo-name min-w-0 font-heading font-medium text-ink ${name.length > longName ? 'text-16 leading-tight tablet:text-20' : 'text-20'}`}
+      >
+        {name}
+      </span>
     </span>
   )
 }
