@@ -33,14 +33,7 @@ const world = await earlyWorld()
 const { sql, db, vendorId, payouts, bank } = world
 await sql`update vendors.vendors set transfer_batch_scheme = 'none' where vendor_id = ${vendorId}`
 await sql`update partners.programs set on_demand_rate_bps = 250 where program_code = 'NET-30'`
-const agreementId = world.absent()
-await sql`
-  insert into agreements.texts (id, partner_id, version, title, has_on_demand, accepts_earlier, html_template, active, created_at, created_by, activated_at)
-  values (${agreementId}, 0, '1', 'Agreement', true, false, '<p>Yes.</p>', true, now(), 'test', now())`
-await sql`
-  insert into agreements.signatures (vendor_id, sequence, agreement_id, signed_by_name, signed_at, account_sub, ip, user_agent, html,
-    sha256, hash, copy)
-  values (${vendorId}, 1, ${agreementId}, 'Ann', now(), 'owner', '::1', '', '', ${'0'.repeat(64)}, ${'0'.repeat(64)}, '')`
+await world.signOnDemand()
 
 const model = new EarlyModel()
 

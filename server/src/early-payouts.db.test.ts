@@ -359,14 +359,7 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
 })
 
 test('flags and the vendor’s own switch decide what is offered', async () => {
-  const agreementId = world.absent()
-  await sql`
-    insert into agreements.texts (id, partner_id, version, title, has_on_demand, accepts_earlier, html_template, active, created_at, created_by, activated_at)
-    values (${agreementId}, 0, '1', 'Agreement', true, false, '<p>Yes.</p>', true, now(), 'test', now())`
-  await sql`
-    insert into agreements.signatures (vendor_id, sequence, agreement_id, signed_by_name, signed_at, account_sub, ip, user_agent, html,
-      sha256, hash, copy)
-    values (${vendorId}, 1, ${agreementId}, 'Ann', now(), 'owner', '::1', '', '', ${'0'.repeat(64)}, ${'0'.repeat(64)}, '')`
+  await world.signOnDemand()
   const on = { instantPayout: true, onDemandServiceAgreement: true, excludeSupplementalFee: false }
   const offered = async (change: Partial<typeof on> = {}) => {
     const pricing = await readPricing(db, { ...on, ...change }, vendorId)

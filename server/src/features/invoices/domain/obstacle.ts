@@ -1,5 +1,5 @@
 import type { EligibilityReason } from '@sooner/rules/eligibility'
-import type { DocumentKind, InvoiceState } from '@sooner/rules/invoice-states'
+import { type DocumentKind, type InvoiceState, paidInvoiceStates } from '@sooner/rules/invoice-states'
 
 export interface ObstacleFacts {
   readonly documentKind: DocumentKind
@@ -13,16 +13,7 @@ export interface ObstacleFacts {
   readonly daysEarly: number | null
 }
 
-const paid: readonly InvoiceState[] = [
-  'requested',
-  'funded',
-  'partially-settled',
-  'settled',
-  'over-settled',
-  'delinquent',
-  'defaulted-open',
-  'defaulted-void',
-]
+const paid: readonly InvoiceState[] = ['requested', ...paidInvoiceStates]
 const closed: readonly InvoiceState[] = ['cancelled', 'applied', 'closed-for-redirect']
 
 /** What can never be paid early, whatever anybody does. */
