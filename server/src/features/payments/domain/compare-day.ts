@@ -28,23 +28,42 @@ export interface OtherDay {
   readonly bank: Books
 }
 
+/** What the ledger has of an entry beyond the bank, on a day. */
+const beyond = (key: string, { ledger, bank }: Omit<OtherDay, 'day'>) =>
+  (ledger.get(key) ?? 0n) - (bank.get(key) ?? 0n)
+
+/** The sums of the first amounts, from none of them to all. */
+const sumsOf = (amounts: readonly bigint[]): readonly bigint[] =>
+  amounts.reduce<readonly bigint[]>((sums, amount) => [...sums, (sums.at(-1) ?? 0n) + amount], [0n])
+
 /**
- * An entry is explained if both sides have the same of it over all these days. The bank books an entry that came back twice, on two days.
- * The ledger may have posted both on a third one; or nothing, if it learned of the return first and the money had not left for it.
+ * An entry is explained if both sides have the same of it over some days in a row that include this one. The bank books an entry that came
+ * back twice, on two days. The ledger may have posted both on a third one; or nothing, if it learned of the return first and the money
+ * had not left for it. Not all of the other days have to agree: at their ends, only one side of something else may be among them.
  */
 export const explained = (
+  day: string,
   differences: readonly Difference[],
   otherDays: readonly OtherDay[],
-): readonly Difference[] =>
-  differences.map((one) => {
+): readonly Difference[] => {
+  const later = otherDays
+    .filter((other) => other.day > day)
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+  const earlier = otherDays
+    .filter((other) => other.day < day)
+    .toSorted((one, other) => other.day.localeCompare(one.day))
+  return differences.map((one) => {
     const { key } = one
+    const own = one.ledgerMinor - one.bankMinor
+    const before = sumsOf(earlier.map((other) => beyond(key, other)))
+    const after = new Set(sumsOf(later.map((other) => beyond(key, other))))
+    const isSame = before.some((sum) => after.has(-own - sum))
     const others = otherDays.filter(({ ledger, bank }) => ledger.has(key) || bank.has(key))
-    const posted = others.reduce((sum, { ledger }) => sum + (ledger.get(key) ?? 0n), one.ledgerMinor)
-    const booked = others.reduce((sum, { bank }) => sum + (bank.get(key) ?? 0n), one.bankMinor)
     const isMissing = ({ ledger, bank }: OtherDay) => (one.ledgerMinor === 0n ? ledger : bank).has(key)
     const found = others.find(isMissing) ?? others[0]
-    return { ...one, otherDay: posted === booked ? (found?.day ?? null) : null }
+    return { ...one, otherDay: isSame ? (found?.day ?? null) : null }
   })
+}
 
 export function comparisonOf(differences: readonly Difference[]): DayComparison {
   if (differences.length === 0) return 'agrees'

@@ -93,5 +93,5 @@ async function explainedBy(
       const { books: ledger } = await ledgerOf(payments, currency, other)
       days.push({ day: other, ledger, bank: await booksOf(bookedOn, currency, other) })
     }
-  return explained(differences, days)
+  return explained(day, differences, days)
 }
