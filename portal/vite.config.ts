@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calledPaths } from './build/called-paths.ts'
-import { firstLoads, partsOfDashboard } from './build/first-loads.ts'
+import { firstLoads, partsOfDashboard, partsOfSession } from './build/first-loads.ts'
 import { neededBy } from './build/needed-by.ts'
 import { page } from './build/page.ts'
 import { precompress } from './build/precompress.ts'
@@ -24,7 +24,9 @@ const served = [
   '/docs',
 ]
 
-const isOfDashboard = neededBy(partsOfDashboard.map((source) => join(import.meta.dirname, source)))
+const here = (sources: readonly string[]) => sources.map((source) => join(import.meta.dirname, source))
+const ofDashboard = neededBy(here(partsOfDashboard))
+const ofSession = neededBy(here(partsOfSession))
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -77,12 +79,23 @@ export default defineConfig({
             // The store and the calls, which every signed-in page needs and no other.
             {
               name: 'data',
-              test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/]|portal[\\/]src[\\/]lib[\\/](calls|state|unverified-account)[\\/](?!words)|packages[\\/]contract[\\/]/,
+              test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)[\\/]|portal[\\/]src[\\/]lib[\\/](calls|state)[\\/]|packages[\\/]contract[\\/]/,
+            },
+            {
+              name: (id, modules) => (ofSession.has(id, modules) ? 'session' : null),
+              debugName: 'session',
             },
             // What is left of the page that most people arrive at: two dozen small files would take six turns of six connections.
             {
-              name: (id, modules) => (isOfDashboard(id, modules) ? 'dashboard' : null),
+              name: (id, modules) => (ofDashboard.has(id, modules) ? 'dashboard' : null),
               debugName: 'dashboard',
+            },
+            {
+              name: (id, modules) => {
+                const language = ofDashboard.languageOf(id, modules)
+                return language === undefined ? null : `dashboard-${language}`
+              },
+              debugName: 'words of the dashboard',
             },
           ],
         },

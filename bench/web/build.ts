@@ -14,6 +14,7 @@ export function packedKilobytes(paths: Iterable<string>, ending: '.js' | '.css')
 
 interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
@@ -26,15 +27,17 @@ const readManifest = (): Manifest =>
 /** The style sheets that the server writes into each page, so that no browser requests them. */
 export const styleSheets = (): readonly string[] => readManifest()[MAIN]?.css ?? []
 
-/** Returns the files that these chunks need before they can run. */
+/** Returns the files that these chunks need before they can run. A group of modules has a name, and no fixed key. */
 function filesOf(manifest: Manifest, pieces: readonly string[]): Set<string> {
+  const keyOf = (piece: string) =>
+    Object.keys(manifest).find((key) => key.startsWith('_') && manifest[key]?.name === piece) ?? piece
   const seen = new Set<string>()
   const visit = (piece: string) => {
     if (seen.has(piece)) return
     seen.add(piece)
     manifest[piece]?.imports?.forEach(visit)
   }
-  pieces.forEach(visit)
+  pieces.map(keyOf).forEach(visit)
   return new Set([...seen].flatMap((piece) => manifest[piece]?.file ?? []))
 }
 

@@ -29,7 +29,7 @@ const heaviest = (name: string, by: ReadonlyMap<string, number>, atMost: number)
 export async function weights(browser: Browser, baseUrl: string, stored: Stored): Promise<Figure[]> {
   const signIn = await firstLoad(browser, `${baseUrl}/sign-in`)
   const dashboard = await firstLoad(browser, `${baseUrl}/dashboard`, stored)
-  const { first, later } = modalWeights(['src/app/signed-in-part.tsx'])
+  const { first, later } = modalWeights(['dashboard'])
   return [
     row('/sign-in, JS', packedKilobytes(signIn, '.js'), 115),
     row('/sign-in, CSS', packedKilobytes([...signIn, ...styleSheets()], '.css'), 12),

@@ -17,17 +17,11 @@ const strangers: Pages = {
 
 /** The code of the page that most people arrive at, which vite.config.ts groups. */
 export const partsOfDashboard = ['src/app/signed-in-part.tsx', 'src/app/dashboard-route.tsx']
-/** Its parts that need data first. */
-const laterOnDashboard = [
-  'src/features/invoices/overview/weeks-chart.tsx',
-  'src/features/invoices/overview/waiting-lines.tsx',
-]
-const signedIn = [
-  'src/app/signed-in-part.tsx',
-  'src/ui/words/LANGUAGE.ts',
-  '../packages/user-pool-client/stored-session.ts',
-]
-const dashboard = [...signedIn, ...partsOfDashboard, ...laterOnDashboard]
+const ahead = 'src/app/ahead.ts'
+/** What a stored session takes, without the rest of the client. */
+export const partsOfSession = [ahead, '../packages/user-pool-client/stored-session.ts']
+const signedIn = ['src/app/signed-in-part.tsx', 'src/ui/words/LANGUAGE.ts', ...partsOfSession]
+const dashboard = [...signedIn, ...partsOfDashboard]
 /** Where people who are signed in arrive. Most of them arrive at the dashboard, and everything else begins alike. */
 const persons: Pages = {
   '/': dashboard,
@@ -44,10 +38,10 @@ type Language = (typeof languages)[number]
 type Chunk = Rolldown.OutputChunk
 
 /** The words that pages load by themselves. Those of refusals are loaded once somebody acts. */
-const isWords = (chunk: Chunk, language: Language) =>
-  new RegExp(`/(?:features|lib)/(?:(?!refusals/).)+/(?:words|content)/${language}\\.ts$`).test(
-    chunk.facadeModuleId ?? '',
-  )
+const isWords = ({ moduleIds }: Chunk, language: Language) => {
+  const words = new RegExp(`/(?:features|lib)/(?:(?!refusals/).)+/(?:words|content)/${language}\\.ts$`)
+  return moduleIds.some((id) => words.test(id))
+}
 
 /** The chunks of a build, by what needs them. */
 function needsIn(chunks: readonly Chunk[]) {
@@ -91,8 +85,8 @@ export function firstLoads(): Plugin {
       const chunkOf = (source: string, language: Language) => {
         const path = join(root, source.replace('LANGUAGE', language))
         return (
-          chunks.find(({ facadeModuleId }) => facadeModuleId === path) ??
-          this.error(`${path} is no piece of its own: portal/build/first-loads.ts names it`)
+          chunks.find(({ moduleIds }) => moduleIds.includes(path)) ??
+          this.error(`${path} is in no file of the build: portal/build/first-loads.ts names it`)
         )
       }
       const needs = needsIn(chunks)
@@ -113,6 +107,7 @@ export function firstLoads(): Plugin {
         fileName: '.vite/first-loads.json',
         source: JSON.stringify({
           entry: `/${entry.fileName}`,
+          ahead: `/${chunkOf(ahead, 'en').fileName}`,
           stranger: read(strangers),
           person: read(persons),
         }),

@@ -4,12 +4,18 @@ interface Modules {
   readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null
 }
 
-/**
- * Returns whether one of these modules imports a module, directly or through others. They themselves do not count, because each
- * is a file of its own that others load by its name.
- */
-export function neededBy(sources: readonly string[]): (id: string, modules: Modules) => boolean {
+interface Needed {
+  readonly has: (id: string, modules: Modules) => boolean
+  /** The language of a module of words that one of those loads by itself. */
+  readonly languageOf: (id: string, modules: Modules) => string | undefined
+}
+
+const wordsOfPart = /[\\/](?:features|lib)[\\/].+[\\/]words[\\/](en|es)\.ts$/
+
+/** These modules and all that they import, directly or through others. */
+export function neededBy(sources: readonly string[]): Needed {
   let needed: Set<string> | undefined
+  let loaded: Set<string> | undefined
   const add = (id: string, modules: Modules, seen: Set<string>): Set<string> => {
     if (seen.has(id)) return seen
     seen.add(id)
@@ -21,5 +27,16 @@ export function neededBy(sources: readonly string[]): (id: string, modules: Modu
     for (const source of sources) add(source, modules, found)
     return found
   }
-  return (id, modules) => (needed ??= find(modules)).has(id) && !sources.includes(id)
+  const all = (modules: Modules) => (needed ??= find(modules))
+  const later = (modules: Modules) =>
+    (loaded ??= new Set(
+      [...all(modules)].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+    ))
+  return {
+    has: (id, modules) => all(modules).has(id),
+    languageOf: (id, modules) => {
+      const language = wordsOfPart.exec(id)?.[1]
+      return language !== undefined && later(modules).has(id) ? language : undefined
+    },
+  }
 }

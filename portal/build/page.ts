@@ -9,10 +9,10 @@ const styleSheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 const scripts = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
 
 /** It is one block, so that none of its names is global. */
-async function firstPaint(root: string): Promise<string> {
+async function firstPaint(root: string, styleSheet: string): Promise<string> {
   const path = join(root, source)
   const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
-  const block = `{${code.replace(/^(?:import|export) .*$/gm, '').replace(/\/\/# sourceMappingURL.*$/m, '')}}`
+  const block = `{const styleSheet=${JSON.stringify(styleSheet)};${code.replace(/^(?:import|export) .*$/gm, '').replace(/\/\/# sourceMappingURL.*$/m, '')}}`
   return (await minify('first-paint.js', block)).code.trim()
 }
 
@@ -40,9 +40,8 @@ export function page(): Plugin {
       async handler(html, { server, bundle }) {
         if (server) return html.replace(begin, `<script type="module" src="/${source}"></script>`)
         const [link = '', file = ''] = styleSheet.exec(html) ?? []
-        // Every part of the portal would load the style sheet again, unless the page has a link to it.
-        const style = `<link rel="stylesheet" href="/${file}" disabled /><style>${styleIn(bundle ?? {}, file)}</style>`
-        const script = `${begin}<script>${await firstPaint(root)}</script>`
+        const style = `<style>${styleIn(bundle ?? {}, file)}</style>`
+        const script = `${begin}<script>${await firstPaint(root, `/${file}`)}</script>`
         return html
           .replaceAll(scripts, '')
           .replace(link, () => style)

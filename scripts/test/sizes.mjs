@@ -11,7 +11,7 @@ import { plain, plainEnvironment, run } from './command.mjs'
  *
  * @typedef {import('./checks.mjs').Context} Context
  * @typedef {import('./checks.mjs').Outcome} Outcome
- * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
+ * @typedef {{ file: string, name?: string, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
  * @typedef {{ name: string, limit: string, files: string[] }} Row
  */
@@ -19,15 +19,8 @@ import { plain, plainEnvironment, run } from './command.mjs'
 const START = ['index.html', 'src/lib/words/en.ts']
 const SIGN_IN = [...START, 'src/features/identity/sign-in-page.tsx']
 const USER_POOL_CLIENT = '../packages/user-pool-client/index.ts'
-const BEHIND_SIGN_IN = [...START, 'src/app/signed-in-part.tsx', 'src/ui/words/en.ts']
-const DASHBOARD = [
-  ...BEHIND_SIGN_IN,
-  'src/app/dashboard-route.tsx',
-  'src/features/dashboard/words/en.ts',
-  'src/features/invoices/overview/words/en.ts',
-  'src/features/payouts/now/words/en.ts',
-  '../packages/user-pool-client/stored-session.ts',
-]
+/** Every page behind the sign-in brings what most people see first: the groups of portal/vite.config.ts, by their names. */
+const DASHBOARD = [...START, 'src/ui/words/en.ts', 'dashboard', 'dashboard-en', 'session']
 /** The tab that is shown first is loaded when it comes near the visible part of the page, and the other one when it is chosen. */
 const DASHBOARD_TABLE = [
   ...DASHBOARD,
@@ -39,12 +32,13 @@ const MODAL = /-modal\.tsx$/
 /** Words are loaded with the code that shows them, in one language. */
 const WORDS = /[/]words[/]en\.ts$/
 
-/** @param {Manifest} manifest @param {readonly string[]} keys @returns {Chunk[]} */
+/** @param {Manifest} manifest @param {readonly string[]} keys of the manifest, or names of groups @returns {Chunk[]} */
 const chunksOf = (manifest, keys) => {
+  const groups = Object.entries(manifest).flatMap(([key, chunk]) => (key.startsWith('_') ? [chunk] : []))
   const seen = new Map()
   const visit = (/** @type {string} */ key) => {
     if (seen.has(key)) return
-    const chunk = manifest[key]
+    const chunk = manifest[key] ?? groups.find(({ name }) => name === key)
     if (chunk === undefined)
       throw new Error(`The build has no ${key}: scripts/test/sizes.mjs names what it measures.`)
     seen.set(key, chunk)
@@ -77,7 +71,7 @@ const modalRows = (manifest, weigh) => {
   const openersOf = (/** @type {string} */ modal) =>
     keys.filter((key) => manifest[key]?.dynamicImports?.includes(modal))
   const brought = (/** @type {string} */ modal, /** @type {readonly string[]} */ before) => {
-    const there = spoken(manifest, [...BEHIND_SIGN_IN, ...openersOf(modal), ...before])
+    const there = spoken(manifest, [...DASHBOARD, ...openersOf(modal), ...before])
     return [...spoken(manifest, [modal])].filter((file) => !there.has(file))
   }
   const weightOf = (/** @type {readonly string[]} */ files) =>
@@ -105,9 +99,9 @@ const rowsOf = (manifest, dist) => {
     { name: '/sign-in, CSS', limit: '12 kB', files: sheets(signIn) },
     { name: '/dashboard, JS', limit: '165 kB', files: scripts(chunksOf(manifest, DASHBOARD)) },
     {
-      // Somebody has to scroll before the table loads, so it does not count as the first load; it may not grow unseen either.
+      // The table loads once the figures above it are there, so it does not count as the first load; it may not grow unseen either.
       name: '/dashboard with its first table, JS',
-      limit: '168 kB',
+      limit: '170 kB',
       files: scripts(chunksOf(manifest, DASHBOARD_TABLE)),
     },
     {

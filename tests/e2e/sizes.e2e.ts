@@ -51,3 +51,26 @@ for (const path of ['/dashboard', '/dashboard?tab=invoices'])
     expect(await packed('.js')).toBeGreaterThan(100)
     expect(await packed('.js')).toBeLessThanOrEqual(165)
   })
+
+const askedAhead = ['/statistics/summary', '/statistics/expected', '/statistics/waiting', '/accounts']
+
+test('the dashboard asks once for what it shows first, before its code has arrived', async ({ page }) => {
+  await enterAs(page, 'owner@brightside.test')
+  const asked: string[] = []
+  let arrived: () => void = () => undefined
+  const all = new Promise<void>((resolve) => (arrived = resolve))
+  page.on('request', (request) => {
+    const of = askedAhead.find((path) => new URL(request.url()).pathname.endsWith(path))
+    if (!of) return
+    asked.push(of)
+    if (new Set(asked).size === askedAhead.length) arrived()
+  })
+  // Nothing can be shown before React has come, and it comes only once everything was asked for.
+  await page.route(/\/assets\/react-.*\.js$/, async (route) => {
+    await all
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('You’re owed')).toBeVisible()
+  expect(asked.toSorted()).toEqual(askedAhead.toSorted())
+})

@@ -2,7 +2,11 @@
 // the session key of the user-pool client and the choice of lib/words.
 import type { EarlyActs } from './early.ts'
 
-type Begin = Readonly<Record<'stranger' | 'person', readonly string[]>> & { readonly entry: string }
+/** The build defines it: the file of the style sheet that the page contains. */
+declare const styleSheet: string | undefined
+
+type Begin = Readonly<Record<'stranger' | 'person', readonly string[]>> &
+  Readonly<Record<'entry' | 'ahead', string>>
 
 const root = document.documentElement
 
@@ -54,10 +58,16 @@ for (const type of ['click', 'change', 'submit'] as const)
 
 const described = document.getElementById('begin')?.textContent
 if (described) {
-  const { entry, ...files } = JSON.parse(described) as Begin
+  const { entry, ahead, ...files } = JSON.parse(described) as Begin
   const add = (element: HTMLElement, attributes: object) =>
     document.head.append(Object.assign(element, attributes))
+  // Every part of the portal would load the style sheet again, unless the page has a link to it. The browser reads ahead in a page and
+  // would load even a link that is disabled there.
+  if (typeof styleSheet === 'string')
+    add(document.createElement('link'), { rel: 'stylesheet', disabled: true, href: styleSheet })
   const start = () => {
+    // What the page shows has to be asked for, too.
+    if (isPerson) add(document.createElement('script'), { type: 'module', src: ahead })
     for (const href of files[isPerson ? 'person' : 'stranger'])
       add(document.createElement('link'), { rel: 'modulepreload', href })
     add(document.createElement('script'), { type: 'module', src: entry })

@@ -39,8 +39,10 @@ const onLeave = (listener: () => void) => {
 export async function openPerson(ports: PersonPorts): Promise<Person> {
   const { email: owner, basePaths, reportFault, reportOutcome, reportStorageProblem } = ports
   const onSignedOut = () => void ports.expire()
+  const { fetchOrTake } = await import('./ahead.ts')
   const calls = openCalls({
     basePaths,
+    fetch: fetchOrTake,
     bearer: ports.accessToken,
     onSignedOut,
     visit: ports.visit,

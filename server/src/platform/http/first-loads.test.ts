@@ -4,6 +4,7 @@ import { wantedLanguage } from './wanted-language.ts'
 
 const loads = {
   entry: '/assets/index.js',
+  ahead: '/assets/session.js',
   stranger: { en: { '/sign-in': ['in.js'], '/faq': ['faq.js'] }, es: { '/sign-in': ['in.es.js'] } },
   person: {
     en: { '/dashboard': ['board.js'], any: ['any.js'] },
@@ -14,6 +15,7 @@ const loads = {
 test('a page begins with its own files, by who visits it', () => {
   expect(beginOf(loads, '/faq', 'en')).toEqual({
     entry: '/assets/index.js',
+    ahead: '/assets/session.js',
     stranger: ['faq.js'],
     person: ['board.js'],
   })
@@ -22,6 +24,7 @@ test('a page begins with its own files, by who visits it', () => {
 test.each(['/', '/nowhere', '/constructor', ''])('%o leads a stranger to sign in', (path) => {
   expect(beginOf(loads, path, 'es')).toEqual({
     entry: '/assets/index.js',
+    ahead: '/assets/session.js',
     stranger: ['in.es.js'],
     person: ['any.es.js'],
   })

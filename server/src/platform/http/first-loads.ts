@@ -5,9 +5,11 @@ export type Language = 'en' | 'es'
 
 type ByPage = Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>>
 
-/** Written by the portal's build: the first script, and what a browser loads with it, by language and page. */
+/** Written by the portal's build: the first scripts, and what a browser loads with them, by language and page. */
 export interface FirstLoads {
   readonly entry: string
+  /** It asks for data before the entry runs, for a person with a session. */
+  readonly ahead: string
   readonly stranger: ByPage
   readonly person: ByPage
 }
@@ -15,6 +17,7 @@ export interface FirstLoads {
 /** What one page begins with, by who visits it. The script in the page decides that; the server can't know it. */
 interface Begin {
   readonly entry: string
+  readonly ahead: string
   readonly stranger: readonly string[]
   readonly person: readonly string[]
 }
@@ -30,11 +33,12 @@ const of = (pages: Readonly<Record<string, readonly string[]>>, path: string, ot
 
 /** A stranger is led to sign in from every other address. A person who opens a page for strangers is led to the dashboard. */
 export const beginOf = (
-  { entry, stranger, person }: FirstLoads,
+  { entry, ahead, stranger, person }: FirstLoads,
   path: string,
   language: Language,
 ): Begin => ({
   entry,
+  ahead,
   stranger: of(stranger[language], path, '/sign-in'),
   person: of(person[language], path, Object.hasOwn(stranger[language], path) ? '/dashboard' : 'any'),
 })

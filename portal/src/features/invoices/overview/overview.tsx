@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -14,12 +14,8 @@ import { owedIn } from './figures.ts'
 import { OwedCard } from './owed-card.tsx'
 import { spaces } from './spaces.ts'
 import { twoColumns } from './two-columns.ts'
+import { WaitingLines } from './waiting-lines.tsx'
 import { useOverviewWords } from './words.ts'
-
-/** What can be paid and what is owed are read first. */
-const WaitingLines = lazy(() =>
-  import('./waiting-lines.tsx').then((module) => ({ default: module.WaitingLines })),
-)
 
 /** As high as what replaces it, because the table below must not move. */
 const Skeleton = () => (
@@ -70,9 +66,7 @@ export function Overview({ payNow }: OverviewProps) {
               <div className="grid min-w-0 laptop:col-start-2 laptop:row-span-2 laptop:row-start-1">
                 <OwedCard owed={owed} weeks={shown.weeks} />
               </div>
-              <Suspense fallback={<div className={spaces.waiting} />}>
-                <WaitingLines rows={shown.waiting} />
-              </Suspense>
+              <WaitingLines rows={shown.waiting} />
             </div>
           </div>
         )

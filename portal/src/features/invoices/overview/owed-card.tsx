@@ -1,5 +1,4 @@
 import { moneyText } from '@sooner/money/text'
-import { lazy, Suspense } from 'react'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -10,11 +9,8 @@ import type { ExpectedWeek } from '../../../lib/resources/invoices.ts'
 import { inState } from './addresses.ts'
 import { FigureList } from './figure-list.tsx'
 import { type Owed, type OwedPart, weeksOf } from './figures.ts'
-import { spaces } from './spaces.ts'
+import { WeeksChart } from './weeks-chart.tsx'
 import { useOverviewWords } from './words.ts'
-
-/** The chart follows the figures, which are read first. */
-const WeeksChart = lazy(() => import('./weeks-chart.tsx').then((module) => ({ default: module.WeeksChart })))
 
 interface OwedCardProps {
   /** One entry for each currency, the largest first; at least one. */
@@ -56,9 +52,7 @@ export function OwedCard({ owed: [main, ...others], weeks }: OwedCardProps) {
           {also.length > 0 && ` ${words.also(new Intl.ListFormat(display.locale).format(also))}`}
         </p>
       </div>
-      <Suspense fallback={<div className={spaces.weeks} />}>
-        <WeeksChart weeks={weeks} currency={currency} />
-      </Suspense>
+      <WeeksChart weeks={weeks} currency={currency} />
       <FigureList figures={main.parts.map(partFigure)} />
     </Card>
   )
