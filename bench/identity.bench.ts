@@ -150,7 +150,7 @@ const cpuOfExchange = (): number => {
   const { value } = makeVerifier(who, password, randomBytes(16))
   const { publicA } = startSrp((length) => randomBytes(length))
   const A = readPublicA(publicA)
-  if (A === undefined) throw new Error('the client drew a value that can not be worked with')
+  if (A === undefined) throw new Error('the client drew a value that cannot be worked with')
   const claim = { secretBlock: randomBytes(900), timestamp: claimTimestamp(new Date()), signature: '' }
   const before = process.cpuUsage()
   for (let count = 0; count < SRP_SIGN_INS; count += 1) {

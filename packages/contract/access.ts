@@ -51,7 +51,7 @@ export const createUserAccount = endpoint({
   idempotency: 'natural',
   path: '/user-accounts',
   summary:
-    'Creates the user account of the caller at the first sign-in. The e-mail must be the verified one.',
+    'Creates the user account of the caller at the first sign-in. The email address must be the verified one.',
   body: newAccount,
   answer: { status: 201, body: userAccount },
   refuses: { FORBIDDEN: 403 },
@@ -90,7 +90,7 @@ export const registerUserAccount = endpoint({
   idempotency: 'natural',
   path: '/user-accounts/{email}/register',
   summary:
-    'Accepts an invitation: the account becomes a user of the vendor that invited it. It requires the secret of the link in the mail, or a code that was sent to the mailbox.',
+    'Accepts an invitation: the account becomes a user of the vendor that invited it. It requires the secret of the link in the email, or a code that was sent to the mailbox.',
   params: byEmail,
   /** Optional, so that an account that has joined already gets the same answer without a proof. */
   body: z
@@ -194,7 +194,7 @@ export const inviteColleague = endpoint({
   stepUp: 'required',
   idempotency: 'key',
   path: '/vendors/{id}/user-accounts',
-  summary: 'Invites a colleague by e-mail.',
+  summary: 'Invites a colleague by email.',
   who: ['owner'],
   readOnly: 'refused',
   params: z.strictObject({ id }),

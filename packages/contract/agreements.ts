@@ -156,7 +156,7 @@ export const agreementText = z.object({
 const agreementForm = z.strictObject({
   /** Absent for our own agreement. */
   partnerId: partnerNumber.min(1).optional(),
-  version: filled(40).regex(/^[\w.-]+$/, 'must be of letters, digits, dots and hyphens'),
+  version: filled(40).regex(/^[\w.-]+$/, 'must contain only letters, digits, dots and hyphens'),
   title: text(200).trim().min(1),
   hasOnDemand: z.boolean().default(false),
   acceptsEarlier: z.boolean().default(false),

@@ -154,7 +154,7 @@ export const getFreezePage = endpoint({
   method: 'GET',
   path: '/vendors/{id}/account-freezes/{secret}',
   summary:
-    'Returns a page with one button, which stops a bank account. Opening it changes nothing, because mail programs open links.',
+    'Returns a page with one button, which stops a bank account. Opening it changes nothing, because email programs open links.',
   answer: { status: 200, type: 'text/html' },
 })
 
@@ -166,7 +166,7 @@ export const freezeBankAccount = endpoint({
   // Idempotent: a frozen account stays frozen.
   idempotency: 'natural',
   path: '/vendors/{id}/account-freezes/{secret}',
-  summary: 'Stops the bank account that the mail is about: nothing is paid to it or debited from it.',
+  summary: 'Stops the bank account that the email is about: nothing is paid to it or debited from it.',
   form: true,
   body: z.strictObject({ stop: z.literal('yes') }),
   answer: { status: 200, type: 'text/html' },

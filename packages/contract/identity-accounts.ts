@@ -6,7 +6,7 @@ const { asked } = is
 
 export const signUp = operation({
   name: 'SignUp',
-  summary: 'Create an account with an e-mail address as its username; a code is sent to confirm it.',
+  summary: 'Create an account with an email address as its username; a code is sent to confirm it.',
   who: 'anonymous',
   freshProof: { not: 'decided-later' },
   request: asked({
@@ -134,7 +134,7 @@ export const getUser = operation({
 
 export const updateUserAttributes = operation({
   name: 'UpdateUserAttributes',
-  summary: 'Change attributes of the account; a changed e-mail address must be verified.',
+  summary: 'Change attributes of the account; a changed email address must be verified.',
   who: 'signed-in',
   freshProof: 'asked',
   request: asked({
@@ -158,7 +158,7 @@ export const deleteUserAttributes = operation({
 
 export const getUserAttributeVerificationCode = operation({
   name: 'GetUserAttributeVerificationCode',
-  summary: 'Send a code that verifies an attribute, such as a changed e-mail address.',
+  summary: 'Send a code that verifies an attribute, such as a changed email address.',
   who: 'signed-in',
   freshProof: { not: 'decided-later' },
   request: asked({

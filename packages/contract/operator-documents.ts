@@ -50,7 +50,7 @@ export const reviewDocument = endpoint({
   idempotency: 'key',
   path: '/operator/vendors/{id}/documents/{documentId}/review',
   summary:
-    "Approves a vendor's document wholly or in part, or rejects it with a reason, and mails the owner. An approved document of the bank proves its bank account.",
+    "Approves a vendor's document wholly or in part, or rejects it with a reason, and emails the owner. An approved document of the bank proves its bank account.",
   who: ['operator'],
   readOnly: 'refused',
   /** A fresh proof of identity is required because the review decides where money may go. */

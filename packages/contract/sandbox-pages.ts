@@ -17,7 +17,7 @@ export const getSandboxMailPage = endpoint({
   name: 'getSandboxMailPage',
   method: 'GET',
   path: '/mailbox/{id}',
-  summary: 'Returns one mail as a page.',
+  summary: 'Returns one email as a page.',
   params: z.strictObject({ id }),
   query: z.strictObject({ to: recipient.optional() }),
 })
@@ -27,7 +27,7 @@ export const getSandboxMailAttachment = endpoint({
   name: 'getSandboxMailAttachment',
   method: 'GET',
   path: '/mailbox/{id}/attachments/{position}',
-  summary: 'Returns an attachment of a mail.',
+  summary: 'Returns an attachment of an email.',
   params: z.strictObject({ id, position: z.coerce.number<string>().int().min(1).max(1000) }),
   answer: { status: 200, type: 'application/octet-stream' },
 })

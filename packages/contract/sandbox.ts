@@ -29,7 +29,7 @@ export const getSandboxMailbox = endpoint({
   name: 'getSandboxMailbox',
   method: 'GET',
   path: '/mailbox',
-  summary: 'Returns every mail that was sent, newest first, as a page.',
+  summary: 'Returns every email that was sent, newest first, as a page.',
   query: z.strictObject({ to: recipient.optional() }),
   answer: { status: 200, type: 'text/html' },
 })
@@ -39,7 +39,7 @@ export const listSandboxMail = endpoint({
   name: 'listSandboxMail',
   method: 'GET',
   path: '/api/mail',
-  summary: 'The latest hundred mails, newest first; those to one address where it is named.',
+  summary: 'The latest hundred emails, newest first; those to one address where it is named.',
   query: z.strictObject({ to: recipient.optional() }),
   answer: { status: 200, body: z.array(sandboxMail) },
 })

@@ -46,7 +46,7 @@ export const registerOnboarding = endpoint({
   idempotency: 'natural',
   path: '/onboardings/{id}/register',
   summary:
-    'Binds the invitation to the account of the caller, whose verified e-mail must be the invited one.',
+    'Binds the invitation to the account of the caller, whose verified email address must be the invited one.',
   who: ['signed-in'],
   readOnly: 'passes',
   params: onboardingParams,
@@ -171,7 +171,7 @@ export const issueOnboarding = endpoint({
   idempotency: 'key',
   path: '/operator/onboardings',
   summary:
-    'Invites a vendor by mail in the name of a partner. Earlier invitations for the same number that led to no vendor end.',
+    'Invites a vendor by email in the name of a partner. Earlier invitations for the same number that led to no vendor end.',
   who: ['operator'],
   readOnly: 'refused',
   stepUp: 'required',

@@ -57,7 +57,7 @@ export function parseAgreement(template: string): Block[] {
   const reader = readerOf(template)
   const blocks: Block[] = []
   for (passBlank(reader); reader.peek(); passBlank(reader)) blocks.push(readBlock(reader))
-  if (blocks.length === 0) throw reader.fault('an agreement has to say something')
+  if (blocks.length === 0) throw reader.fault('an agreement must have text')
   return blocks
 }
 
@@ -72,16 +72,20 @@ function readerOf(template: string): Reader {
   let ahead: Token | undefined
   const fault = (what: string) => {
     const line = template.slice(0, start).split('\n').length
-    return new Refusal('INVALID_REQUEST', 'The text of the agreement is not valid.', {
-      fields: [{ field: 'htmlTemplate', message: `line ${line}: ${what}` }],
-    })
+    return new Refusal(
+      'INVALID_REQUEST',
+      'The text of the agreement needs to be corrected. The details say where.',
+      {
+        fields: [{ field: 'htmlTemplate', message: `line ${line}: ${what}` }],
+      },
+    )
   }
   const read = (): Token | undefined => {
     start = end
     if (start >= template.length) return undefined
     token.lastIndex = start
     const groups = token.exec(template)?.groups
-    if (!groups) throw fault('only plain elements without attributes, text and placeholders may stand here')
+    if (!groups) throw fault('only plain elements without attributes, text and placeholders are allowed here')
     const { text, entity, close, tag, value } = groups
     const found = tokenOf({ text, entity, close, tag, value })
     if (!found) throw fault(`{{${value}}} is not known`)
@@ -104,17 +108,16 @@ function passBlank({ peek, take }: Reader): void {
 
 function passClose(reader: Reader, tag: string): void {
   const next = reader.take()
-  if (next?.kind !== 'close' || next.tag !== tag)
-    throw reader.fault(`<${tag}> has to end with </${tag}> here`)
+  if (next?.kind !== 'close' || next.tag !== tag) throw reader.fault(`<${tag}> must end with </${tag}> here`)
 }
 
 function readBlock(reader: Reader): Block {
   const next = reader.take()
-  if (next?.kind !== 'open') throw reader.fault('text stands in headings, paragraphs and lists')
+  if (next?.kind !== 'open') throw reader.fault('text must be in a heading, a paragraph or a list')
   const { tag } = next
   if (tag === 'ul' || tag === 'ol') return { kind: tag, items: readItems(reader, tag) }
   if (tag !== 'h1' && tag !== 'h2' && tag !== 'h3' && tag !== 'p')
-    throw reader.fault(`<${tag}> cannot stand by itself`)
+    throw reader.fault(`<${tag}> must be inside another element`)
   const parts = readParts(reader, false)
   passClose(reader, tag)
   return { kind: tag, parts }
@@ -124,7 +127,7 @@ function readItems(reader: Reader, list: string): Inline[][] {
   const items: Inline[][] = []
   for (passBlank(reader); reader.peek()?.kind === 'open'; passBlank(reader)) {
     const next = reader.take()
-    if (next?.kind !== 'open' || next.tag !== 'li') throw reader.fault(`<${list}> holds <li> alone`)
+    if (next?.kind !== 'open' || next.tag !== 'li') throw reader.fault(`<${list}> may contain only <li>`)
     items.push(readParts(reader, false))
     passClose(reader, 'li')
   }
@@ -143,7 +146,7 @@ function readParts(reader: Reader, isNested: boolean): Inline[] {
     } else if (!isNested && (next.tag === 'strong' || next.tag === 'em')) {
       parts.push({ kind: next.tag, parts: readParts(reader, true) })
       passClose(reader, next.tag)
-    } else throw reader.fault(`<${next.tag}> cannot stand within text`)
+    } else throw reader.fault(`<${next.tag}> can’t be inside text`)
   }
   return parts
 }

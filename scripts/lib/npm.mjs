@@ -76,6 +76,6 @@ function reason(output, code) {
       output,
     )
   )
-    return 'the package registry can not be reached. The first start needs a network; later ones do not.'
+    return "the package registry can't be reached. The first start needs a network; later ones don't."
   return `npm ended with code ${code}; what it said is above.`
 }

@@ -151,8 +151,9 @@ async function hand(model: Model, { which, part: asked }: Extract<Act, { act: 'h
     from invoices.invoices where source_key = ${line.sheet.key}`
   const apply = () =>
     world.applyByHand(paid.id, [{ vendorId, invoiceId: row?.id ?? '', amountMinor: line.amount }])
-  if (paid.isReversed) return expect(apply()).rejects.toThrow('does not count')
-  if (line.amount > paid.amount - appliedOf(paid)) return expect(apply()).rejects.toThrow('more than what')
+  if (paid.isReversed) return expect(apply()).rejects.toThrow('doesn’t count')
+  if (line.amount > paid.amount - appliedOf(paid))
+    return expect(apply()).rejects.toThrow('more than the unapplied')
   await apply()
   note(model, paid, (row?.lines ?? 0) + 1, line)
 }

@@ -208,7 +208,7 @@ test('checks count as received after three banking days, and a payment without l
   expect(done.collection).toMatchObject({ unappliedMinor: 40_000 })
   await expect(
     world.applyByHand(idOf(loose), [{ vendorId, invoiceId, amountMinor: 40_001 }]),
-  ).rejects.toThrow('more than what is unapplied')
+  ).rejects.toThrow('more than the unapplied amount')
   expect(await stored('part')).toMatchObject({ state: 'partially-settled', open_amount_minor: 700_00n })
 })
 

@@ -125,7 +125,7 @@ test('a debit that comes back after its refund is owed again, and netted', async
   expect(await feeOwed()).toBe(0n)
 })
 
-test('fees that wait for an account which can not be debited are netted, and later ones withheld', async () => {
+test('fees that wait for an account which cannot be debited are netted, and later ones withheld', async () => {
   await importRows([feedRow('waiting'), feedRow('later')])
   await confirm('waiting')
   const quote = await preview('later')

@@ -83,7 +83,7 @@ test('a request is withdrawn before its cutoff: everything is undone, and it can
   expect(await stored('one')).toMatchObject({ state: 'requested', is_withdrawn: false })
 })
 
-test('what a cutoff has taken can not be withdrawn, and the money arrives', async () => {
+test('what a cutoff has taken cannot be withdrawn, and the money arrives', async () => {
   await world.planOnly('2026-11-20')
   await expect(withdraw('one')).rejects.toMatchObject({ code: 'NOT_WITHDRAWABLE' })
   expect(await stored('one')).toMatchObject({ state: 'requested' })

@@ -131,7 +131,7 @@ function announce(
   print(`${settings.product.name} is ready: ${address}`)
   if (!settings.sandbox) return
   print('')
-  print('This is the sandbox: no real money, no real mail. Sign in as')
+  print('This is the sandbox: no real money, no real email. Sign in as')
   for (const { email, password, what } of signIns)
     print(`  ${email.padEnd(26)} ${password.padEnd(16)} ${what}`)
   for (const { what, path } of tours) print(`${what}: ${address}${path}`)

@@ -108,7 +108,7 @@ describe('the daily limit of twenty messages', () => {
     expect(await refused?.json()).toEqual({
       code: 'RATE_LIMITED',
       statusCode: 429,
-      message: 'You have written to us 20 times in a day. Please try again tomorrow, or call us.',
+      message: 'You’ve written to us 20 times in a day. Please try again tomorrow, or call us.',
     })
     expect((await send({ message: 'the next' })).status).toBe(204)
     await server.database

@@ -45,7 +45,7 @@ test('an old sign-in has to prove its identity again for protected operations', 
   expect(refused.status).toBe(403)
   expect(await refused.json()).toEqual({
     code: 'STEP_UP_REQUIRED',
-    message: 'Please prove again who you are.',
+    message: 'Please confirm that it’s you, then try again.',
     statusCode: 403,
   })
   expect(await (await call(token, 'POST', 'step-up', { password: 'Wrong-Pass-1' })).json()).toMatchObject({

@@ -59,7 +59,7 @@ test('a route that is declared and not served answers 501 with a sentence, and i
   expect(answer.status).toBe(501)
   expect(await answer.json()).toEqual({
     ...{ code: 'NOT_SERVED', statusCode: 501 },
-    message: 'This call is declared, but this server does not serve it.',
+    message: 'This call is declared, but this server doesn’t serve it.',
   })
   expect(await statusOf(`${part.address}/vendor-service/operator/nothing`)).toBe(404)
   const marks = async ({ address }: typeof part) =>

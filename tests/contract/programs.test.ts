@@ -237,7 +237,7 @@ describe("a client's name", () => {
     expect(recorded.map(({ before }) => before)).toEqual([null, recorded[0]?.after])
   })
 
-  test("can not be set for an unknown client or partner, a partner that does not know the vendor, or another vendor's client", async () => {
+  test("cannot be set for an unknown client or partner, a partner that does not know the vendor, or another vendor's client", async () => {
     const alone = await ownerWithVendor()
     const known = await invitedOwner({ partnerId: 1 })
     await worksFor(server, known.vendorId, [1, 'HL-C-102'])

@@ -120,7 +120,9 @@ describe('the token endpoint refuses with the error codes of the standard', () =
     ['endless text', 400, 'invalid_request', { ...inForm, scope: 'x'.repeat(2000) }],
   ])('%s', async (_what, status, error, form) => {
     const answer = await exchange(server, form)
-    expect(answer).toMatchObject({ status, body: { error, error_description: expect.any(String) as string } })
+    // RFC 6749, 5.2 allows neither other letters nor quotation marks and backslashes in a description.
+    const description = expect.stringMatching(/^[ !#-[\]-~]+$/) as string
+    expect(answer).toMatchObject({ status, body: { error, error_description: description } })
     expect(Object.keys(answer.body)).toEqual(['error', 'error_description'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('www-authenticate')).toBeNull()

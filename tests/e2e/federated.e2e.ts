@@ -93,7 +93,11 @@ test('a federated user confirms their identity at the provider', phoneToo, async
   await page.route('**/account/sessions', (route) =>
     route.fulfill({
       status: 403,
-      json: { code: 'STEP_UP_REQUIRED', message: 'Please prove again who you are.', statusCode: 403 },
+      json: {
+        code: 'STEP_UP_REQUIRED',
+        message: 'Please confirm that it’s you, then try again.',
+        statusCode: 403,
+      },
     }),
   )
   expectNoise(page)

@@ -148,7 +148,11 @@ test('an old session proves again who it is before it invites or removes anybody
   // The service asks ten minutes after the sign-in. Other tests, which control the time, check that; here its refusal is
   // simulated.
   let asks = true
-  const body = { code: 'STEP_UP_REQUIRED', message: 'Please prove again who you are.', statusCode: 403 }
+  const body = {
+    code: 'STEP_UP_REQUIRED',
+    message: 'Please confirm that it’s you, then try again.',
+    statusCode: 403,
+  }
   await page.route('**/user-accounts**', (route) => {
     const isRefused = asks && route.request().method() !== 'GET'
     return isRefused ? route.fulfill({ status: 403, json: body }) : route.continue()

@@ -25,7 +25,7 @@ test('by mouse: agreements are read to the end, then signed; a version activated
   const { operator, partnerId } = await enterToSign(page, 411)
   await page.goto('/onboarding/terms')
   await expect(heading(page, terms)).toBeVisible()
-  await expect(page.getByText('11. The rest')).toBeAttached()
+  await expect(page.getByText('11. General terms')).toBeAttached()
   await expect(page.getByText('Dockside Fencing LLC', { exact: true })).toBeVisible()
   await isHeldBack(sign(page), signature(page))
   await inspect(page)

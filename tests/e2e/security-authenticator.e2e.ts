@@ -170,7 +170,11 @@ test('an old session needs another proof first: password, code or recovery code'
   await page.route('**/account/recovery-codes', async (route) => {
     if (route.request().method() !== 'POST' || asked > 0) return route.continue()
     asked += 1
-    const body = { code: 'STEP_UP_REQUIRED', message: 'Please prove again who you are.', statusCode: 403 }
+    const body = {
+      code: 'STEP_UP_REQUIRED',
+      message: 'Please confirm that it’s you, then try again.',
+      statusCode: 403,
+    }
     return route.fulfill({ status: 403, json: body })
   })
   const begin = async () => {

@@ -104,7 +104,7 @@ describe('a need', () => {
     expect(solveNeed(need(100n), other)).toMatchObject({ invoiceIds: ['b'] })
   })
 
-  test('refuses amounts that numbers can not hold exactly', () => {
+  test('refuses amounts that numbers cannot hold exactly', () => {
     expect(() => solveNeed(need(1n), [invoice('a', 2n ** 53n, 1n)])).toThrow(InvariantViolation)
     const large = (id: string) => invoice(id, 2n ** 52n, 1n)
     expect(() => solveNeed(need(2n ** 53n - 1n), [large('a'), large('b'), large('c')])).toThrow(

@@ -55,7 +55,7 @@ const domain = z
 const provider = z.strictObject({
   name: z
     .string()
-    .regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/, 'must begin with a letter and hold letters, digits and - alone'),
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/, 'must begin with a letter and contain only letters, digits and -'),
   label: z.string().min(1).max(40),
   issuer: safeUrl,
   clientId: z.string().min(1).max(256),
@@ -65,7 +65,7 @@ const provider = z.strictObject({
 })
 
 const service = z.strictObject({
-  id: z.string().regex(/^[\w+]{1,128}$/, 'may hold letters, digits, _ and + alone'),
+  id: z.string().regex(/^[\w+]{1,128}$/, 'may contain only letters, digits, _ and +'),
   secret: z.string().min(32, 'must have at least 32 characters').max(256),
   scopes: z
     .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,128}$/))

@@ -45,7 +45,7 @@ test('each currency has its own rail', () => {
   })
 })
 
-test('what is missing, contradicts or can not be right is reported without the value', () => {
+test('what is missing, contradicts or cannot be right is reported without the value', () => {
   const wrong = {
     ...originator,
     destination: '021000022',

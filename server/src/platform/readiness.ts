@@ -28,7 +28,7 @@ export function createReadiness(asked: readonly Answering[]): Readiness {
       return stopping
     },
     async mustBeReady() {
-      if (stopping) throw new Refusal('UNAVAILABLE', 'The service is stopping.')
+      if (stopping) throw new Refusal('UNAVAILABLE', 'The server is stopping.')
       const late = new AbortController()
       const alive = Promise.all(asked.map((one) => one.answers())).then(
         () => true,

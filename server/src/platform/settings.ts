@@ -104,7 +104,7 @@ const environment = z.object({
     absent,
     z
       .string()
-      .regex(/^[\w+]{1,128}$/, 'may hold letters, digits, _ and + alone')
+      .regex(/^[\w+]{1,128}$/, 'may contain only letters, digits, _ and +')
       .default('soonerportal'),
   ),
   IDENTITY_PROVIDERS: optional(identityProviders),
@@ -303,8 +303,8 @@ function missingInProduction(given: Environment): string[] {
     if (given[name] === undefined) faults.push(`${name} is missing: ${why}`)
   }
   needs('ENCRYPTION_KEYS', 'bank and tax numbers are encrypted with it (id:base64 of 32 random bytes)')
-  needs('BASE_URL', 'links in mails and token issuers are built from it')
-  needs('MAIL_URL', 'codes and notices are mailed through it')
+  needs('BASE_URL', 'links in emails and token issuers are built from it')
+  needs('MAIL_URL', 'codes and notices are emailed through it')
   const { BASE_URL: baseUrl } = given
   if (baseUrl !== undefined && !baseUrl.startsWith('https://') && !isLoopback(new URL(baseUrl).hostname)) {
     faults.push('BASE_URL must be https outside the sandbox')

@@ -10,9 +10,9 @@ export interface Tour {
 const [first, ...others] = demoValues
 
 export const tours: readonly Tour[] = [
-  { what: 'Every mail and code it sends', path: '/sandbox/mailbox' },
+  { what: 'Every email and code it sends', path: '/sandbox/mailbox' },
   {
-    what: `Becoming a vendor, by the mail to ${invitedAddress}`,
+    what: `Becoming a vendor, by the email to ${invitedAddress}`,
     path: `/sandbox/mailbox?to=${encodeURIComponent(invitedAddress)}`,
   },
   { what: `The same with a business filled in (or ${others.join(', ')})`, path: `/?demo=${first}` },

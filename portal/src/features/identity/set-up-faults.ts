@@ -28,6 +28,6 @@ export class EmailUnverified extends Error {
   readonly code = 'EmailUnverified'
 
   constructor() {
-    super('The e-mail of the account is not verified.')
+    super('The email address of the account is not verified.')
   }
 }

@@ -11,7 +11,7 @@ const texts = {
     hint: 'Every eligible invoice is requested by itself. You see the fee before it is taken.',
     on: 'On',
     off: 'Off',
-    mails: 'A mail for each payment',
+    mails: 'An email for each payment',
     held: 'Your access is read-only. The owner can turn this.',
   },
   es: {

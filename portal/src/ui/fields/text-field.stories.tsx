@@ -12,8 +12,8 @@ const texts = {
     example: 'Alder & Pine Landscaping LLC',
     long: 'The Very Long Established Brothers and Daughters Roofing, Guttering and Chimney Company of Northern Massachusetts',
     error: 'Enter the legal name of your business.',
-    email: 'E-mail',
-    emailError: 'Enter an e-mail like name@example.com.',
+    email: 'Email',
+    emailError: 'Enter an email address such as name@example.com.',
   },
   es: {
     name: 'Razón social',
@@ -73,7 +73,7 @@ function Every() {
       <State name="Out of use">
         <Typed start={words.example} more={{ disabled: true }} />
       </State>
-      <State name="E-mail, with an error">
+      <State name="Email, with an error">
         <EmailField label={words.email} error={words.emailError} value={email} onChange={setEmail} />
       </State>
     </States>

@@ -34,11 +34,13 @@ test.each(['INSTREAM size limit exceeded. ERROR', 'no such command', '', 'stream
 test('is distinguished from a scanner that is unavailable, silent or cut off', async () => {
   server.answerWith('silence')
   await expect(scan(randomBytes(5_000_000), AbortSignal.timeout(50))).rejects.toMatchObject({
-    message: 'The virus scanner took too long.',
+    message:
+      'We can’t check files for viruses right now: the virus scanner took too long. Please try again later.',
   })
   const cut = scan(randomBytes(5_000_000))
   await Promise.all([server.close(), expect(cut).rejects.toMatchObject({ code: 'UNAVAILABLE' })])
   await expect(scan(Buffer.from('x'))).rejects.toMatchObject({
-    message: 'The virus scanner does not answer.',
+    message:
+      'We can’t check files for viruses right now: the virus scanner doesn’t answer. Please try again later.',
   })
 })

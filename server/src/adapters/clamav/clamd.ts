@@ -6,7 +6,13 @@ import type { Scanner } from '../../features/documents/index.ts'
 const longestAnswer = 4096
 
 const down = (why: string, cause?: unknown) =>
-  Object.assign(new Refusal('UNAVAILABLE', `The virus scanner ${why}.`), { cause })
+  Object.assign(
+    new Refusal(
+      'UNAVAILABLE',
+      `We can’t check files for viruses right now: the virus scanner ${why}. Please try again later.`,
+    ),
+    { cause },
+  )
 
 /** Scans with ClamAV's daemon by its own protocol over TCP: one connection per file, which is sent in chunks. */
 export function clamd({ host, port }: { readonly host: string; readonly port: number }): Scanner {
@@ -60,9 +66,9 @@ function answerOf(socket: Socket, signal: AbortSignal): Promise<string> {
     socket.on('data', (piece: string) => {
       text += piece
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')))
-      else if (text.length > longestAnswer) reject(down('answers what is no answer'))
+      else if (text.length > longestAnswer) reject(down('sent an answer that can’t be read'))
     })
-    socket.on('error', (error) => reject(down('does not answer', error)))
+    socket.on('error', (error) => reject(down('doesn’t answer', error)))
     socket.on('close', () => {
       signal.removeEventListener('abort', giveUp)
       reject(down('hung up'))

@@ -64,7 +64,7 @@ test('each code of a notice of change corrects what it names, from the positions
   }
 })
 
-test('a correction that can not be applied whole is left to a person', async () => {
+test('a correction that cannot be applied whole is left to a person', async () => {
   const wrongRouting = `011000016   ${'998877665544'.padEnd(17)}`
   const cases = [
     ['C02', '011000016'],

@@ -152,7 +152,7 @@ test('a hash of more than ten digits loses its first ones', () => {
   expect(text).toContain(`8220000280${String((72_000_000 * 140) % 1e10).padStart(10, '0')}`)
 })
 
-test('entries that the network can not carry are refused one by one', () => {
+test('entries that the network cannot carry are refused one by one', () => {
   const { account } = entry()
   const { parts, refused } = format.divide(
     submission([

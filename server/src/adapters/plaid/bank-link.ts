@@ -131,7 +131,7 @@ function linkedAccount(
 const unreachable = () =>
   new Refusal(
     'UNAVAILABLE',
-    'Your bank can not be reached right now. Please try again, or type in the numbers.',
+    'We can’t reach your bank right now. Please try again, or enter the numbers of the account instead.',
   )
 
 /** Returns undefined if Plaid refuses: the token is wrong or already used, or the account does not exist or is not ready. */

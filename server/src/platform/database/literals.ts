@@ -11,7 +11,7 @@ export function withLiterals({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'p
     if (place !== undefined) return literalAt(parameters, Number(place))
     // A placeholder within quotes is none, and a comment would change the meaning of the text after it.
     if (token.includes('$') || token === '--' || token === '/*')
-      throw new InvariantViolation('This statement can not be written with literals.')
+      throw new InvariantViolation('This statement cannot be written with literals.')
     return token
   })
 }

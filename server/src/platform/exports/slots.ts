@@ -21,7 +21,7 @@ export function openExportSlots(): ExportSlots {
           'Two of your exports are still running. Please wait until one has finished.',
         )
       if (taken.length >= mostOfAll)
-        throw new Refusal('RATE_LIMITED', 'Many exports are running. Please try again in a moment.')
+        throw new Refusal('RATE_LIMITED', 'Too many exports are running. Please try again in a moment.')
       taken.push(account)
       let isFree = false
       return () => {

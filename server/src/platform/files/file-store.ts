@@ -39,10 +39,10 @@ export function checkKey(key: string): string {
 }
 
 export const tooLarge = (maxBytes: number) =>
-  new Refusal('PAYLOAD_TOO_LARGE', `A file may have at most ${maxBytes} bytes.`)
+  new Refusal('PAYLOAD_TOO_LARGE', `The file is too large. It can have up to ${maxBytes} bytes.`)
 
 export const unavailable = (cause: unknown) =>
   Object.assign(
-    new Refusal('UNAVAILABLE', 'Files cannot be stored or read right now. Please try again later.'),
+    new Refusal('UNAVAILABLE', 'We can’t store or open files right now. Please try again later.'),
     { cause },
   )

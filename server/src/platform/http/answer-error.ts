@@ -22,7 +22,7 @@ const CLIENT_ERROR_TYPES: Readonly<Record<string, string>> = {
 const brokenOff: MappedError = {
   status: 400,
   code: 'INVALID_REQUEST',
-  message: 'The request broke off.',
+  message: 'The request was cut off. Please send it again.',
   fault: false,
 }
 
@@ -77,6 +77,9 @@ const OAUTH_ERRORS: Readonly<Record<string, string>> = {
   UNAVAILABLE: 'temporarily_unavailable',
 }
 
+/** RFC 6749, 5.2 allows only printable ASCII in a description, without quotation marks and backslashes. */
+const asciiOf = (message: string) => message.replaceAll('’', "'").replaceAll(/[^ !#-[\]-~]/g, '')
+
 /**
  * RFC 6749, 5.2. The header is only for clients that tried that scheme: a browser that did not would ask its user for a
  * password.
@@ -95,5 +98,5 @@ function asOauth(
   return reply
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error, error_description: message }))
+    .send(JSON.stringify({ error, error_description: asciiOf(message) }))
 }

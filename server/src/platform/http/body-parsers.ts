@@ -13,7 +13,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser(jsonTypes, { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
     void parse(request, text.toString(), (error, body) => {
-      if (error) return done(new Refusal('INVALID_JSON', 'The body is not valid JSON.'))
+      if (error) return done(new Refusal('INVALID_JSON', 'The body isn’t valid JSON.'))
       if (unstorableEscape.test(text.toString()) && holds(body, isUnstorable)) return done(textRefusal())
       done(null, body)
     })
@@ -21,7 +21,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     // The body is left unread: the guard must first decide whether this caller may send a file at all.
     if (request.routeOptions.config.declared?.upload) return done(null, undefined)
-    done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This route takes no file.'))
+    done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This route doesn’t accept a file.'))
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -29,12 +29,12 @@ export function acceptBodies(app: FastifyInstance): void {
     (request, text, done) => {
       // A foreign page can send a form without the browser's permission, so only routes that expect a form accept one.
       if (!request.routeOptions.config.declared?.form)
-        return done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This route takes JSON.'))
+        return done(new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This route accepts JSON.'))
       const fields = new URLSearchParams(text.toString())
       const form = Object.fromEntries(fields)
       // Two readers of a field that occurs twice may not choose the same value.
       if (Object.keys(form).length !== fields.size)
-        return done(new Refusal('INVALID_REQUEST', 'A field of the form comes more than once.'))
+        return done(new Refusal('INVALID_REQUEST', 'A field of the form was sent more than once.'))
       done(holds(form, isUnstorable) ? textRefusal() : null, form)
     },
   )
@@ -46,7 +46,7 @@ const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed
 const unstorableEscape = /\\u(0000|d[89a-f])/i
 
 const textRefusal = () =>
-  new Refusal('INVALID_REQUEST', 'Text must not contain the NUL character, nor halves of characters.')
+  new Refusal('INVALID_REQUEST', 'Text can’t contain the NUL character or halves of characters.')
 
 /** Walks with a list instead of recursion: a body may be nested deeper than the stack. */
 function holds(root: unknown, isBad: (text: string) => boolean): boolean {

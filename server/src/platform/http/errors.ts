@@ -32,23 +32,26 @@ const everywhere: Readonly<Record<string, number>> = {
 
 /** The message of a refusal that was given none of its own. */
 const plainWords: Readonly<Record<string, string>> = {
-  FORBIDDEN: 'Your account may not do this.',
+  FORBIDDEN: 'Your account isn’t allowed to do this. If you need access, please contact support.',
   NOT_FOUND: 'There is nothing here.',
-  READ_ONLY: 'Your access is read-only, so this cannot be changed by you.',
-  STEP_UP_REQUIRED: 'Please prove again who you are.',
+  READ_ONLY: 'Your access is read-only. Please ask the owner of your business to make this change.',
+  STEP_UP_REQUIRED: 'Please confirm that it’s you, then try again.',
   UNAUTHENTICATED: 'Please sign in.',
 }
 
 const frameworkCodes: Readonly<Record<string, readonly [code: string, message: string]>> = {
-  FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The address is not valid.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than this route takes.'],
+  FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The address can’t be read.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than this route accepts.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_JSON', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'The body is not as long as its header says.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'This content type is not taken here.'],
-  FST_ERR_CTP_INVALID_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'This content type is not taken here.'],
-  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: ['METHOD_NOT_ALLOWED', 'This method is not taken here.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'INVALID_REQUEST',
+    'The body doesn’t have the length that its header states.',
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'This route doesn’t accept this content type.'],
+  FST_ERR_CTP_INVALID_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'This route doesn’t accept this content type.'],
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: ['METHOD_NOT_ALLOWED', 'This route doesn’t accept this method.'],
   FST_ERR_MAX_PARAM_LENGTH: ['URI_TOO_LONG', 'A part of the address is too long.'],
-  FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The service is busy. Please try again in a moment.'],
+  FST_UNDER_PRESSURE: ['UNAVAILABLE', 'We’re very busy right now. Please try again in a moment.'],
 }
 
 /** All errors become answers here and nowhere else. */
@@ -58,7 +61,7 @@ export function mapError(error: unknown, route?: Route): MappedError {
     return {
       status: 503,
       code: 'UNAVAILABLE',
-      message: 'The service is not available right now. Please try again in a moment.',
+      message: 'We can’t do this right now. Please try again in a moment.',
       fault: true,
     }
   }

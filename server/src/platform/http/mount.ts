@@ -110,7 +110,7 @@ function keyOf({ keyInBody }: Route, { headers, body }: FastifyRequest): string 
   const given = headers[idempotencyKeyHeader]
   if (given !== undefined) {
     if (typeof given === 'string' && idempotencyKeyForm.test(given)) return given
-    throw new Refusal('INVALID_REQUEST', 'An Idempotency-Key has 1 to 255 visible characters of ASCII.')
+    throw new Refusal('INVALID_REQUEST', 'An Idempotency-Key must have 1 to 255 visible ASCII characters.')
   }
   const standIn = keyInBody === undefined ? undefined : (body as Json | undefined)?.[keyInBody]
   return typeof standIn === 'string' ? standIn : undefined
@@ -130,14 +130,14 @@ function check(schema: z.ZodType | undefined, value: unknown, part: 'params' | '
   if (!schema) {
     const sent =
       typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== undefined
-    if (sent && part !== 'params') throw new Refusal('INVALID_REQUEST', `This route takes no ${part}.`)
+    if (sent && part !== 'params') throw new Refusal('INVALID_REQUEST', `This route accepts no ${part}.`)
     return undefined
   }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   // A malformed id is answered like an absent one: a distinction would show a stranger what an id looks like.
   if (part === 'params') throw new Refusal('NOT_FOUND')
-  throw new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+  throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
     fields: parsed.error.issues.slice(0, 50).map(({ path, message }) => ({ field: path.join('.'), message })),
   })
 }

@@ -13,8 +13,10 @@ export interface Asked {
 }
 
 const tooLarge = (maxBytes: number) =>
-  new Refusal('PAYLOAD_TOO_LARGE', `A file may have at most ${maxBytes} bytes.`, { maxBytes })
-const unreadable = (why: string) => new Refusal('INVALID_REQUEST', `The upload can't be read: ${why}.`)
+  new Refusal('PAYLOAD_TOO_LARGE', `The file is too large. It can have up to ${maxBytes} bytes.`, {
+    maxBytes,
+  })
+const unreadable = (why: string) => new Refusal('INVALID_REQUEST', `The upload can’t be read: ${why}.`)
 
 /**
  * Reads one file and its fields, and passes the file to `store` as a stream. However it fails, `store` has ended before this
@@ -69,7 +71,7 @@ async function pump(
       await Promise.race([reading.over, new Promise((resolve) => void parser.once('drain', resolve))])
     }
   } catch {
-    reading.fail(unreadable('it broke off'))
+    reading.fail(unreadable('it was cut off'))
   }
   parser.end()
   await finished
@@ -104,7 +106,7 @@ class Reading<K extends Digested> {
   listen(parser: BusboyInstance): void {
     const fail = (why: string) => this.fail(unreadable(why))
     parser.on('file', (name, stream, filename) => {
-      stream.on('error', () => fail('it broke off'))
+      stream.on('error', () => fail('it was cut off'))
       if (name !== this.#asked.field) return fail(`a file is expected in the field ${this.#asked.field}`)
       this.#file = stream
       this.#stored = this.#store({ stream, filename })
@@ -112,14 +114,14 @@ class Reading<K extends Digested> {
     })
     parser.on('field', (name, value, _nameCut, isCut) => {
       if (isCut) fail('a field is too long')
-      else if (this.#fields.has(name)) fail('a field comes more than once')
+      else if (this.#fields.has(name)) fail('a field was sent more than once')
       else if (value.includes('\0') || name.includes('\0')) fail('a field has a NUL character')
       else this.#fields.set(name, value)
     })
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
-      parser.on(limit, () => fail('it has more parts than are taken'))
+      parser.on(limit, () => fail('it has too many parts'))
     }
-    parser.on('error', () => fail('it ends too early, or has another form'))
+    parser.on('error', () => fail('it ends too early or has the wrong format'))
   }
 
   async whole() {

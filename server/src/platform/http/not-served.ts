@@ -14,7 +14,7 @@ export function answerNotServed(app: FastifyInstance, route: Route, basePath: st
     url: urlOf(route, basePath),
     handler: (request, reply) =>
       sendError(
-        new Refusal('NOT_SERVED', 'This call is declared, but this server does not serve it.'),
+        new Refusal('NOT_SERVED', 'This call is declared, but this server doesn’t serve it.'),
         request,
         reply,
       ),

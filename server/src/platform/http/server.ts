@@ -63,7 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   sendSecurityHeaders(app, options)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    if (request.raw.url?.includes('%00')) throw new Refusal('INVALID_REQUEST', 'The address is not valid.')
+    if (request.raw.url?.includes('%00')) throw new Refusal('INVALID_REQUEST', 'The address can’t be read.')
     mustBeForUs(request, options.hosts)
     mustBePlain(request)
   })
@@ -119,7 +119,10 @@ function mustBeForUs({ headers }: FastifyRequest, hosts: readonly string[] | und
 /** Unpacking what strangers send costs more than it saves; none of our clients compresses. */
 function mustBePlain({ headers }: FastifyRequest): void {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Bodies are taken as they are, not compressed.')
+    throw new Refusal(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'This server accepts no compressed body. Please send it as it is.',
+    )
   }
 }
 

@@ -23,7 +23,7 @@ export function answerUnknownRoutes(app: FastifyInstance, portal?: PortalPages):
     if (allowed.length > 0) {
       void reply.header('allow', allowed.join(', '))
       return sendError(
-        new Refusal('METHOD_NOT_ALLOWED', `This address takes ${allowed.join(', ')}.`),
+        new Refusal('METHOD_NOT_ALLOWED', `This address accepts ${allowed.join(', ')}.`),
         request,
         reply,
       )

@@ -7,7 +7,7 @@ const answers: Readonly<
     408,
     'Request Timeout',
     'REQUEST_TIMEOUT',
-    'The request took too long to arrive.',
+    'The request took too long to arrive. Please send it again.',
   ],
   HPE_HEADER_OVERFLOW: [
     431,
@@ -24,7 +24,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     400,
     'Bad Request',
     'INVALID_REQUEST',
-    'This is not a request that can be read.',
+    'The request can’t be read.',
   ]
   const body = JSON.stringify({ message, code, statusCode: status })
   const head = [

@@ -44,6 +44,6 @@ const digestOnly: StoreFile<Digested> = async ({ stream }) => {
 /** Checked before anything is read: the bytes of a body of another type need not be read. */
 export function mustBeMultipart({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'A file is sent as multipart/form-data.')
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Please send the file as multipart/form-data.')
   }
 }

@@ -118,7 +118,10 @@ async function replay(
   { digest, status, type, sealedAnswer }: StoredAct,
 ): Promise<Concluded> {
   if (!seal.fingerprints(await act.sent(), digestPurpose).includes(digest)) {
-    throw new Refusal('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another request.')
+    throw new Refusal(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This idempotency key was used for another request. Please use a new one.',
+    )
   }
   const text = seal.openText(sealedAnswer, sealedAt(place))
   return new Concluded({ status, type, body: type === undefined ? undefined : text })

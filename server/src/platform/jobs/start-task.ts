@@ -16,7 +16,7 @@ interface Task extends Pick<TaskExecution, 'kind' | 'name' | 'status'> {
 }
 
 const notStartable = (reason: 'succeeded' | 'too-old') =>
-  new Refusal('NOT_STARTABLE', 'This work can not be started again.', { reason })
+  new Refusal('NOT_STARTABLE', 'This work can’t be started again. The details say why.', { reason })
 
 /** Idempotent: what is queued or executing is left as it is. The letter of the job that died is removed. */
 export async function startTaskAgain(db: Db, boss: PgBoss, acting: Acting, id: string): Promise<void> {

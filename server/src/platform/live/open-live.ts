@@ -66,7 +66,7 @@ export function openLive({ listen, log, metrics, limits }: LiveOptions): Live {
 
   function follow(follower: Follower): LiveStream {
     if (isClosed || byVendor.size() >= most.mostOfProcess)
-      throw new Refusal('UNAVAILABLE', 'No more live updates can be sent now. Please try again later.')
+      throw new Refusal('UNAVAILABLE', 'We can’t send live updates right now. Please try again later.')
     // The oldest one is ended: it may belong to a browser that is gone without having closed its connection.
     const [oldest, ...others] = byAccount.of(follower.account)
     if (others.length + 1 >= most.mostOfAccount) oldest?.stream.end()

@@ -59,7 +59,7 @@ export function renderMail(given: MailContent): RenderedMail {
 function actionOf({ button, url }: MailContent): PlainContent['action'] {
   if (button === undefined) return undefined
   if (url === undefined || !/^https?:\/\//.test(url))
-    throw new InvariantViolation('A mail links to web addresses only')
+    throw new InvariantViolation('An email links to web addresses only')
   return { label: plain(button), url }
 }
 

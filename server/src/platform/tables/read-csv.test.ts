@@ -99,7 +99,7 @@ describe('a CSV file', () => {
   })
 })
 
-describe('a row that can not be read is reported with its line, and the others are read', () => {
+describe('a row that cannot be read is reported with its line, and the others are read', () => {
   const long = 'x'.repeat(10 * 1024 * 1024)
   test.each([
     [

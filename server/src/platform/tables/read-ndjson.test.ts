@@ -30,7 +30,7 @@ describe('a file of JSON lines', () => {
     ])
   })
 
-  test('ends with too many rows, or too many that can not be read', async () => {
+  test('ends with too many rows, or too many that cannot be read', async () => {
     await expect(read('1\n'.repeat(5), { mostRows: 4 })).rejects.toMatchObject({
       code: 'too-many-rows',
       line: 5,

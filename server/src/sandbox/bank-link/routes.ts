@@ -54,7 +54,7 @@ export function bankLinkRoutes(link: SimulatedBankLink, productName: string): Se
     ),
     serve(contract.chooseSandboxBankAccount, ({ body: chosen, request }) => {
       if (!isFromOwnPage(request.headers))
-        throw new Refusal('FORBIDDEN', 'Accounts are chosen on its own page only.')
+        throw new Refusal('FORBIDDEN', 'An account can be chosen only on the sandbox’s own page.')
       const publicToken = link.choose(chosen.token, chosen.accountId)
       if (publicToken === undefined) return show(ended, 400)
       return new Reply(303, {

@@ -40,7 +40,10 @@ export async function openSandboxClock({ db }: Pick<Database, 'db'>): Promise<Sa
         const before = await lockAheadMs(tx)
         const byMs = 'byMs' in move ? move.byMs : move.to.getTime() - wall().getTime() - before
         if (byMs < 0)
-          throw new Refusal('CLOCK_BACKWARDS', 'The clock only moves forward, and that time has passed.')
+          throw new Refusal(
+            'CLOCK_BACKWARDS',
+            'The clock only moves forward, and that time has passed. Please choose a later one.',
+          )
         const after = before + byMs
         if (after > farthestMs)
           throw new Refusal('INVALID_REQUEST', 'The clock can move ahead by up to 100 years.')

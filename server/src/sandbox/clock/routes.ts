@@ -22,7 +22,7 @@ export function clockRoutes(clock: SandboxClock, productName: string): ServedRou
     serve(pages.getSandboxClockPage, () => panel()),
     serve(pages.moveSandboxClockByForm, async ({ body, request }) => {
       if (!isFromOwnPage(request.headers))
-        throw new Refusal('FORBIDDEN', 'The clock is moved from its own page only.')
+        throw new Refusal('FORBIDDEN', 'The clock can be moved only from its own page.')
       try {
         await clock.move('hours' in body ? hours(body.hours) : { to: new Date(`${body.setTo}Z`) })
       } catch (error) {

@@ -6,7 +6,7 @@ import { type Demo, startDemo } from './start-demo.ts'
 
 export const demoRoutes = (demo: Demo): ServedRoute[] => [
   serve(contract.startDemo, ({ body, request }) => {
-    if (!isFromOwnPage(request.headers)) throw new Refusal('FORBIDDEN', 'A demo is begun by the portal only.')
+    if (!isFromOwnPage(request.headers)) throw new Refusal('FORBIDDEN', 'Only the portal can start a demo.')
     return startDemo(demo, body.demo)
   }),
 ]

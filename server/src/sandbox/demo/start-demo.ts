@@ -72,7 +72,7 @@ export async function startDemo(
     if ((await countVisits(tx, new Date(begunAt.getTime() - hourMs))) >= mostVisitsAnHour)
       throw new Refusal(
         'RATE_LIMITED',
-        'There were many demo visits within the hour. Please try again later.',
+        'There were too many demo visits in the last hour. Please try again later.',
       )
     await insertVisit(tx, { demo, email, begunAt })
   })

@@ -41,7 +41,7 @@ export function identityProviderRoutes(provider: SimulatedProvider, productName:
     }),
     serve(contract.chooseSandboxPerson, ({ body, request }) => {
       if (!isFromOwnPage(request.headers))
-        throw new Refusal('FORBIDDEN', 'People are chosen on its own page only.')
+        throw new Refusal('FORBIDDEN', 'A person can be chosen only on the sandbox’s own page.')
       if (!provider.isKnown(body)) return unknown()
       const { choice, name = '', email = '', isVerified, ...asked } = body
       const back = new URL(asked.redirect_uri)

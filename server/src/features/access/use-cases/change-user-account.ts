@@ -34,7 +34,7 @@ const isWithinSight = (own: UserAccount, other: UserAccount) =>
 
 async function changeOwn(tx: Tx, own: UserAccount, change: Change): Promise<void> {
   if (change.readOnly !== undefined) {
-    throw new Refusal('FORBIDDEN', 'Nobody changes what they may do themselves.')
+    throw new Refusal('FORBIDDEN', 'You can’t change your own access.')
   }
   const { lastFeedbackReminderShownAt: shownAt } = change
   if (shownAt !== undefined) await saveReminderShown(tx, own.id, new Date(shownAt))
@@ -48,10 +48,10 @@ async function changeColleague(
   { readOnly, lastFeedbackReminderShownAt }: Change,
 ): Promise<void> {
   if (own.parentId !== null) {
-    throw new Refusal('FORBIDDEN', 'Only the owner of the business changes what a colleague may do.')
+    throw new Refusal('FORBIDDEN', 'Only the owner of your business can change a colleague’s access.')
   }
   if (lastFeedbackReminderShownAt !== undefined) {
-    throw new Refusal('FORBIDDEN', 'Only the person themselves keeps when they were asked for feedback.')
+    throw new Refusal('FORBIDDEN', 'Only a user can record when that user was asked for feedback.')
   }
   if (readOnly === undefined || readOnly === colleague.readOnly) return
   await saveReadOnly(tx, colleague.id, readOnly)

@@ -20,14 +20,11 @@ export async function createUserAccount(
   { email, readOnly }: Given<typeof declared>['body'],
 ): Promise<UserAccountAnswer> {
   if ((await access.userDirectory.emailOf(caller.sub)) !== email) {
-    throw new Refusal(
-      'FORBIDDEN',
-      'A user account can only be created for the verified e-mail address of the signed-in user.',
-    )
+    throw new Refusal('FORBIDDEN', 'You can create a user account only for your own verified email address.')
   }
   if (readOnly) {
-    throw new Refusal('INVALID_REQUEST', 'The request is not valid.', {
-      fields: [{ field: 'readOnly', message: "One's own account can't be read-only." }],
+    throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
+      fields: [{ field: 'readOnly', message: 'Your own account can’t be read-only.' }],
     })
   }
   return transact(access.db, async (tx) => {

@@ -59,11 +59,14 @@ interface Inviting {
 async function mustBeInvitable(tx: Tx, { vendorId, at }: Inviting, { email }: Asked): Promise<void> {
   const colleagues = await listOfVendor(tx, vendorId)
   if (colleagues.some((one) => one.subject !== null && one.email === email)) {
-    throw new Refusal('CONFLICT', 'This person is a user of your business already.')
+    throw new Refusal('CONFLICT', 'This person is already a user of your business.')
   }
   const isNew = !colleagues.some((one) => one.email === email)
   if (isNew && colleagues.length >= mostColleagues) {
-    throw new Refusal('CONFLICT', `A business has at most ${mostColleagues} users.`)
+    throw new Refusal(
+      'CONFLICT',
+      `A business can have up to ${mostColleagues} users. Please remove one before you invite another.`,
+    )
   }
   const sent = await countInvitationMails(tx, { vendorId, email, from: invitationMailsCountFrom(at) })
   if (

@@ -24,7 +24,10 @@ export async function logActivity(
     if (!own) throw new Refusal('NOT_FOUND')
     const at = access.clock.wall()
     if ((await countActivities(tx, subject, activitiesCountFrom(at))) >= mostActivitiesPerDay) {
-      throw new Refusal('RATE_LIMITED', 'Too much was noted of this account today.')
+      throw new Refusal(
+        'RATE_LIMITED',
+        'Too much activity was recorded for your account today. Please try again tomorrow.',
+      )
     }
     await insertActivity(tx, {
       id: access.uuid(),

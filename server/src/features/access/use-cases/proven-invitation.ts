@@ -46,7 +46,7 @@ export async function provenInvitation(
   if (!waiting) return new Refusal('NOT_FOUND')
   return new Refusal(
     'INVITATION_PROOF_REQUIRED',
-    'Please open the link of the invitation, or ask for a code by mail.',
+    'Please open the link in the invitation, or ask for a code by email.',
   )
 }
 
@@ -72,9 +72,15 @@ async function openInvitation(
     return new Refusal('NOT_FOUND')
   if (member.subject === subject) return { joined: member }
   if (member.email !== email)
-    return new Refusal('FORBIDDEN', 'This invitation is for another e-mail address.')
+    return new Refusal(
+      'FORBIDDEN',
+      'This invitation is for another email address. Please sign in with that address.',
+    )
   if (member.subject !== null)
-    return new Refusal('INVITATION_USED', 'This invitation was accepted with another account.')
+    return new Refusal(
+      'INVITATION_USED',
+      'This invitation was accepted with another account. Please sign in with that account.',
+    )
   if (!isOpenInvitation(member.invitedAt, clock.wall()))
     return new Refusal('INVITATION_EXPIRED', 'This invitation has expired. Please ask for a new one.')
   const { vendorId, parentId, readOnly, invitedAt } = member

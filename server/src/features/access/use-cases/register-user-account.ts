@@ -28,7 +28,7 @@ export async function registerUserAccount(
     if (proven instanceof Refusal || 'joined' in proven) return proven
     const own = await lockBySubject(tx, caller.sub)
     if (own && own.vendorId !== null) {
-      return new Refusal('CONFLICT', 'This account belongs to a business already.')
+      return new Refusal('CONFLICT', 'Your account already belongs to a business.')
     }
     return { joined: await takeUp(access, tx, caller, { invitation: proven.invitation, own, by: proven.by }) }
   })

@@ -47,9 +47,9 @@ export async function removeColleague(access: Access, user: User, id: string): P
 
 function mustBeRemovable({ parentId }: UserAccount, { isOwner }: User, isLeaving: boolean): void {
   if (!isOwner && !isLeaving) {
-    throw new Refusal('FORBIDDEN', 'Only the owner of the business removes others from it.')
+    throw new Refusal('FORBIDDEN', 'Only the owner of your business can remove other users.')
   }
-  if (parentId === null) throw new Refusal('CONFLICT', 'The owner of a business can not be removed from it.')
+  if (parentId === null) throw new Refusal('CONFLICT', 'The owner of a business can’t be removed from it.')
 }
 
 /** Called only if the colleague left: an owner who removes a colleague needs no mail about it. */

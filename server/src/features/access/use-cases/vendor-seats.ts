@@ -24,7 +24,7 @@ export const seatOf = ({ db }: Access, subject: string): Promise<Seat | undefine
 /** Call this before a transaction begins: inside one it would need a second database connection. */
 export async function requireVerifiedEmail({ userDirectory }: Access, subject: string): Promise<string> {
   const email = await userDirectory.emailOf(subject)
-  if (email === undefined) throw new Refusal('FORBIDDEN', 'Please verify your e-mail address first.')
+  if (email === undefined) throw new Refusal('FORBIDDEN', 'Please verify your email address first.')
   return email
 }
 

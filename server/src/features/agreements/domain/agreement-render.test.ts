@@ -58,7 +58,7 @@ describe('rendering an agreement', () => {
 <p>Between Sooner and <strong>[trade name]</strong>,<br>[address], [country].</p>
 <ul>
 <li>It speaks through [name of who signs] (<em>[title of who signs]</em>).</li>
-<li>It is reached at [e-mail address] &amp; nowhere else.</li>
+<li>It is reached at [email address] &amp; nowhere else.</li>
 </ul>`,
     )
   })

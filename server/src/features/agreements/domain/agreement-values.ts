@@ -52,5 +52,5 @@ const unknown = {
   'vendor.country': '[country]',
   'vendor.representative': '[name of who signs]',
   'vendor.title': '[title of who signs]',
-  'vendor.email': '[e-mail address]',
+  'vendor.email': '[email address]',
 }

@@ -75,10 +75,13 @@ async function addText(
   const details = { partnerId, ...form }
   const text = { id: uuid(), ...details, htmlTemplate, createdAt: clock.now() }
   if (partnerId !== noPartner && !(await partnerAgreed(tx, partnerId))) {
-    const fields = [{ field: 'partnerId', message: 'is no partner of ours' }]
-    throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
+    const fields = [{ field: 'partnerId', message: 'must be the number of a partner' }]
+    throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
+      fields,
+    })
   }
-  if (!(await insertText(tx, text, by.actor))) throw new Refusal('CONFLICT', 'This version is there already.')
+  if (!(await insertText(tx, text, by.actor)))
+    throw new Refusal('CONFLICT', 'This version already exists. Please choose another one.')
   await audit(tx, {
     at: clock.wall(),
     ...by,

@@ -88,16 +88,13 @@ describe('an account that is meant to become the primary one', () => {
   })
 })
 
-test.each(['prenote', 'none'] as const)(
-  'an owner can not have an account verified by %s',
-  async (process) => {
-    const given = form({ verificationProcess: process, directDebitAuthorization: true })
-    await expect(add(vendor(), given)).rejects.toMatchObject({
-      code: 'INVALID_REQUEST',
-      details: { fields: [{ field: 'verificationProcess', rule: 'operator' }] },
-    })
-  },
-)
+test.each(['prenote', 'none'] as const)('an owner cannot have an account verified by %s', async (process) => {
+  const given = form({ verificationProcess: process, directDebitAuthorization: true })
+  await expect(add(vendor(), given)).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    details: { fields: [{ field: 'verificationProcess', rule: 'operator' }] },
+  })
+})
 
 describe('the same account at several vendors', () => {
   test('receives small deposits for three of them in thirty days, and operators are notified of the fourth', async () => {

@@ -60,7 +60,7 @@ export async function addBankAccount<Out>(
 }
 
 const tooManyDeposits = () =>
-  new Refusal('CONFLICT', 'We can not send small deposits to this account. Please contact support.', {
+  new Refusal('CONFLICT', 'We can’t send small deposits to this account. Please contact support.', {
     reason: 'too-often',
   })
 
@@ -124,11 +124,11 @@ async function mustBeAnother(
 ): Promise<void> {
   const accountId = await findSameAccount(tx, vendorId, fingerprintsOf(bankAccounts, numbers))
   if (accountId !== undefined)
-    throw new Refusal('CONFLICT', 'You have added this bank account already.', { accountId })
+    throw new Refusal('CONFLICT', 'You’ve already added this bank account.', { accountId })
   if (accounts.length >= mostBankAccounts)
     throw new Refusal(
       'CONFLICT',
-      'There are as many bank accounts as there can be. Please contact support.',
+      'You have as many bank accounts as a business can have. Please contact support.',
       {
         reason: 'most',
       },

@@ -50,7 +50,7 @@ function requireDebitable({ payee, accounts }: Held, now: Date): BankAccount {
   const account = accounts.find(({ id }) => id === payee.primaryId)
   if (!account) throw new Refusal('CONFLICT', 'Please add a bank account first.')
   if (account.frozenAt !== null || verificationNow(account, now) === 'failed')
-    throw new Refusal('CONFLICT', 'This bank account can not be debited. Please contact support.')
+    throw new Refusal('CONFLICT', 'This bank account can’t be debited. Please contact support.')
   return account
 }
 
@@ -81,7 +81,7 @@ export async function authorizeDirectDebit(
   return transact(db, async (tx) => {
     const account = requireDebitable(await lockHeldOrNone(tx, vendorId), clock.now())
     if (readSha256 !== undefined && readSha256 !== render(bankAccounts, payee, account).sha256)
-      throw new Refusal('CONFLICT', 'The text has changed since it was read. Please read it again.', {
+      throw new Refusal('CONFLICT', 'The text has changed since you read it. Please read it again.', {
         reason: 'text-changed',
       })
     if (!account.hasDirectDebitAuthorization) {

@@ -81,7 +81,7 @@ function mustFit(held: Held, account: BankAccount, change: Change, now: Date): v
     if (isHidden || isDebitOnly)
       throw new Refusal(
         'CONFLICT',
-        'An account that is hidden, or for debits only, can not be the primary one.',
+        'A bank account that is hidden or only for debits can’t be the primary account. Please choose another one.',
       )
   }
   const isNeeded =
@@ -89,6 +89,6 @@ function mustFit(held: Held, account: BankAccount, change: Change, now: Date): v
   if (isNeeded && (change.isHidden || change.isDebitOnly))
     throw new Refusal(
       'CONFLICT',
-      'You are paid to this bank account. Please make another the primary one first.',
+      'We pay you to this bank account. Please make another one the primary account first.',
     )
 }

@@ -54,7 +54,7 @@ export async function decideBankAccount<Out>(
 ): Promise<Out> {
   return conclude(bankAccounts.db, async (tx) => {
     if (!(await decide(bankAccounts, tx, actor, named, decision)))
-      throw new Refusal('CONFLICT', 'This bank account stands as you say already.')
+      throw new Refusal('CONFLICT', 'This decision is already recorded for this bank account.')
     return answerAccount(bankAccounts, tx, named.vendorId, named.accountId)
   })
 }

@@ -65,7 +65,7 @@ async function linkedNumbers(
     country,
   )
   if ('numbers' in read) return { numbers: read.numbers, type: linked.type, holderNames: linked.holderNames }
-  throw new Refusal('CONFLICT', 'We can not pay to this account. Please choose another.', {
+  throw new Refusal('CONFLICT', 'We can’t pay to this account. Please choose another one.', {
     reason: 'not-payable',
   })
 }

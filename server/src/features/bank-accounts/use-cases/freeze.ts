@@ -82,7 +82,8 @@ export async function unfreezeBankAccount<Out>(
   return conclude(db, async (tx) => {
     const held = await lockHeld(tx, vendorId)
     const account = requireAccount(held, accountId)
-    if (account.frozenAt === null) throw new Refusal('CONFLICT', 'This bank account was not stopped.')
+    if (account.frozenAt === null)
+      throw new Refusal('CONFLICT', 'This bank account isn’t stopped, so there is nothing to release.')
     await saveAccount(tx, account, { frozenAt: null })
     if (account.verification === 'succeeded') {
       const after = beginHold(held.payee, account, clock.now())

@@ -10,22 +10,21 @@ import { Refusal } from '@sooner/rules/refusal'
 /** Messages for API clients; the portal shows its own messages while a person types. */
 const words: Readonly<Record<BankNumberRule | 'operator' | 'linked', string>> = {
   required: 'must be filled in',
-  country:
-    'must be where the vendor is paid: in Great Britain for a British vendor, else in the United States',
+  country: 'must be Great Britain for a British business, and the United States for any other',
   currency: 'must be the currency of the country',
-  'routing-number': 'must be a routing number: nine digits, the last of which checks the others',
+  'routing-number': 'must be a routing number: nine digits, of which the last is a check digit',
   'sort-code': 'must be a sort code: six digits',
   'account-number': 'must be an account number: 4 to 17 digits in the United States, 8 in Great Britain',
-  same: 'must be the same account number once more',
+  same: 'must match the account number',
   swift: 'must be the SWIFT code of a bank in that country',
-  operator: 'is for operators alone',
-  linked: 'comes of the bank link',
+  operator: 'can be set only by operators',
+  linked: 'comes from the bank link and can’t be entered',
 }
 
 export function refuseFields(
   faults: readonly { readonly field: string; readonly rule: keyof typeof words }[],
 ): Refusal {
-  return new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+  return new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
     fields: faults.map(({ field, rule }) => ({ field, rule, message: words[rule] })),
   })
 }

@@ -18,7 +18,7 @@ export async function linkBankAccount<Out>(
   asked: { readonly instantMicrodepositsEnabled: boolean; readonly returnTo: string },
 ) {
   if (!bankLink)
-    throw new Refusal('UNAVAILABLE', 'Accounts can not be linked here. Please type in the numbers.')
+    throw new Refusal('UNAVAILABLE', 'You can’t link a bank account here. Please enter its numbers instead.')
   const payee = await payeeOf({ db, access }, vendorId)
   if (!payee) throw new Refusal('NOT_FOUND')
   const country = accountCountryOf(payee.country)

@@ -28,8 +28,8 @@ export async function verifyBankAccount(
     const { triesLeft } = judged
     const message =
       triesLeft > 0
-        ? 'These are not the amounts that we sent.'
-        : 'These are not the amounts that we sent. Please send us a bank letter or statement instead.'
+        ? 'These aren’t the amounts that we sent. Please check them and try again.'
+        : 'These aren’t the amounts that we sent. Please upload a bank letter or bank statement instead.'
     throw new Refusal('WRONG_AMOUNTS', message, { triesLeft })
   }
   return judged
@@ -64,12 +64,15 @@ async function judge(
 
 function mustBeOpen(account: BankAccount, now: Date): void {
   if (account.process !== 'micro-transactions')
-    throw new Refusal('CONFLICT', 'This bank account is not verified by small deposits.')
+    throw new Refusal(
+      'CONFLICT',
+      'This bank account isn’t verified by small deposits, so there are no amounts to enter.',
+    )
   if (account.frozenAt !== null)
     throw new Refusal('CONFLICT', 'This bank account was stopped. Please contact support.')
   if (verificationNow(account, now) === 'pending') return
   throw new Refusal(
     'CONFLICT',
-    'The amounts of the small deposits can no longer be entered. Please send us a bank letter or statement instead.',
+    'The amounts of the small deposits can’t be entered anymore. Please upload a bank letter or bank statement instead.',
   )
 }

@@ -25,12 +25,18 @@ export const applyByHand = <Out>(
 ): Promise<Out> =>
   conclude(collections.db, async (tx) => {
     if (!chosen.every(paysSomething))
-      throw new Refusal('LINE_INCOMPLETE', 'A line pays nothing, or has a shortfall without a reason.')
+      throw new Refusal(
+        'LINE_INCOMPLETE',
+        'A line pays nothing or has a shortfall without a reason. Please correct it.',
+      )
     const before = await requirePosted(tx, id)
     const reserved = await sumWaiting(tx, id)
     const free = before.amountMinor - before.appliedMinor - reserved
     if (chosen.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n) > free)
-      throw new Refusal('EXCEEDS_UNAPPLIED', 'The lines are more than what is unapplied of the payment.')
+      throw new Refusal(
+        'EXCEEDS_UNAPPLIED',
+        'The lines add up to more than the unapplied amount of the payment.',
+      )
     const by = { actor, actorKind: 'operator', at: collections.clock.now(), note } as const
     const given = chosen.map((one, at) =>
       knownLine({
@@ -63,6 +69,9 @@ async function requirePosted(tx: Tx, id: string): Promise<Collection> {
   const found = await lockCollection(tx, id)
   if (!found) throw new Refusal('NOT_FOUND')
   if (found.status !== 'posted')
-    throw new Refusal('COLLECTION_NOT_POSTED', 'This payment does not count as received.')
+    throw new Refusal(
+      'COLLECTION_NOT_POSTED',
+      'This payment doesn’t count as received, so it can’t be applied.',
+    )
   return found
 }

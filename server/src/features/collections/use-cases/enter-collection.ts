@@ -10,10 +10,11 @@ import { recordCollection } from './record-collection.ts'
 type Body = Given<typeof declared>['body']
 
 const messages = {
-  LINES_EXCEED_AMOUNT: 'The lines are more than the amount of the payment.',
-  LINE_INCOMPLETE: 'A line names no invoice, pays nothing, or has a shortfall without a reason.',
+  LINES_EXCEED_AMOUNT: 'The lines add up to more than the amount of the payment.',
+  LINE_INCOMPLETE:
+    'A line names no invoice, pays nothing or has a shortfall without a reason. Please correct it.',
   RECEIVED_IN_FUTURE: 'The payment is dated in the future.',
-  COLLECTION_CHANGED: 'Another payment was recorded under this id.',
+  COLLECTION_CHANGED: 'Another payment was already recorded with this ID. Please use a different one.',
 } as const
 
 /** An operator records a payment of a partner by hand. */

@@ -33,7 +33,7 @@ export async function sendFile(
   if (!isReadable(stored)) {
     throw new Refusal(
       'SCAN_PENDING',
-      'This file has not been looked through for viruses yet. Please try again soon.',
+      'We haven’t checked this file for viruses yet. Please try again in a few minutes.',
     )
   }
   const { id: subject, vendorId } = stored

@@ -20,14 +20,18 @@ export async function reviewDocument<Out>(
     const before = await lockDocument(tx, vendorId, documentId)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.version !== version || before.scan === 'infected') {
-      throw new Refusal('CONFLICT', 'This document was reviewed meanwhile. Please look at it again.', {
-        version: before.version,
-      })
+      throw new Refusal(
+        'CONFLICT',
+        'Somebody reviewed this document in the meantime. Please look at it again.',
+        {
+          version: before.version,
+        },
+      )
     }
     if (review.documentState !== 'rejected' && !isReadable(before)) {
       throw new Refusal(
         'SCAN_PENDING',
-        'Nobody can have read this file yet: it waits to be looked through for viruses.',
+        'This file can’t be reviewed yet, because it hasn’t been checked for viruses. Please try again in a few minutes.',
       )
     }
     const after = reviewed(before, review, clock.wall())

@@ -15,7 +15,7 @@ export interface CheckedFile extends SealedFile {
 const wrongType = () =>
   new Refusal(
     'UNSUPPORTED_MEDIA_TYPE',
-    'Please send a PDF, PNG, JPEG or HEIC file: this one is none of them.',
+    'This file isn’t a PDF, PNG, JPEG or HEIC file. Please send it in one of these formats.',
   )
 
 /** Streams a file into the store. Only its beginning and its end are ever held in memory. */

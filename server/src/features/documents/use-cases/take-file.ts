@@ -47,7 +47,10 @@ export async function takeFile<B, A, Out>(
   const requireQuota = async (reader: Db) => {
     if ((await limit.countSince(reader, vendorId, documentsCountFrom(clock.wall()))) < limit.mostPerDay)
       return
-    throw new Refusal('RATE_LIMITED', `No more than ${limit.mostPerDay} documents a day are taken.`)
+    throw new Refusal(
+      'RATE_LIMITED',
+      `You can upload up to ${limit.mostPerDay} documents a day. Please try again tomorrow.`,
+    )
   }
   // Checked before any byte is read, and again under the lock that excludes concurrent uploads.
   await requireQuota(db)
@@ -84,7 +87,10 @@ async function firstScan(
     () => 'waiting' as const,
   )
   if (found === 'infected') {
-    throw new Refusal('FILE_INFECTED', 'A virus was found in this file, so it was not stored.')
+    throw new Refusal(
+      'FILE_INFECTED',
+      'We found a virus in this file, so we didn’t store it. Please send a clean copy from another device.',
+    )
   }
   return found
 }

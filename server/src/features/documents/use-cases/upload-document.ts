@@ -39,13 +39,13 @@ export function uploadDocument<Out>(
 }
 
 const wrongField = (message: string) =>
-  new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+  new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
     fields: [{ field: 'vendorAccountId', message }],
   })
 
 function mustGoTogether({ documentType, vendorAccountId }: Body): void {
   if (vendorAccountId !== undefined && categoryOf(documentType) !== 'bank') {
-    throw wrongField('must be left out: this type says nothing of a bank account')
+    throw wrongField('must be left out, because a document of this type doesn’t prove a bank account')
   }
 }
 

@@ -52,7 +52,7 @@ export function settle({ person, linked, namesake, isTrustedFor, requiresSecondF
   }
   if (linked) return enter(linked, 'enter')
   if (person.email === undefined || !person.isEmailVerified) {
-    return refuse('The identity provider did not confirm your e-mail address.')
+    return refuse('The identity provider did not confirm your email address.')
   }
   if (!namesake || isNobodys(namesake)) {
     // Anybody can run a provider that confirms every address, so its word counts only for the domains that it is trusted for.
@@ -63,7 +63,7 @@ export function settle({ person, linked, namesake, isTrustedFor, requiresSecondF
   }
   if (!isTrustedFor) {
     return refuse(
-      'There is an account with your e-mail address already. Please sign in as you did before.',
+      'An account with your email address already exists. Please sign in as you did before.',
       namesake,
     )
   }

@@ -24,7 +24,7 @@ export const refused = {
       `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`,
     ),
   attributeUnverifiable: (name: string) =>
-    refusal('InvalidParameterException', `The attribute ${name} can not be verified by a code.`),
+    refusal('InvalidParameterException', `The attribute ${name} cannot be verified by a code.`),
   cannotConfirm: () =>
     refusal('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
   clientSecretMissing: (id: string) =>
@@ -109,7 +109,10 @@ export const refused = {
     refusal('TooManyRequestsException', 'This was changed too often today. Please try again tomorrow.'),
   smsCodeWrong: () => refusal('CodeMismatchException', 'Invalid code or auth state for the user.'),
   smsUndeliverable: () =>
-    refusal('CodeDeliveryFailureException', 'A code can not be sent by text message at present.'),
+    refusal(
+      'CodeDeliveryFailureException',
+      'A code cannot be sent by text message right now. Please try again later.',
+    ),
   smsUnavailable: () =>
     refusal('InvalidParameterException', 'User does not have delivery config set to turn on SMS_MFA'),
   srpValueInvalid: () => refusal('InvalidParameterException', 'Invalid SRP_A value.'),

@@ -66,7 +66,7 @@ export function readSecretBlock(text: string): SecretBlock {
     !u ||
     more !== undefined
   ) {
-    throw new InvariantViolation('a secret block of ours can not be read')
+    throw new InvariantViolation('a secret block of ours cannot be read')
   }
   const exchange = { A: BigInt(`0x${A}`), b: BigInt(`0x${b}`), u: BigInt(`0x${u}`) }
   const expiresAt = new Date(Number(expires))

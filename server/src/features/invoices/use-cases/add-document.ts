@@ -48,9 +48,9 @@ type Facts = Pick<Invoice, 'vendorId' | 'id' | 'state'>
 async function requireOpenTo<I extends Facts>(db: Db, invoice: I | undefined): Promise<I> {
   if (!invoice) throw new Refusal('NOT_FOUND')
   if (invoice.state === 'cancelled')
-    throw new Refusal('CONFLICT', 'This invoice was cancelled, so it needs no document.')
+    throw new Refusal('CONFLICT', 'This invoice was cancelled, so it doesn’t need a document.')
   if ((await documentIdsOf(db, invoice.vendorId, invoice.id)).length >= mostDocumentsOfInvoice)
-    throw new Refusal('CONFLICT', `An invoice has at most ${mostDocumentsOfInvoice} documents.`)
+    throw new Refusal('CONFLICT', `An invoice can have up to ${mostDocumentsOfInvoice} documents.`)
   return invoice
 }
 

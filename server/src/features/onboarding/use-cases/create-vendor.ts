@@ -24,7 +24,7 @@ export async function createVendor<Out>(
   return conclude(onboardings.db, async (tx) => {
     const account = await lockOwnAccount(onboardings.access, tx, caller, email)
     if (account.vendorId !== null)
-      throw new Refusal('CONFLICT', 'This account belongs to a business already.')
+      throw new Refusal('CONFLICT', 'Your account already belongs to a business.')
     if (account.subject === null) throw new InvariantViolation('an account of its own has a person')
     const { onboardingId } = form
     const onboarding =
@@ -33,7 +33,10 @@ export async function createVendor<Out>(
         : await lockOnboarding(tx, onboardingId)
     const isRegistered = onboarding?.registeredBy === account.subject && onboarding.status !== 'lost'
     if (onboardingId !== undefined && !isRegistered) {
-      throw new Refusal('CONFLICT', 'This invitation was not registered with your account.')
+      throw new Refusal(
+        'CONFLICT',
+        'This invitation isn’t registered with your account. Please open its link again.',
+      )
     }
     const made = await makeVendor(onboardings, tx, { account, form, onboarding, language })
     return answerVendor(tx, onboarding ? await linkOnboarding(onboardings, tx, onboarding, made) : made)

@@ -29,10 +29,14 @@ export async function finishOnboarding(
       const { flow } = await vendorProgress(onboardings, tx, vendor)
       if (flow.next !== null) {
         const lacks = flow.pages.filter(({ mayWait }) => !mayWait).flatMap((page) => page.lacks)
-        throw new Refusal('ONBOARDING_INCOMPLETE', 'Something is still lacking before you can go on.', {
-          next: flow.next,
-          lacks,
-        })
+        throw new Refusal(
+          'ONBOARDING_INCOMPLETE',
+          'Your business isn’t completely set up yet. The details say what is missing.',
+          {
+            next: flow.next,
+            lacks,
+          },
+        )
       }
       await endOnboarding(onboardings, tx, subject, vendor)
     }

@@ -19,10 +19,13 @@ export async function inviteVendor<Out>(
 ): Promise<Out> {
   return conclude(onboardings.db, async (tx) => {
     const { invited, faults } = invitedAs(form, await partnerAgreed(tx, form.partnerId))
-    if (!invited) throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields: faults })
+    if (!invited)
+      throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
+        fields: faults,
+      })
     const earlier = await lockInvited(tx, invited)
     if (earlier.some(({ vendorId }) => vendorId !== null)) {
-      throw new Refusal('CONFLICT', 'This number of the partner means a vendor already.')
+      throw new Refusal('CONFLICT', 'The partner already uses this number for a vendor here.')
     }
     await saveLost(
       tx,

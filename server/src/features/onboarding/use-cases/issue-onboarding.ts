@@ -46,7 +46,10 @@ export async function issueOnboarding(
 ): Promise<string> {
   const [id, at] = [draw(), clock.wall()]
   if (!(await takeTargetSend(tx, { kind: 'onboarding', to: invited.email, at }, onboardingsToAddress)))
-    throw new Refusal('RATE_LIMITED', 'Too many invitations were sent to this address today.')
+    throw new Refusal(
+      'RATE_LIMITED',
+      'Too many invitations were sent to this address today. Please try again tomorrow.',
+    )
   await insertOnboarding(tx, id, invited, at)
   const { email, partnerId, demo } = invited
   await noteInvitedAddress(tx, { email, partnerId, ownBrand: demo ? demos[demo].brand : null })

@@ -30,7 +30,7 @@ export async function linkExternalVendor(
       account.parentId !== null ||
       (onboarding.vendorId !== null && onboarding.vendorId !== account.vendorId)
     ) {
-      throw new Refusal('CONFLICT', 'This account belongs to another business.')
+      throw new Refusal('CONFLICT', 'Your account belongs to another business.')
     }
     if (account.vendorId !== null && !present)
       throw new InvariantViolation('an account has a vendor that is not there')

@@ -60,7 +60,7 @@ async function requireOffered(tx: Tx, origin: Origin, onboarding: Onboarding | u
   const invited = onboarding ? [onboarding] : []
   const { offered } = await openAndOffered(tx, { partnerIds: partnersOf(origin, []), invited, promoCode })
   if (offered.some((program) => program.programCode === programCode)) return
-  throw new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+  throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
     fields: [{ field: 'programCode', message: 'must be a program that is offered to you' }],
   })
 }

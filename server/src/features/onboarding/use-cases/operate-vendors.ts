@@ -98,7 +98,10 @@ async function decide(
     const vendor = await lockVendor(tx, id)
     if (!vendor) throw new Refusal('NOT_FOUND')
     if (status === 'active' && vendor.onboardedAt === null)
-      throw new Refusal('CONFLICT', 'This vendor has not finished its onboarding.')
+      throw new Refusal(
+        'CONFLICT',
+        'This vendor hasn’t finished its onboarding, so it can’t be activated yet.',
+      )
     if (vendor.status !== status) {
       await changeStatus(onboardings.vendors, tx, vendor, { status, actor: operator, requestId, reason })
       if (status === 'active') {

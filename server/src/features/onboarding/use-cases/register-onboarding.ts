@@ -8,10 +8,18 @@ import { answerOnboarding, type OnboardingAnswer } from './answer-onboarding.ts'
 
 const refused: Readonly<Record<Exclude<RegistrationVerdict, 'bind' | 'bound'>, () => Refusal>> = {
   'not-found': () => new Refusal('NOT_FOUND'),
-  'other-address': () => new Refusal('FORBIDDEN', 'This invitation is for another e-mail address.'),
-  colleague: () => new Refusal('FORBIDDEN', 'Only the owner of a business takes up an invitation to it.'),
+  'other-address': () =>
+    new Refusal(
+      'FORBIDDEN',
+      'This invitation is for another email address. Please sign in with that address.',
+    ),
+  colleague: () => new Refusal('FORBIDDEN', 'Only the owner of a business can accept its invitation.'),
   expired: () => new Refusal('INVITATION_EXPIRED', 'This invitation has expired. Please ask for a new one.'),
-  taken: () => new Refusal('CONFLICT', 'This invitation was taken up with another account.'),
+  taken: () =>
+    new Refusal(
+      'CONFLICT',
+      'This invitation was accepted with another account. Please sign in with that account.',
+    ),
 }
 
 /** A registration is permanent. Idempotent for the account that registered the invitation. */

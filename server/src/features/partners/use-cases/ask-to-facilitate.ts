@@ -13,11 +13,13 @@ export async function askToFacilitate(
 ): Promise<FacilitatorAnswer> {
   const { actor: subject } = by
   const email = await userDirectory.emailOf(subject)
-  if (email === undefined) throw new Refusal('FORBIDDEN', 'Please verify your e-mail address first.')
+  if (email === undefined) throw new Refusal('FORBIDDEN', 'Please verify your email address first.')
   return transact(db, async (tx) => {
     if ((await listPartners(tx, [partnerId])).length === 0) {
       const fields = [{ field: 'partnerId', message: 'must be the number of a partner' }]
-      throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
+      throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
+        fields,
+      })
     }
     const [id, askedAt] = [uuid(), clock.wall()]
     if (await insertFacilitator(tx, { id, subject, email, partnerId, askedAt })) {
@@ -29,7 +31,7 @@ export async function askToFacilitate(
     if (asked.partnerId !== partnerId) {
       throw new Refusal(
         'CONFLICT',
-        'You asked to work for another partner. Please contact us to change that.',
+        'You already asked to work for another partner. To change that, please contact support.',
       )
     }
     return answerFacilitator(asked)

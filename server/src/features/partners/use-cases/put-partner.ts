@@ -26,7 +26,10 @@ export async function putPartner(
     exposureLimits: exposureLimits.map((limit) => ({ ...limit, limitMinor: BigInt(limit.limitMinor) })),
   }
   const fields = agreementFaults(agreed)
-  if (fields.length > 0) throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
+  if (fields.length > 0)
+    throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
+      fields,
+    })
   return transact(partners.db, (tx) => agree(partners, tx, { ...agreed, partnerId, version }, by))
 }
 
@@ -66,4 +69,8 @@ async function agree({ clock }: Partners, tx: Tx, asked: Partner, by: Acting): P
 }
 
 const changedMeanwhile = (version: number) =>
-  new Refusal('CONFLICT', 'Somebody has changed this meanwhile. Please look at it again.', { version })
+  new Refusal(
+    'CONFLICT',
+    'Somebody changed this in the meantime. Nothing was saved. Please look at it again.',
+    { version },
+  )

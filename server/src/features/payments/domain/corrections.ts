@@ -12,7 +12,7 @@ interface Corrected {
   readonly type?: BankAccountType
 }
 
-/** Whether the numbers of a notification of change can exist. A notification that changes nothing can not be applied either. */
+/** Whether the numbers of a notification of change can exist. A notification that changes nothing cannot be applied either. */
 export function isCorrectable(currency: 'USD' | 'GBP', correction: Corrected): boolean {
   const { routingNumber, accountNumber, type } = correction
   const [routing, account] =

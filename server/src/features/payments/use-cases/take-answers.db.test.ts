@@ -170,7 +170,7 @@ test('any other code fails the transfers and waits for an operator', async () =>
   expect(destination).toEqual({ stopped_at: null, debits_stopped_at: null })
 })
 
-test('a notification of change is in the next entry, and one that can not be right is left to an operator', async () => {
+test('a notification of change is in the next entry, and one that cannot be right is left to an operator', async () => {
   const one = await sent(transfer)
   await one.reports({
     kind: 'corrected',

@@ -121,7 +121,7 @@ function differingAmounts(
   return new Map(differing.map(({ id }) => [id, 'contradiction']))
 }
 
-/** Corrections are few, so each is applied by itself. One that can not be right is left to an operator. */
+/** Corrections are few, so each is applied by itself. One that cannot be right is left to an operator. */
 async function applyCorrections(
   payments: Payments,
   tx: Tx,

@@ -64,7 +64,7 @@ test('a fee is split by what is paid, withheld by discounting and left to its ow
   expect(() => feesOf('discounting', 96n)).toThrow('more was deducted')
 })
 
-test('more can not be deducted than there is', () => {
+test('more cannot be deducted than there is', () => {
   expect(() => planned(10n, 11n, [10n])).toThrow('more was deducted')
   expect(() => planned(10n, -1n, [10n])).toThrow('more was deducted')
 })

@@ -32,6 +32,6 @@ const oweOf = (payouts: Payouts, vendorId: string): Promise<number> =>
     await lockInvoicesOf(tx, [vendorId])
     const waiting = await undebitableFees(tx, vendorId)
     const cancelled = await cancelFeeTransfers(payouts.payments, tx, vendorId, waiting)
-    await oweFeesOf(payouts, tx, vendorId, cancelled, 'The account can not be debited.')
+    await oweFeesOf(payouts, tx, vendorId, cancelled, 'The account can’t be debited.')
     return cancelled.length
   })

@@ -20,9 +20,12 @@ export async function answerSurvey(
   requireSurvey(surveyId)
   const fields = unasked(surveyId, responses).map((question) => ({
     field: `responses.${question}`,
-    message: 'is not asked by this survey',
+    message: 'is not a question of this survey',
   }))
-  if (fields.length > 0) throw new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields })
+  if (fields.length > 0)
+    throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
+      fields,
+    })
   return transact(db, async (tx) => {
     const answeredAt = clock.now()
     const answer = { identifier: surveyId, responses, answeredAt, answeredBy: subject }
@@ -33,7 +36,7 @@ export async function answerSurvey(
     const stored = await findSurvey(tx, id, surveyId)
     if (!stored) throw new InvariantViolation('a survey that was just answered is not there')
     if (!areSame(stored.responses, responses)) {
-      throw new Refusal('CONFLICT', 'A colleague of yours has answered this survey already.')
+      throw new Refusal('CONFLICT', 'A colleague of yours has already answered this survey.')
     }
     return answerOf(surveyId, stored, false)
   })

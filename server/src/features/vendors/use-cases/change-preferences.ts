@@ -85,6 +85,6 @@ const chosenOf = ({ programCode, instantPayoutUiEnabled }: Vendor) => ({
 })
 
 const notOffered = () =>
-  new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+  new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
     fields: [{ field: 'preferences.programCode', message: 'must be a program that is offered to you' }],
   })

@@ -10,7 +10,7 @@ export type BusinessForm = Omit<z.output<typeof vendorChange>, 'version'>
 /** Messages for API clients. The portal validates while the user types and has its own texts. */
 const words: Readonly<Record<BusinessRule, string>> = {
   blank: 'must not be blank',
-  unseen: 'must not contain line breaks or other characters that are not seen',
+  unseen: 'must not contain line breaks or other invisible characters',
   state: 'must be a state or province of that country',
   zip: 'must be a postal code of that country',
   phone: 'must be a telephone number of that country',
@@ -28,7 +28,7 @@ export interface GoodBusiness {
 export function requireGoodBusiness(form: BusinessForm): GoodBusiness {
   const faults = businessFaults(form)
   if (faults.length > 0) {
-    throw new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+    throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
       fields: faults.map(({ field, rule }) => ({ field, rule, message: words[rule] })),
     })
   }

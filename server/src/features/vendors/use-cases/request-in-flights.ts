@@ -26,7 +26,7 @@ export async function requestInFlights(vendors: Vendors, subject: string, id: st
     if (vendor.inFlightsRequestedAt !== null) return answerVendor(tx, vendor)
     requireNotDeactivated(vendor)
     if ((await listIdentifiers(tx, id)).length === 0) {
-      throw new Refusal('CONFLICT', 'No client of yours works with us yet, so there is nobody to ask.')
+      throw new Refusal('CONFLICT', 'None of your clients works with us yet, so there is nobody to ask.')
     }
     const inFlightsRequestedAt = clock.now()
     await saveInFlightsRequested(tx, id, inFlightsRequestedAt)

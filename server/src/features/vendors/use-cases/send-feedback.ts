@@ -39,7 +39,7 @@ export async function sendFeedback<Out>(
     if ((await countFeedback(tx, account.sub, feedbackCountsFrom(at))) >= mostFeedbackPerDay) {
       throw new Refusal(
         'RATE_LIMITED',
-        `You have written to us ${mostFeedbackPerDay} times in a day. Please try again tomorrow, or call us.`,
+        `You’ve written to us ${mostFeedbackPerDay} times in a day. Please try again tomorrow, or call us.`,
       )
     }
     const given: Feedback = {

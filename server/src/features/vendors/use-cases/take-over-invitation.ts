@@ -32,7 +32,8 @@ export async function takeOverInvitation(
 ): Promise<Vendor> {
   const alone = (await listIdentifiers(tx, vendor.id)).length === 0
   const linked = await linkIdentifier(tx, vendor.id, promise, at)
-  if (linked !== vendor.id) throw new Refusal('CONFLICT', 'Another business was linked with this invitation.')
+  if (linked !== vendor.id)
+    throw new Refusal('CONFLICT', 'This invitation is linked to another business. Please contact support.')
   await insertPromise(tx, vendor.id, promise)
   const { partnerId, externalVendorId } = promise
   await emit(tx, vendorLinked, vendor.id, { partnerId, externalVendorId })

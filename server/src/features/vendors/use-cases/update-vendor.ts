@@ -26,9 +26,13 @@ export async function updateVendor(
     const before = await lockVendor(tx, id)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.version !== version) {
-      throw new Refusal('CONFLICT', 'Somebody has changed this meanwhile. Please look at it again.', {
-        version: before.version,
-      })
+      throw new Refusal(
+        'CONFLICT',
+        'Somebody changed this in the meantime. Nothing was saved. Please look at it again.',
+        {
+          version: before.version,
+        },
+      )
     }
     const next = { business, tin: sealTin(vendors, id, tin), version: version + 1, at: vendors.clock.now() }
     await replaceBusiness(tx, id, next)

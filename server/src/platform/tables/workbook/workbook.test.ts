@@ -42,7 +42,7 @@ describe('a workbook', () => {
     expect(await readAll(zip({ ...parts, 'xl/workbook.xml': hidden }))).toEqual([[1]])
   })
 
-  test('with rows that can not be read gives the others', async () => {
+  test('with rows that cannot be read gives the others', async () => {
     const long = randomBytes(5 * 1024 * 1024).toString('hex')
     const wide = '<c><v>1</v></c>'.repeat(10_000)
     const rows = `<row><c><v>1</v></c></row><row><c t="inlineStr"><is><t>${long}</t></is></c></row><row>${wide}</row>

@@ -3,7 +3,7 @@ import type { RailAnswer, RailEntry } from '../../../features/payments/index.ts'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Fate, Report } from '../fate.ts'
 
-/** The bank does one thing at a time, so that what it said it does not have can not arrive at that moment. */
+/** The bank does one thing at a time, so that what it said it does not have cannot arrive at that moment. */
 const lock = (tx: Tx) => sql`select pg_advisory_xact_lock(${7_306_002_002})`.execute(tx)
 
 export interface Booked {

@@ -53,7 +53,10 @@ const dayMs = 24 * 3_600_000
 async function requireQuota({ clock }: Collections, db: Db, partnerId: number): Promise<void> {
   const from = new Date(clock.wall().getTime() - dayMs)
   if ((await countFilesSince(db, partnerId, from, mostFilesPerDay)) < mostFilesPerDay) return
-  throw new Refusal('RATE_LIMITED', `No more than ${mostFilesPerDay} files a day are taken.`)
+  throw new Refusal(
+    'RATE_LIMITED',
+    `You can send up to ${mostFilesPerDay} files a day. Please try again tomorrow.`,
+  )
 }
 
 type Upload =

@@ -213,7 +213,7 @@ test('every operation requires a valid token', async () => {
 test.each(['given_name', 'phone_number', 'sub'])('%s cannot be verified by a code here', async (name) => {
   const refusal = {
     code: 'InvalidParameterException',
-    message: `The attribute ${name} can not be verified by a code.`,
+    message: `The attribute ${name} cannot be verified by a code.`,
   }
   await expect(askCode(name)).rejects.toMatchObject(refusal)
   await expect(verify('123456', name)).rejects.toMatchObject(refusal)

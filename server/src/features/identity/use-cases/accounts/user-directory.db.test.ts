@@ -53,7 +53,7 @@ describe('attributes that services write', () => {
   })
 
   test.each([...privilegedAttributes, 'custom:other', 'sub', 'email_verified'])(
-    'such as %s can not be written or removed by the user',
+    'such as %s cannot be written or removed by the user',
     async (Name) => {
       const unauthorized = {
         code: 'NotAuthorizedException',

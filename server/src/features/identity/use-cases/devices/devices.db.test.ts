@@ -379,7 +379,7 @@ describe('the devices of an account', () => {
   })
 })
 
-describe('where the protocol can not ask for a fresh proof', () => {
+describe('where the protocol cannot ask for a fresh proof', () => {
   test('the owner gets a mail if a stale session adds a device, and none if a fresh one does', async () => {
     await policy('opt-in', false)
     expect(await noticesFor(setup.identity, person.email)).toEqual([])

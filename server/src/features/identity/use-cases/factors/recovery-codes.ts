@@ -60,7 +60,9 @@ export async function makeRecoveryCodes(
   return { codes }
 }
 
-export const words = { authenticatorOff: 'Your account has no authenticator app on.' } as const
+export const words = {
+  authenticatorOff: 'Your account has no authenticator app. Please set one up first.',
+} as const
 
 /**
  * A recovery code replaces an authenticator code and is valid once. Guesses at both kinds share one limit, so that a

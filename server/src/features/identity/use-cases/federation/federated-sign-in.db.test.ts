@@ -232,7 +232,7 @@ describe('a sign-in through a provider', () => {
 describe('during a federated sign-in', () => {
   test.each([
     ['does not answer', 'unreachable', 'temporarily_unavailable'],
-    ['answers what can not be trusted', 'untrustworthy', 'server_error'],
+    ['answers what cannot be trusted', 'untrustworthy', 'server_error'],
   ] as const)('a provider that %s is reported to the client', async (_what, providerError, error) => {
     expect(await cameBack(setup, stranger, providerError)).toMatchObject({ error, state: 'of the client' })
   })

@@ -56,7 +56,7 @@ async function outcomeOf(
     const error = left.isSilent ? silentRefusal(answered.error) : undefined
     if (error) return { error, description: 'The identity provider would have to ask the person.' }
     return answered.error === 'access_denied'
-      ? denied('The sign-in was called off at the identity provider.')
+      ? denied('The sign-in was canceled at the identity provider.')
       : failed('The identity provider could not sign you in.')
   }
   if (answered.code === undefined) return failed('The identity provider sent no code.')

@@ -117,7 +117,7 @@ describe('a client that rotates', () => {
     expect(await isIn(next)).toBe(false)
   })
 
-  test('can not use the older refresh, which cannot return the new token', async () => {
+  test('cannot use the older refresh, which cannot return the new token', async () => {
     await expect(
       initiateAuth(setup.identity, {
         ClientId,

@@ -17,13 +17,13 @@ import { isPassword, signInFacts } from '../passwords/verifier.ts'
 export type Proof = { readonly code: string } | { readonly password: string }
 
 const refusals = {
-  AUTHENTICATOR_OFF: 'Your account has no authenticator app on. Use your password.',
-  CODE_REQUIRED: 'Use a code of your authenticator app, or a recovery code.',
-  CODE_USED: 'This code was used before. Wait for the next one.',
-  SIGN_IN_REQUIRED: 'Your account has nothing that could be asked for here. Please sign in again.',
+  AUTHENTICATOR_OFF: 'Your account has no authenticator app. Please use your password.',
+  CODE_REQUIRED: 'Please use a code from your authenticator app or a recovery code.',
+  CODE_USED: 'This code was already used. Please wait for the next one.',
+  SIGN_IN_REQUIRED: 'Please sign in again to confirm that it’s you.',
   TOO_MANY_ATTEMPTS: 'There were too many attempts. Please try again later.',
-  WRONG_CODE: 'This code is not right.',
-  WRONG_PASSWORD: 'This password is not right.',
+  WRONG_CODE: 'This code isn’t right. Please try again.',
+  WRONG_PASSWORD: 'This password isn’t right. Please try again.',
 } as const
 type StepUpRefusal = keyof typeof refusals
 const wrong: ReadonlySet<StepUpRefusal> = new Set(['CODE_USED', 'WRONG_CODE', 'WRONG_PASSWORD'])

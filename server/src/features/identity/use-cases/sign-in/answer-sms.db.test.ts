@@ -72,7 +72,7 @@ describe('a telephone number', () => {
     })
   })
 
-  test('can not be marked as verified by a user', async () => {
+  test('cannot be marked as verified by a user', async () => {
     const { accessToken: AccessToken } = await tokensFor(setup, person)
     const UserAttributes = [{ Name: 'phone_number_verified', Value: 'true' }]
     await expect(updateUserAttributes(setup.identity, { AccessToken, UserAttributes })).rejects.toMatchObject(
@@ -219,7 +219,7 @@ describe('codes by text message', () => {
     await expect(verify(ofOther)).rejects.toMatchObject({ code: 'LimitExceededException' })
   })
 
-  test('that can not be sent let nobody in without them', async () => {
+  test('that cannot be sent let nobody in without them', async () => {
     await withTextCodes(setup, person)
     const silent = { ...setup, identity: { ...setup.identity, sendSms: undefined } }
     await expect(signIn(silent, person.email)).rejects.toMatchObject({ code: 'CodeDeliveryFailureException' })

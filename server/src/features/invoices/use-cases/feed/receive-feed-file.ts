@@ -28,7 +28,10 @@ const dayMs = 24 * 3_600_000
 async function requireQuota({ clock }: Invoices, db: Db, partnerId: number): Promise<void> {
   const from = new Date(clock.wall().getTime() - dayMs)
   if ((await countFeedFilesSince(db, partnerId, from, mostUploadsPerDay)) < mostUploadsPerDay) return
-  throw new Refusal('RATE_LIMITED', `No more than ${mostUploadsPerDay} files a day are taken.`)
+  throw new Refusal(
+    'RATE_LIMITED',
+    `You can send up to ${mostUploadsPerDay} files a day. Please try again tomorrow.`,
+  )
 }
 
 /** The file is stored first and its row afterwards, with the job that imports it. */

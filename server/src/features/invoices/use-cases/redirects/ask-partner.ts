@@ -41,4 +41,6 @@ export async function askPartner(
 }
 
 const reason: EligibilityReason = 'not-offered'
-const notOffered = new Refusal('NOT_ELIGIBLE', 'This invoice can not be redirected now.', { reason })
+const notOffered = new Refusal('NOT_ELIGIBLE', 'This invoice can’t be redirected now. The details say why.', {
+  reason,
+})

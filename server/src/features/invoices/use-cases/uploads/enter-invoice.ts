@@ -12,7 +12,9 @@ import { mustUpload } from './receive-upload.ts'
 type Body = Given<typeof declared>['body']
 
 const wrong = (field: string, message: string) =>
-  new Refusal('INVALID_REQUEST', 'The request is not valid.', { fields: [{ field, message }] })
+  new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
+    fields: [{ field, message }],
+  })
 
 /** The form has the rules of a file with one row. */
 export async function enterInvoice<Out>(
@@ -25,7 +27,7 @@ export async function enterInvoice<Out>(
   if (body.documentKind === 'invoice' && body.amountMinor < 0)
     throw wrong('amountMinor', 'must not be negative for an invoice')
   if (body.externalClientId === undefined && body.clientName === undefined)
-    throw wrong('clientName', 'must be sent unless externalClientId is')
+    throw wrong('clientName', 'is required if externalClientId is not sent')
   const finder = await openClientFinder(invoices.db, vendorId)
   const found = finder.find({
     partner: body.partnerId === undefined ? null : String(body.partnerId),
@@ -33,7 +35,7 @@ export async function enterInvoice<Out>(
     clientName: body.clientName ?? null,
   })
   if ('code' in found)
-    throw wrong(fieldOf[found.code] ?? 'clientName', messageOf[found.code] ?? 'is not valid')
+    throw wrong(fieldOf[found.code] ?? 'clientName', messageOf[found.code] ?? 'needs to be corrected')
   return conclude(invoices.db, async (tx) => {
     const row = rowOf(body, found.externalClientId)
     const [outcome] = await importInvoices(invoices, tx, {
@@ -66,10 +68,10 @@ const fieldOf: Readonly<Record<string, string>> = {
   'client-unknown': 'externalClientId',
 }
 const messageOf: Readonly<Record<string, string>> = {
-  'partner-needed': 'must be sent: you work for more than one partner',
+  'partner-needed': 'is required, because you work for more than one partner',
   'partner-unknown': 'must be a partner that you work for',
   'client-unknown': 'must be a client that you work for',
-  'client-ambiguous': 'is the name of more than one client; please send externalClientId',
+  'client-ambiguous': 'is the name of more than one client, so externalClientId is required',
 }
 
 function rowOf(body: Body, externalClientId: string): IncomingInvoice {

@@ -19,7 +19,8 @@ interface Sender extends Acting {
 }
 
 export function mustUpload({ flags }: Pick<Invoices, 'flags'>): void {
-  if (!flags.invoiceUploading) throw new Refusal('FORBIDDEN', 'Invoices are not uploaded here.')
+  if (!flags.invoiceUploading)
+    throw new Refusal('FORBIDDEN', 'Invoices can’t be uploaded here. Your partners send them to us.')
 }
 
 const dayMs = 24 * 3_600_000
@@ -28,7 +29,10 @@ const dayMs = 24 * 3_600_000
 async function requireQuota({ clock }: Invoices, db: Db, vendorId: string): Promise<void> {
   const from = new Date(clock.wall().getTime() - dayMs)
   if ((await countUploadsSince(db, vendorId, from, mostUploadsPerDay)) < mostUploadsPerDay) return
-  throw new Refusal('RATE_LIMITED', `No more than ${mostUploadsPerDay} files a day are taken.`)
+  throw new Refusal(
+    'RATE_LIMITED',
+    `You can send up to ${mostUploadsPerDay} files a day. Please try again tomorrow.`,
+  )
 }
 
 /** The file is stored first and its row afterwards, with the job that imports it. */

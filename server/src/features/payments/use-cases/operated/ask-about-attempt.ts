@@ -16,7 +16,10 @@ export const askAboutAttempt = (
     if (!attempt) throw new Refusal('NOT_FOUND')
     const isUndecided = attempt.status === 'queued' || attempt.status === 'unknown'
     if (!isUndecided || attempt.begunAt === null)
-      throw new Refusal('CONFLICT', 'It is known what became of this entry, or it was not sent yet.')
+      throw new Refusal(
+        'CONFLICT',
+        'The outcome of this entry is already known, or it wasn’t sent yet, so there is nothing to ask.',
+      )
     await enqueue(tx, submitJob, { submissionId: attempt.submissionId })
     await audit(tx, {
       ...{ at: clock.wall(), ...by, vendorId, subject: attemptId },

@@ -17,7 +17,10 @@ export const closeBankAnswer = (
     if (!found) throw new Refusal('NOT_FOUND')
     if (found.attention === 'closed' && found.note === note) return answerBankAnswer(found)
     if (found.attention !== 'open')
-      throw new Refusal('CONFLICT', 'This answer is closed with another note, or needs no operator.')
+      throw new Refusal(
+        'CONFLICT',
+        'This answer was already closed with another note, or doesn’t need an operator.',
+      )
     const at = clock.now()
     await closeAnswer(tx, found, { at, by: by.actor, note })
     await audit(tx, {

@@ -69,10 +69,13 @@ export function putAutoPayout(
 export function requireSound(rules: AutoPayoutRules): void {
   const faults = autoRuleFaults(rules)
   if (faults.length === 0) return
-  throw new Refusal('INVALID_REQUEST', 'The request is not valid.', {
+  throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
     fields: faults.map(({ field, message }) => ({ field: `rules.${field}`, message })),
   })
 }
 
 const changedMeanwhile = () =>
-  new Refusal('CONFLICT', 'Somebody has changed this meanwhile. Please look at it again.')
+  new Refusal(
+    'CONFLICT',
+    'Somebody changed this in the meantime. Nothing was saved. Please look at it again.',
+  )

@@ -100,7 +100,7 @@ async function requireAbout(
   const isOfRoute = scope === confirming.scope && method === confirming.method
   const isAbout =
     isOfRoute && (areSame(askedIds, invoiceIds) || areSame(await includedIn(tx, vendorId, id), invoiceIds))
-  if (!isAbout) throw new Refusal('INVALID_REQUEST', 'The quote is about another payout.')
+  if (!isAbout) throw new Refusal('INVALID_REQUEST', 'The quote is for another payout. Please get a new one.')
   const paid = await findPayoutOfQuote(tx, vendorId, id)
   if (paid) throw alreadyPaid(paid.id)
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@sooner/rules/refusal'
 
 /** Says why, and names a quote of what can be paid now, if there is one. */
 export const notEligible = (reason: string | null, quoteId?: string): Refusal =>
-  new Refusal('NOT_ELIGIBLE', 'This can not be paid early now.', {
+  new Refusal('NOT_ELIGIBLE', 'This can’t be paid early now. The details say why.', {
     reason,
     ...(quoteId === undefined ? {} : { quoteId }),
   })
@@ -15,6 +15,6 @@ export const quoteChanged = (quoteId: string): Refusal =>
 
 /** The quote was confirmed under another key. */
 export const alreadyPaid = (payoutId: string): Refusal =>
-  new Refusal('NOT_ELIGIBLE', 'This was paid already. The details name the payout.', {
+  new Refusal('NOT_ELIGIBLE', 'This was already requested. The details name the payout.', {
     ...{ reason: 'already-requested', payoutId },
   })

@@ -77,5 +77,8 @@ async function withdrawAll(
   ])
   const withdrawn = await withdrawTransfers(payments, tx, vendorId, { transferIds })
   if (withdrawn.length < transferIds.length)
-    throw new Refusal('NOT_WITHDRAWABLE', 'This payment is at the bank already.')
+    throw new Refusal(
+      'NOT_WITHDRAWABLE',
+      'The bank already has this payment, so the request can’t be withdrawn anymore.',
+    )
 }

@@ -33,7 +33,8 @@ export const requestRedirect = (
 
 async function request(payouts: Payouts, tx: Tx, requested: RequestedRedirect): Promise<void> {
   const price = await redirectPrice(payouts, tx, requested)
-  if (price.feeMinor > requested.feeMinor) throw new Refusal('QUOTE_CHANGED', 'The price has changed.')
+  if (price.feeMinor > requested.feeMinor)
+    throw new Refusal('QUOTE_CHANGED', 'The price has changed. Please confirm the new one.')
   await insertRedirect(tx, { ...price, ...requested, feeMinor: price.feeMinor, at: payouts.clock.now() })
   await askPartner(payouts, tx, requested)
 }

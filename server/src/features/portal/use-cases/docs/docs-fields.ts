@@ -54,7 +54,7 @@ const formats: Readonly<Record<string, string>> = {
   guid: 'id',
   date: 'day',
   'date-time': 'instant',
-  email: 'e-mail',
+  email: 'email',
 }
 
 function kindOf(schema: JsonSchema): string {
