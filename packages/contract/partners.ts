@@ -1,3 +1,4 @@
+import { programDeciders } from '@sooner/rules/agreed-programs'
 import { products } from '@sooner/rules/programs'
 import { z } from 'zod'
 import { externalClient, facilitator } from './operator-partners.ts'
@@ -14,6 +15,11 @@ export const vendorProduct = z.object({
     availableProgram.extend({
       partnerId: partnerNumber,
       externalClientId: externalId.optional(),
+      /**
+       * Who decided that the partner's invoices, or those of the client, go by this program; null where none do, although the vendor
+       * might choose it.
+       */
+      inForceBy: z.enum(programDeciders).nullable(),
       pricingTiers: z.array(pricingTier),
       /** The On Demand rate for thirty days; null where none is agreed. */
       onDemandRateBps: bps.nullable(),

@@ -21,6 +21,7 @@ const begun: OnboardingFacts = {
   demo: null,
   offered: ['NET-30', 'Pay-On-Approval'],
   programCode: null,
+  ...{ partnersProgramCode: null, instantPayoutUiEnabled: true },
   hasAnsweredAutoGetPaidNow: false,
   bank: { hasVisibleAccount: false, awaitsMicroDeposits: false, hasDirectDebitAuthorization: false },
   agreements: { hasSigned: false, hasAcceptedTos: false, partnersAsking: 0, partnersAnswered: 0 },
@@ -45,6 +46,8 @@ const anyFacts: fc.Arbitrary<OnboardingFacts> = fc
     demo: fc.option(fc.constantFrom(...demoValues)),
     offered: fc.uniqueArray(fc.constantFrom(...programCodes), { maxLength: 4 }),
     programCode: fc.option(fc.constantFrom(...programCodes)),
+    partnersProgramCode: fc.option(fc.constantFrom(...programCodes)),
+    instantPayoutUiEnabled: fc.boolean(),
     hasAnsweredAutoGetPaidNow: fc.boolean(),
     bank: fc.record({
       hasVisibleAccount: fc.boolean(),
@@ -58,6 +61,7 @@ const anyFacts: fc.Arbitrary<OnboardingFacts> = fc
       partnersAnswered: fc.nat({ max: 2 }),
     }),
     flags: fc.record({
+      instantPayout: fc.boolean(),
       onboardingAutoGetPaidNow: fc.boolean(),
       onDemandOnboardingSkipsBankAccountStep: fc.boolean(),
       directDebit: fc.boolean(),
@@ -218,8 +222,17 @@ describe('onboarding', () => {
     ['the flag is off', { flags: { ...featureFlagDefaults, onboardingAutoGetPaidNow: false } }],
     ['payment is at approval', { programCode: 'Pay-On-Approval' }],
     ['payment can only be at approval', { offered: ['Pay-On-Approval'] }],
+    ['payment is on demand', { offered: ['NET-30', 'On-Demand'], programCode: 'On-Demand' }],
+    ['the partner set On-Demand', { programCode: 'NET-30', partnersProgramCode: 'On-Demand' }],
+    ['Get Paid Now is off', { flags: { ...featureFlagDefaults, instantPayout: false } }],
+    ['Get Paid Now is not offered to the vendor', { instantPayoutUiEnabled: false }],
   ] as const)('asks for no automatic payout where %s', (_, facts) => {
     expect(walk({ ...begun, ...facts })).not.toContain('auto-get-paid-now')
+  })
+
+  test("asks for an automatic payout where the partner's program allows it, whatever the vendor chose", () => {
+    const chosen = { ...begun, offered: ['On-Demand', 'NET-60'], programCode: 'On-Demand' } as const
+    expect(walk({ ...chosen, partnersProgramCode: 'NET-60' })).toContain('auto-get-paid-now')
   })
 
   test('asks for direct debits where the scheme or the flag requires them', () => {

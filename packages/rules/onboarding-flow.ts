@@ -79,6 +79,10 @@ export interface OnboardingFacts {
   readonly demo: DemoValue | null
   readonly offered: readonly ProgramCode[]
   readonly programCode: ProgramCode | null
+  /** The program that the inviting partner set for all its invoices, whatever the vendor chooses; null if it set none. */
+  readonly partnersProgramCode: ProgramCode | null
+  /** Whether the vendor is offered Get Paid Now at all, apart from its flag. */
+  readonly instantPayoutUiEnabled: boolean
   /** True for either answer, yes or no. */
   readonly hasAnsweredAutoGetPaidNow: boolean
   readonly bank: {
@@ -96,7 +100,7 @@ export interface OnboardingFacts {
   }
   readonly flags: Pick<
     FeatureFlags,
-    'onboardingAutoGetPaidNow' | 'onDemandOnboardingSkipsBankAccountStep' | 'directDebit'
+    'instantPayout' | 'onboardingAutoGetPaidNow' | 'onDemandOnboardingSkipsBankAccountStep' | 'directDebit'
   >
 }
 
@@ -153,12 +157,17 @@ function scheduleOf({ demo, offered }: OnboardingFacts): OnboardingPage {
   return only === 'NET-30' ? 'net-30-payment-schedule' : 'payment-schedule'
 }
 
-/** Pay On Approval already pays as early as possible, so its vendors are not asked about automatic payouts. */
+/** Under these programs nothing is requested automatically: one already pays as early as possible, the other offers no Get Paid Now. */
+const withoutAuto: readonly ProgramCode[] = ['Pay-On-Approval', 'On-Demand']
+
+/** Vendors are asked about automatic payouts only where those can work. */
 function autoPage(facts: OnboardingFacts): FlowPage[] {
-  const { offered, programCode, flags, skipAutoInstantPayoutStep, hasAnsweredAutoGetPaidNow } = facts
-  const program = offered.length === 1 ? offered[0] : programCode
-  const isAsked = flags.onboardingAutoGetPaidNow && !skipAutoInstantPayoutStep
-  if (!isAsked || program === 'Pay-On-Approval') return []
+  const { offered, flags, hasAnsweredAutoGetPaidNow } = facts
+  const chosen = offered.length === 1 ? offered[0] : facts.programCode
+  const program = facts.partnersProgramCode ?? chosen ?? null
+  const isOffered = flags.instantPayout && facts.instantPayoutUiEnabled
+  const isAsked = flags.onboardingAutoGetPaidNow && !facts.skipAutoInstantPayoutStep
+  if (!isOffered || !isAsked || (program !== null && withoutAuto.includes(program))) return []
   return waiting('auto-get-paid-now', [!hasAnsweredAutoGetPaidNow && 'auto-get-paid-now'])
 }
 

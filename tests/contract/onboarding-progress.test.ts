@@ -104,6 +104,16 @@ test('each completed task leads one page further', async () => {
   expect(await next()).toBeNull()
 })
 
+test('nobody is asked about automatic payouts under On-Demand, which offers none', async () => {
+  const owner = await ownerWithVendor()
+  await choose(owner, owner.vendorId, { programCode: 'On-Demand' })
+  expect(await walkOf(owner)).toEqual(usual.filter((page) => page !== 'auto-get-paid-now'))
+  const summit = await linked(await invited({ partnerId: 1001 }), { partnerId: 1001 })
+  await choose(summit, summit.vendorId, { programCode: 'On-Demand' })
+  // This partner set a program that offers them for all its invoices.
+  expect(await walkOf(summit)).toContain('auto-get-paid-now')
+})
+
 test('a yes to automatic payouts counts, also when it is given through the features of the vendor', async () => {
   const owner = await ownerWithVendor()
   await owner.call('PATCH', `/vendors/${owner.vendorId}/features`, { instantPayoutAlwaysOn: true })

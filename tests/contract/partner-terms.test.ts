@@ -84,7 +84,7 @@ test('a program for one client is shown to the vendors that work for this client
   expect(await programsOf(working)).toEqual([
     {
       ...{ partnerId: 3, externalClientId: 'NG-7', programCode: 'NET-45', netDays: 45 },
-      visibleInOnboarding: false,
+      ...{ visibleInOnboarding: false, inForceBy: 'client' },
       pricingTiers: [expect.objectContaining({ rateBps: 165 }) as object],
       ...{ onDemandRateBps: null, supplementalRateBps: 0 },
     },

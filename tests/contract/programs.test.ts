@@ -13,6 +13,8 @@ interface Effective {
   readonly partnerId: number
   readonly programCode: string
   readonly visibleInOnboarding: boolean
+  readonly externalClientId?: string
+  readonly inForceBy: string | null
   readonly pricingTiers: readonly { readonly rateBps: number; readonly externalClientIds?: string[] }[]
 }
 
@@ -117,6 +119,67 @@ describe('programs', () => {
       ['NET-45', [195]],
       ['On-Demand', [160, 210, 260, 335]],
     ])
+  })
+
+  describe('in force', () => {
+    const inForce = async (person: Person) =>
+      (await effective(person)).map(({ partnerId, programCode, externalClientId, inForceBy }) => [
+        ...[partnerId, programCode, externalClientId].filter((part) => part !== undefined),
+        inForceBy,
+      ])
+    const choose = async (owner: Owner, programCode: string) => {
+      const path = `/vendor-preferences/${owner.vendorId}`
+      const { status } = await owner.call('PATCH', path, { preferences: { programCode } })
+      expect(status).toBe(200)
+    }
+
+    test('is the one that the vendor chose, and besides it those of single clients', async () => {
+      expect(await inForce(brightside)).toEqual([
+        [1, 'Pay-On-Approval', null],
+        [1, 'NET-30', 'vendor'],
+        [1, 'NET-60', 'HL-C-106', 'client'],
+      ])
+      const owner = await ownerWithVendor()
+      const none = [
+        [0, 'NET-30', null],
+        [0, 'On-Demand', null],
+        [0, 'Pay-On-Approval', null],
+      ]
+      expect(await inForce(owner)).toEqual(none)
+      await choose(owner, 'On-Demand')
+      expect(await inForce(owner)).toEqual(none.with(1, [0, 'On-Demand', 'vendor']))
+    })
+
+    test("is the partner's before the vendor's own choice, even where the invitation does not name it", async () => {
+      const owner = await invitedOwner({ partnerId: 1001 })
+      await choose(owner, 'On-Demand')
+      expect(await inForce(owner)).toEqual([
+        [1001, 'NET-60', 'partner'],
+        [1001, 'On-Demand', null],
+      ])
+      const onDemand = { programCode: 'On-Demand', netDays: null, visibleInOnboarding: true }
+      const other = await invitedOwner({ partnerId: 1001, availablePrograms: [onDemand] })
+      await choose(other, 'On-Demand')
+      expect(await inForce(other)).toEqual([
+        [1001, 'On-Demand', null],
+        [1001, 'NET-60', 'partner'],
+      ])
+      const [, unnamed] = await effective(other)
+      expect(unnamed).toMatchObject({ visibleInOnboarding: false })
+      expect(unnamed?.pricingTiers.map(({ rateBps }) => rateBps)).toEqual([230, 280, 330, 405])
+    })
+
+    test('is that of each partner which offers what the vendor chose, and no product but invoice finance has one', async () => {
+      const owner = await invitedOwner({ partnerId: 2 })
+      await sql`insert into directory.external_vendors values (3, ${randomUUID()}, ${owner.vendorId}, now())`
+      await choose(owner, 'NET-45')
+      expect((await inForce(owner)).filter(([, , by]) => by !== null)).toEqual([[2, 'NET-45', 'vendor']])
+      await choose(owner, 'NET-30')
+      expect((await inForce(owner)).filter(([, , by]) => by !== null)).toEqual([
+        [2, 'NET-30', 'vendor'],
+        [3, 'NET-30', 'vendor'],
+      ])
+    })
   })
 
   test("follow the partner's terms from then on", async () => {

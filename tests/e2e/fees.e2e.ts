@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { reader } from './colleagues.ts'
+import { enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
@@ -63,6 +65,19 @@ test('a vendor estimates fees with its own prices, which are listed beside the c
   await page.getByLabel('Language').selectOption('Español')
   await expect(page.getByRole('heading', { name: '¿Cuánto costaría?' })).toBeVisible()
   await expect(page.getByText('Se paga 3 días antes de que venza.')).toBeVisible()
+})
+
+test('the price that was agreed for one client can be chosen beside those of the general program', async ({
+  page,
+}) => {
+  await enterAs(page, reader, { path })
+  await expect(page.getByRole('heading', { name: 'Invoices for Hudson Office Park' })).toBeVisible()
+  const kind = page.getByLabel('Kind of invoice')
+  await kind.selectOption('For Hudson Office Park. Every invoice: 2.15%')
+  await amount(page).fill('1000')
+  await days(page).fill('20')
+  await expect(row(page, 'Fee, 2.15%')).toHaveText('−$21.50')
+  await expect(result(page)).toContainText('Paid 40 days after the invoice date, instead of 60 days.')
 })
 
 test(

@@ -15,7 +15,7 @@ import {
 import { hands, hows, tagsOf } from './hands.ts'
 import { expectNoise, inspect } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { button } from './security.ts'
+import { button, toast } from './security.ts'
 import { testChanging as test } from './servers.ts'
 import { widths } from './widths.ts'
 
@@ -58,6 +58,7 @@ test('an account is entered as printed, faults are shown field by field, and no 
   await expect(field(page, 'Confirm account number')).not.toHaveAttribute('aria-invalid')
   expect(await storedIn(page)).not.toContain(number)
   await button(page, submit).click()
+  await expect(toast(page, 'Your bank account was added.')).toBeVisible()
   await expect(title(page, 'Verify your account')).toBeVisible()
   await inspect(page)
   expect(await storedIn(page)).not.toContain(number)
@@ -278,6 +279,7 @@ for (const how of hows)
       await hand.type(page, 'First amount', written(second))
       await hand.type(page, 'Second amount', written(first))
       await hand.press(page, 'Verify account')
+      await expect(toast(page, 'Your micro-deposits were submitted.')).toBeVisible()
       await expect(page).not.toHaveURL(/verify-bank/)
       const params = { id: vendor.vendorId, accountId: id }
       expect((await vendor.call('getBankAccount', { params })).verificationStatus).toBe('succeeded')

@@ -32,6 +32,9 @@ test.use({ flags: 'onDemandOnboardingSkipsBankAccountStep,-onboardingAutoGetPaid
 type Invitation = Parameters<typeof pastBusiness>[1]
 const onDemand = { programCode: 'On-Demand', netDays: null, visibleInOnboarding: true } as const
 
+/** On demand the last step names no terms. */
+const confirmed = { terms: 'Confirmation' } as const
+
 /** The walks by mouse and by keyboard alone, each in a separate browser. */
 const ways: readonly (readonly [Invitation, readonly StepName[]])[] = [
   [{ partnerId: 2, availablePrograms: [onDemand] }, ['on-demand-schedule', 'terms']],
@@ -48,7 +51,7 @@ test(
       for (const [invitation, pages] of ways) {
         const other = await (await browser.newContext({ baseURL, viewport })).newPage()
         await pastBusiness(other, invitation)
-        await walk(other, { hand, pages })
+        await walk(other, { hand, pages, at: pages.includes('on-demand-schedule') ? confirmed : {} })
         await atDashboard(other)
         await other.context().close()
       }

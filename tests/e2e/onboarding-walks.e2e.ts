@@ -32,7 +32,11 @@ const program = (programCode: 'NET-30' | 'Pay-On-Approval' | 'On-Demand', netDay
 const bank = ['bank-info', 'verify-bank'] as const
 const toEnd = [...bank, 'review', 'terms'] as const
 const usual = ['business-info', 'payment-schedule', 'auto-get-paid-now', ...toEnd] as const
-const confirmed = { 'bank-info': 'Confirmation', 'verify-bank': 'Confirmation' } as const
+const confirmed = {
+  'bank-info': 'Confirmation',
+  'verify-bank': 'Confirmation',
+  terms: 'Confirmation',
+} as const
 
 /** A variant whose first page is not the business page starts after it: the business is entered by HTTP. */
 interface Variant extends Walked {

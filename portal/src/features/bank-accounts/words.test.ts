@@ -7,14 +7,18 @@ import { es } from './words/es.ts'
 
 testBothLanguages(en, es, ['account.heldFromEnd', 'account.plan.movingFromEnd', 'verify.untilEnd'])
 
+test('the messages of the specification are exact', () => {
+  expect(en.add.faults.unknown).toBe('There was an error adding your bank account. Please try again later.')
+  expect(en.verify.unknown).toBe('There was an error submitting your micro-deposits. Please try again later.')
+  expect(en.debit.unknown).toBe(
+    'There was an error authorizing direct debit. Please contact support for assistance.',
+  )
+})
+
 test('the texts of these pages equal those of notices', () => {
   for (const [words, { failed }] of [
     [en, outcomes],
     [es, inSpanish],
-  ] as const) {
-    expect(words.add.faults.unknown).toBe(failed.bankAccount)
-    expect(words.verify.unknown).toBe(failed.microDeposits)
-    expect(words.debit.unknown).toBe(failed.directDebit)
+  ] as const)
     expect(words.trouble.meaning).toContain(failed.bankingInfoLoading)
-  }
 })

@@ -56,9 +56,9 @@ test.each([
   ['direct-debit-agreement', 'banking', 'confirmation', 'confirmation'],
   ['verify-bank', 'banking', 'confirmation', 'confirmation'],
   ['bank-plaid', 'banking', 'confirmation', 'confirmation'],
-  ['review', 'confirmation', undefined, undefined],
-  ['terms', 'confirmation', 'confirmation', undefined],
-  ['partner-terms', 'confirmation', 'confirmation', undefined],
+  ['review', 'confirmationAndTerms', undefined, undefined],
+  ['terms', 'confirmationAndTerms', 'confirmation', undefined],
+  ['partner-terms', 'confirmationAndTerms', 'confirmation', undefined],
   ['else', undefined, undefined, undefined],
 ])('%s is in step %s; on demand in %s; with a custom agreement in %s', (page, usual, demanded, custom) => {
   expect([at(page, usualForm), at(page, onDemand), at(page, customMsa)]).toEqual([usual, demanded, custom])

@@ -9,7 +9,8 @@ export interface OnboardingForm {
 interface Step {
   /** The numbers are those of the specification, which has no step 4. */
   readonly number: 1 | 2 | 3 | 5
-  readonly key: 'business' | 'schedule' | 'banking' | 'confirmation'
+  /** The usual variant alone names the terms in its last step, as the specification does. */
+  readonly key: 'business' | 'schedule' | 'banking' | 'confirmation' | 'confirmationAndTerms'
   /** The paths below /onboarding/. */
   readonly pages: readonly string[]
 }
@@ -39,11 +40,9 @@ export function stepsOf({ onDemand, customMsa }: OnboardingForm): readonly Step[
     business,
     { number: 2, key: 'schedule', pages: schedules },
     { number: 3, key: 'banking', pages: customMsa ? [] : bank },
-    {
-      number: 5,
-      key: 'confirmation',
-      pages: customMsa ? bank : ['review', 'terms', 'partner-terms'],
-    },
+    customMsa
+      ? { number: 5, key: 'confirmation', pages: bank }
+      : { number: 5, key: 'confirmationAndTerms', pages: ['review', 'terms', 'partner-terms'] },
   ]
 }
 

@@ -11,7 +11,6 @@ import { type Preferences, useGetVendorPreferencesQuery } from '../../lib/resour
 import { useListProgramsQuery, useListVendorClientsQuery } from '../../lib/resources/partners.ts'
 import { PricesSection } from './prices-section.tsx'
 import { loadChoice, ProgramSection } from './program-section.tsx'
-import { choicesIn } from './programs.ts'
 import { usePreferencesWords } from './words.ts'
 
 const mostClients = 100
@@ -31,13 +30,14 @@ function Schedule({ vendorId, saved, programs, auto, heldBack }: ScheduleProps) 
     query: { page: 1, limit: mostClients },
   })
   const clients = data?.data ?? []
-  const priced = pricedFor(programs, saved.programCode, clients)
+  const priced = pricedFor(programs, clients)
   return (
     <>
       <ProgramSection
         vendorId={vendorId}
         saved={saved}
-        choices={choicesIn(programs, saved.programCode)}
+        programs={programs}
+        clients={clients}
         heldBack={heldBack}
       />
       {auto}

@@ -3,9 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { lazyDialog } from '../../lib/lazy-dialog.ts'
-import type { EffectiveProgram } from '../../lib/programs/priced.ts'
+import { type Client, type EffectiveProgram, partnerNameIn } from '../../lib/programs/priced.ts'
 import type { Preferences } from '../../lib/resources/preferences.ts'
 import { useProgramTexts } from '../../lib/programs/use-program-texts.ts'
+import { useProgramWords } from '../../lib/programs/words.ts'
+import { useWords } from '../../lib/words/index.ts'
+import { choicesIn, doesChoiceCount, inForceIn, type InForce } from './programs.ts'
 import { usePreferencesWords } from './words.ts'
 
 export const loadChoice = () => import('./program-choice-modal.tsx')
@@ -14,7 +17,8 @@ const ProgramChoiceModal = lazyDialog(loadChoice, (it) => it.ProgramChoiceModal)
 interface ProgramSectionProps {
   readonly vendorId: string
   readonly saved: Preferences
-  readonly choices: readonly EffectiveProgram[]
+  readonly programs: readonly EffectiveProgram[]
+  readonly clients: readonly Client[]
   readonly heldBack: string | undefined
 }
 
@@ -36,16 +40,49 @@ function Current({ program }: { readonly program: EffectiveProgram }) {
   )
 }
 
-/** Shows the vendor's program, and a way to change it if more than one is available. */
-export function ProgramSection({ vendorId, saved, choices, heldBack }: ProgramSectionProps) {
+interface AppliedProps {
+  readonly inForce: readonly InForce[]
+  readonly clients: readonly Client[]
+}
+
+/** The programs that invoices go by, under the names of their partners if there are several. */
+function Applied({ inForce, clients }: AppliedProps) {
+  const { schedule: words } = usePreferencesWords()
+  const { prices } = useProgramWords()
+  const { locale } = useWords()
+  const nameOf = (partnerId: number) => partnerNameIn(clients, partnerId) ?? prices.partner(partnerId)
+  return inForce.map(({ program, partnerIds, isSetByPartner }) => {
+    const partners = new Intl.ListFormat(locale).format(partnerIds.map(nameOf))
+    const setBy = partnerIds.length === 1 ? words.setBy : words.setByMany
+    return (
+      <div key={`${program.programCode} ${isSetByPartner}`} className="grid gap-2">
+        {inForce.length > 1 && <h3 className="text-16 font-medium">{prices.pricesOf(partners)}</h3>}
+        <Current program={program} />
+        {isSetByPartner && <p className="text-14 text-muted">{setBy(partners)}</p>}
+      </div>
+    )
+  })
+}
+
+/** Shows the programs that the vendor's invoices go by, and a way to change its own choice where that applies and there is another. */
+export function ProgramSection({ vendorId, saved, programs, clients, heldBack }: ProgramSectionProps) {
   const { schedule: words } = usePreferencesWords()
   const [isChoosing, setIsChoosing] = useState(false)
-  const current = choices.find(({ programCode }) => programCode === saved.programCode)
-  const others = choices.filter((one) => one !== current)
+  const choices = choicesIn(programs, saved.programCode)
+  const inForce = inForceIn(programs)
+  const chosen = choices.find(({ programCode }) => programCode === saved.programCode)
+  const others = choices.filter((one) => one !== chosen)
+  const isSetByPartners = inForce.length > 0 && !doesChoiceCount(programs)
   return (
     <Section title={words.program}>
-      {current ? <Current program={current} /> : <p>{words.none}</p>}
-      {others.length === 0 ? (
+      {inForce.length > 0 ? (
+        <Applied inForce={inForce} clients={clients} />
+      ) : chosen ? (
+        <Current program={chosen} />
+      ) : (
+        <p>{words.none}</p>
+      )}
+      {isSetByPartners ? null : others.length === 0 ? (
         <p className="text-14 text-muted">{words.only}</p>
       ) : (
         <div>

@@ -24,6 +24,7 @@ const tags = [
   'Onboardings',
   'Documents',
   'Preferences',
+  'Programs',
   'BankAccounts',
   'Clients',
   'InvoiceUploads',

@@ -5,8 +5,8 @@ import type { Tag } from '../calls/api.ts'
 const tagsOf: Readonly<Record<LiveTopic, readonly Tag[]>> = {
   vendor: ['Vendor'],
   users: ['Colleagues'],
-  clients: ['Clients'],
-  preferences: ['Preferences'],
+  clients: ['Clients', 'Programs'],
+  preferences: ['Preferences', 'Programs'],
   'bank-accounts': ['BankAccounts', 'Vendor'],
   agreements: ['Vendor'],
   documents: ['Documents', 'Vendor'],

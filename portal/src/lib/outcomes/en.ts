@@ -1,12 +1,10 @@
 /**
- * The notices about outcomes. Sentences that the specification quotes are copied letter for letter, errors included; the others
+ * The notices about outcomes. What a page states itself has its sentence with that page. Sentences that the specification quotes are copied letter for letter, errors included; the others
  * follow their pattern.
  */
 export const en = {
   failed: {
-    signInSetup: 'There was an error setting up your account. Please contact support for assistance.',
     confirmCode: 'The code you entered was incorrect. Please try again.',
-    forgotPassword: 'Username not found.  Please try again.',
     getPaidNow: 'There was an error confirming Get Paid Now. Please try again later.',
     bulkGetPaidNow: 'There was an error confirming bulk Get Paid Now. Please try again later.',
     onDemand: 'There was an error confirming On Demand. Please try again later.',
@@ -16,17 +14,13 @@ export const en = {
     clientName: 'There was an error updating the client name. Please try again later.',
     invoiceDocument: 'There was an error uploading your invoice document. Please try again later.',
     vendorDocument: 'There was an error uploading your document. Please try again later.',
-    bankAccount: 'There was an error adding your bank account. Please try again later.',
-    microDeposits: 'There was an error submitting your micro-deposits. Please try again later.',
     preferences: 'There was an error updating your preferences. Please try again later.',
-    businessInfo: 'There was an error saving your business info. Please try again later.',
     serviceAgreement: 'There was an error signing the Service Agreement. Please try again later.',
     supplementalAgreement:
       'There was an error signing the Supplemental Service Agreement. Please try again later.',
     inFlights: 'There was an error requesting in-flights for acceleration. Please try again later.',
     businessInfoLoading: 'There was an error loading your business info. Please try again later.',
     bankingInfoLoading: 'There was an error loading your banking info. Please try again later.',
-    directDebit: 'There was an error authorizing direct debit. Please contact support for assistance.',
     device: 'There was an error updating your devices. Please try again later.',
     session: 'There was an error ending that sign-in. Please try again later.',
     recoveryCodes: 'There was an error making your recovery codes. Please try again later.',
@@ -63,7 +57,6 @@ export const en = {
     userReadOnly: 'This user now has read-only access.',
     userCanChange: 'This user can now make changes.',
     userRemoved: 'This user’s access has ended.',
-    businessInfo: 'Your business details were saved.',
     feedback: 'Your feedback was sent. Thank you.',
     redirect: 'We asked your partner to confirm. We pay you as soon as it does.',
     withdrawal: 'Your request was withdrawn. The invoice is paid on its usual date, without a fee.',

@@ -2,9 +2,7 @@ import type { OutcomeWords } from './en.ts'
 
 export const es: OutcomeWords = {
   failed: {
-    signInSetup: 'Hubo un error al preparar su cuenta. Comuníquese con nuestro equipo de ayuda.',
     confirmCode: 'El código no es correcto. Inténtelo de nuevo.',
-    forgotPassword: 'No encontramos ese usuario. Inténtelo de nuevo.',
     getPaidNow: 'Hubo un error al confirmar Get Paid Now. Inténtelo más tarde.',
     bulkGetPaidNow: 'Hubo un error al confirmar Get Paid Now para todas las facturas. Inténtelo más tarde.',
     onDemand: 'Hubo un error al confirmar On Demand. Inténtelo más tarde.',
@@ -14,17 +12,13 @@ export const es: OutcomeWords = {
     clientName: 'Hubo un error al cambiar el nombre del cliente. Inténtelo más tarde.',
     invoiceDocument: 'Hubo un error al subir el documento de la factura. Inténtelo más tarde.',
     vendorDocument: 'Hubo un error al subir el documento. Inténtelo más tarde.',
-    bankAccount: 'Hubo un error al agregar la cuenta bancaria. Inténtelo más tarde.',
-    microDeposits: 'Hubo un error al enviar los microdepósitos. Inténtelo más tarde.',
     preferences: 'Hubo un error al guardar sus preferencias. Inténtelo más tarde.',
-    businessInfo: 'Hubo un error al guardar los datos de su negocio. Inténtelo más tarde.',
     serviceAgreement: 'Hubo un error al firmar el acuerdo de servicio. Inténtelo más tarde.',
     supplementalAgreement:
       'Hubo un error al firmar el acuerdo de servicio suplementario. Inténtelo más tarde.',
     inFlights: 'Hubo un error al pedir el adelanto de las facturas anteriores. Inténtelo más tarde.',
     businessInfoLoading: 'Hubo un error al cargar los datos de su negocio. Inténtelo más tarde.',
     bankingInfoLoading: 'Hubo un error al cargar los datos de su banco. Inténtelo más tarde.',
-    directDebit: 'Hubo un error al autorizar el débito directo. Comuníquese con nuestro equipo de ayuda.',
     device: 'Hubo un error al cambiar sus dispositivos. Inténtelo más tarde.',
     session: 'Hubo un error al cerrar esa sesión. Inténtelo más tarde.',
     recoveryCodes: 'Hubo un error al crear sus códigos de recuperación. Inténtelo más tarde.',
@@ -61,7 +55,6 @@ export const es: OutcomeWords = {
     userReadOnly: 'Este usuario ahora tiene acceso de solo lectura.',
     userCanChange: 'Este usuario ya puede hacer cambios.',
     userRemoved: 'El acceso de este usuario terminó.',
-    businessInfo: 'Se guardaron los datos de su negocio.',
     feedback: 'Se enviaron sus comentarios. Gracias.',
     redirect: 'Le pedimos a su socio que confirme. Le pagamos en cuanto lo haga.',
     withdrawal: 'Se retiró su solicitud. La factura se paga en su fecha habitual, sin comisión.',

@@ -49,6 +49,8 @@ describe('section 8: error messages', () => {
     'startAuthenticator',
     'verifyAuthenticator',
     'stepUp',
+    'addBankAccount',
+    'verifyBankAccount',
   ] as const)('%s: shown at its field', (action) => {
     expect(error(action, 'The server says no.')).toBeUndefined()
   })
@@ -97,7 +99,9 @@ describe('section 8: success messages', () => {
     ['renameClient', 'The client name was updated.'],
     ['uploadInvoiceDocument', 'Your document was uploaded.'],
     ['uploadVendorDocument', 'Your document was uploaded.'],
+    ['verifyBankAccount', 'Your micro-deposits were submitted.'],
     ['inviteColleague', 'The invitation email was sent.'],
+    ['addBankAccount', 'Your bank account was added.'],
     ['changeVendorPreferences', 'Your preferences were updated.'],
     ['signVendorAgreement', 'The Service Agreement was signed.'],
     ['signPartnerAgreement', 'The Supplemental Service Agreement was signed.'],

@@ -118,6 +118,9 @@ const table: Readonly<Partial<Record<Action, Messages>>> = {
   },
 
   listBankAccounts: { failed: 'bankingInfoLoading' },
+  // The forms state what was refused; in onboarding the next page follows at once, so the success is a notice.
+  addBankAccount: { failed: 'silent', succeeded: 'bankAccount' },
+  verifyBankAccount: { failed: 'silent', succeeded: 'microDeposits' },
 
   inviteColleague: { failed: 'silent', succeeded: 'invitation' },
   changeUserAccount: { failed: 'userAccess', succeeded: accessMessages },

@@ -3,6 +3,7 @@ import { useWords } from '../words/index.ts'
 import { type Client, clientNameIn, type PricedFor } from './priced.ts'
 import { type Price, pricesOf } from './prices.ts'
 import { kindOf } from './program-kind.ts'
+import { useProgramTexts } from './use-program-texts.ts'
 import { useProgramWords } from './words.ts'
 
 /** Returns the text that describes which invoices a price applies to. */
@@ -58,19 +59,24 @@ interface PriceListsProps {
   readonly rate: (basisPoints: number) => ReactNode
 }
 
-/** Lists every price of a program, under the partners' names if there are several. */
+/** Lists every price, under the names of partners and clients if there are several lists, each with when it pays if they differ in that. */
 export function PriceLists({ priced, clients, rate }: PriceListsProps) {
   const { prices: words } = useProgramWords()
+  const textsOf = useProgramTexts()
+  const hasSeveral = new Set(priced.map(({ program }) => program.programCode)).size > 1
   return (
     <>
       {priced.length === 0 && <p>{words.none}</p>}
       {priced.map((one) => (
-        <div key={`${one.partnerId} ${one.program.programCode}`} className="grid gap-2">
+        <div key={`${one.partnerId} ${one.program.externalClientId ?? ''}`} className="grid gap-2">
           {priced.length > 1 && (
             <h3 className="text-16 font-medium">
-              {words.pricesOf(one.partnerName ?? words.partner(one.partnerId))}
+              {one.clientName === undefined
+                ? words.pricesOf(one.partnerName ?? words.partner(one.partnerId))
+                : words.pricesFor(one.clientName)}
             </h3>
           )}
+          {hasSeveral && <p className="max-w-[65ch]">{textsOf(one.program).gets}</p>}
           <PriceList priced={one} clients={clients} rate={rate} />
         </div>
       ))}

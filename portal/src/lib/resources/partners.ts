@@ -5,7 +5,7 @@ export type Programs = NonNullable<Data<'listPrograms'>>
 
 const partners = api.injectEndpoints({
   endpoints: (build) => ({
-    listPrograms: reads(build, 'listPrograms'),
+    listPrograms: reads(build, 'listPrograms', { providesTags: ['Programs'] }),
     listVendorClients: reads(build, 'listVendorClients', { providesTags: ['Clients'] }),
     renameClient: writes(build, 'renameClient', { invalidatesTags: ['Clients'] }),
   }),

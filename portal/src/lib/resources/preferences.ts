@@ -6,6 +6,9 @@ const preferences = api.injectEndpoints({
   endpoints: (build) => ({
     getVendorPreferences: reads(build, 'getVendorPreferences', { providesTags: ['Preferences'] }),
     changeVendorPreferences: writes(build, 'changeVendorPreferences', {
+      // Which programs are in force follows from the choice.
+      invalidatesTags: (_data, _error, { body }) =>
+        body.preferences.programCode === undefined ? [] : ['Programs'],
       // The answer holds all preferences, so the cached ones are replaced and no page has to fetch them again.
       async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }))

@@ -13,7 +13,6 @@ export {
   type ClientLabel,
   type IntakeClient,
   type IntakeProgram,
-  type IntakeTerms,
 } from './use-cases/intake.ts'
 export { clientProgramsFor } from './use-cases/client-programs.ts'
 export { changeClientTerms } from './use-cases/change-client-terms.ts'

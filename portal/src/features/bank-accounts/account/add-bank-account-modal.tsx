@@ -43,7 +43,7 @@ export function AddBankAccountModal(props: AddBankAccountModalProps) {
   const { vendorId, payee, hidden, isFirst, onClose, onAdded } = props
   const { add, cancel, close } = useBankWords()
   const [isPrimary, setIsPrimary] = useState(false)
-  const editing = useBankForm({ vendorId, payee, hidden, isPrimary, onAdded })
+  const editing = useBankForm({ vendorId, payee, hidden, isPrimary, statesSuccess: true, onAdded })
   const { busy, element, failure, submit } = editing
   return (
     <FormDialog

@@ -48,7 +48,7 @@ export function BankVerificationModal(props: BankVerificationModalProps) {
   // The account as of opening the dialog: the cached one already counts as verified while the answer is pending.
   const [account] = useState(props.account)
   const [over, setOver] = useState<string>()
-  const verifying = useVerification({ account, onVerified, onOver: setOver })
+  const verifying = useVerification({ account, statesSuccess: true, onVerified, onOver: setOver })
   const { busy, element, submit } = verifying
   if (over !== undefined)
     return <Over account={account} text={over} onClose={onClose} onDocument={onDocument} />

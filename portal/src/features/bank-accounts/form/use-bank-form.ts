@@ -24,13 +24,16 @@ export interface Adding {
   /** The ids of the hidden accounts, so that the form recognizes an attempt to add one of them again. */
   readonly hidden: ReadonlySet<string>
   readonly isPrimary: boolean
+  /** The page states itself that the account was added, in place of the notice. */
+  readonly statesSuccess?: boolean
   readonly onAdded: (account: BankAccount) => void
   readonly initial?: BankForm
 }
 
-export function useBankForm({ vendorId, payee, hidden, isPrimary, onAdded, initial = emptyForm }: Adding) {
+export function useBankForm(adding: Adding) {
+  const { vendorId, payee, hidden, isPrimary, onAdded, initial = emptyForm } = adding
   const words = useBankWords()
-  const [add] = useAddBankAccountMutation(ownNotice('bank-account-add'))
+  const [add] = useAddBankAccountMutation(adding.statesSuccess ? ownNotice('bank-account-add') : {})
   const { left, leave, leaveAll } = useLeftFields(bankFields)
   const country = accountCountryOf(payee)
 

@@ -11,14 +11,16 @@ import { amountFaults, type Amounts } from './amounts.ts'
 interface Verification {
   /** The account as of opening the form: the cached one already counts as verified while the answer is pending. */
   readonly account: BankAccount
+  /** The page states itself that the account is verified, in place of the notice. */
+  readonly statesSuccess?: boolean
   readonly onVerified: (account: BankAccount) => void
   /** Called when no further try is possible: the tries are used up or the period is over. */
   readonly onOver: (text: string) => void
 }
 
-export function useVerification({ account, onVerified, onOver }: Verification) {
+export function useVerification({ account, statesSuccess, onVerified, onOver }: Verification) {
   const words = useBankWords()
-  const [verify] = useVerifyBankAccountMutation(ownNotice('bank-account-verify'))
+  const [verify] = useVerifyBankAccountMutation(statesSuccess ? ownNotice('bank-account-verify') : {})
   const [left, setLeft] = useState(() => triesLeft(account))
 
   function refused(error: CallError | undefined) {

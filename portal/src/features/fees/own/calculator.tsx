@@ -29,10 +29,11 @@ function useChoiceName({ choices, clients }: Pick<CalculatorProps, 'choices' | '
   const [{ priced }] = choices
   const nameOf = usePriceName(clients)
   const isOfMany = choices.some((other) => other.priced.partnerId !== priced.partnerId)
-  return ({ price, priced: { partnerId, partnerName } }: Choice) => {
+  return ({ price, priced: { partnerId, partnerName, clientName } }: Choice) => {
     const name = nameOf(price, partnerId)
     const rate = percentText(price.rateBps, locale)
     const text = price.of.kind === 'terms' ? words.termed(name, rate) : words.priced(name, rate)
+    if (clientName !== undefined) return words.ofClient(clientName, text)
     return isOfMany && partnerName !== undefined ? words.ofPartner(partnerName, text) : text
   }
 }

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest'
 import type { PricedFor } from '../../../lib/programs/priced.ts'
 import { choicesOf } from './choices.ts'
 
-const under = (partnerId: 1 | 2, pricingTiers: PricedFor['program']['pricingTiers']): PricedFor => ({
+const under = (
+  partnerId: 1 | 2,
+  pricingTiers: PricedFor['program']['pricingTiers'],
+  externalClientId?: string,
+): PricedFor => ({
   partnerId,
   partnerName: undefined,
+  clientName: externalClientId,
   program: {
     ...{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true, partnerId, pricingTiers },
-    ...{ onDemandRateBps: null, supplementalRateBps: 0 },
+    ...{ onDemandRateBps: null, supplementalRateBps: 0, inForceBy: 'vendor' },
+    ...(externalClientId !== undefined && { externalClientId }),
   },
 })
 
@@ -16,11 +22,13 @@ test('every price of every partner can be chosen, each with a unique key', () =>
   const choices = choicesOf([
     under(1, [{ externalClientIds: ['C-1'], rateBps: 150 }, tier]),
     under(2, [{ ...tier, rateBps: 0 }]),
+    under(1, [{ ...tier, rateBps: 215 }], 'C-2'),
   ])
   expect(choices.map(({ key, price }) => [key, price.rateBps])).toEqual([
     ['1 0', 195],
     ['1 C-1', 150],
     ['2 0', 0],
+    ['1 C-2 0', 215],
   ])
 })
 

@@ -12,7 +12,9 @@ export interface Choice {
 export const choicesOf = (priced: readonly PricedFor[]): readonly Choice[] =>
   priced.flatMap((one) =>
     pricesOf(one.program.pricingTiers).map((price) => ({
-      key: `${one.partnerId} ${price.key}`,
+      key: [one.partnerId, one.program.externalClientId, price.key]
+        .filter((part) => part !== undefined)
+        .join(' '),
       priced: one,
       price,
     })),

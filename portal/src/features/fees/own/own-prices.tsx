@@ -1,5 +1,4 @@
 import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
-import type { ProgramCode } from '@sooner/rules/programs'
 import { useSelector } from 'react-redux'
 import { type EffectiveProgram, pricedFor } from '../../../lib/programs/priced.ts'
 import { PriceLists } from '../../../lib/programs/price-list.tsx'
@@ -13,7 +12,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Calculator } from './calculator.tsx'
 import { useListProgramsQuery, useListVendorClientsQuery } from '../../../lib/resources/partners.ts'
-import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { choicesOf } from './choices.ts'
 import { Bones, ownLook } from './waiting.tsx'
@@ -26,20 +24,17 @@ const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} />
 
 interface Known {
   readonly vendor: NonNullable<Data<'getVendor'>>
-  readonly programCode: ProgramCode | null
   readonly programs: readonly EffectiveProgram[]
 }
 
-/** All three answers are required, because a price computed from some of them would be wrong. */
+/** Both answers are required, because a price computed from one of them would be wrong. */
 function useKnown(vendorId: string) {
   const whenKnown = { skip: vendorId === '', refetchOnMountOrArgChange: true }
   const vendor = useGetVendorQuery({ params: { id: vendorId } }, whenKnown)
-  const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, whenKnown)
   const programs = useListProgramsQuery(undefined, whenKnown)
-  const { data, ...query } = together({ vendor, preferences, programs })
+  const { data, ...query } = together({ vendor, programs })
   const known: Known | null | undefined = data && {
     vendor: data.vendor,
-    programCode: data.preferences.preferences.programCode,
     programs: data.programs.vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms),
   }
   return { ...query, data: known }
@@ -54,8 +49,8 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
     query: { page: 1, limit: mostClients },
   })
   const clients = data?.data ?? []
-  const { vendor, programCode, programs } = known
-  const priced = pricedFor(programs, programCode, clients)
+  const { vendor, programs } = known
+  const priced = pricedFor(programs, clients)
   const [first, ...rest] = choicesOf(priced)
   return (
     <div className={ownLook}>

@@ -67,8 +67,6 @@ test('refusals of the sign-in sequence are reported, with the exact message of t
 test('messages that appear in several places are identical', () => {
   expect(en.code).toBe(outcomes.failed.confirmCode)
   expect(en.code).toBe('The code you entered was incorrect. Please try again.')
-  expect(en.setUp).toBe(outcomes.failed.signInSetup)
-  expect(en.username).toBe(outcomes.failed.forgotPassword)
   expect(en.username).toBe('Username not found.  Please try again.')
 })
 

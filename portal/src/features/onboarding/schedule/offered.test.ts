@@ -7,7 +7,7 @@ const program = (partnerId: number, rateBps: number) => ({
   netDays: 30,
   visibleInOnboarding: true,
   pricingTiers: [{ externalClientIds: ['a'], rateBps }],
-  ...{ onDemandRateBps: null, supplementalRateBps: 0 },
+  ...{ onDemandRateBps: null, supplementalRateBps: 0, inForceBy: null },
 })
 const listed = (...effectivePrograms: ReturnType<typeof program>[]) => ({
   vendorProducts: [{ product: 'IF' as const, effectivePrograms }],

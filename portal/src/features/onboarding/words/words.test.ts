@@ -10,6 +10,7 @@ test('the step labels equal those of the specification', () => {
     'Business',
     'Payment Schedule',
     'Banking',
+    'Confirmation',
     'Confirmation / Terms & Conditions',
   ])
 })

@@ -45,7 +45,7 @@ export function AutoSection() {
           </Loaded>
         ) : (
           <Section title={words.section.title} text={words.section.text}>
-            {offer.approval !== undefined && <Notice kind="info">{offer.approval}</Notice>}
+            <Elsewhere texts={offer.elsewhere} />
             <OnOff offer={offer} heldBack={needless} onAsk={() => undefined} />
           </Section>
         )
@@ -55,6 +55,13 @@ export function AutoSection() {
 }
 
 type Offer = ReturnType<typeof useAutoOffer>
+
+const Elsewhere = ({ texts }: { readonly texts: Offer['elsewhere'] }) =>
+  texts.map((text) => (
+    <Notice key={text} kind="info">
+      {text}
+    </Notice>
+  ))
 
 interface OnOffProps {
   readonly offer: Offer
@@ -88,7 +95,7 @@ const pauseMs = 600
 
 function Automatic({ latest, offer }: { readonly latest: AutoPayout; readonly offer: Offer }) {
   const words = useAutoWords()
-  const { vendorId, isOn, fee, approval } = offer
+  const { vendorId, isOn, fee, elsewhere } = offer
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const currency = useOwnCurrency(vendorId)
   const { clients, hasFailed } = useClients(vendorId)
@@ -100,7 +107,7 @@ function Automatic({ latest, offer }: { readonly latest: AutoPayout; readonly of
   return (
     <>
       <Section title={words.section.title} text={words.section.text}>
-        {approval !== undefined && <Notice kind="info">{approval}</Notice>}
+        <Elsewhere texts={elsewhere} />
         <OnOff
           offer={offer}
           heldBack={undefined}

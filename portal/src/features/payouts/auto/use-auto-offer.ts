@@ -1,7 +1,5 @@
 import { useSelector } from 'react-redux'
-import { kindOf } from '../../../lib/programs/program-kind.ts'
-import { spanOf } from '../../../lib/programs/prices.ts'
-import type { EffectiveProgram } from '../../../lib/programs/priced.ts'
+import type { RateSpan } from '../../../lib/programs/prices.ts'
 import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
 import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
 import { together } from '../../../lib/resources/together.ts'
@@ -9,16 +7,31 @@ import type { State } from '../../../lib/state/open-store.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
 import { useWays } from '../now/use-offers.ts'
+import { type AutoPrograms, autoProgramsOf } from './auto-programs.ts'
 import { useAutoWords } from './words.ts'
 
 /** The cost per invoice as a range over all current prices; undefined if there are none. */
-function useFee(programs: readonly EffectiveProgram[]): string | undefined {
+function useSpanText(): (span: RateSpan | undefined) => string | undefined {
   const words = useAutoWords()
   const { locale } = useDisplay()
-  const span = spanOf(programs.flatMap(({ pricingTiers }) => pricingTiers))
-  if (!span) return undefined
-  const [least, most] = [percentText(span.leastBps, locale), percentText(span.mostBps, locale)]
-  return least === most ? least : words.span(least, most)
+  return (span) => {
+    if (!span) return undefined
+    const [least, most] = [percentText(span.leastBps, locale), percentText(span.mostBps, locale)]
+    return least === most ? least : words.span(least, most)
+  }
+}
+
+/** The sentences about invoices that automatic requests do not concern. */
+function useElsewhere({ approval, isPartlyOnDemand }: AutoPrograms): readonly string[] {
+  const { section: words } = useAutoWords()
+  const textOf = useSpanText()
+  const ofApproval = () => {
+    if (approval === undefined) return []
+    if (approval.of === 'some') return [words.someApproval]
+    const cost = textOf(approval.span)
+    return [cost === undefined ? words.approvalFree : words.approval(cost)]
+  }
+  return [...ofApproval(), ...(isPartlyOnDemand ? [words.someOnDemand] : [])]
 }
 
 /** Whether a vendor can have its invoices paid early by themselves, and what that costs. */
@@ -30,40 +43,24 @@ export function useAutoOffer() {
   const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, whenKnown)
   const programs = useListProgramsQuery(undefined, whenKnown)
   const query = together({ preferences, programs })
-  const saved = preferences.data?.preferences
   const all = programs.data?.vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms) ?? []
-  const own = all.filter(({ programCode }) => programCode === saved?.programCode)
-  const fee = useFee(own)
-  const kind = own[0] && kindOf(own[0])
-  const isOn = saved?.instantPayoutAlwaysOn ?? false
+  const auto = autoProgramsOf(all)
+  const fee = useSpanText()(auto.span)
+  const isOn = preferences.data?.preferences.instantPayoutAlwaysOn ?? false
+  const reasons = { approval: section.needless, 'on-demand': section.onDemand, 'no-price': section.noPrice }
   const needless =
     isOffered === false
       ? section.notOffered
-      : kind === 'approval'
-        ? section.needless
-        : kind === 'on-demand'
-          ? section.onDemand
-          : fee === undefined
-            ? section.noPrice
-            : undefined
-  const forSome = all.some(
-    (program) => kindOf(program) === 'approval' && program.externalClientId !== undefined,
-  )
-  const approval =
-    kind === 'approval'
-      ? fee === undefined
-        ? section.approvalFree
-        : section.approval(fee)
-      : forSome
-        ? section.someApproval
-        : undefined
+      : auto.needless === undefined
+        ? undefined
+        : reasons[auto.needless]
   return {
     /** Whether Get Paid Now is offered to the vendor at all; undefined until that is known. */
     isOffered,
     ...{ vendorId, preferences, programs, query, isOn, fee },
     /** Why it can't be turned on; what is on already can always be turned off. */
     needless: isOn ? undefined : needless,
-    /** What Pay-On-Approval pays without it, where the vendor has that program. */
-    approval,
+    /** The invoices that are paid by other programs, whatever the vendor chooses here. */
+    elsewhere: useElsewhere(auto),
   }
 }

@@ -66,6 +66,10 @@ export const en = {
     cost: 'What it costs',
     change: 'Change program',
     only: 'This is the only program available to you.',
+    setBy: (partners: string) =>
+      `Set by ${partners} for its invoices. Your own choice doesn’t apply to them.`,
+    setByMany: (partners: string) =>
+      `Set by ${partners} for their invoices. Your own choice doesn’t apply to them.`,
     choice: {
       title: 'When should we pay you?',
       label: 'Programs available to you',

@@ -61,6 +61,9 @@ export const es: PreferencesWords = {
     cost: 'Cuánto cuesta',
     change: 'Cambiar de programa',
     only: 'Este es el único programa disponible para usted.',
+    setBy: (partners) => `Lo fijó ${partners} para sus facturas. Su propia elección no se aplica a ellas.`,
+    setByMany: (partners) =>
+      `Lo fijaron ${partners} para sus facturas. Su propia elección no se aplica a ellas.`,
     choice: {
       title: '¿Cuándo quiere cobrar?',
       label: 'Programas disponibles para usted',

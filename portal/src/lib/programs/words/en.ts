@@ -42,6 +42,7 @@ export const en = {
     onDemand: 'The rate for 30 days. An invoice paid 15 days early costs half of it, with a minimum of 1%.',
     all: 'Every invoice',
     pricesOf: (partner: string) => `Invoices of ${partner}`,
+    pricesFor: (client: string) => `Invoices for ${client}`,
     partner: (number: number) => `partner ${number}`,
     termsHead: 'Client’s payment terms',
     terms: (from: number, to: number) => `${from} to ${to} days`,

@@ -44,6 +44,7 @@ export const es: ProgramWords = {
     onDemand: 'La tasa por 30 días. Una factura adelantada 15 días cuesta la mitad, con un mínimo del 1%.',
     all: 'Todas las facturas',
     pricesOf: (partner) => `Facturas de ${partner}`,
+    pricesFor: (client) => `Facturas para ${client}`,
     partner: (number) => `socio ${number}`,
     termsHead: 'Plazo de pago del cliente',
     terms: (from, to) => `De ${from} a ${to} días`,

@@ -1,7 +1,6 @@
 import { programCodes, type ProgramCode } from '@sooner/rules/programs'
 import { expect, test } from 'vitest'
 import { eligibleDate, isEligibleByDocument } from './eligible-date.ts'
-import { programOf } from './program-of.ts'
 
 const invoice = {
   currency: 'USD',
@@ -51,15 +50,4 @@ test('the date follows from the document, except under programs that wait for an
   expect(programCodes.filter((programCode) => !isEligibleByDocument({ programCode, netDays: null }))).toEqual(
     ['Pay-When-Paid', 'Pay-On-Approval'],
   )
-})
-
-test('the program of the client precedes the partner’s, and that one the vendor’s', () => {
-  const [one, two, three] = (['NET-15', 'NET-30', 'NET-60'] as const).map((programCode) => ({
-    programCode,
-    netDays: 0,
-  }))
-  expect(programOf(one ?? null, two ?? null, three ?? null)).toBe(one)
-  expect(programOf(null, two ?? null, three ?? null)).toBe(two)
-  expect(programOf(null, null, three ?? null)).toBe(three)
-  expect(programOf(null, null, null)).toBeNull()
 })

@@ -1,6 +1,6 @@
+import type { AgreedProgram } from '@sooner/rules/agreed-programs'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import type { Currency } from '@sooner/money'
-import type { AgreedProgram } from './program-of.ts'
 
 export interface DatedForProgram {
   readonly currency: Currency

@@ -1,8 +1,8 @@
+import { programOf, type AgreedProgram } from '@sooner/rules/agreed-programs'
 import type { InvoicePeriod, PeriodType } from '@sooner/rules/invoice-states'
 import { dueDatesOf, type DueDateTerms } from './due-date.ts'
 import { eligibleDate } from './eligible-date.ts'
 import type { Invoice, InvoiceTerms } from './invoice.ts'
-import { programOf, type AgreedProgram } from './program-of.ts'
 import { requiresDocument, type DocumentTerms } from './requires-document.ts'
 import type { ScreenedClient, ScreeningTerms } from './screening.ts'
 

@@ -1,9 +1,9 @@
+import { programNamed } from '@sooner/rules/agreed-programs'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { agreementsAsked } from '../../agreements/index.ts'
-import { clientsFor, intakeTerms, labelsOf, type IntakeTerms } from '../../partners/index.ts'
+import { clientsFor, intakeTerms, labelsOf } from '../../partners/index.ts'
 import { intakeFacts } from '../../vendors/index.ts'
-import type { AgreedProgram } from '../domain/program-of.ts'
 import type { Agreed, AgreedClient } from '../domain/terms-of.ts'
 
 export interface AgreedFor {
@@ -23,10 +23,6 @@ const unknownClient: AgreedClient = {
   closedThrough: null,
 }
 
-/** A program has the days that the partner agreed; a vendor may have chosen one that this partner does not offer. */
-const programNamed = (terms: IntakeTerms, code: AgreedProgram['programCode'] | null): AgreedProgram | null =>
-  terms.programs.find(({ programCode }) => programCode === code) ?? null
-
 /** Reads everything that intake and screening depend on for these clients of one partner. */
 export async function readAgreed(
   tx: Tx,
@@ -44,8 +40,8 @@ export async function readAgreed(
   )
   const lacksServiceAgreement = terms.requiresServiceAgreement && !(await hasSigned(tx, partnerId, vendorId))
   const programs = {
-    ofPartner: programNamed(terms, terms.invoiceProgramCode),
-    ofVendor: programNamed(terms, vendor.programCode),
+    ofPartner: programNamed(terms.programs, terms.invoiceProgramCode),
+    ofVendor: programNamed(terms.programs, vendor.programCode),
   }
   return {
     paymentTermsDays: terms.paymentTermsDays,

@@ -92,8 +92,9 @@ async function read(
   applicant: Applicant,
   { offer: { offered: programs, demo }, knownTo, customMsa }: Given,
 ): Promise<Progress> {
-  const { vendor, invitations, feeScheme } = applicant
+  const { vendor, invitations, feeScheme, partnerId } = applicant
   const partners = await partnersAgreed(db, knownTo)
+  const inviting = partners.find((partner) => partner.partnerId === partnerId)
   const agreements = customMsa ? noAgreements : await agreementsOf({ flags }, db, vendor, partners)
   const instantPayoutAlwaysOn = vendor ? await instantPayoutAlwaysOnOf(db, vendor.id) : null
   const facts: OnboardingFacts = {
@@ -104,6 +105,8 @@ async function read(
     demo,
     offered: programs.map(({ programCode }) => programCode),
     programCode: vendor?.programCode ?? null,
+    partnersProgramCode: inviting?.invoiceTerms.invoiceProgramCode ?? null,
+    instantPayoutUiEnabled: vendor?.instantPayoutUiEnabled ?? true,
     hasAnsweredAutoGetPaidNow: instantPayoutAlwaysOn !== null,
     bank: vendor ? await bankStandingOf(db, vendor.id) : noBank,
     agreements: agreements.facts,

@@ -1,7 +1,7 @@
 import { offeredPrograms } from '@sooner/rules/onboarding-flow'
 import type { PromoCode } from '@sooner/rules/programs'
 import type { Db } from '../../../platform/database/open.ts'
-import { partnersAgreed } from '../../partners/index.ts'
+import { type Partner, partnersAgreed } from '../../partners/index.ts'
 import { listIdentifiers } from '../../directory/index.ts'
 import {
   openPrograms,
@@ -18,9 +18,11 @@ export interface OpenProgram extends OfferedProgram {
 
 /** The programs of the vendor's partners, restricted by each partner's invitation. */
 export const programsOpenTo = async (db: Db, vendor: Vendor): Promise<readonly OpenProgram[]> =>
-  programsOf(db, await knownOf(db, vendor))
+  (await programsFor(db, vendor)).open
 
 export interface OpenAndOffered {
+  /** The vendor's partners. */
+  readonly partners: readonly Partner[]
   readonly open: readonly OpenProgram[]
   /** The open programs that the vendor may choose from. */
   readonly offered: readonly OpenProgram[]
@@ -45,19 +47,18 @@ interface Known {
 
 /** Takes the facts instead of a vendor, so that it also works for an applicant who has no vendor yet. */
 export async function openAndOffered(db: Db, known: Known): Promise<OpenAndOffered> {
-  const { promoCode, invited } = known
-  const open = await programsOf(db, known)
+  const { promoCode, invited, partnerIds } = known
+  const partners = await partnersAgreed(db, partnerIds)
+  const open = programsOf(partners, known)
   const demo = invited.find((one) => one.demo !== null)?.demo ?? null
-  return { open, offered: offeredPrograms(open, { promoCode, demo }), demo }
+  return { partners, open, offered: offeredPrograms(open, { promoCode, demo }), demo }
 }
 
-async function programsOf(
-  db: Db,
-  { partnerIds, invited, promoCode }: Known,
-): Promise<readonly OpenProgram[]> {
-  const agreed = await partnersAgreed(db, partnerIds)
-  return agreed.flatMap(({ partnerId, programs }) => {
+const programsOf = (
+  partners: readonly Partner[],
+  { invited, promoCode }: Pick<Known, 'invited' | 'promoCode'>,
+): readonly OpenProgram[] =>
+  partners.flatMap(({ partnerId, programs }) => {
     const named = invited.filter((one) => one.partnerId === partnerId).flatMap((one) => one.availablePrograms)
     return openPrograms(programs, named, promoCode).map((program) => ({ ...program, partnerId }))
   })
-}

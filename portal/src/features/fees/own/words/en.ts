@@ -16,6 +16,7 @@ export const en = {
   priced: (name: string, rate: string) => `${name}: ${rate}`,
   termed: (name: string, rate: string) => `Client pays in ${name}: ${rate}`,
   ofPartner: (partner: string, priced: string) => `${partner}. ${priced}`,
+  ofClient: (client: string, priced: string) => `For ${client}. ${priced}`,
   amount: 'Invoice amount',
   days: 'Days early',
   daysHint: (most: number) => `From 1 to ${most}`,
@@ -50,7 +51,8 @@ export const en = {
   noProgram: 'You haven’t chosen a payment schedule that is open to you, so we can’t estimate a fee.',
   noPrice: 'You have no agreed price yet, so we can’t estimate a fee. Waiting costs nothing.',
   toProgram: 'Go to Payment Schedule',
-  pricesText: 'For your program. A price for one client replaces the price by payment terms.',
+  pricesText:
+    'For the programs that your invoices go by. A program or a price for one client replaces the general one.',
 }
 
 export type OwnFeesWords = typeof en

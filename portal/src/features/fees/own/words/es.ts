@@ -17,6 +17,7 @@ export const es: OwnFeesWords = {
   priced: (name, rate) => `${name}: ${rate}`,
   termed: (name, rate) => `Plazo del cliente, ${name.replace(/^D/, 'd')}: ${rate}`,
   ofPartner: (partner, priced) => `Con ${partner}. ${priced}`,
+  ofClient: (client, priced) => `Para ${client}. ${priced}`,
   amount: 'Monto de la factura',
   days: 'Días de adelanto',
   daysHint: (most) => `De 1 a ${most}`,
@@ -53,5 +54,6 @@ export const es: OwnFeesWords = {
   noPrice:
     'Todavía no tiene un precio acordado, así que no podemos estimar una comisión. Esperar no cuesta nada.',
   toProgram: 'Ir al calendario de pagos',
-  pricesText: 'Para su programa. El precio de un cliente sustituye al precio por plazo.',
+  pricesText:
+    'Para los programas de sus facturas. El programa o el precio acordado para un cliente sustituye al general.',
 }

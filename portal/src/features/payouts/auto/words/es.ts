@@ -20,7 +20,9 @@ export const es: typeof en = {
     approvalFree:
       'Su programa es Pay-On-Approval, que paga cada factura cuando se aprueba, elija lo que elija aquí.',
     someApproval:
-      'Algunos de sus clientes usan Pay-On-Approval. Sus facturas se pagan cuando se aprueban, elija lo que elija aquí.',
+      'Algunas de sus facturas siguen el programa Pay-On-Approval. Se pagan cuando se aprueban, elija lo que elija aquí.',
+    someOnDemand:
+      'Algunas de sus facturas siguen el programa On-Demand. Esas las solicita usted, elija lo que elija aquí.',
     needless: 'Su programa ya paga cada factura lo antes posible, así que no hay nada que activar.',
     onDemand: 'Con su programa, usted solicita facturas con On Demand, así que no hay nada que activar.',
     noPrice: 'Todavía no tiene un precio acordado, así que no se puede adelantar ninguna factura.',

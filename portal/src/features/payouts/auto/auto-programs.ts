@@ -1,0 +1,36 @@
+import { type EffectiveProgram, inForceAmong } from '../../../lib/programs/priced.ts'
+import { spanOf, type RateSpan } from '../../../lib/programs/prices.ts'
+import { kindOf, type ProgramKind } from '../../../lib/programs/program-kind.ts'
+
+/** What the programs that a vendor's invoices go by mean for automatic requests of Get Paid Now. */
+export interface AutoPrograms {
+  /** The cost per invoice over all current prices of invoices that can be requested; undefined if there are none. */
+  readonly span: RateSpan | undefined
+  /** Why nothing can be requested automatically. */
+  readonly needless: 'approval' | 'on-demand' | 'no-price' | undefined
+  /** Whether all or some invoices go by Pay-On-Approval, which pays without a request, and what it costs where all do. */
+  readonly approval: { readonly of: 'all' | 'some'; readonly span: RateSpan | undefined } | undefined
+  /** Whether some invoices, but not all, are requested On Demand. */
+  readonly isPartlyOnDemand: boolean
+}
+
+export function autoProgramsOf(programs: readonly EffectiveProgram[]): AutoPrograms {
+  const inForce = inForceAmong(programs)
+  const of = (...kinds: readonly ProgramKind[]) => inForce.filter((one) => kinds.includes(kindOf(one)))
+  const pricesOf = (some: readonly EffectiveProgram[]) => spanOf(some.flatMap((one) => one.pricingTiers))
+  const [approval, onDemand] = [of('approval'), of('on-demand')]
+  const requested = of('days', 'when-paid', 'custom')
+  const span = pricesOf(requested)
+  const needlessOf = () => {
+    if (requested.length === 0 && onDemand.length > 0) return 'on-demand'
+    if (requested.length === 0 && approval.length > 0) return 'approval'
+    return span === undefined ? 'no-price' : undefined
+  }
+  const isAll = approval.length === inForce.length
+  return {
+    span,
+    needless: needlessOf(),
+    approval: approval.length > 0 ? { of: isAll ? 'all' : 'some', span: pricesOf(approval) } : undefined,
+    isPartlyOnDemand: onDemand.length > 0 && onDemand.length < inForce.length,
+  }
+}
