@@ -28,6 +28,16 @@ import { widths } from './widths.ts'
 
 const phoneToo = early(1440, 320)
 
+const aprText = (bps: number) =>
+  (bps / 10_000).toLocaleString('en-US', { style: 'percent', minimumFractionDigits: 2 })
+
+/** A day as a sentence writes it: "Fri, Nov 27". */
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
 test(
   'one invoice is paid early by keyboard, its request has a page and a receipt, is withdrawn, and made again by On Demand',
   phoneToo,
@@ -102,7 +112,7 @@ for (const way of ['Get Paid Now', 'On Demand'])
       )
       const chosen = eligible.slice(0, 2)
       const asked = { params: { id }, body: { invoiceIds: chosen.map((invoice) => invoice.id) } }
-      const { totals } = await (way === 'On Demand'
+      const { totals, quoteId } = await (way === 'On Demand'
         ? call('previewSelectiveOnDemandPayout', asked)
         : call('previewSelectiveInstantPayout', asked))
       await reachList(page)
@@ -123,6 +133,14 @@ for (const way of ['Get Paid Now', 'On Demand'])
       await button(page, 'Show the price of each invoice').click()
       for (const { number } of chosen)
         await expect(priceDialog(page).getByRole('rowheader', { name: number })).toBeVisible()
+      const { data: lines } = await call('listQuoteLines', { params: { id: quoteId }, query: {} })
+      for (const line of lines) {
+        if (line.outcome !== 'included' || line.aprBps === null) throw new Error('an invoice has no price')
+        const parts = [amountText(line.grossMinor), dayText(line.payDate), aprText(line.aprBps)]
+        // What a phone does not show is not in the visible text.
+        for (const text of [...parts, countText(line.daysEarly)])
+          await expect(priceDialog(page).getByRole('table')).toContainText(text, { useInnerText: true })
+      }
       await inspect(page)
       await confirmButton(page).click()
       await expect(submitted(page, way)).toBeVisible()
