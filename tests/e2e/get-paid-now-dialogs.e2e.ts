@@ -123,8 +123,19 @@ for (const way of ['Get Paid Now', 'On Demand'])
           .first()
           .click()
       const bar = page.locator('.ledger-bar')
-      const get = bar.getByRole('button', { name: amountText(totals[0]?.netMinor ?? 0) })
+      const get = bar.getByRole('button', {
+        name: `${way}: get ${amountText(totals[0]?.netMinor ?? 0)}`,
+        exact: true,
+      })
       await expect(get).toBeVisible()
+      // Each way is offered with its own price.
+      const { totals: others } = await (way === 'On Demand'
+        ? call('previewSelectiveInstantPayout', asked)
+        : call('previewSelectiveOnDemandPayout', asked))
+      for (const { feeMinor, payDate } of [...totals, ...others]) {
+        await expect(bar).toContainText(`for ${amountText(feeMinor)}`)
+        await expect(bar).toContainText(`by ${shortDay(payDate)}`)
+      }
       const sum = chosen.reduce((all, { openAmountMinor }) => all + openAmountMinor, 0)
       await expect(bar).toContainText(amountText(sum))
       await inspect(page)

@@ -153,7 +153,6 @@ export const en = {
     some: (count: string) => `${count} of them can’t be paid this way`,
     readOnly: 'Your access is read-only.',
     none: 'These can’t be paid early.',
-    get: (amounts: string) => `Get ${amounts} now`,
     pricing: 'Getting the price…',
   },
   page: {

@@ -154,7 +154,6 @@ export const es: typeof en = {
     some: (count: string) => `${count} de ellas no se pueden cobrar así`,
     readOnly: 'Su acceso es de solo lectura.',
     none: 'Estas no se pueden adelantar.',
-    get: (amounts: string) => `Recibir ${amounts} ahora`,
     pricing: 'Obteniendo el precio…',
   },
   page: {
