@@ -183,9 +183,25 @@ test(
     await takeEarly(page).click()
     await expect(dialog(page, 'Get Paid Now: one invoice')).toBeVisible()
     await page.keyboard.press('Escape')
-    // In another visit the offer comes again; taking it is recorded.
-    await page.evaluate(() => sessionStorage.removeItem('sooner.visit.bulk-offered'))
-    await page.reload()
+    // In another visit the offer comes again. If it has no price, the invoice's own price is shown.
+    const inAnotherVisit = async () => {
+      await page.evaluate(() => sessionStorage.removeItem('sooner.visit.bulk-offered'))
+      await page.reload()
+    }
+    await inAnotherVisit()
+    const bulkPreviews = '**/bulkInstantPayout/preview'
+    await page.route(bulkPreviews, (route) =>
+      route.fulfill({ status: 409, json: { code: 'NOT_ELIGIBLE', message: 'No invoice is eligible.' } }),
+    )
+    const refused = page.waitForResponse(bulkPreviews)
+    await takeEarly(page).click()
+    await refused
+    await expect(confirmButton(page)).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.unroute(bulkPreviews)
+    // Taking it is recorded.
+    await inAnotherVisit()
     await takeEarly(page).click()
     await offer.getByRole('button', { name: 'See all invoices' }).click()
     await expect(confirmButton(page)).toBeVisible()
