@@ -339,6 +339,22 @@ test(
     await get.click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText(/can request this/)).toHaveCount(1)
+    const isHeldBack = async (name: string) => {
+      const held = page.getByRole('button', { name, exact: true })
+      await expect(held).toHaveAttribute('aria-disabled', 'true')
+      await expect(held).toHaveAccessibleDescription('Your access is read-only.')
+    }
+    await isHeldBack('Upload invoices')
+    await inspect(page)
+    await page.goto('/dashboard?tab=invoices&displayState=Eligible')
+    await reachList(page)
+    await page
+      .locator('.ledger-frame')
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .click()
+    await isHeldBack('Upload documents')
+    await expect(page.locator('.ledger-bar').getByText('Your access is read-only.').first()).toBeVisible()
     await inspect(page)
   },
 )

@@ -40,7 +40,8 @@ export function ChosenActs() {
   return (
     <>
       {isReadOnly && (
-        <span id={reasonId} className="text-14 text-muted max-mobile:pl-3">
+        // The upload of documents is always beside these, and states the same reason in sight.
+        <span id={reasonId} className="sr-only">
           {words.chosen.readOnly}
         </span>
       )}

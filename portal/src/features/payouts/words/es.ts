@@ -187,6 +187,8 @@ export const es: typeof en = {
       title: '¿Adelantar todas las facturas?',
       text: 'Get Paid Now automático solicita cada factura en cuanto es elegible, dentro de los límites que usted fije.',
       see: 'Ver qué haría',
+      readOnly:
+        'Su acceso es de solo lectura. Puede activarlo un colega que pueda hacer cambios, o el titular.',
     },
   },
 }
