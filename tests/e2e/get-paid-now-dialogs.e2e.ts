@@ -28,6 +28,16 @@ import { widths } from './widths.ts'
 
 const phoneToo = early(1440, 320)
 
+const aprText = (bps: number) =>
+  (bps / 10_000).toLocaleString('en-US', { style: 'percent', minimumFractionDigits: 2 })
+
+/** A day as a sentence writes it: "Fri, Nov 27". */
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
 test(
   'one invoice is paid early by keyboard, its request has a page and a receipt, is withdrawn, and made again by On Demand',
   phoneToo,
@@ -102,7 +112,7 @@ for (const way of ['Get Paid Now', 'On Demand'])
       )
       const chosen = eligible.slice(0, 2)
       const asked = { params: { id }, body: { invoiceIds: chosen.map((invoice) => invoice.id) } }
-      const { totals } = await (way === 'On Demand'
+      const { totals, quoteId } = await (way === 'On Demand'
         ? call('previewSelectiveOnDemandPayout', asked)
         : call('previewSelectiveInstantPayout', asked))
       await reachList(page)
@@ -113,8 +123,19 @@ for (const way of ['Get Paid Now', 'On Demand'])
           .first()
           .click()
       const bar = page.locator('.ledger-bar')
-      const get = bar.getByRole('button', { name: amountText(totals[0]?.netMinor ?? 0) })
+      const get = bar.getByRole('button', {
+        name: `${way}: get ${amountText(totals[0]?.netMinor ?? 0)}`,
+        exact: true,
+      })
       await expect(get).toBeVisible()
+      // Each way is offered with its own price.
+      const { totals: others } = await (way === 'On Demand'
+        ? call('previewSelectiveInstantPayout', asked)
+        : call('previewSelectiveOnDemandPayout', asked))
+      for (const { feeMinor, payDate } of [...totals, ...others]) {
+        await expect(bar).toContainText(`for ${amountText(feeMinor)}`)
+        await expect(bar).toContainText(`by ${shortDay(payDate)}`)
+      }
       const sum = chosen.reduce((all, { openAmountMinor }) => all + openAmountMinor, 0)
       await expect(bar).toContainText(amountText(sum))
       await inspect(page)
@@ -123,6 +144,14 @@ for (const way of ['Get Paid Now', 'On Demand'])
       await button(page, 'Show the price of each invoice').click()
       for (const { number } of chosen)
         await expect(priceDialog(page).getByRole('rowheader', { name: number })).toBeVisible()
+      const { data: lines } = await call('listQuoteLines', { params: { id: quoteId }, query: {} })
+      for (const line of lines) {
+        if (line.outcome !== 'included' || line.aprBps === null) throw new Error('an invoice has no price')
+        const parts = [amountText(line.grossMinor), dayText(line.payDate), aprText(line.aprBps)]
+        // What a phone does not show is not in the visible text.
+        for (const text of [...parts, countText(line.daysEarly)])
+          await expect(priceDialog(page).getByRole('table')).toContainText(text, { useInnerText: true })
+      }
       await inspect(page)
       await confirmButton(page).click()
       await expect(submitted(page, way)).toBeVisible()
@@ -154,9 +183,25 @@ test(
     await takeEarly(page).click()
     await expect(dialog(page, 'Get Paid Now: one invoice')).toBeVisible()
     await page.keyboard.press('Escape')
-    // In another visit the offer comes again; taking it is recorded.
-    await page.evaluate(() => sessionStorage.removeItem('sooner.visit.bulk-offered'))
-    await page.reload()
+    // In another visit the offer comes again. If it has no price, the invoice's own price is shown.
+    const inAnotherVisit = async () => {
+      await page.evaluate(() => sessionStorage.removeItem('sooner.visit.bulk-offered'))
+      await page.reload()
+    }
+    await inAnotherVisit()
+    const bulkPreviews = '**/bulkInstantPayout/preview'
+    await page.route(bulkPreviews, (route) =>
+      route.fulfill({ status: 409, json: { code: 'NOT_ELIGIBLE', message: 'No invoice is eligible.' } }),
+    )
+    const refused = page.waitForResponse(bulkPreviews)
+    await takeEarly(page).click()
+    await refused
+    await expect(confirmButton(page)).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.unroute(bulkPreviews)
+    // Taking it is recorded.
+    await inAnotherVisit()
     await takeEarly(page).click()
     await offer.getByRole('button', { name: 'See all invoices' }).click()
     await expect(confirmButton(page)).toBeVisible()
@@ -294,6 +339,22 @@ test(
     await get.click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText(/can request this/)).toHaveCount(1)
+    const isHeldBack = async (name: string) => {
+      const held = page.getByRole('button', { name, exact: true })
+      await expect(held).toHaveAttribute('aria-disabled', 'true')
+      await expect(held).toHaveAccessibleDescription('Your access is read-only.')
+    }
+    await isHeldBack('Upload invoices')
+    await inspect(page)
+    await page.goto('/dashboard?tab=invoices&displayState=Eligible')
+    await reachList(page)
+    await page
+      .locator('.ledger-frame')
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .click()
+    await isHeldBack('Upload documents')
+    await expect(page.locator('.ledger-bar').getByText('Your access is read-only.').first()).toBeVisible()
     await inspect(page)
   },
 )

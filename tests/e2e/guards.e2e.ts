@@ -115,6 +115,9 @@ test('staff that signs in is led to a page of its own, and to no onboarding', as
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in as staff')
   }
   await inspect(page)
+  await page.getByRole('link', { name: 'Description of the calls' }).click()
+  await expect(page).toHaveURL(/\/docs$/)
+  await page.goBack()
   await page.getByRole('link', { name: 'Sign-in and security' }).click()
   await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
 })

@@ -83,7 +83,14 @@ test(
   phoneToo,
   async ({ page }) => {
     const { address, call, vendorId } = await enterAsNewVendor(page, '/')
-    await page.goto(await invite(page, address))
+    await invite(page, address)
+    // Somebody who doesn't open the mail is reminded on the dashboard.
+    await page.goto('/dashboard')
+    const reminder = page.getByText(`${partner} invited you to get paid here.`)
+    await expect(reminder).toBeVisible()
+    await inspect(page)
+    await page.getByRole('link', { name: 'See the invitation' }).click()
+    await expect(page).toHaveURL(/\/invited$/)
     await expect(heading(page)).toHaveText(`${partner} invited you`)
     await expect(page.getByText('your bank accounts stay as they are.')).toBeVisible()
     await inspect(page)
@@ -94,5 +101,7 @@ test(
     expect([externalVendorIdentifiers, name]).toMatchObject([[{ partnerId: 2 }], business.name])
     await page.getByRole('link', { name: 'Go to dashboard' }).click()
     await expect(page).toHaveURL(/\/$/)
+    await expect(heading(page)).toHaveText('Your invoices and payments')
+    await expect(reminder).toHaveCount(0)
   },
 )

@@ -1,3 +1,4 @@
+import { retryCount } from '@sooner/rules/limits'
 import { expect, type Page } from '@playwright/test'
 import {
   account,
@@ -152,11 +153,14 @@ test('an account that cannot receive payments and an unavailable bank are report
   await vendorBeforeBank(page)
   await page.goto(at('bank-plaid'))
   expectNoise(page)
-  await page.route('**/customers/accounts/link', (route) =>
-    route.fulfill({ status: 503, json: { message: 'No.', code: 'UNAVAILABLE', statusCode: 503 } }),
-  )
+  let tries = 0
+  await page.route('**/customers/accounts/link', (route) => {
+    tries += 1
+    return route.fulfill({ status: 503, json: { message: 'No.', code: 'UNAVAILABLE', statusCode: 503 } })
+  })
   await button(page, 'Go to my bank').click()
   await expect(alert(page, 'can’t reach your bank right now')).toBeVisible()
+  expect(tries).toBe(1 + retryCount)
   await page.unroute('**/customers/accounts/link')
   await button(page, 'Go to my bank').click()
   await page.getByRole('button', { name: 'Thornbury Bank' }).click()

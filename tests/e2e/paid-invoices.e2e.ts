@@ -55,6 +55,14 @@ test('paid invoices are sorted and paged, the latest payment first', async ({ pa
   await inspect(page)
   await pageOf(page).getByRole('button', { name: 'Next page' }).click()
   await shows({ page: 2 })
+  // The address holds the view.
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: 'Discover more' }).scrollIntoViewIfNeeded()
+  await shows({ page: 2 })
+  await page.goBack()
+  await shows({})
+  await page.goForward()
+  await shows({ page: 2 })
   await table.getByRole('button', { name: 'Amount' }).click()
   const first = table.getByRole('columnheader', { name: 'Amount' })
   const sortDirection = (await first.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc'

@@ -188,21 +188,28 @@ test('tabs follow the arrow keys, and Tab leads into their panel', async ({ stor
 })
 
 test.describe('toasts', () => {
-  test('in a dialog appear above it and within reach; earlier ones stay on the page below', async ({
+  test('in a dialog appear above it and within reach, and so do earlier ones', async ({
     storybook: { page },
   }) => {
     await show(page, 'overlays-toast--every')
     await page.getByRole('button', { name: 'Open a dialog' }).click()
     const dialog = page.getByRole('dialog')
+    const earlier = dialog.getByRole('status').filter({ hasText: 'online' })
+    await expect(earlier).toBeVisible()
+    for (const left of [2, 1, 0]) {
+      await dialog.getByRole('button', { name: 'Dismiss' }).nth(left).click()
+      await expect(dialog.getByRole('button', { name: 'Dismiss' })).toHaveCount(left)
+    }
     await expect(dialog.getByRole('alert')).toBeEmpty()
     await expect(dialog.getByRole('status')).toBeEmpty()
+    await dialog.getByRole('button', { name: 'Say good news' }).click()
     await dialog.getByRole('button', { name: 'Say an error' }).click()
     await expect(dialog.getByRole('alert')).toContainText('There was an error')
     const dismiss = dialog.getByRole('alert').getByRole('button', { name: 'Dismiss' })
     await dismiss.click()
     await expect(dialog.getByRole('alert')).toBeEmpty()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('status').filter({ hasText: 'online' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Your bank account is added.' })).toBeVisible()
   })
 
   test('about a success disappear unless the user looks at them; errors stay', async ({ browser }) => {

@@ -3,7 +3,6 @@ import type { Outcome } from '../lib/outcomes/listener.ts'
 import { type Notice, noticeOf } from '../lib/outcomes/notice.ts'
 import type { StorageProblem } from '../lib/state/stored/restore.ts'
 import { type Language, useWords } from '../lib/words/index.ts'
-import { topLayer } from '../ui/dialog/layers.ts'
 import { TextLink } from '../ui/link.tsx'
 import { type Toast, ToastRegion } from '../ui/toast-region.tsx'
 
@@ -17,20 +16,16 @@ const loads: Readonly<Record<Language, () => Promise<OutcomeWords>>> = {
   es: () => spanish().catch(() => en),
 }
 
-/** Returns the notice with the topmost layer (page or dialog) that was open when it was raised. */
-export async function noticeOn(
-  cause: NoticeCause,
-  language: Language,
-): Promise<(Notice & Pick<Toast, 'layer'>) | undefined> {
-  const layer = topLayer()
+/** Returns the notice in the language of the page. */
+export async function noticeOn(cause: NoticeCause, language: Language): Promise<Notice | undefined> {
   const words = await loads[language]()
-  const notice: Notice | undefined =
-    'storage' in cause ? { kind: 'info', text: words.storage[cause.storage] } : noticeOf(cause.outcome, words)
-  return notice && { ...notice, layer }
+  return 'storage' in cause
+    ? { kind: 'info', text: words.storage[cause.storage] }
+    : noticeOf(cause.outcome, words)
 }
 
 /** A notice as it is shown, under an id of its own. */
-export type ShownNotice = Notice & Pick<Toast, 'id' | 'layer'>
+export type ShownNotice = Notice & Pick<Toast, 'id'>
 
 export interface NoticesProps {
   readonly toasts: readonly ShownNotice[]

@@ -69,6 +69,7 @@ function Lists() {
       <State name={words.coming}>
         <Card>
           <SkeletonEntries count={2} />
+          <SkeletonEntries count={1} isTall />
         </Card>
       </State>
     </States>

@@ -44,12 +44,18 @@ export function EntryList({ label, entries, isWordy = false }: EntryListProps) {
   )
 }
 
+interface SkeletonEntriesProps {
+  readonly count?: number
+  /** On a phone and a small tablet the entries have two lines more. */
+  readonly isTall?: boolean
+}
+
 /** As high as the entries that it stands in for, so that the layout does not shift. */
-export function SkeletonEntries({ count = 3 }: { readonly count?: number }) {
+export function SkeletonEntries({ count = 3, isTall = false }: SkeletonEntriesProps) {
   return (
     <div aria-hidden="true" className="-my-3">
       {Array.from({ length: count }, (_, at) => `entry ${at}`).map((entry) => (
-        <div key={entry} className={rowLook}>
+        <div key={entry} className={`${rowLook} ${isTall ? 'max-tablet:min-h-27' : ''}`}>
           <span className="grid flex-1 gap-2.5">
             <span className={`${boneLook} block h-3 w-40`} />
             <span className={`${boneLook} block h-3 w-2/3`} />

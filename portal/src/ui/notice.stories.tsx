@@ -18,6 +18,8 @@ const texts = {
     held: 'Payments wait until your bank account is verified.',
     verify: 'Verify it',
     changed: 'The agreement changed on Nov 20. Read it before you go on.',
+    invited: 'Keystone Facilities invited you.',
+    see: 'See the invitation',
   },
   es: {
     good: 'Dar una buena noticia',
@@ -27,6 +29,8 @@ const texts = {
     held: 'Los pagos esperan hasta que se verifique su cuenta bancaria.',
     verify: 'Verificarla',
     changed: 'El contrato cambió el 20 de noviembre. Léalo antes de seguir.',
+    invited: 'Keystone Facilities le invitó.',
+    see: 'Ver la invitación',
   },
 }
 
@@ -70,6 +74,7 @@ function Every() {
       </State>
       <State name="A warning, and the way to where it is settled">
         <LinkedNotice text={words.held} to="/banking" go={words.verify} />
+        <LinkedNotice kind="info" text={words.invited} to="/invited" go={words.see} />
       </State>
       <State name="The regions stand before there is anything to say">
         <Announced />

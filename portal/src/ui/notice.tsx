@@ -8,7 +8,7 @@ const looks = {
   negative: { look: 'bg-negative-tint text-negative', icon: <AlertIcon /> },
 } as const
 
-interface NoticeProps {
+export interface NoticeProps {
   readonly kind: keyof typeof looks
   readonly children: ReactNode
 }

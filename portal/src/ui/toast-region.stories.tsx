@@ -3,7 +3,6 @@ import { useTexts } from '../../storybook/frame.tsx'
 import preview from '../../storybook/preview.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog/dialog.tsx'
-import { topLayer } from './dialog/layers.ts'
 import { type Toast, ToastRegion } from './toast-region.tsx'
 
 const meta = preview.meta({ title: 'Overlays/Toast', component: ToastRegion })
@@ -47,7 +46,7 @@ function Some({ start = [], lastsMs = 900_000 }: { start?: typeof first; lastsMs
   const [toasts, setToasts] = useState<readonly Omit<Toast, 'text'>[]>(start)
   const [open, setOpen] = useState(false)
   const addToast = (kind: Toast['kind']) =>
-    setToasts((shown) => [...shown, { id: `${kind}-${shown.length}`, kind, layer: topLayer() }])
+    setToasts((shown) => [...shown, { id: `${kind}-${shown.length}`, kind }])
   const buttons = (
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => addToast('success')}>{words.addGood}</Button>

@@ -10,8 +10,6 @@ export interface Toast {
   readonly id: string
   readonly kind: 'success' | 'info' | 'error'
   readonly text: ReactNode
-  /** The topmost layer when it was raised: the page or an open dialog. A dialog that opens later covers it. */
-  readonly layer?: HTMLElement | undefined
 }
 
 export interface ToastRegionProps {
@@ -147,14 +145,12 @@ function Region({ layer, toasts, onDismiss, label, dismissLabel, lastsMs }: Regi
 }
 
 /**
- * Toasts at the foot of the page, or at the head of the dialog that was open when they were raised. They stay in that layer: a
- * dialog that opens later covers them, and those of a closed dialog move to the topmost layer left. The pointer or the focus on a
- * toast stops its time.
+ * Toasts at the foot of the page, or at the head of the topmost dialog. They move with what is topmost: under a dialog that opens
+ * later they could be neither read nor dismissed. The pointer or the focus on a toast stops its time.
  */
 export function ToastRegion({ toasts, lastsMs = 6000, ...rest }: ToastRegionProps) {
   const layers = [document.body, ...useOpenLayers()]
   const top = layers.at(-1)
-  const layerOf = ({ layer = document.body }: Toast) => (layers.includes(layer) ? layer : top)
   return layers.map((layer) => (
     <Region
       key={layer.getAttribute('aria-labelledby') ?? 'page'}
@@ -163,7 +159,7 @@ export function ToastRegion({ toasts, lastsMs = 6000, ...rest }: ToastRegionProp
       label={layer === top ? rest.label : undefined}
       lastsMs={lastsMs}
       layer={layer}
-      toasts={toasts.filter((toast) => layerOf(toast) === layer)}
+      toasts={layer === top ? toasts : []}
     />
   ))
 }

@@ -1,5 +1,6 @@
 export const en = {
   title: 'You are signed in as staff',
-  text: 'The pages of this portal are for vendors, and your account belongs to no business. Operators, facilitators and financiers do their work with the calls that are described at /docs.',
+  text: 'The pages of this portal are for vendors, and your account belongs to no business. Operators, facilitators and financiers do their work with the calls of our services.',
+  docs: 'Description of the calls',
   security: 'Sign-in and security',
 }

@@ -17,6 +17,12 @@ export function StaffPage() {
         <PageHeading className="text-24!">{staff.title}</PageHeading>
         <p>{staff.text}</p>
         <p>
+          {/* The server answers it, not the portal. */}
+          <TextLink to="/docs" reloadDocument>
+            {staff.docs}
+          </TextLink>
+        </p>
+        <p>
           <TextLink to="/dashboard/account/security">{staff.security}</TextLink>
         </p>
       </Card>

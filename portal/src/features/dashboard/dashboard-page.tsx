@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../lib/page.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AboveTabs } from './above-tabs.tsx'
 import { AskForEarlier } from './ask-for-earlier.tsx'
+import { UploadButton } from './upload-button.tsx'
 import { type DashboardTab, useDashboardTab } from './use-dashboard-tab.ts'
 import { useDashboardWords } from './words.ts'
 
@@ -26,19 +26,11 @@ export function DashboardPage({ onUpload, overview, panels, further }: Dashboard
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-mobile:contents">
         <PageHeading className="max-mobile:sr-only">{words.title}</PageHeading>
         {/* On a phone what can be paid now comes first, and this follows it. */}
-        {onUpload && (
-          <Button className="max-mobile:hidden" onClick={onUpload}>
-            {words.upload}
-          </Button>
-        )}
+        {onUpload && <UploadButton look="max-mobile:hidden" onUpload={onUpload} />}
       </div>
       <AboveTabs />
       {overview}
-      {onUpload && (
-        <Button className="mobile:hidden" onClick={onUpload}>
-          {words.upload}
-        </Button>
-      )}
+      {onUpload && <UploadButton look="mobile:hidden" onUpload={onUpload} />}
       <div ref={list} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
         {listed.length > 1 ? (
           <Tabs

@@ -32,7 +32,10 @@ export function useDashboardTab(panels: Readonly<Partial<Record<DashboardTab, un
     list,
     listed,
     tab,
-    /** The parameters of the other tab's list would mean something else here, so they go. */
-    onTab: (id: DashboardTab) => setSearch({ tab: id }, { preventScrollReset: true }),
+    /** The parameters of the other tab's list would mean something else here, so they go; those of the paid panel stay. */
+    onTab: (id: DashboardTab) =>
+      setSearch([['tab', id], ...[...search].filter(([name]) => name.startsWith('paid'))], {
+        preventScrollReset: true,
+      }),
   }
 }

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
+import { useAddressedView } from '../../lib/list-view/use-addressed-view.ts'
 import { type Payment, useListBatchTransfersQuery } from '../../lib/resources/payments.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -23,7 +24,7 @@ const firstView: TableView = {
 /** The payments that paid invoices, the latest first, beside the list of those invoices. */
 export function PaidPayments() {
   const words = usePaymentsWords()
-  const [view, setView] = useState(firstView)
+  const { view, onView } = useAddressedView('paidPayments', firstView)
   const hasVendor = useSelector((state: State) => state.auth.vendorId !== undefined)
   const { page, limit, sortDirection } = view
   const sortField = paymentSorts.find((sort) => sort === view.sortField) ?? paymentSorts[0]
@@ -43,7 +44,7 @@ export function PaidPayments() {
       rowName={({ paymentReference }) => paymentReference}
       rowHref={({ id }) => `/dashboard/payments/${id}`}
       view={view}
-      onView={(change) => setView({ ...view, ...change })}
+      onView={onView}
       busy={list.isFetching}
       empty={<EmptyState title={words.empty.title} how={words.empty.how} />}
       failure={list.isError && <ListTrouble list={list} words={words.trouble} />}

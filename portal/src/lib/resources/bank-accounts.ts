@@ -27,8 +27,7 @@ const bankAccounts = api.injectEndpoints({
     verifyBankAccount: verifying(build),
     getDirectDebitText: reads(build, 'getDirectDebitText', { providesTags: ['BankAccounts'] }),
     authorizeDirectDebit: writes(build, 'authorizeDirectDebit', changed),
-    // A bank that cannot be reached is reported at once: there is another way to add an account.
-    linkBankAccount: writes(build, 'linkBankAccount', { retry: false }),
+    linkBankAccount: writes(build, 'linkBankAccount'),
   }),
 })
 

@@ -33,7 +33,4 @@ const watch = (notify: () => void) => {
   }
 }
 
-/** Where an element is above everything and reachable: the topmost dialog, else the page. */
-export const topLayer = (): HTMLElement => open.at(-1) ?? document.body
-
 export const useOpenLayers = (): readonly HTMLElement[] => useSyncExternalStore(watch, () => open)

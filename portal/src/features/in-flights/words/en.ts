@@ -6,7 +6,7 @@ export const en = {
   done: 'Done',
   ask: 'Request invoices',
   asking: 'Requesting…',
-  asked: 'We’ve asked your clients. Their invoices appear on your dashboard as they arrive.',
+  asked: 'We’ll ask your clients. Their invoices appear on your dashboard as they arrive.',
   nobody: 'None of your clients works with us yet, so there is nobody to ask.',
   readOnly: 'Your access is read-only. The owner, or a colleague who can make changes, can request them.',
   trouble: {

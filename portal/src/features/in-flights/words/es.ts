@@ -8,7 +8,7 @@ export const es: typeof en = {
   done: 'Listo',
   ask: 'Solicitar facturas',
   asking: 'Solicitando…',
-  asked: 'Se las pedimos a sus clientes. Las facturas aparecen en su panel a medida que llegan.',
+  asked: 'Se las pediremos a sus clientes. Las facturas aparecen en su panel a medida que llegan.',
   nobody: 'Ninguno de sus clientes trabaja todavía con nosotros, así que no hay a quién pedírselas.',
   readOnly:
     'Su acceso es de solo lectura. Puede solicitarlas el titular o un colega que pueda hacer cambios.',

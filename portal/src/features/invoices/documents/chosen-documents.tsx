@@ -10,6 +10,7 @@ export function ChosenDocuments() {
   const { many: words } = useDocumentWords()
   const dispatch = useDispatch()
   const { pathname, search } = useLocation()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const selected = useSelector((state: State) => state.invoices.selectedRows)
   if (selected.length === 0) return null
   const about = {
@@ -21,6 +22,7 @@ export function ChosenDocuments() {
     <Button
       kind="quiet"
       size="small"
+      heldBack={isReadOnly ? words.readOnly : undefined}
       onClick={() => void dispatch(modalOpened({ modal: 'bulkDocumentUpload', about }))}
     >
       {words.chosen}

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { useDisplay } from '../../../ui/display.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { TableView } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useAddressedView } from '../../../lib/list-view/use-addressed-view.ts'
 import { useListInvoicesQuery } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { paidColumns } from './paid-columns.tsx'
@@ -18,12 +19,13 @@ const firstView: TableView = {
   density: 'comfortable',
 }
 const sorts = ['number', 'clientName', 'estimatedPaymentDate', 'amountMinor'] as const
+
 /** The invoices that were paid, the latest payment first. */
 export function PaidInvoices() {
   const words = usePaidWords()
   const { locale } = useDisplay()
   const columns = useMemo(() => paidColumns(words, locale), [words, locale])
-  const [view, setView] = useState(firstView)
+  const { view, onView } = useAddressedView('paidInvoices', firstView)
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const { page, limit, sortDirection } = view
   const sortField = sorts.find((sort) => sort === view.sortField) ?? 'estimatedPaymentDate'
@@ -41,7 +43,7 @@ export function PaidInvoices() {
       rowName={({ number }) => number}
       rowHref={({ id }) => `/dashboard/invoices/${id}`}
       view={view}
-      onView={(change) => setView({ ...view, ...change })}
+      onView={onView}
       busy={isFetching}
       empty={<EmptyState title={words.empty} how={words.how} />}
       failure={

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { useFlag } from '../../../lib/flags.ts'
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { useListColleaguesQuery } from '../../../lib/resources/access.ts'
+import { useListInvoiceUploadsQuery } from '../../../lib/resources/invoice-uploads.ts'
 import { useListStatementsQuery } from '../../../lib/resources/ledger.ts'
 import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
 import type { State } from '../../../lib/state/open-store.ts'
@@ -55,12 +56,18 @@ function useOffered(): readonly Discovery[] {
   )
   const { data: colleagues } = useListColleaguesQuery({ params: { id } }, { skip: id === '' })
   const { data: vendor } = useGetVendorQuery({ params: { id } }, { skip: id === '' })
+  const mayUpload = useFlag('invoiceUploading')
+  const { data: uploads } = useListInvoiceUploadsQuery(
+    { params: { id }, query: { page: 1, limit: 1 } },
+    { skip: id === '' || isReadOnly || !mayUpload },
+  )
   const isInstant = useFlag('instantPayout', vendor ?? undefined)
   return offeredTo({
     isReadOnly,
     mayAutomate: isInstant && vendor !== undefined,
     isAutomatic: chosen?.preferences.instantPayoutAlwaysOn,
-    mayUpload: useFlag('invoiceUploading'),
+    mayUpload,
+    uploads: uploads?.data.length,
     users: colleagues?.length,
     statements: statements?.length,
     hasSeenStatements,

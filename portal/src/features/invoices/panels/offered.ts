@@ -6,6 +6,7 @@ interface Used {
   readonly mayAutomate: boolean
   readonly isAutomatic: boolean | undefined
   readonly mayUpload: boolean
+  readonly uploads: number | undefined
   readonly users: number | undefined
   readonly statements: number | undefined
   readonly hasSeenStatements: boolean
@@ -16,7 +17,7 @@ export function offeredTo(used: Used): readonly Discovery[] {
   const mayChange = !used.isReadOnly
   const offers: Readonly<Record<Discovery, boolean>> = {
     autoGetPaidNow: mayChange && used.mayAutomate && used.isAutomatic === false,
-    upload: mayChange && used.mayUpload,
+    upload: mayChange && used.mayUpload && used.uploads === 0,
     colleagues: mayChange && used.users === 1,
     statements: !used.hasSeenStatements && (used.statements ?? 0) > 0,
   }

@@ -1,4 +1,6 @@
+import { useSelector } from 'react-redux'
 import { useFlag } from '../../../lib/flags.ts'
+import type { State } from '../../../lib/state/open-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useInvoicesWords } from '../words.ts'
@@ -13,6 +15,7 @@ interface NothingProps {
 /** An empty list: either nothing matches, or no invoice has come yet. */
 export function Nothing({ isFiltered, onClear, onUpload }: NothingProps) {
   const { none, empty } = useInvoicesWords()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const mayUpload = useFlag('invoiceUploading') && onUpload !== undefined
   if (isFiltered) {
     const clear = (
@@ -23,7 +26,7 @@ export function Nothing({ isFiltered, onClear, onUpload }: NothingProps) {
     return <EmptyState title={none.title} how={none.how} action={clear} />
   }
   const upload = mayUpload && (
-    <Button kind="primary" onClick={onUpload}>
+    <Button kind="primary" heldBack={isReadOnly ? empty.readOnly : undefined} onClick={onUpload}>
       {empty.upload}
     </Button>
   )

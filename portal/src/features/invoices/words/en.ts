@@ -29,6 +29,7 @@ export const en = {
     how: 'Invoices appear here when your clients send them to us.',
     howUpload: 'Invoices appear here when your clients send them to us. You can also upload your own.',
     upload: 'Upload invoices',
+    readOnly: 'Your access is read-only.',
   },
   none: {
     title: 'No invoices match',

@@ -32,6 +32,7 @@ export const es: typeof en = {
     howUpload:
       'Las facturas aparecen aquí cuando sus clientes nos las envían. También puede subir las suyas.',
     upload: 'Subir facturas',
+    readOnly: 'Su acceso es de solo lectura.',
   },
   none: {
     title: 'Ninguna factura coincide',

@@ -17,7 +17,7 @@ const pauseMs = 400
 
 const modals = { 'instant-payout': 'selectiveGetPaidNow', 'on-demand-payout': 'selectiveOnDemand' } as const
 
-/** What the chosen invoices cost and bring, and the act, at the end of the bar of the selection. */
+/** What the chosen invoices cost and bring in each way, and the acts, at the end of the bar of the selection. */
 export function ChosenActs() {
   const words = usePayoutWords()
   const display = useDisplay()
@@ -35,41 +35,42 @@ export function ChosenActs() {
   if (selected.length === 0) return null
   if (isChanging || isLoading || (isFetching && offers.length === 0))
     return <span className="text-14 text-muted max-mobile:pl-3">{words.chosen.pricing}</span>
-  const [best] = offers
-  if (!best) return <span className="text-14 max-mobile:pl-3">{words.chosen.none}</span>
+  if (offers.length === 0) return <span className="text-14 max-mobile:pl-3">{words.chosen.none}</span>
   const { locale } = display
-  const { totals, leftOutCount } = best.quote
   return (
     <>
-      <span className="text-14 max-mobile:pl-3">
-        {words.early.cost(
-          amountsText(totalsOf(best.quote), 'feeMinor', locale),
-          dayTexts(lastDay(totals), display).short,
-          deductedText(totalsOf(best.quote), locale),
-        )}
-        {leftOutCount > 0 && (
-          <span className="block text-muted">{words.chosen.some(countText(leftOutCount, locale))}</span>
-        )}
-        {isReadOnly && (
-          <span id={reasonId} className="block text-muted">
-            {words.chosen.readOnly}
-          </span>
-        )}
-      </span>
+      {isReadOnly && (
+        // The upload of documents is always beside these, and states the same reason in sight.
+        <span id={reasonId} className="sr-only">
+          {words.chosen.readOnly}
+        </span>
+      )}
       {offers.map(({ way, quote }, at) => {
-        const amounts = amountsText(totalsOf(quote), 'received', locale)
+        const totals = totalsOf(quote)
         return (
-          <Button
-            key={way}
-            size="small"
-            className="max-mobile:ml-3"
-            kind={at === 0 ? 'primary' : 'secondary'}
-            aria-disabled={isReadOnly}
-            aria-describedby={isReadOnly ? reasonId : undefined}
-            onClick={() => void dispatch(modalOpened({ modal: modals[way] }))}
-          >
-            {at === 0 ? words.chosen.get(amounts) : words.early.get(words.ways[way], amounts)}
-          </Button>
+          <span key={way} className="grid gap-1 max-mobile:w-full max-mobile:pl-3">
+            <Button
+              size="small"
+              kind={at === 0 ? 'primary' : 'secondary'}
+              aria-disabled={isReadOnly}
+              aria-describedby={isReadOnly ? reasonId : undefined}
+              onClick={() => void dispatch(modalOpened({ modal: modals[way] }))}
+            >
+              {words.early.get(words.ways[way], amountsText(totals, 'received', locale))}
+            </Button>
+            <span className="text-14">
+              {words.early.cost(
+                amountsText(totals, 'feeMinor', locale),
+                dayTexts(lastDay(totals), display).short,
+                deductedText(totals, locale),
+              )}
+            </span>
+            {quote.leftOutCount > 0 && (
+              <span className="text-14 text-muted">
+                {words.chosen.some(countText(quote.leftOutCount, locale))}
+              </span>
+            )}
+          </span>
         )
       })}
     </>

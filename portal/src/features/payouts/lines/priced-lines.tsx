@@ -27,7 +27,11 @@ export function PricedLines({ of, total }: LinesProps) {
   const rows = data?.data.filter((line): line is IncludedLine => line.outcome === 'included')
   return (
     <Paged label={words.pages} {...{ page, total, isError: isError && !data }} onPage={setPage}>
-      {rows ? <Rows rows={rows} isBusy={isFetching} /> : <SkeletonEntries count={Math.min(total, limit)} />}
+      {rows ? (
+        <Rows rows={rows} isBusy={isFetching} />
+      ) : (
+        <SkeletonEntries count={Math.min(total, limit)} isTall />
+      )}
     </Paged>
   )
 }
@@ -85,7 +89,7 @@ function Paged({ label, page, total, isError, onPage, children }: PagedProps) {
 
 const head = 'pb-2 pl-4 text-right font-medium'
 const cell = 'py-2.5 pl-4 text-right'
-/** A phone shows fee and net below each other; what is beside them there is on the page of the invoice. */
+/** A phone shows the fee below the net amount, and the rest in a second line of the row. */
 const onDesk = 'hidden tablet:table-cell'
 
 function Rows({ rows, isBusy }: { readonly rows: readonly IncludedLine[]; readonly isBusy: boolean }) {
@@ -120,39 +124,63 @@ function Rows({ rows, isBusy }: { readonly rows: readonly IncludedLine[]; readon
 }
 
 function Row({ line }: { readonly line: IncludedLine }) {
-  const { lines: words } = usePayoutWords()
+  const { lines: words, price } = usePayoutWords()
   const { locale } = useDisplay()
   const { invoiceId, number, clientName, currency, grossMinor, feeMinor, supplementalFeeMinor, netMinor } =
     line
   const amount = (minor: number) => <Amount amountMinor={minor} currency={currency} />
+  const gross = amount(grossMinor)
+  const arrives = <Day value={line.payDate} />
+  const days = countText(line.daysEarly, locale)
+  const apr = line.aprBps === null ? words.none : <Percent basisPoints={line.aprBps} />
+  const supplement = supplementalFeeMinor > 0 && (
+    <span className="block text-12 font-regular text-muted">
+      {words.supplement(moneyText(BigInt(-supplementalFeeMinor), currency, locale))}
+    </span>
+  )
+  const more = (
+    <dl className="flex flex-wrap gap-x-4 text-muted">
+      <Part name={words.gross}>{gross}</Part>
+      <Part name={words.arrives}>{arrives}</Part>
+      <Part name={price.early}>{line.daysEarly === 1 ? price.day : price.days(days)}</Part>
+      <Part name={words.apr}>{apr}</Part>
+    </dl>
+  )
   return (
-    <tr className="border-t border-line align-top">
-      <th scope="row" className="py-2.5 text-left font-regular wrap-anywhere">
-        <TextLink to={`/dashboard/invoices/${invoiceId}`}>{number}</TextLink>
-        <span className="block text-muted">{clientName}</span>
-      </th>
-      <td className={`${cell} ${onDesk}`}>{amount(grossMinor)}</td>
-      <td className={`${cell} hidden mobile:table-cell`}>
-        {amount(-feeMinor)}
-        {supplementalFeeMinor > 0 && (
-          <span className="block text-12 text-muted">
-            {words.supplement(moneyText(BigInt(-supplementalFeeMinor), currency, locale))}
+    <>
+      <tr className="border-t border-line align-top">
+        <th scope="row" className="py-2.5 text-left font-regular wrap-anywhere">
+          <TextLink to={`/dashboard/invoices/${invoiceId}`}>{number}</TextLink>
+          <span className="block text-muted">{clientName}</span>
+        </th>
+        <td className={`${cell} ${onDesk}`}>{gross}</td>
+        <td className={`${cell} hidden mobile:table-cell`}>
+          {amount(-feeMinor)}
+          {supplement}
+        </td>
+        <td className={`${cell} font-medium`}>
+          {amount(netMinor)}
+          <span className="block font-regular text-muted mobile:hidden">
+            {words.fee} {amount(-feeMinor)}
+            {supplement}
           </span>
-        )}
-      </td>
-      <td className={`${cell} font-medium`}>
-        {amount(netMinor)}
-        <span className="block font-regular text-muted mobile:hidden">
-          {words.fee} {amount(-feeMinor)}
-        </span>
-      </td>
-      <td className={`${cell} ${onDesk}`}>
-        <Day value={line.payDate} />
-      </td>
-      <td className={`${cell} ${onDesk}`}>{countText(line.daysEarly, locale)}</td>
-      <td className={`${cell} ${onDesk}`}>
-        {line.aprBps === null ? words.none : <Percent basisPoints={line.aprBps} />}
-      </td>
-    </tr>
+        </td>
+        <td className={`${cell} ${onDesk}`}>{arrives}</td>
+        <td className={`${cell} ${onDesk}`}>{days}</td>
+        <td className={`${cell} ${onDesk}`}>{apr}</td>
+      </tr>
+      <tr className="tablet:hidden">
+        <td colSpan={3} className="pb-2.5">
+          {more}
+        </td>
+      </tr>
+    </>
   )
 }
+
+const Part = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="flex gap-x-1.5">
+    <dt>{name}</dt>
+    <dd className="text-ink">{children}</dd>
+  </div>
+)

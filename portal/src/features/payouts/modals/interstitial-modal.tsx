@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalClosed, modalOpened } from '../../../lib/state/slices/modals.ts'
@@ -13,7 +14,13 @@ import { totalsOf } from '../now/offers.ts'
 import { usePreview } from '../quote/use-preview.ts'
 import { usePayoutWords } from '../words.ts'
 
-/** Offers all invoices at once to a person who takes one after another. Either answer leads to a price, and none of them pays. */
+/** One invoice is no offer of all of them. */
+const fewest = 2
+
+/**
+ * Offers all invoices at once to a person who takes one after another. Either answer leads to a price, and none of them pays. If
+ * there is no price for all of them, the price of the one that was asked for takes the place of the offer.
+ */
 export function InterstitialModal({ vendorId }: { readonly vendorId: string }) {
   const words = usePayoutWords()
   const display = useDisplay()
@@ -21,8 +28,21 @@ export function InterstitialModal({ vendorId }: { readonly vendorId: string }) {
   const modals = useSelector((state: State) => state.modals)
   const { singleToBulkInterstitialWay: way, singleToBulkInterstitialInvoiceId: invoiceId = '' } = modals
   const isInstant = way === 'instant-payout'
-  const { data } = usePreview(way, { kind: 'bulk', vendorId })
+  const { data, isError } = usePreview(way, { kind: 'bulk', vendorId })
   const close = () => void dispatch(modalClosed('singleToBulkInterstitial'))
+  const openSingle = () => {
+    close()
+    dispatch(
+      isInstant
+        ? modalOpened({ modal: 'singleGetPaidNow', about: { singleGetPaidNowInvoiceId: invoiceId } })
+        : modalOpened({ modal: 'onDemand', about: { onDemandInvoiceId: invoiceId } }),
+    )
+  }
+  const hasNoOffer = isError || data === null || (data !== undefined && data.invoiceCount < fewest)
+  const giveWay = useEffectEvent(openSingle)
+  useEffect(() => {
+    if (hasNoOffer) giveWay()
+  }, [hasNoOffer])
   const totals = data ? totalsOf(data) : []
   return (
     <Dialog
@@ -42,21 +62,7 @@ export function InterstitialModal({ vendorId }: { readonly vendorId: string }) {
           >
             {words.interstitial.bulk}
           </Button>
-          <Button
-            onClick={() => {
-              close()
-              dispatch(
-                isInstant
-                  ? modalOpened({
-                      modal: 'singleGetPaidNow',
-                      about: { singleGetPaidNowInvoiceId: invoiceId },
-                    })
-                  : modalOpened({ modal: 'onDemand', about: { onDemandInvoiceId: invoiceId } }),
-              )
-            }}
-          >
-            {words.interstitial.single}
-          </Button>
+          <Button onClick={openSingle}>{words.interstitial.single}</Button>
         </>
       }
     >

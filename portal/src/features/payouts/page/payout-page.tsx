@@ -103,20 +103,24 @@ function Shown({ payout }: { readonly payout: Payout }) {
   )
 }
 
-/** The dialog leads back here. Whoever may not change anything has no use for it. */
+/** The dialog leads back here. */
 function AutoOffer() {
   const { auto: words } = usePayoutWords().page
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const { data } = useGetVendorPreferencesQuery({ params: { vendorId } }, { skip: vendorId === '' })
-  if (isReadOnly || data?.preferences.instantPayoutAlwaysOn !== false) return null
+  if (data?.preferences.instantPayoutAlwaysOn !== false) return null
   return (
     <Section title={words.title} text={words.text}>
-      <p>
-        <ButtonLink to="/dashboard/account/payment-schedule?open=auto-get-paid-now&redirected">
-          {words.see}
-        </ButtonLink>
-      </p>
+      {isReadOnly ? (
+        <Button heldBack={words.readOnly}>{words.see}</Button>
+      ) : (
+        <p>
+          <ButtonLink to="/dashboard/account/payment-schedule?open=auto-get-paid-now&redirected">
+            {words.see}
+          </ButtonLink>
+        </p>
+      )}
     </Section>
   )
 }

@@ -153,7 +153,6 @@ export const en = {
     some: (count: string) => `${count} of them can’t be paid this way`,
     readOnly: 'Your access is read-only.',
     none: 'These can’t be paid early.',
-    get: (amounts: string) => `Get ${amounts} now`,
     pricing: 'Getting the price…',
   },
   page: {
@@ -187,6 +186,7 @@ export const en = {
       title: 'Get every invoice paid early?',
       text: 'Auto Get Paid Now requests each invoice as soon as it is eligible, within limits that you set.',
       see: 'See what it would do',
+      readOnly: 'Your access is read-only. The owner, or a colleague who can make changes, can turn this on.',
     },
   },
 }

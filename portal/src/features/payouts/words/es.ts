@@ -154,7 +154,6 @@ export const es: typeof en = {
     some: (count: string) => `${count} de ellas no se pueden cobrar así`,
     readOnly: 'Su acceso es de solo lectura.',
     none: 'Estas no se pueden adelantar.',
-    get: (amounts: string) => `Recibir ${amounts} ahora`,
     pricing: 'Obteniendo el precio…',
   },
   page: {
@@ -188,6 +187,8 @@ export const es: typeof en = {
       title: '¿Adelantar todas las facturas?',
       text: 'Get Paid Now automático solicita cada factura en cuanto es elegible, dentro de los límites que usted fije.',
       see: 'Ver qué haría',
+      readOnly:
+        'Su acceso es de solo lectura. Puede activarlo un colega que pueda hacer cambios, o el titular.',
     },
   },
 }

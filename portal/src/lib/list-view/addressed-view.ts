@@ -1,0 +1,39 @@
+import { pageSizes, parsePageNumber, sortDirections } from '@sooner/rules/paging'
+import type { TableView } from '../../ui/table/columns.ts'
+
+export type Listed = Pick<TableView, 'page' | 'limit' | 'sortField' | 'sortDirection'>
+
+const names = ['page', 'limit', 'sortField', 'sortDirection'] as const
+
+/** "paidInvoices" and "page" are "paidInvoicesPage". */
+const named = (prefix: string, name: string) => `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+export const isNamedIn = (search: URLSearchParams, prefix: string): boolean =>
+  names.some((name) => search.has(named(prefix, name)))
+
+/** Reads a view from an address that anybody may have written: whatever is unreadable is as at first. */
+export function viewIn(search: URLSearchParams, prefix: string, first: Listed): Listed {
+  const text = (name: (typeof names)[number]) => search.get(named(prefix, name))
+  const limit = Number(text('limit'))
+  return {
+    page: parsePageNumber(text('page')),
+    limit: pageSizes.find((size) => size === limit) ?? first.limit,
+    sortField: text('sortField') ?? first.sortField,
+    sortDirection:
+      sortDirections.find((direction) => direction === text('sortDirection')) ?? first.sortDirection,
+  }
+}
+
+/** The address of a view: the other parameters of `around` stay, and what is as at first is left out. */
+export function addressOf(
+  view: Listed,
+  prefix: string,
+  first: Listed,
+  around: URLSearchParams,
+): URLSearchParams {
+  const address = new URLSearchParams(around)
+  for (const name of names)
+    if (view[name] === first[name]) address.delete(named(prefix, name))
+    else address.set(named(prefix, name), String(view[name]))
+  return address
+}
