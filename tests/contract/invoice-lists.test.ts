@@ -160,7 +160,9 @@ test('a file states the fee, the net amount and the eligibility that the list an
       await (await fileOf('/invoices', `exportFormat=${format}`, priced.token)).text(),
     )
     const cells = body.find((one) => one.includes(number)) ?? []
-    return Object.fromEntries(head.map((name, at) => [name, cells[at]]))
+    return Object.fromEntries(
+      head.map((name, at): [string, string | null | undefined] => [name ?? '', cells[at]]),
+    )
   }
   expect(await rowOf('mesa', 'COSTS')).toMatchObject({
     feeMinor: `${costing?.feeMinor}`,

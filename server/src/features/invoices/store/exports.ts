@@ -33,8 +33,8 @@ export function invoiceExport(
   const conditions = [...conditionsOf(invoiceList.table, where), ...(further ? [further] : []), ...due(facts)]
   const hasPrices = statesPrices(facts.format)
   const query = sql`
-    ${hasPrices ? sql`with ${earlyTables(facts.early)}` : sql``}
-    select ${selected(invoiceColumns(facts))} from invoices.invoices ${hasPrices ? earlyPrice(facts.early) : sql``}
+    ${hasPrices ? earlyTables(facts.early) : sql``}
+    select ${selected(invoiceColumns(facts))} from invoices.invoices ${hasPrices ? earlyPrice(facts.early, { isReadOften: facts.format !== 'vendor' }) : sql``}
     where ${every(conditions)} order by ${orderBy(sorted)}`
   return copyOf(query.compile(db))
 }

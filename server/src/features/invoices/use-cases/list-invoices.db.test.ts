@@ -188,7 +188,9 @@ test('an export has the rows of the list in its order, and every cell of each fo
         }
         expect(body.map((cells) => cells[0])).toEqual(exported.map(({ invoice_id: id }) => id))
         for (const cells of body) {
-          const record = Object.fromEntries(head.map((name, at) => [name, cells[at] ?? null]))
+          const record: Record<string, string | null> = Object.fromEntries(
+            head.map((name, at): [string, string | null] => [name ?? '', cells[at] ?? null]),
+          )
           expect(record).toMatchObject(asCells(answers.get(cells[0] ?? '') ?? {}))
           reasons.add(record['eligibilityReason'] ?? null)
         }
