@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import { sql } from 'kysely'
 import { openInvoices, type Invoices } from '../server/src/features/invoices/index.ts'
+import { agreeWith } from '../server/src/features/invoices/testing/agree-with-partner.ts'
+import { openPartners } from '../server/src/features/partners/index.ts'
 import { storedVendor } from '../server/src/features/vendors/testing/stored-vendor.ts'
 import { openDatabase, type Database, type Db } from '../server/src/platform/database/open.ts'
 import { migrate, readMigrations } from '../server/src/platform/migrate.ts'
@@ -22,6 +24,17 @@ export interface ManyInvoices {
   close(): Promise<void>
 }
 
+/** The program of all invoices, so that what waits has a price. */
+const pricedPrograms = [
+  {
+    ...{ programCode: 'NET-30' as const, product: 'IF' as const, visibleInOnboarding: true, netDays: 30 },
+    pricingTiers: [
+      { paymentTermsDaysLo: 0, paymentTermsDaysHi: 45, avgDaysAccelerationLabel: '25 days', rateBps: 150 },
+      { paymentTermsDaysLo: 46, paymentTermsDaysHi: 90, avgDaysAccelerationLabel: '50 days', rateBps: 220 },
+    ],
+  },
+]
+
 /** A migrated database with invoices of two years, in every state that matters to the lists. */
 export async function openManyInvoices(): Promise<ManyInvoices> {
   const folder = await mkdtemp(join(tmpdir(), 'sooner-invoices-'))
@@ -33,8 +46,15 @@ export async function openManyInvoices(): Promise<ManyInvoices> {
   await migrate(database.sql, await readMigrations())
   const vendorId = await storedVendor(database.sql)
   const clock = { now: () => new Date('2026-11-20T15:00:00Z'), wall: () => new Date() }
-  // Reads need nothing else of what the feature is opened with.
-  const invoices = openInvoices({ db, clock, copy: database.copy } as Parameters<typeof openInvoices>[0])
+  const flags = { instantPayout: true, onDemandServiceAgreement: true, excludeSupplementalFee: false }
+  // Reads need nothing else of what the features are opened with.
+  const needs = { db, clock, copy: database.copy, flags }
+  const invoices = openInvoices(needs as unknown as Parameters<typeof openInvoices>[0])
+  const partners = openPartners(needs as unknown as Parameters<typeof openPartners>[0])
+  for (const number of [1, 2]) await agreeWith(partners, { number, programs: pricedPrograms })
+  await database.sql`
+    insert into directory.external_vendors (partner_id, external_vendor_id, vendor_id, linked_at)
+    select number, 'bench', ${vendorId}::uuid, now() from unnest(array[1, 2]) as number`
   return {
     ...{ invoices, database, url, vendorId },
     add: (from, to, whose) => withoutIndexes(db, () => insert(db, vendorId, from, to, whose)),

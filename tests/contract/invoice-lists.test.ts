@@ -142,6 +142,40 @@ test('a file is named for what it has, and its text is not run as a formula', as
   ])
 })
 
+test('a file states the fee, the net amount and the eligibility that the list answers for today', async () => {
+  const priced = await ownerWithVendor()
+  const waiting = (number: string, given: Parameters<typeof storedInvoice>[0]) =>
+    storedInvoice({ ...given, number, estimated_payment_date: '2027-12-31' })
+  const own = { vendor_id: priced.vendorId }
+  await sql`
+    insert into directory.external_vendors (partner_id, external_vendor_id, vendor_id, linked_at)
+    values (1, ${`EV-${priced.vendorId}`}, ${priced.vendorId}, now())`
+  await storeInvoices(db, [waiting('COSTS', own), waiting('NO-TIER', { ...own, payment_terms_days: 1000 })])
+  const { json } = await priced.call('GET', '/../invoice-service/invoices/')
+  const answers = json['data'] as { number: string; feeMinor: number | null; netMinor: number | null }[]
+  const costing = answers.find(({ number }) => number === 'COSTS')
+  expect(costing?.feeMinor).toBeGreaterThan(0)
+  const rowOf = async (format: string, number: string) => {
+    const [head = [], ...body] = parseCsv(
+      await (await fileOf('/invoices', `exportFormat=${format}`, priced.token)).text(),
+    )
+    const cells = body.find((one) => one.includes(number)) ?? []
+    return Object.fromEntries(
+      head.map((name, at): [string, string | null | undefined] => [name ?? '', cells[at]]),
+    )
+  }
+  expect(await rowOf('mesa', 'COSTS')).toMatchObject({
+    feeMinor: `${costing?.feeMinor}`,
+    netMinor: `${costing?.netMinor}`,
+  })
+  expect(await rowOf('vendor', 'COSTS')).toMatchObject({
+    Fee: ((costing?.feeMinor ?? 0) / 100).toFixed(2),
+    Net: ((costing?.netMinor ?? 0) / 100).toFixed(2),
+  })
+  expect(answers.find(({ number }) => number === 'NO-TIER')?.feeMinor).toBeNull()
+  expect(await rowOf('mesa', 'NO-TIER')).toMatchObject({ feeMinor: null, eligibilityMay: 'false' })
+})
+
 test.each([
   ['quickbooks 3 column', ['Date', 'Description', 'Amount'], ['10/01/2026', 'Maple Court CM-3', '-12.50']],
   [

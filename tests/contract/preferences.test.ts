@@ -183,6 +183,20 @@ describe('features', () => {
     expect((await features(ann, ann.vendorId, {})).json).toMatchObject({ instantPayoutUiEnabled: false })
   })
 
+  test('a change of what is offered reaches the automatic payouts, and a repetition does not', async () => {
+    const ann = await ownerWithVendor()
+    const reached = async () =>
+      (
+        await sql`
+        select from platform.event_deliveries where vendor_id = ${ann.vendorId}
+          and subscriber = 'payouts.ask-for-early' and event = 'vendors.settings-changed'`
+      ).length
+    const before = await reached()
+    for (const instantPayoutUiEnabled of [false, false, true])
+      await features(ann, ann.vendorId, { instantPayoutUiEnabled })
+    expect(await reached()).toBe(before + 2)
+  })
+
   test.each([[{ instantPayoutUiEnabled: 'no' }], [{ programCode: 'NET-30' }], [{ isActive: true }]])(
     'with %j are refused',
     async (body) => {

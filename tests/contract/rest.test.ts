@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { transfersExecuted } from '@sooner/contract/events/payments'
 import { beforeAll, expect, test } from 'vitest'
+import { emit } from '../../server/src/platform/events/index.ts'
 import { atOnce } from './support/at-once.ts'
 import { startServer } from './support/server.ts'
 import { openOnboardingPeople } from './support/onboarding-people.ts'
@@ -96,6 +99,37 @@ test('a vendor without activity for half a year becomes dormant, and a new sign-
       after: { status: 'active' },
     },
   ])
+})
+
+/** The bank takes a transfer of this type for the vendor. */
+async function executed({ vendorId }: Owner, type: 'vendor-payment' | 'fee-debit') {
+  const [attemptId, batchId, bankAccountId] = [randomUUID(), randomUUID(), randomUUID()]
+  const day = '2026-11-20'
+  await server.database.db.transaction().execute((tx) =>
+    emit(tx, transfersExecuted, vendorId, {
+      ...{ attemptId, batchId, bankAccountId, type, kind: type === 'fee-debit' ? 'debit' : 'credit' },
+      ...{ currency: 'USD', amountMinor: 100_00, settlesOn: day },
+    }),
+  )
+  const waiting = async () =>
+    (
+      await sql`
+      select from platform.event_deliveries where vendor_id = ${vendorId} and subscriber = 'vendors.note-paid' and handled_at is null`
+    ).length
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+}
+
+test('a vendor that was paid in the last half year does not become dormant, although nobody visits', async () => {
+  const [paid, debited, long] = await Promise.all([unseenFor(181), unseenFor(181), unseenFor(181)])
+  await executed(paid, 'vendor-payment')
+  await executed(debited, 'fee-debit')
+  await executed(long, 'vendor-payment')
+  await sql`
+    update directory.vendors set last_paid_at = now() - interval '181 days' where vendor_id = ${long.vendorId}`
+  await look()
+  expect(await statusOf(paid)).toEqual(['active', true])
+  expect(await auditEntriesOf(paid)).toEqual([])
+  for (const other of [debited, long]) expect(await statusOf(other)).toEqual(['dormant', false])
 })
 
 test('a vendor whose user signs in during the search stays awake', async () => {

@@ -353,6 +353,7 @@ interface DirectoryVendors {
   language: string
   status: string
   active_since: Date | null
+  last_paid_at: Date | null
   onboarding_partner_id: number
   own_brand: string | null
   onboarded_at: Date | null

@@ -66,7 +66,9 @@ export {
   saveActivatedNames,
   saveIdentification,
   saveLanguage,
+  saveLastPaid,
   saveOnboarded,
   saveOnboardingPartner,
   saveStatus,
+  wasPaidSince,
 } from './store/vendors.ts'

@@ -1,6 +1,8 @@
 import { signedInAtRest } from '@sooner/contract/events/access'
 import { documentReviewed, documentUploaded } from '@sooner/contract/events/documents'
+import { transfersExecuted } from '@sooner/contract/events/payments'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
+import type { TransferType } from '@sooner/rules/transfers'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
@@ -11,7 +13,7 @@ import {
 } from './use-cases/document-review-mail.ts'
 import { updateDocumentCounts } from './use-cases/update-document-counts.ts'
 import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.ts'
-import { restJobName, restVendors, wakeVendor } from './use-cases/rest-vendors.ts'
+import { notePaid, restJobName, restVendors, wakeVendor } from './use-cases/rest-vendors.ts'
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
 import { screenBusiness, screenBusinessJob } from './use-cases/screen-business.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
@@ -73,7 +75,20 @@ export const vendorSubscribers = (vendors: Vendors): Subscriber[] => [
     events: [signedInAtRest],
     handle: (tx, { vendorId, data }) => wakeVendor(vendors, tx, vendorId, data.subject),
   }),
+  subscriber({
+    name: 'vendors.note-paid',
+    service: 'vendor',
+    events: [transfersExecuted],
+    // All deliveries of a batch are of one vendor, so one of them is enough.
+    handleMany: async (tx, deliveries) => {
+      const paid = deliveries.find(({ data }) => isPayment(data.type))
+      if (paid) await notePaid(vendors, tx, paid.vendorId)
+    },
+  }),
 ]
+
+/** What brings money of invoices to a vendor. */
+const isPayment = (type: TransferType) => type === 'vendor-payment' || type === 'pay-on'
 
 export const vendorDailyJobs = (vendors: Vendors): DailyJob[] => [
   dailyJob({

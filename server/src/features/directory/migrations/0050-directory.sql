@@ -26,6 +26,8 @@ create table directory.vendors (
   status text not null check (status in ('active', 'inactive', 'deactivated', 'dormant')),
   -- When the vendor last became active, by real time like the activity of its users: activation counts as activity.
   active_since timestamptz,
+  -- When the bank last took a payment to the vendor, by real time; null before the first one. A payment counts as activity.
+  last_paid_at timestamptz,
   -- The partner that the vendor came by; 0 for none.
   onboarding_partner_id integer not null,
   -- The brand that a demo shows; null where that of the partner counts.

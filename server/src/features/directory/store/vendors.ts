@@ -126,6 +126,25 @@ export async function saveStatus(tx: Tx, id: string, status: VendorStatus, at: D
   await announce(tx, id, 'vendor')
 }
 
+/** Stores the real time at which the bank took a payment to the vendor. Events may arrive in any order: the latest time stays. */
+export async function saveLastPaid(tx: Tx, id: string, at: Date): Promise<void> {
+  await update(tx, id)
+    .where((row) => row.or([row('last_paid_at', 'is', null), row('last_paid_at', '<', at)]))
+    .set({ last_paid_at: at })
+    .execute()
+}
+
+/** Whether the bank took a payment to the vendor at or after that time. */
+export async function wasPaidSince(tx: Tx, id: string, since: Date): Promise<boolean> {
+  const paid = await tx
+    .selectFrom('directory.vendors')
+    .select('vendor_id')
+    .where('vendor_id', '=', id)
+    .where('last_paid_at', '>=', since)
+    .executeTakeFirst()
+  return paid !== undefined
+}
+
 /** Stores the present names as those that an operator has seen. */
 export async function saveActivatedNames(tx: Tx, id: string): Promise<void> {
   await update(tx, id)
@@ -144,7 +163,7 @@ interface Stretch {
   readonly limit: number
 }
 
-/** Lists, by id and in batches, the vendors that became active before that time and still are. */
+/** Lists, by id and in batches, the vendors that became active and were last paid before that time, and still are active. */
 export async function listActiveBefore(
   db: Db,
   { before, after, limit }: Stretch & { readonly before: Date },
@@ -154,6 +173,7 @@ export async function listActiveBefore(
     .select('vendor_id as id')
     .where('status', '=', 'active')
     .where('active_since', '<', before)
+    .where((vendor) => vendor.or([vendor('last_paid_at', 'is', null), vendor('last_paid_at', '<', before)]))
     .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
     .orderBy('vendor_id')
     .limit(limit)

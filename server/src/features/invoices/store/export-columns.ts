@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { VendorInTheWay } from '../domain/eligibility.ts'
 import * as cells from '../../../platform/exports/cells.ts'
 import { columnsOf as columns, type Cell, type ExportColumn } from '../../../platform/exports/cells.ts'
+import { early, type EarlyTerms } from './early-prices.ts'
 import { amount, instant, own, rareAmount, text } from './export-cells.ts'
 import { displayStateCell, eligibilityCell, lineDisplayStateCell } from './export-eligibility.ts'
 
@@ -12,6 +13,14 @@ export interface ExportFacts {
   /** The present day of each currency's calendar. */
   readonly today: { readonly USD: string; readonly GBP: string }
 }
+
+export interface InvoiceExportFacts extends ExportFacts {
+  readonly early: EarlyTerms
+}
+
+/** Fee, net amount and days of an invoice that can be paid early are those of today, as in an answer; otherwise what is stored. */
+const offered = (name: 'fee_minor' | 'net_minor' | 'days_early', stored: string = name): Cell =>
+  sql`coalesce(${early(name)}, ${own(stored)})`
 
 /** The client, the number and the reference, as one text. */
 const description = cells.textCell(
@@ -81,9 +90,9 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
     period: own('period'),
     periodType: own('period_type'),
     estimatedPaymentDate: own('estimated_payment_date'),
-    accelerationDays: own('acceleration_days'),
-    feeMinor: own('fee_minor'),
-    netMinor: own('net_minor'),
+    accelerationDays: offered('days_early', 'acceleration_days'),
+    feeMinor: offered('fee_minor'),
+    netMinor: offered('net_minor'),
     requestedAt: instant('requested_at'),
     fundedAt: instant('funded_at'),
     settledAt: instant('settled_at'),
@@ -104,13 +113,16 @@ const asShown = ({ vendor }: ExportFacts) =>
     'Expected payment': own('estimated_payment_date'),
     Amount: amount('amount_minor'),
     Adjustments: rareAmount('adjustments_total_minor'),
-    Fee: amount('fee_minor'),
-    Net: amount('net_minor'),
+    Fee: cells.money(offered('fee_minor')),
+    Net: cells.money(offered('net_minor')),
     Currency: own('currency'),
     Status: displayStateCell(vendor),
     'Paid on': sql`case when ${own('display_state')} = 'Paid' then ${own('estimated_payment_date')} end`,
     'Payment reference': own('payment_reference'),
   })
+
+/** The formats that state prices. */
+export const statesPrices = (format: CsvFormat) => format === 'vendor' || format.startsWith('mesa')
 
 export function invoiceColumns(facts: ExportFacts): readonly ExportColumn[] {
   const { format } = facts

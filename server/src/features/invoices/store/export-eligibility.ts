@@ -10,11 +10,15 @@ import {
   type VendorInTheWay,
 } from '../domain/eligibility.ts'
 import { mapped, type Cell } from '../../../platform/exports/cells.ts'
+import { early } from './early-prices.ts'
 import { own } from './export-cells.ts'
 
 type Field = keyof Eligibility
 
 const constant = (value: string | boolean | null): Cell => sql`${value === null ? null : String(value)}::text`
+
+/** What is in the way of the invoice itself, otherwise why it has no price today. */
+const obstacle = sql`coalesce(${own('obstacle')}, ${early('reason')})`
 
 /**
  * The same eligibility as in an answer, as an expression: the function of the domain is asked once for each value that the columns
@@ -22,11 +26,11 @@ const constant = (value: string | boolean | null): Cell => sql`${value === null 
  */
 export function eligibilityCell(field: Field, vendor: VendorInTheWay | null): Cell {
   const none = eligibilityOf({ obstacle: null, holdReasons: [] }, vendor)[field]
-  const cases = eligibilityReasons.map((obstacle) => {
-    const result = eligibilityOf({ obstacle, holdReasons: [] }, vendor)
-    return [obstacle, result.reason === 'on-hold' ? ofHold(field, vendor) : constant(result[field])] as const
+  const cases = eligibilityReasons.map((reason) => {
+    const result = eligibilityOf({ obstacle: reason, holdReasons: [] }, vendor)
+    return [reason, result.reason === 'on-hold' ? ofHold(field, vendor) : constant(result[field])] as const
   })
-  return sql`coalesce(${mapped(own('obstacle'), cases)}, case when ${own('obstacle')} is null then ${constant(none)} end)`
+  return sql`coalesce(${mapped(obstacle, cases)}, case when ${obstacle} is null then ${constant(none)} end)`
 }
 
 /** Of several causes of a hold the one with the best step counts, so the causes are compared in the order of that preference. */

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import { copyOf, selected } from '../../../platform/exports/cells.ts'
 import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
-import { invoiceColumns, isPastDue, lineItemExportColumns, type ExportFacts } from './export-columns.ts'
+import { earlyPrice, earlyTables } from './early-prices.ts'
+import {
+  invoiceColumns,
+  isPastDue,
+  lineItemExportColumns,
+  statesPrices,
+  type ExportFacts,
+  type InvoiceExportFacts,
+} from './export-columns.ts'
 import { restrictionOf, type InvoiceFilter } from './invoice-filter.ts'
 import { invoiceList } from './invoice-list.ts'
 import type { Sorted } from './invoices.ts'
@@ -19,12 +27,14 @@ export function invoiceExport(
   vendorId: string,
   filter: InvoiceFilter,
   sorted: Sorted,
-  facts: ExportFacts,
+  facts: InvoiceExportFacts,
 ): string {
   const { where, filter: further } = restrictionOf(vendorId, filter)
   const conditions = [...conditionsOf(invoiceList.table, where), ...(further ? [further] : []), ...due(facts)]
+  const hasPrices = statesPrices(facts.format)
   const query = sql`
-    select ${selected(invoiceColumns(facts))} from invoices.invoices
+    ${hasPrices ? earlyTables(facts.early) : sql``}
+    select ${selected(invoiceColumns(facts))} from invoices.invoices ${hasPrices ? earlyPrice(facts.early, { isReadOften: facts.format !== 'vendor' }) : sql``}
     where ${every(conditions)} order by ${orderBy(sorted)}`
   return copyOf(query.compile(db))
 }

@@ -1,13 +1,14 @@
 import { addDays } from '@sooner/rules/banking-calendar'
 import { isPrice, priceOf } from '@sooner/rules/payout-prices'
 import { pricedMethods, rateFor } from '@sooner/rules/payout-rates'
-import { programCodes, promoCodes, type ProgramCode } from '@sooner/rules/programs'
+import { programCodes, type ProgramCode } from '@sooner/rules/programs'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../platform/testing/database.ts'
-import { noLimits, priceTermsFor, type Pricing } from '../domain/offers/pricing.ts'
+import { noLimits, priceTermsFor } from '../domain/offers/pricing.ts'
 import { rateTable } from '../domain/offers/rate-table.ts'
+import { anyPricing, paymentTerms } from '../testing/any-pricing.ts'
 import { storedInvoice, storeInvoices } from '../testing/stored-invoices.ts'
 import { storedVendor } from '../testing/stored-vendor.ts'
 import { pricedInvoices, type PricedRow } from './priced-invoices.ts'
@@ -16,59 +17,8 @@ const { db, sql: raw } = await testDatabase()
 const vendorId = await storedVendor(raw)
 const payOn = { USD: '2026-11-23', GBP: '2026-11-24' }
 const clients = ['C-1', 'C-2', 'C-3']
+const pricing = anyPricing([1], clients)
 const largest = 2n ** 53n - 1n
-
-const often = fc.integer({ min: 0, max: 4 }).map((one) => one > 0)
-const rate = fc.integer({ min: 0, max: 10_000 })
-const small = fc.integer({ min: 0, max: 130 })
-/** Ranges that do not overlap, with gaps. */
-const termsTiers = fc.array(fc.tuple(small, fc.option(rate, { freq: 6 })), { maxLength: 4 }).map((pairs) => {
-  const sorted = [[0, 150] as const, ...pairs].toSorted(([one], [other]) => one - other)
-  return sorted.flatMap(([lo, rateBps], at) => {
-    const hi = (sorted[at + 1]?.[0] ?? 200) - 1
-    return rateBps === null || hi < lo
-      ? []
-      : [{ paymentTermsDaysLo: lo, paymentTermsDaysHi: hi, avgDaysAccelerationLabel: '', rateBps }]
-  })
-})
-const clientTiers = fc
-  .uniqueArray(fc.constantFrom(...clients), { maxLength: 2 })
-  .chain((ids) => rate.map((rateBps) => (ids.length === 0 ? [] : [{ externalClientIds: ids, rateBps }])))
-const rates = fc.record({
-  onDemandRateBps: fc.option(rate),
-  supplementalRateBps: fc.integer({ min: 0, max: 300 }),
-})
-const program = fc
-  .tuple(fc.constantFrom(...programCodes), termsTiers, clientTiers, rates)
-  .map(([programCode, terms, ofClients, more]) => ({
-    ...{ programCode, product: 'IF' as const, pricingTiers: [...terms, ...ofClients], ...more },
-  }))
-const pricing: fc.Arbitrary<Pricing> = fc.record({
-  promoCode: fc.option(fc.constantFrom(...promoCodes)),
-  feeScheme: fc.constant('discounting' as const),
-  offersInstantPayout: often,
-  offersOnDemand: often,
-  excludesSupplement: fc.boolean(),
-  limits: fc.constant(noLimits),
-  partners: fc
-    .record({
-      hasSupplement: fc.boolean(),
-      programs: fc.uniqueArray(program, {
-        minLength: 4,
-        maxLength: 8,
-        selector: ({ programCode }) => programCode,
-      }),
-      clientPrograms: fc.uniqueArray(
-        fc
-          .tuple(fc.constantFrom(...clients), fc.constantFrom(...programCodes), termsTiers, rates)
-          .map(([externalClientId, programCode, pricingTiers, more]) => ({
-            ...{ externalClientId, programCode, product: 'IF' as const, pricingTiers, ...more },
-          })),
-        { maxLength: 2, selector: ({ externalClientId }) => externalClientId },
-      ),
-    })
-    .map((prices) => new Map([[1, prices]])),
-})
 
 const day = (from: number, to: number) =>
   fc.integer({ min: from, max: to }).map((days) => addDays('2026-11-23', days))
@@ -82,7 +32,7 @@ const invoice = fc.record({
   partner: fc.constantFrom(1, 1, 1, 2),
   client: fc.constantFrom(...clients),
   program: fc.constantFrom<ProgramCode>(...programCodes),
-  terms: small,
+  terms: paymentTerms,
   invoiced: day(-90, 0),
   anyway: fc.option(day(-3, 400), { freq: 12 }),
 })

@@ -1,9 +1,9 @@
 import type { Currency } from '@sooner/money'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
-import { minimumOnDemandFeeRateBps } from '@sooner/rules/limits'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Limits } from '../domain/offers/pricing.ts'
 import type { RateRow } from '../domain/offers/rate-table.ts'
+import { bpsDaysOf, feeOf, limitsOf, ratesOf, tiersOf } from './price-arithmetic.ts'
 
 /** An invoice with its price, or with the reason why it has none. */
 export interface PricedRow {
@@ -31,14 +31,6 @@ export interface Priced {
   readonly limits: Limits
 }
 
-// The text of the reason is checked where it is read: every value is one of the domain.
-const ratesOf = (rates: readonly RateRow[]) => {
-  const columns = sql`partner integer, program text, client text, lo integer, hi integer, reason text, "per30Days" boolean,
-    bps integer, supplement integer, "freeAfterDays" integer`
-  return sql`rates as materialized (
-    select * from json_to_recordset(${JSON.stringify(rates)}::json) as (${columns}))`
-}
-
 const rateOf = (client: RawBuilder<unknown>, alias: string) => sql`
   left join rates as ${sql.ref(alias)}
     on ${sql.ref(alias)}.partner = invoice.partner_number and ${sql.ref(alias)}.program = invoice.program_code and ${client}
@@ -60,7 +52,7 @@ export function pricedInvoices(asked: Priced): Expression<PricedRow> {
       ? sql`case when own.partner is not null then own.${sql.ref(column)} else general.${sql.ref(column)} end`
       : sql`general.${sql.ref(column)}`
   return sql<PricedRow>`(
-    with ${ratesOf(rates)}, rated as (
+    with ${ratesOf('rates', rates)}, rated as (
       select invoice.invoice_id, invoice.currency, invoice.due_date, invoice.partner_number, invoice.external_client_id, invoice.obstacle, invoice.state, invoice.invoice_date,
         invoice.open_amount_minor + invoice.settled_minor - invoice.funded_minor as owed,
         invoice.estimated_payment_date as anyway,
@@ -103,19 +95,7 @@ export function pricedInvoices(asked: Priced): Expression<PricedRow> {
  * rest what exceeds that of all clients.
  */
 const limited = ({ left, tiers }: Limits) => sql`,
-    limits as materialized (
-      select * from json_to_recordset(${jsonOf(
-        left.map(({ partnerId, currency, creditTier, leftMinor }) => ({
-          ...{ partner: partnerId, currency, tier: creditTier, amount: `${leftMinor}` },
-        })),
-      )}::json) as (partner integer, currency text, tier text, amount bigint)
-    ), tiers as materialized (
-      select * from json_to_recordset(${jsonOf(
-        tiers.map(({ partnerId, externalClientId, creditTier }) => ({
-          ...{ partner: partnerId, client: externalClientId, tier: creditTier },
-        })),
-      )}::json) as (partner integer, client text, tier text)
-    ), tiered as (
+    ${limitsOf(left)}, ${tiersOf(tiers)}, tiered as (
       select judged.*, coalesce(tiers.tier, 'unrated') as tier
       from judged left join tiers on tiers.partner = judged.partner_number and tiers.client = judged.external_client_id
     ), within_tier as (
@@ -123,8 +103,6 @@ const limited = ({ left, tiers }: Limits) => sql`,
     ), within as (
       ${within(sql`within_tier`, sql`limits.tier is null`, sql`given.partner_number, given.currency`)}
     )`
-
-const jsonOf = (rows: readonly object[]) => JSON.stringify(rows)
 
 const carried = sql`given.invoice_id, given.currency, given.due_date, given.partner_number, given.owed, given.days,
   given.supplement, given.bps_days, given.bps_days_without, given.tier`
@@ -136,11 +114,6 @@ const within = (from: RawBuilder<unknown>, which: RawBuilder<unknown>, part: Raw
     else given.reason end as reason
   from ${from} as given left join limits on limits.partner = given.partner_number and limits.currency = given.currency and ${which}`
 
-const least = minimumOnDemandFeeRateBps * 30
+const bpsDays = (bps: RawBuilder<unknown>) => bpsDaysOf(bps, sql`per_30_days`)
 
-const bpsDays = (bps: RawBuilder<unknown>) =>
-  sql`case when per_30_days then greatest((${bps})::bigint * days, ${sql.lit(least)}) else (${bps})::bigint * 30 end`
-
-/** The amount is split, so that no product exceeds 64 bits. */
-const fee = (days: RawBuilder<unknown>) =>
-  sql`least(owed, owed / 300000 * ${days} + (owed % 300000 * ${days} * 2 + 300000) / 600000)`
+const fee = (days: RawBuilder<unknown>) => feeOf(sql`owed`, days)

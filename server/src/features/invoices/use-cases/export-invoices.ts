@@ -10,6 +10,7 @@ import type { Invoices } from '../ports.ts'
 import type { ExportFacts } from '../store/export-columns.ts'
 import { invoiceExport, lineItemExport } from '../store/exports.ts'
 import { filterOf, lineFilterOf } from './asked-invoices.ts'
+import { readEarlyTerms } from './offers/read-early-terms.ts'
 import { readVendorInTheWay } from './vendor-in-the-way.ts'
 
 /** The account that reads, and the vendor whose rows it reads. */
@@ -29,7 +30,10 @@ export async function exportInvoices(
   { exportFormat, sortField: sort, sortDirection: direction, ...asked }: Given<typeof declared>['query'],
 ): Promise<Reply> {
   const vendor = await readVendorInTheWay(invoices, vendorId)
-  const facts = factsOf(invoices, exportFormat, vendor)
+  const facts = {
+    ...factsOf(invoices, exportFormat, vendor),
+    early: await readEarlyTerms(invoices, vendorId),
+  }
   const filter = filterOf(asked, vendor)
   const statement = invoiceExport(invoices.db, vendorId, filter, { sort, direction }, facts)
   return exportFile(invoices, account, exportFileName('invoices', exportFormat, facts.today.USD), statement)

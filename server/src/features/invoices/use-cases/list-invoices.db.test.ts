@@ -7,6 +7,9 @@ import { expect, test } from 'vitest'
 import { wrongCounts } from '../../../platform/lists/testing/explain.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import type { Eligibility, VendorInTheWay } from '../domain/eligibility.ts'
+import { offersOf, type OffersOf } from '../domain/offers/offers-of.ts'
+import { noLimits, type Pricing } from '../domain/offers/pricing.ts'
+import { rateTable } from '../domain/offers/rate-table.ts'
 import { invoiceExport, lineItemExport } from '../store/exports.ts'
 import { adjustmentList } from '../store/adjustments.ts'
 import { invoiceList } from '../store/invoice-list.ts'
@@ -14,11 +17,12 @@ import { listInvoices } from '../store/invoices.ts'
 import { listLineItems } from '../store/listed-line-items.ts'
 import * as totals from '../store/totals.ts'
 import { anyInvoices } from '../testing/any-invoices.ts'
+import { anyPricing } from '../testing/any-pricing.ts'
 import { anyQuery, maybe } from '../testing/any-query.ts'
 import { parseCsv } from '../testing/csv.ts'
 import { matches, shownState, sorted } from '../testing/reference.ts'
-import { storedLine, storeInvoices, type StoredInvoice } from '../testing/stored-invoices.ts'
-import { answerInvoice, answerLineItem } from './answer-invoice.ts'
+import { storedInvoice, storedLine, storeInvoices, type StoredInvoice } from '../testing/stored-invoices.ts'
+import { answerInvoice, answerLineItem, type InvoiceAnswer } from './answer-invoice.ts'
 import { filterOf } from './asked-invoices.ts'
 
 const { db, copy } = await testDatabase()
@@ -26,7 +30,19 @@ const vendorId = randomUUID()
 const otherId = randomUUID()
 
 /** The rows of one vendor among those of another one; the ids differ for every seed of the test. */
-const [rows = []] = fc.sample(anyInvoices(vendorId), 1)
+const [anyRows = []] = fc.sample(anyInvoices(vendorId), 1)
+/** Invoices of each partner, currency and client that nothing is in the way of. */
+const open = ['A', 'B', 'C'].flatMap((external_client_id) =>
+  [1, 2].flatMap((partner_number) =>
+    ['USD', 'GBP'].map((currency) =>
+      storedInvoice({
+        ...{ vendor_id: vendorId, external_client_id, partner_number, currency },
+        ...{ amount_minor: 1234n, invoice_date: '2026-01-31', estimated_payment_date: '2026-02-28' },
+      }),
+    ),
+  ),
+)
+const rows = [...anyRows, ...open]
 const [others = []] = fc.sample(anyInvoices(otherId), 1)
 const lines = rows.flatMap((row, at) =>
   Array.from({ length: at % 3 }, (_, index) =>
@@ -77,6 +93,7 @@ function expectedCells(
   format: (typeof csvFormats)[number],
   row: StoredInvoice,
   vendor: VendorInTheWay | null,
+  answer: InvoiceAnswer | undefined,
 ) {
   const amount = Number(row.amount_minor)
   if (format === 'quickbooks 3 column') return [american(row.invoice_date), describeRow(row), decimal(amount)]
@@ -99,8 +116,8 @@ function expectedCells(
         row.estimated_payment_date ?? null,
         decimal(amount),
         '0.00',
-        decimal(row.fee_minor),
-        decimal(row.net_minor),
+        decimal(answer?.feeMinor),
+        decimal(answer?.netMinor),
       ],
       ...[
         row.currency,
@@ -112,50 +129,89 @@ function expectedCells(
   return undefined
 }
 
+/** What is left of limits of exposure, so that some exceed that of all clients, some that of one tier, and some none. */
+const anyLimits = fc
+  .tuple(fc.boolean(), fc.constantFrom(50n, 1_000_000_000_000n), fc.constantFrom(3n, 50n))
+  .map(([isLimited, ofAll, ofTier]) => ({
+    left: isLimited
+      ? [
+          { partnerId: 1, currency: 'USD' as const, creditTier: null, leftMinor: ofAll },
+          {
+            partnerId: 1,
+            currency: 'GBP' as const,
+            creditTier: 'investment-grade' as const,
+            leftMinor: ofTier,
+          },
+          { partnerId: 2, currency: 'USD' as const, creditTier: 'unrated' as const, leftMinor: ofTier },
+        ]
+      : [],
+    tiers: [
+      { partnerId: 1, externalClientId: 'A', creditTier: 'investment-grade' as const },
+      { partnerId: 2, externalClientId: 'B', creditTier: 'non-investment-grade' as const },
+    ],
+  }))
+const anyPrices = fc
+  .tuple(anyPricing([1, 2], ['A', 'B', 'C']), anyLimits)
+  .map(([pricing, limits]): Pricing => ({ ...pricing, limits }))
+const payOn = { USD: '2026-02-02', GBP: '2026-01-31' }
+
 test('an export has the rows of the list in its order, and every cell of each format', async () => {
+  const reasons = new Set<string | null>()
   await fc.assert(
     fc.asyncProperty(
       anyQuery,
       fc.constantFrom(...csvFormats),
-      async ({ asked, vendor, sort, direction }, format) => {
+      anyPrices,
+      async ({ asked, vendor, sort, direction }, format, pricing) => {
         const found = sorted(
           rows.filter((row) => matches(row, asked, vendor)),
           sort,
           direction,
         )
         const exported = format === 'mesa past due' ? found.filter(isPastDue) : found
-        const facts = { format, vendor, today }
+        const early = {
+          instant: rateTable(pricing, 'instant-payout'),
+          onDemand: rateTable(pricing, 'on-demand-payout'),
+          ...{ payOn, limits: pricing.limits },
+        }
+        const facts = { format, vendor, today, early }
         const file = await text(
           await copy.out(invoiceExport(db, vendorId, filterOf(asked, vendor), { sort, direction }, facts)),
         )
         const [head = [], ...body] = parseCsv(file)
+        const answers = answersOf(vendor, pricing)
         if (!format.startsWith('mesa')) {
-          expect(body).toEqual(exported.map((row) => expectedCells(format, row, vendor)))
+          expect(body).toEqual(
+            exported.map((row) => expectedCells(format, row, vendor, answers.get(row.invoice_id))),
+          )
           return
         }
-        const answers = await answersOf(vendor)
         expect(body.map((cells) => cells[0])).toEqual(exported.map(({ invoice_id: id }) => id))
         for (const cells of body) {
-          const record = Object.fromEntries(head.map((name, at) => [name, cells[at] ?? null]))
+          const record: Record<string, string | null> = Object.fromEntries(
+            head.map((name, at): [string, string | null] => [name ?? '', cells[at] ?? null]),
+          )
           expect(record).toMatchObject(asCells(answers.get(cells[0] ?? '') ?? {}))
+          reasons.add(record['eligibilityReason'] ?? null)
         }
       },
     ),
     { numRuns: 300 },
   )
+  for (const reason of [null, 'exposure-limit', 'no-price', 'not-offered', 'no-days-early'])
+    expect(reasons).toContain(reason)
 }, 120_000)
 
-const known = new Map<string, ReadonlyMap<string, object>>()
+const paging = { sort: 'createdAt', direction: 'asc', page: 1, limit: 1000 } as const
+const { data: stored } = await listInvoices(db, vendorId, {}, paging)
 
-async function answersOf(vendor: VendorInTheWay | null): Promise<ReadonlyMap<string, object>> {
-  const name = vendor?.obstacle ?? ''
-  const present = known.get(name)
-  if (present) return present
-  const paging = { sort: 'createdAt', direction: 'asc', page: 1, limit: 1000 } as const
-  const { data } = await listInvoices(db, vendorId, {}, paging)
-  const answers = new Map(data.map((row) => [row.id, answerInvoice(row, vendor)]))
-  known.set(name, answers)
-  return answers
+/** The answers of the list under these prices. */
+function answersOf(vendor: VendorInTheWay | null, pricing: Pricing): ReadonlyMap<string, InvoiceAnswer> {
+  const waiting = stored.filter((row) => row.state === 'awaiting-eligibility' && row.obstacle === null)
+  const offers: OffersOf = new Map(
+    waiting.map((row) => [row.id, offersOf(pricing, row, payOn[row.currency])]),
+  )
+  return new Map(stored.map((row) => [row.id, answerInvoice(row, vendor, offers)]))
 }
 
 const asCell = (value: string | number | boolean | null) => (value === null ? null : String(value))
@@ -185,7 +241,7 @@ test('the format with every field has the fields of the contract', () => {
     vendorId,
     {},
     { sort: 'number', direction: 'asc' },
-    { format: 'mesa', vendor: null, today },
+    { format: 'mesa', vendor: null, today, early: { instant: [], onDemand: [], payOn, limits: noLimits } },
   )
   const fields = Object.keys(invoice.shape).filter((name) => name !== 'eligibility')
   expect(fields.filter((name) => !statement.includes(` as "${name}"`))).toEqual([])

@@ -73,7 +73,9 @@ export async function choose(
     before: was,
     after: is,
   })
-  if (programCode !== vendor.programCode) await emit(tx, vendorSettingsChanged, id, { vendorId: id })
+  const isWhatIsOffered =
+    programCode !== vendor.programCode || instantPayoutUiEnabled !== vendor.instantPayoutUiEnabled
+  if (isWhatIsOffered) await emit(tx, vendorSettingsChanged, id, { vendorId: id })
   if (preferences.instantPayoutAlwaysOn === true && before.instantPayoutAlwaysOn !== true)
     await emit(tx, autoPayoutSwitchedOn, id, { vendorId: id })
   return { vendor: after, preferences }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { endSessionsOf, lockLastSeen, vendorsSeenSince } from '../../access/index.ts'
-import { listActiveBefore, saveStatus } from '../../directory/index.ts'
+import { listActiveBefore, saveLastPaid, saveStatus, wasPaidSince } from '../../directory/index.ts'
 import { restsSince } from '../domain/rest.ts'
 import type { Vendors } from '../ports.ts'
 import { changeStatus } from './note-status.ts'
@@ -12,7 +12,7 @@ export const restJobName = 'vendors.rest-vendors'
 
 const stretch = 500
 
-/** Makes active vendors dormant whose users were not seen for a long time, each in its own transaction. Returns the number. */
+/** Makes active vendors dormant that were not paid and whose users were not seen for a long time, each in its own transaction. Returns the number. */
 export async function restVendors(
   vendors: Vendors,
   signal?: AbortSignal,
@@ -34,7 +34,7 @@ export async function restVendors(
 }
 
 /**
- * Locks the users before the vendor. A concurrent sign-in locks its own user: it either finishes first and counts as seen, or
+ * Locks the users before the vendor. A concurrent payment locks the vendor alone. A concurrent sign-in locks its own user: it either finishes first and counts as seen, or
  * waits and finds the vendor dormant. All sessions end, so that the next visit needs a new sign-in, which wakes the vendor.
  */
 async function restVendor(vendors: Vendors, id: string, before: Date): Promise<boolean> {
@@ -43,11 +43,16 @@ async function restVendor(vendors: Vendors, id: string, before: Date): Promise<b
     const lastSeenAt = await lockLastSeen(tx, id)
     const vendor = await lockVendor(tx, id)
     if (vendor?.status !== 'active' || (lastSeenAt !== undefined && lastSeenAt >= before)) return false
+    if (await wasPaidSince(tx, id, before)) return false
     await changeStatus(vendors, tx, vendor, { status: 'dormant', actor: restJobName })
     await endSessionsOf(access, tx, id)
     return true
   })
 }
+
+/** Called after the bank took a payment to the vendor. It counts like a visit, but wakes nobody. */
+export const notePaid = ({ clock }: Pick<Vendors, 'clock'>, tx: Tx, vendorId: string): Promise<void> =>
+  saveLastPaid(tx, vendorId, clock.wall())
 
 /** Called after a user of the vendor has signed in. No mail is sent, because the user caused the change themselves. */
 export async function wakeVendor(

@@ -1,0 +1,69 @@
+import { programCodes, promoCodes } from '@sooner/rules/programs'
+import fc from 'fast-check'
+import { noLimits, type PartnerPrices, type Pricing } from '../domain/offers/pricing.ts'
+
+const often = fc.integer({ min: 0, max: 4 }).map((one) => one > 0)
+const rate = fc.integer({ min: 0, max: 10_000 })
+export const paymentTerms = fc.integer({ min: 0, max: 130 })
+
+/** Ranges that do not overlap, with gaps. */
+const termsTiers = fc
+  .array(fc.tuple(paymentTerms, fc.option(rate, { freq: 6 })), { maxLength: 4 })
+  .map((pairs) => {
+    const sorted = [[0, 150] as const, ...pairs].toSorted(([one], [other]) => one - other)
+    return sorted.flatMap(([lo, rateBps], at) => {
+      const hi = (sorted[at + 1]?.[0] ?? 200) - 1
+      return rateBps === null || hi < lo
+        ? []
+        : [{ paymentTermsDaysLo: lo, paymentTermsDaysHi: hi, avgDaysAccelerationLabel: '', rateBps }]
+    })
+  })
+
+const clientTiers = (clients: readonly string[]) =>
+  fc
+    .uniqueArray(fc.constantFrom(...clients), { maxLength: 2 })
+    .chain((ids) => rate.map((rateBps) => (ids.length === 0 ? [] : [{ externalClientIds: ids, rateBps }])))
+
+const rates = fc.record({
+  onDemandRateBps: fc.option(rate),
+  supplementalRateBps: fc.integer({ min: 0, max: 300 }),
+})
+
+const anyProgram = (clients: readonly string[]) =>
+  fc
+    .tuple(fc.constantFrom(...programCodes), termsTiers, clientTiers(clients), rates)
+    .map(([programCode, terms, ofClients, more]) => ({
+      ...{ programCode, product: 'IF' as const, pricingTiers: [...terms, ...ofClients], ...more },
+    }))
+
+const anyPrices = (clients: readonly string[]): fc.Arbitrary<PartnerPrices> =>
+  fc.record({
+    hasSupplement: fc.boolean(),
+    programs: fc.uniqueArray(anyProgram(clients), {
+      minLength: 4,
+      maxLength: 8,
+      selector: ({ programCode }) => programCode,
+    }),
+    clientPrograms: fc.uniqueArray(
+      fc
+        .tuple(fc.constantFrom(...clients), fc.constantFrom(...programCodes), termsTiers, rates)
+        .map(([externalClientId, programCode, pricingTiers, more]) => ({
+          ...{ externalClientId, programCode, product: 'IF' as const, pricingTiers, ...more },
+        })),
+      { maxLength: 2, selector: ({ externalClientId }) => externalClientId },
+    ),
+  })
+
+/** What any vendor's prices at these partners depend on, for these clients of theirs; without limits of exposure. */
+export const anyPricing = (partners: readonly number[], clients: readonly string[]): fc.Arbitrary<Pricing> =>
+  fc.record({
+    promoCode: fc.option(fc.constantFrom(...promoCodes)),
+    feeScheme: fc.constant('discounting' as const),
+    offersInstantPayout: often,
+    offersOnDemand: often,
+    excludesSupplement: fc.boolean(),
+    limits: fc.constant(noLimits),
+    partners: fc
+      .tuple(...partners.map(() => anyPrices(clients)))
+      .map((prices) => new Map(prices.map((one, at) => [partners[at] ?? 0, one]))),
+  })
