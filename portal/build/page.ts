@@ -9,10 +9,10 @@ const styleSheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 const scripts = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
 
 /** It is one block, so that none of its names is global. */
-async function firstPaint(root: string, styleSheet: string): Promise<string> {
+async function firstPaint(root: string, sheetAddress: string): Promise<string> {
   const path = join(root, source)
   const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
-  const block = `{const styleSheet=${JSON.stringify(styleSheet)};${code.replace(/^(?:import|export) .*$/gm, '').replace(/\/\/# sourceMappingURL.*$/m, '')}}`
+  const block = `{const styleSheet=${JSON.stringify(sheetAddress)};${code.replace(/^(?:import|export) .*$/gm, '').replace(/\/\/# sourceMappingURL.*$/m, '')}}`
   return (await minify('first-paint.js', block)).code.trim()
 }
 

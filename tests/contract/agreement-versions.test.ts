@@ -187,7 +187,7 @@ describe('operators', () => {
       [{ version: '1 2' }, 'version', /./],
       [{ title: ' ' }, 'title', /./],
       [{ partnerId: 0 }, 'partnerId', /./],
-      [{ partnerId: 99_999 }, 'partnerId', /no partner/],
+      [{ partnerId: 99_999 }, 'partnerId', /number of a partner/],
     ] as const
     for (const [more, field, message] of wrong) {
       const refused = await make(operator, { ...draft, version: 'wrong', ...more })

@@ -116,11 +116,8 @@ function choice<K, R>(
 }
 
 /** One column of all rates, as an array of which each invoice takes the value at its place. */
-const ratesAs = <K extends keyof RateRow>(
-  rates: readonly RateRow[],
-  column: K,
-  type: 'integer' | 'text' | 'boolean',
-) => sql`(${`{${rates.map((rate) => rate[column] ?? 'null').join(',')}}`}::${sql.raw(type)}[])[place]`
+const ratesAs = (rates: readonly RateRow[], column: keyof RateRow, type: 'integer' | 'text' | 'boolean') =>
+  sql`(${`{${rates.map((rate) => rate[column] ?? 'null').join(',')}}`}::${sql.raw(type)}[])[place]`
 
 const way = (name: Way, rates: readonly RateRow[]) => {
   const bps = sql`case when pay_on >= ${invoice('invoice_date')} + ${ratesAs(rates, 'freeAfterDays', 'integer')}

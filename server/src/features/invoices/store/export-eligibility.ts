@@ -18,7 +18,7 @@ type Field = keyof Eligibility
 const constant = (value: string | boolean | null): Cell => sql`${value === null ? null : String(value)}::text`
 
 /** What is in the way of the invoice itself, otherwise why it has no price today. */
-const obstacle = sql`coalesce(${own('obstacle')}, ${early('reason')})`
+const nowInTheWay = sql`coalesce(${own('obstacle')}, ${early('reason')})`
 
 /**
  * The same eligibility as in an answer, as an expression: the function of the domain is asked once for each value that the columns
@@ -30,7 +30,7 @@ export function eligibilityCell(field: Field, vendor: VendorInTheWay | null): Ce
     const result = eligibilityOf({ obstacle: reason, holdReasons: [] }, vendor)
     return [reason, result.reason === 'on-hold' ? ofHold(field, vendor) : constant(result[field])] as const
   })
-  return sql`coalesce(${mapped(obstacle, cases)}, case when ${obstacle} is null then ${constant(none)} end)`
+  return sql`coalesce(${mapped(nowInTheWay, cases)}, case when ${nowInTheWay} is null then ${constant(none)} end)`
 }
 
 /** Of several causes of a hold the one with the best step counts, so the causes are compared in the order of that preference. */

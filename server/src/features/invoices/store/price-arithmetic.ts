@@ -13,9 +13,9 @@ const tableOf = (name: string, rows: readonly object[], columns: RawBuilder<unkn
     select * from json_to_recordset(${JSON.stringify(rows)}::json) as (${columns}))`
 
 // The text of the reason is checked where it is read: every value is one of the domain.
-export const ratesOf = (name: string, rates: readonly RateRow[]) =>
+export const ratesOf = (rates: readonly RateRow[]) =>
   tableOf(
-    name,
+    'rates',
     rates,
     sql`partner integer, program text, client text, lo integer, hi integer, reason text, "per30Days" boolean,
       bps integer, supplement integer, "freeAfterDays" integer`,

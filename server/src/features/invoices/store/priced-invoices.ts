@@ -52,7 +52,7 @@ export function pricedInvoices(asked: Priced): Expression<PricedRow> {
       ? sql`case when own.partner is not null then own.${sql.ref(column)} else general.${sql.ref(column)} end`
       : sql`general.${sql.ref(column)}`
   return sql<PricedRow>`(
-    with ${ratesOf('rates', rates)}, rated as (
+    with ${ratesOf(rates)}, rated as (
       select invoice.invoice_id, invoice.currency, invoice.due_date, invoice.partner_number, invoice.external_client_id, invoice.obstacle, invoice.state, invoice.invoice_date,
         invoice.open_amount_minor + invoice.settled_minor - invoice.funded_minor as owed,
         invoice.estimated_payment_date as anyway,
