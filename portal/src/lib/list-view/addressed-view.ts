@@ -1,7 +1,11 @@
-import { pageSizes, parsePageNumber, sortDirections } from '@sooner/rules/paging'
-import type { TableView } from '../../ui/table/columns.ts'
+import { pageSizes, parsePageNumber, type SortDirection, sortDirections } from '@sooner/rules/paging'
 
-export type Listed = Pick<TableView, 'page' | 'limit' | 'sortField' | 'sortDirection'>
+export interface Listed {
+  readonly page: number
+  readonly limit: number
+  readonly sortField: string
+  readonly sortDirection: SortDirection
+}
 
 const names = ['page', 'limit', 'sortField', 'sortDirection'] as const
 
