@@ -120,6 +120,8 @@ test('staff that signs in is led to a page of its own, and to no onboarding', as
   await page.goBack()
   await page.getByRole('link', { name: 'Sign-in and security' }).click()
   await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in as staff')
 })
 
 test('a signed-out user is redirected to sign-in, with the requested path as redirect', async ({ page }) => {

@@ -1,1 +1,1 @@
-export const en = { back: 'Back to setup' }
+export const en = { back: 'Back to setup', backForStaff: 'Back' }

@@ -46,6 +46,7 @@ export function docsPage({ productName, served, stylesheet }: DocsOptions): stri
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${productName}: the contract</title>
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="stylesheet" href="${stylesheet}" />
       </head>
       <body>
