@@ -17,6 +17,10 @@ function formatFor(locale: string, currency: string, shown: CurrencyShown): Intl
 
 const digitsOf = (format: Intl.NumberFormat) => format.resolvedOptions().maximumFractionDigits ?? 2
 
+/** The decimal places of a currency's amounts. */
+export const currencyDigits = (currency: string, locale: string): number =>
+  digitsOf(formatFor(locale, currency, 'symbol'))
+
 /** Exact for any amount: the decimal text is made from the integer, without floating-point arithmetic. */
 export function decimalText(value: bigint, digits: number): Intl.StringNumericLiteral {
   const sign = value < 0n ? '-' : ''

@@ -21,7 +21,7 @@ const publicPages = [
   ['/sign-up', 'Create your account', 'Cree su cuenta'],
   ['/forgot-password', 'Forgot your password?', '¿Olvidó su contraseña?'],
   ['/faq', 'FAQ', 'Preguntas frecuentes'],
-  ['/fees', 'What early payment costs', 'Cuánto cuesta el pago anticipado'],
+  ['/fees', 'Early payment fees', 'Comisiones por pago anticipado'],
 ] as const
 
 describe('a process', () => {

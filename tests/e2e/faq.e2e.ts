@@ -73,7 +73,7 @@ test(
     await expect(answer(page, 'apr')).toContainText('annual percentage rate')
     await tabTo(page, 'Fees, with an example')
     await page.keyboard.press('Enter')
-    await opened(page, 'What early payment costs')
+    await opened(page, 'Early payment fees')
     await expect(page.getByText('$8,236.20')).toBeVisible()
     await inspect(page)
     await tabTo(page, 'FAQ')
@@ -95,7 +95,7 @@ test('in the other language and theme, by mouse', phoneToo, async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await inspect(page)
   await page.goto('/fees')
-  await expect(heading(page)).toHaveText('Cuánto cuesta el pago anticipado')
+  await expect(heading(page)).toHaveText('Comisiones por pago anticipado')
   await inspect(page)
 })
 

@@ -84,7 +84,7 @@ test('the header leads a vendor to the available pages, also by keyboard', every
   await expect(links.first()).toHaveAttribute('aria-current', 'page')
   await tabTo(page, 'Fees')
   await page.keyboard.press('Enter')
-  await opened(page, 'What early payment costs')
+  await opened(page, 'Early payment fees')
   await links.last().click()
   await opened(page, 'FAQ')
   await inspect(page)
@@ -103,7 +103,7 @@ test('a user without a vendor is redirected to onboarding from all but the publi
   await page.goto('/faq')
   await expect(heading(page)).toHaveText('FAQ')
   await page.goto('/fees')
-  await expect(heading(page)).toHaveText('What early payment costs')
+  await expect(heading(page)).toHaveText('Early payment fees')
 })
 
 test('staff that signs in is led to a page of its own, and to no onboarding', async ({ page }) => {
@@ -155,7 +155,7 @@ test('the window scrolls to the top whenever the path changes', phoneToo, async 
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).click()
-  await opened(page, 'What early payment costs')
+  await opened(page, 'Early payment fees')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 

@@ -18,7 +18,8 @@ function SandboxNotice() {
       aria-label={shell.sandbox}
       className="flex flex-wrap items-center justify-center gap-x-3 bg-neutral-tint px-4 text-14 text-neutral"
     >
-      <span className="py-1">{shell.sandbox}</span>
+      {/* A line of its own on a phone in any face, so that nothing moves when the face arrives. */}
+      <span className="basis-full py-1 text-center tablet:basis-auto">{shell.sandbox}</span>
       {/* These are the server's pages, not routes of the portal. */}
       <span className="flex gap-x-3">
         <a href="/sandbox/mailbox" className={link}>

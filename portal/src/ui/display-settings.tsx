@@ -21,8 +21,12 @@ export function loadWordsOf(language: Language) {
   return load
 }
 
-/** Formats as `2026-11-27`, because the Swedish locale writes days in the ISO format. */
-const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+/** Today as `2026-11-27` on the calendar of the device. */
+function today(): string {
+  const now = new Date()
+  const padded = (part: number) => `${part}`.padStart(2, '0')
+  return `${now.getFullYear()}-${padded(now.getMonth() + 1)}-${padded(now.getDate())}`
+}
 
 interface DisplaySettingsProps {
   readonly language: Language
@@ -33,9 +37,8 @@ interface DisplaySettingsProps {
 export function DisplaySettings({ language, children }: DisplaySettingsProps) {
   const spoken = useDeferredValue(language)
   const words = here.get(spoken) ?? use(loadWordsOf(spoken))
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (
-    <DisplayProvider words={words} today={dayIn(timeZone)} timeZone={timeZone}>
+    <DisplayProvider words={words} today={today()}>
       {children}
     </DisplayProvider>
   )

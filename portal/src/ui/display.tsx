@@ -20,9 +20,8 @@ const DisplayContext = createContext<Display | undefined>(undefined)
 
 interface DisplayProviderProps {
   readonly words: DisplayWords
-  /** Today by the service's calendar, because its clock can be ahead of this machine's. */
   readonly today: string
-  readonly timeZone: string
+  readonly timeZone?: string
   readonly children: ReactNode
 }
 

@@ -1,5 +1,6 @@
 import { moneyText } from '@sooner/money/text'
 import type { PayoutTotal } from '../../lib/resources/payouts.ts'
+import { listFormat } from '../../ui/format/formats.ts'
 
 /** What a price states in one currency. Only a quote knows what the vendor owes and how much of it is deducted. */
 export type PriceTotal = Omit<PayoutTotal, 'deductedMinor' | 'arrivesMinor'> &
@@ -14,7 +15,7 @@ export const amountsText = (
   figure: 'netMinor' | 'feeMinor' | 'grossMinor' | 'deductedMinor' | 'received',
   locale: string,
 ): string =>
-  new Intl.ListFormat(locale).format(
+  listFormat(locale).format(
     totals.map((total) => {
       const amountMinor = figure === 'received' ? receivedMinor(total) : (total[figure] ?? 0)
       return moneyText(BigInt(amountMinor), total.currency, locale)

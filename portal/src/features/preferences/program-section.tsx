@@ -10,6 +10,7 @@ import { useProgramWords } from '../../lib/programs/words.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { choicesIn, doesChoiceCount, inForceIn, type InForce } from './programs.ts'
 import { usePreferencesWords } from './words.ts'
+import { listFormat } from '../../ui/format/formats.ts'
 
 export const loadChoice = () => import('./program-choice-modal.tsx')
 const ProgramChoiceModal = lazyDialog(loadChoice, (it) => it.ProgramChoiceModal)
@@ -52,7 +53,7 @@ function Applied({ inForce, clients }: AppliedProps) {
   const { locale } = useWords()
   const nameOf = (partnerId: number) => partnerNameIn(clients, partnerId) ?? prices.partner(partnerId)
   return inForce.map(({ program, partnerIds, isSetByPartner }) => {
-    const partners = new Intl.ListFormat(locale).format(partnerIds.map(nameOf))
+    const partners = listFormat(locale).format(partnerIds.map(nameOf))
     const setBy = partnerIds.length === 1 ? words.setBy : words.setByMany
     return (
       <div key={`${program.programCode} ${isSetByPartner}`} className="grid gap-2">

@@ -7,6 +7,7 @@ import { acceptOf, type FileRules } from './file-rules.ts'
 import { useStatusText } from './status-text.ts'
 import type { Upload } from './uploads.ts'
 import { type Send, useUploads } from './use-uploads.ts'
+import { listFormat } from '../format/formats.ts'
 
 const loadList = () => import('./upload-list.tsx')
 const UploadList = lazy(() => loadList().then((module) => ({ default: module.UploadList })))
@@ -36,7 +37,7 @@ function DropField({ rules, onFiles, problem, heldBack }: DropFieldProps) {
   const id = useId()
   const held = heldBack !== undefined
   const [isOver, setIsOver] = useState(false)
-  const kinds = new Intl.ListFormat(locale).format(rules.kinds.map(({ name }) => name))
+  const kinds = listFormat(locale).format(rules.kinds.map(({ name }) => name))
   const onDrag = (event: DragEvent<HTMLElement>, over: boolean) => {
     event.preventDefault()
     if (held) return

@@ -1,24 +1,19 @@
+import { dateFormat } from './formats.ts'
+
 export interface DayWay {
   readonly locale: string
   /** A day as `2026-11-27`; days in the same year are written without the year. */
   readonly today: string
-  readonly timeZone: string
+  /** Without it, instants are shown in the time zone of the device. */
+  readonly timeZone?: string | undefined
 }
 
+/** Each is made when it is read, because most places show only one. */
 interface DayTexts {
   /** The short form: "Fri, Nov 27". */
   readonly short: string
   /** The full form: "Friday, November 27, 2026". */
   readonly full: string
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, format)
-  return format
 }
 
 const PLAIN_DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -33,25 +28,30 @@ export function dayTexts(value: string, way: DayWay, withTime = false, withYear 
   if (Number.isNaN(moment.getTime())) return { short: value, full: value }
   const timeZone = isPlain ? 'UTC' : way.timeZone
   const time = withTime && !isPlain ? ({ hour: 'numeric', minute: '2-digit' } as const) : {}
-  const year = formatFor('en', { year: 'numeric', timeZone }).format(moment)
-  const isYearClear = !withYear && year === way.today.slice(0, 4)
+  const yearOf = () =>
+    isPlain ? value.slice(0, 4) : dateFormat('en', { year: 'numeric', timeZone }).format(moment)
   return {
-    short: formatFor(way.locale, {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      ...(isYearClear ? {} : { year: 'numeric' }),
-      ...time,
-      timeZone,
-    }).format(moment),
-    full: formatFor(way.locale, {
-      weekday: 'long',
-      month: 'long',
-      day: 'numeric',
-      year: 'numeric',
-      ...time,
-      ...(withTime && !isPlain ? { timeZoneName: 'short' } : {}),
-      timeZone,
-    }).format(moment),
+    get short() {
+      const isYearClear = !withYear && yearOf() === way.today.slice(0, 4)
+      return dateFormat(way.locale, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        ...(isYearClear ? {} : { year: 'numeric' }),
+        ...time,
+        timeZone,
+      }).format(moment)
+    },
+    get full() {
+      return dateFormat(way.locale, {
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        year: 'numeric',
+        ...time,
+        ...(withTime && !isPlain ? { timeZoneName: 'short' } : {}),
+        timeZone,
+      }).format(moment)
+    },
   }
 }

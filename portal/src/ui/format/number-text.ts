@@ -1,26 +1,22 @@
-import { decimalText, realMinus } from '@sooner/money/text'
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-function formatFor(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
-  formats.set(key, format)
-  return format
-}
+import { currencyDigits, decimalText, realMinus } from '@sooner/money/text'
+import { numberFormat } from './formats.ts'
 
 export const countText = (count: number, locale: string): string =>
-  realMinus(formatFor(locale, {}).format(count))
+  realMinus(numberFormat(locale).format(count))
 
 /** Formats a rate in hundredths of a percent; 195 is 1.95%. Both decimals are always shown, so that rates can be compared. */
 export function percentText(basisPoints: number, locale: string): string {
-  const format = formatFor(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const format = numberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   return realMinus(format.format(decimalText(BigInt(basisPoints), 4)))
 }
 
 /** Formats how far something is, as a whole percentage that is reached only at the end. */
 export const progressText = (part: number, locale: string): string =>
-  formatFor(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Math.floor(part * 100) / 100)
+  numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Math.floor(part * 100) / 100)
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -28,7 +24,7 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 export function sizeText(bytes: number, locale: string): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
   const size = bytes / 1024 ** power
-  return formatFor(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: units[power] ?? 'byte',
     // The short form of a unit has no plural, and only bytes need one.
@@ -39,16 +35,12 @@ export function sizeText(bytes: number, locale: string): string {
 
 /** An amount for an axis, which has space for three figures: "$10K". */
 export function shortMoneyText(amountMinor: number, currency: string, locale: string): string {
-  const format = formatFor(locale, {
+  const format = numberFormat(locale, {
     style: 'currency',
     currency,
     notation: 'compact',
     maximumFractionDigits: 1,
     minimumFractionDigits: 0,
   })
-  const digits = currencyDigits(currency)
-  return realMinus(format.format(decimalText(BigInt(amountMinor), digits)))
+  return realMinus(format.format(decimalText(BigInt(amountMinor), currencyDigits(currency, locale))))
 }
-
-const currencyDigits = (currency: string) =>
-  formatFor('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

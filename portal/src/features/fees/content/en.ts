@@ -1,5 +1,5 @@
 export const fees = {
-  title: 'What early payment costs',
+  title: 'Early payment fees',
   intro:
     'You see the fee, what you receive and the payment date before you confirm. If you wait for the usual date, there is no fee.',
   nowTitle: 'Get Paid Now',

@@ -1,7 +1,7 @@
 import type { FeesWords } from './en.ts'
 
 export const fees: FeesWords = {
-  title: 'Cuánto cuesta el pago anticipado',
+  title: 'Comisiones por pago anticipado',
   intro:
     'Antes de confirmar ve la comisión, lo que recibe y la fecha de pago. Si espera a la fecha habitual, no hay comisión.',
   nowTitle: 'Get Paid Now (cobrar ya)',

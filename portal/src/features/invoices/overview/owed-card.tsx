@@ -11,6 +11,7 @@ import { FigureList } from './figure-list.tsx'
 import { type Owed, type OwedPart, weeksOf } from './figures.ts'
 import { WeeksChart } from './weeks-chart.tsx'
 import { useOverviewWords } from './words.ts'
+import { listFormat } from '../../../ui/format/formats.ts'
 
 interface OwedCardProps {
   /** One entry for each currency, the largest first; at least one. */
@@ -49,7 +50,7 @@ export function OwedCard({ owed: [main, ...others], weeks }: OwedCardProps) {
           {next
             ? words.next(money(next.expectedMinor, currency), dayTexts(next.weekStartsOn, display).short)
             : words.nothingSoon}
-          {also.length > 0 && ` ${words.also(new Intl.ListFormat(display.locale).format(also))}`}
+          {also.length > 0 && ` ${words.also(listFormat(display.locale).format(also))}`}
         </p>
       </div>
       <WeeksChart weeks={weeks} currency={currency} />

@@ -7,6 +7,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import type { ExpectedWeek } from '../../../lib/resources/invoices.ts'
 import { nextMondays, weeksOf } from './figures.ts'
 import { useOverviewWords } from './words.ts'
+import { dateFormat } from '../../../ui/format/formats.ts'
 
 interface WeeksChartProps {
   readonly weeks: readonly ExpectedWeek[]
@@ -23,7 +24,7 @@ export function WeeksChart({ weeks, currency }: WeeksChartProps) {
   const mondays = known.length > 0 ? known.map(({ weekStartsOn }) => weekStartsOn) : nextMondays(today)
   const valuesOf = (of: (week: ExpectedWeek) => number) =>
     known.length > 0 ? known.map(of) : mondays.map(() => 0)
-  const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const short = dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return (
     <div className="grid gap-3">
       <BarChart

@@ -10,6 +10,7 @@ import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { isOpen, type Month, type Year } from './months.ts'
 import { useStatementsWords } from './words.ts'
+import { dateFormat } from '../../../ui/format/formats.ts'
 
 interface YearCardProps {
   readonly vendorId: string
@@ -28,7 +29,7 @@ export function YearCard({ vendorId, year: { year, months } }: YearCardProps) {
     setFailed(notSaved !== undefined)
   }
   const nameOf = (month: string) =>
-    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${month}-01T00:00:00Z`),
     )
   return (

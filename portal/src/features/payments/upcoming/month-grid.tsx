@@ -9,6 +9,7 @@ import { dayByKey, firstOf, monthOf, weeksOf } from './calendar.ts'
 import { useMonthText } from './month-text.ts'
 import { type DayRow, sumsOf } from './sums.ts'
 import { useUpcomingWords } from './words.ts'
+import { dateFormat } from '../../../ui/format/formats.ts'
 
 interface MonthGridProps {
   readonly month: string
@@ -70,7 +71,7 @@ export function MonthGrid(props: MonthGridProps) {
   const reach = useReach(props)
   const weeks = weeksOf(month)
   const weekday = (day: string, form: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday: form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+    dateFormat(locale, { weekday: form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
   return (
     <table aria-label={words.calendar(monthText(month))} className="w-full table-fixed border-collapse">
       <caption className="sr-only">{words.keys}</caption>

@@ -4,6 +4,7 @@ import { monthOf } from './calendar.ts'
 import { useMonthText } from './month-text.ts'
 import { type DayRow, sumsOf } from './sums.ts'
 import { useUpcomingWords } from './words.ts'
+import { listFormat } from '../../../ui/format/formats.ts'
 
 interface MonthSumsProps {
   readonly month: string
@@ -22,7 +23,7 @@ export function MonthSums({ month, today, days }: MonthSumsProps) {
     const amounts = sumsOf(rows).map(({ amountMinor, currency }) =>
       moneyText(BigInt(amountMinor), currency, locale),
     )
-    return amounts.length === 0 ? undefined : new Intl.ListFormat(locale).format(amounts)
+    return amounts.length === 0 ? undefined : listFormat(locale).format(amounts)
   }
   const ahead = amountsOf((day) => day >= today)
   const past = amountsOf((day) => day < today)

@@ -5,6 +5,7 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { countText, percentText } from '../../../ui/format/number-text.ts'
 import type { ClientKey } from './typed-rules.ts'
 import { useAutoWords } from './words.ts'
+import { listFormat } from '../../../ui/format/formats.ts'
 
 /** As many names as a sentence can hold. */
 const mostNamed = 5
@@ -13,7 +14,7 @@ const mostNamed = 5
 export function useRuleLines(nameOf: (client: ClientKey) => string, currency: string) {
   const { lines: words, rules: ruleWords } = useAutoWords()
   const { locale } = useDisplay()
-  const list = new Intl.ListFormat(locale)
+  const list = listFormat(locale)
   const money = (minor: number) => moneyText(BigInt(minor), currency, locale)
   const named = (clients: readonly ClientKey[]) => {
     const names = clients.slice(0, mostNamed).map(nameOf)

@@ -5,6 +5,7 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import { type PriceTotal, receivedMinor } from '../amounts-text.ts'
 import { usePayoutWords } from '../words.ts'
+import { numberFormat } from '../../../ui/format/formats.ts'
 
 /** The price in one currency: gross, fee and net in the order of the sum, and what the rate and the days are. */
 export function PriceView({ total }: { readonly total: PriceTotal }) {
@@ -53,7 +54,7 @@ export function PriceView({ total }: { readonly total: PriceTotal }) {
 function Early({ total: { invoiceCount, averageDaysEarly } }: { readonly total: PriceTotal }) {
   const { price: words } = usePayoutWords()
   const { locale } = useDisplay()
-  const days = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(averageDaysEarly)
+  const days = numberFormat(locale, { maximumFractionDigits: 1 }).format(averageDaysEarly)
   if (averageDaysEarly === 1) return words.day
   return invoiceCount === 1 ? words.days(days) : words.daysAverage(days)
 }

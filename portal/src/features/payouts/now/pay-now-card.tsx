@@ -16,6 +16,7 @@ import { amountsText, lastDay, receivedMinor } from '../amounts-text.ts'
 import { type Offer, totalsOf } from './offers.ts'
 import { useOffers } from './use-offers.ts'
 import { useNowWords } from './words.ts'
+import { numberFormat } from '../../../ui/format/formats.ts'
 
 const NextPayment = lazy(() =>
   import('./next-payment.tsx').then((module) => ({ default: module.NextPayment })),
@@ -82,7 +83,7 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
   const totals = totalsOf(best.quote)
   const [main] = totals
   if (!main) return null
-  const days = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(main.averageDaysEarly)
+  const days = numberFormat(locale, { maximumFractionDigits: 1 }).format(main.averageDaysEarly)
   const { invoiceCount } = best.quote
   const { currency } = main
   return (

@@ -11,6 +11,7 @@ import { EntryList, SkeletonEntries } from '../../../../ui/entry-list.tsx'
 import { countText } from '../../../../ui/format/number-text.ts'
 import { Loaded } from '../../../../ui/loaded.tsx'
 import { useRecentWords } from './words.ts'
+import { listFormat } from '../../../../ui/format/formats.ts'
 
 const shown = 5
 const askEveryMs = 1500
@@ -108,7 +109,7 @@ function Result({ upload }: { readonly upload: InvoiceUpload }) {
       </span>
       {failure !== null && <span className="basis-full text-negative">{failure}</span>}
       {unreadColumns.length > 0 && (
-        <span className="basis-full">{words.unread(new Intl.ListFormat(locale).format(unreadColumns))}</span>
+        <span className="basis-full">{words.unread(listFormat(locale).format(unreadColumns))}</span>
       )}
     </>
   )
