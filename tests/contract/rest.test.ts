@@ -132,6 +132,21 @@ test('a vendor that was paid in the last half year does not become dormant, alth
   for (const other of [debited, long]) expect(await statusOf(other)).toEqual(['dormant', false])
 })
 
+test('the first payment to a vendor asks for its survey, and later ones do not postpone it', async () => {
+  const owner = await finished()
+  const requests = () =>
+    sql<{ dueAt: Date; isLater: boolean }[]>`
+      select due_at as "dueAt", due_at > now() + interval '29 days' as "isLater"
+      from vendors.survey_requests where vendor_id = ${owner.vendorId}`
+  await executed(owner, 'fee-debit')
+  expect(await requests()).toEqual([])
+  await executed(owner, 'vendor-payment')
+  const asked = await requests()
+  expect(asked).toEqual([{ dueAt: expect.any(Date) as Date, isLater: true }])
+  await executed(owner, 'vendor-payment')
+  expect(await requests()).toEqual(asked)
+})
+
 test('a vendor whose user signs in during the search stays awake', async () => {
   const owner = await unseenFor(181)
   await atOnce(server.database, {

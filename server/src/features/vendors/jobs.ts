@@ -13,6 +13,7 @@ import {
 } from './use-cases/document-review-mail.ts'
 import { updateDocumentCounts } from './use-cases/update-document-counts.ts'
 import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.ts'
+import { askForSurvey } from './use-cases/ask-for-survey.ts'
 import { notePaid, restJobName, restVendors, wakeVendor } from './use-cases/rest-vendors.ts'
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
 import { screenBusiness, screenBusinessJob } from './use-cases/screen-business.ts'
@@ -82,7 +83,9 @@ export const vendorSubscribers = (vendors: Vendors): Subscriber[] => [
     // All deliveries of a batch are of one vendor, so one of them is enough.
     handleMany: async (tx, deliveries) => {
       const paid = deliveries.find(({ data }) => isPayment(data.type))
-      if (paid) await notePaid(vendors, tx, paid.vendorId)
+      if (!paid) return
+      await notePaid(vendors, tx, paid.vendorId)
+      await askForSurvey(tx, paid.vendorId, vendors.clock.now())
     },
   }),
 ]
