@@ -9,7 +9,8 @@ const kinds = {
   invoiceSummary: z.boolean(),
   paymentSummary: z.boolean(),
   upcomingPayment: z.boolean(),
-  security: z.boolean(),
+  /** Whoever stole a session could otherwise turn off the emails that give them away. */
+  security: z.literal(true),
 }
 
 export const preferences = z.object({

@@ -55,6 +55,7 @@ export const vendor = z.object({
   primaryAccountVerificationStatus: z.enum(verificationStatuses).nullable(),
   hasAcceptedCurrentMsa: z.boolean(),
   currentMsaHasOnDemand: z.boolean(),
+  activeMsaHasOnDemand: z.boolean(),
   hasRequestedCurrentPsa: z.boolean(),
   hasAcceptedCurrentPsa: z.boolean(),
   inFlightsRequested: z.boolean(),

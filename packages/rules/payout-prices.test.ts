@@ -176,7 +176,7 @@ describe('an invoice that can go both ways', () => {
     pricingTiers: [
       { paymentTermsDaysLo: 0, paymentTermsDaysHi: 90, avgDaysAccelerationLabel: '', rateBps: 150 },
     ],
-    ...{ offersInstantPayout: true, offersOnDemand: true },
+    ...{ offersInstantPayout: true, onDemand: 'offered' as const },
   }
   const at = (early: number, change: Partial<PriceTerms> = {}) =>
     waysOf(
@@ -195,7 +195,7 @@ describe('an invoice that can go both ways', () => {
       [demand, 2000n],
     ])
     expect(at(30, { onDemandRateBps: 150 }).map(([method]) => method)).toEqual([instant, demand])
-    expect(at(30, { offersOnDemand: false })).toEqual([[instant, 1500n]])
+    expect(at(30, { onDemand: 'not-offered' })).toEqual([[instant, 1500n]])
     expect(at(0)).toEqual([])
   })
 })

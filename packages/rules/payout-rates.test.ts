@@ -20,7 +20,7 @@ const terms: PriceTerms = {
   supplementBps: 0,
   promoCode: null,
   offersInstantPayout: true,
-  offersOnDemand: true,
+  onDemand: 'offered',
 }
 
 interface Asked {
@@ -92,8 +92,18 @@ describe('the rate of On Demand', () => {
   test('is offered under On-Demand, NET-30 and NET-60, where the agreement has it', () => {
     const offered = programCodes.filter((programCode) => rate({ programCode }, { method }) !== 'not-offered')
     expect(offered).toEqual(['NET-30', 'NET-60', 'On-Demand'])
-    expect(rate({ offersOnDemand: false }, { method })).toBe('not-offered')
+    expect(rate({ onDemand: 'not-offered' }, { method })).toBe('not-offered')
     expect(rate({ offersInstantPayout: false }, { method })).not.toBe('not-offered')
+  })
+
+  test('needs a signature only where it would lead to a rate', () => {
+    const onDemand = 'agreement-unsigned'
+    const withheld = (change: Partial<PriceTerms>) => rate({ ...change, onDemand }, { method })
+    expect(withheld({})).toBe(onDemand)
+    expect(withheld({ programCode: 'On-Demand', onDemandRateBps: null })).toBe(onDemand)
+    expect(withheld({ onDemandRateBps: null })).toBe('not-offered')
+    expect(withheld({ programCode: 'Pay-On-Approval' })).toBe('not-offered')
+    expect(rate({ onDemand })).toEqual(rate({}))
   })
 
   test("is the program's rate for thirty days; under On-Demand a tier goes before it", () => {
@@ -121,7 +131,7 @@ describe('the rate of payment on approval', () => {
   const method = 'pay-on-approval'
 
   test('belongs to that program alone, and does not depend on what else is offered', () => {
-    const none = { offersInstantPayout: false, offersOnDemand: false }
+    const none = { offersInstantPayout: false, onDemand: 'not-offered' } as const
     const offered = programCodes.filter(
       (programCode) => rate({ ...none, programCode }, { method }) !== 'not-offered',
     )

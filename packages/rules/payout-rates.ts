@@ -29,8 +29,11 @@ export interface PriceTerms {
   readonly supplementBps: number
   readonly promoCode: PromoCode | null
   readonly offersInstantPayout: boolean
-  readonly offersOnDemand: boolean
+  readonly onDemand: OnDemandStanding
 }
+
+/** Whether a vendor is offered On Demand, would be once it has signed the agreement that includes it, or is not. */
+export type OnDemandStanding = 'offered' | 'agreement-unsigned' | 'not-offered'
 
 export interface RateRequest {
   readonly method: PricedMethod
@@ -54,7 +57,7 @@ export type Rate =
       readonly freeAfterDays: number
     }
 
-export type NoRate = 'not-offered' | 'no-price'
+export type NoRate = 'not-offered' | 'agreement-unsigned' | 'no-price'
 export const isRate = (rate: Rate | NoRate): rate is Rate => typeof rate !== 'string'
 
 /** The supplement applies where it is agreed and the partner's supplemental service agreement is in force. */
@@ -84,13 +87,15 @@ function isOffered(terms: PriceTerms, programCode: ProgramCode, method: PricedMe
   if (method === 'pay-on-approval') return programCode === 'Pay-On-Approval'
   if (method === 'instant-payout') return terms.offersInstantPayout && programCode !== 'On-Demand'
   const programs: readonly ProgramCode[] = ['On-Demand', ...onDemandPrograms]
-  return terms.offersOnDemand && programs.includes(programCode)
+  return terms.onDemand !== 'not-offered' && programs.includes(programCode)
 }
 
 /** The tiers of the program On-Demand are rates for thirty days themselves; other programs have one such rate beside their tiers. */
 function onDemandRate(terms: PriceTerms, request: RateRequest): Rate | NoRate {
   const tier = terms.programCode === 'On-Demand' ? tierFor(terms.pricingTiers, request) : undefined
   const rateBps = tier?.rateBps ?? terms.onDemandRateBps
+  // A signature would not help where no rate is agreed.
+  if (terms.onDemand === 'agreement-unsigned') return rateBps === null ? 'not-offered' : terms.onDemand
   return rateBps === null ? 'no-price' : { kind: 'per-30-days', rateBps, supplementBps: terms.supplementBps }
 }
 

@@ -13,8 +13,8 @@ const { sql, db, vendorId, payouts, importRows, stored, historyOf, balances, ear
 
 const switchTo = (isOn: boolean | null) => sql`
   insert into vendors.preferences (vendor_id, notify_invoice_summary, notify_payment_summary, notify_upcoming_payment,
-    notify_security, instant_payout_always_on, csv_format, changed_at)
-  values (${vendorId}, true, true, true, true, ${isOn}, 'vendor', now())
+    instant_payout_always_on, csv_format, changed_at)
+  values (${vendorId}, true, true, true, ${isOn}, 'vendor', now())
   on conflict (vendor_id) do update set instant_payout_always_on = ${isOn}`
 const limitBy = async (change: Partial<AutoPayoutRules>) => {
   await sql`delete from payouts.auto_rules`

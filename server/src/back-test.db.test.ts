@@ -67,8 +67,8 @@ test('states what the same rules have paid another vendor with the same invoices
   await transact(db, (tx) => saveAutoRules(tx, vendorId, { version: 0, rules }, new Date()))
   await sql`
     insert into vendors.preferences (vendor_id, notify_invoice_summary, notify_payment_summary, notify_upcoming_payment,
-      notify_security, instant_payout_always_on, csv_format, changed_at)
-    values (${vendorId}, true, true, true, true, true, 'vendor', now())`
+      instant_payout_always_on, csv_format, changed_at)
+    values (${vendorId}, true, true, true, true, 'vendor', now())`
   for (let number = 0; number < 14; number += 1) await spendDay(addDays(firstDay, number), number, patient)
 
   const paid = await sql`

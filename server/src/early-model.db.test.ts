@@ -33,7 +33,7 @@ const world = await earlyWorld()
 const { sql, db, vendorId, payouts, bank } = world
 await sql`update vendors.vendors set transfer_batch_scheme = 'none' where vendor_id = ${vendorId}`
 await sql`update partners.programs set on_demand_rate_bps = 250 where program_code = 'NET-30'`
-await world.signOnDemand()
+await world.signAgreement(await world.putOnDemand())
 
 const model = new EarlyModel()
 
@@ -294,8 +294,8 @@ const acts: { readonly [A in Command['act']]: (given: Act<A>) => Promise<void> }
     model.isAutomatic = isOn
     await sql`
       insert into vendors.preferences (vendor_id, notify_invoice_summary, notify_payment_summary, notify_upcoming_payment,
-        notify_security, instant_payout_always_on, csv_format, changed_at)
-      values (${vendorId}, true, true, true, true, ${model.isAutomatic}, 'vendor', now())
+        instant_payout_always_on, csv_format, changed_at)
+      values (${vendorId}, true, true, true, ${model.isAutomatic}, 'vendor', now())
       on conflict (vendor_id) do update set instant_payout_always_on = ${model.isAutomatic}`
     model.payAutomatically()
     await requestEarly(payouts, vendorId)

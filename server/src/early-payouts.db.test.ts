@@ -359,18 +359,21 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
 })
 
 test('flags and the vendor’s own switch decide what is offered', async () => {
-  await world.signOnDemand()
   const on = { instantPayout: true, onDemandServiceAgreement: true, excludeSupplementalFee: false }
   const offered = async (change: Partial<typeof on> = {}) => {
     const pricing = await readPricing(db, { ...on, ...change }, vendorId)
-    return [pricing.offersInstantPayout, pricing.offersOnDemand, pricing.excludesSupplement]
+    return [pricing.offersInstantPayout, pricing.onDemand, pricing.excludesSupplement]
   }
-  expect(await offered()).toEqual([true, true, false])
-  expect(await offered({ onDemandServiceAgreement: false })).toEqual([true, false, false])
-  expect(await offered({ instantPayout: false })).toEqual([false, true, false])
-  expect(await offered({ excludeSupplementalFee: true })).toEqual([true, true, true])
+  expect(await offered()).toEqual([true, 'not-offered', false])
+  const agreementId = await world.putOnDemand()
+  expect(await offered()).toEqual([true, 'agreement-unsigned', false])
+  await world.signAgreement(agreementId)
+  expect(await offered()).toEqual([true, 'offered', false])
+  expect(await offered({ onDemandServiceAgreement: false })).toEqual([true, 'not-offered', false])
+  expect(await offered({ instantPayout: false })).toEqual([false, 'offered', false])
+  expect(await offered({ excludeSupplementalFee: true })).toEqual([true, 'offered', true])
   await sql`update vendors.vendors set instant_payout_ui_enabled = false`
-  expect(await offered()).toEqual([false, true, false])
+  expect(await offered()).toEqual([false, 'offered', false])
   await importRows([feedRow('switched-off')])
   await expect(preview('switched-off')).rejects.toMatchObject(refusal('NOT_ELIGIBLE'))
   await sql`update vendors.vendors set instant_payout_ui_enabled = true`

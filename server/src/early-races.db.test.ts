@@ -84,8 +84,8 @@ test('many confirmations of one quote at once pay once', async () => {
 test('of a confirmation and an automatic payout one pays, whichever is first', async () => {
   const switchTo = (isOn: boolean) => sql`
     insert into vendors.preferences (vendor_id, notify_invoice_summary, notify_payment_summary, notify_upcoming_payment,
-      notify_security, instant_payout_always_on, csv_format, changed_at)
-    values (${vendorId}, true, true, true, true, ${isOn}, 'vendor', now())
+      instant_payout_always_on, csv_format, changed_at)
+    values (${vendorId}, true, true, true, ${isOn}, 'vendor', now())
     on conflict (vendor_id) do update set instant_payout_always_on = ${isOn}`
   await switchTo(true)
   await importRows([feedRow('by hand')])

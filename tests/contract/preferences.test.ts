@@ -84,13 +84,13 @@ describe('preferences', () => {
     const ann = await ownerWithVendor()
     const first = (await read(ann, ann.vendorId)).json['preferences'] as { notifications: object }
     const asked = {
-      notifications: { security: false },
+      notifications: { upcomingPayment: false },
       instantPayoutAlwaysOn: true,
       csvFormat: 'quickbooks 4 column',
       language: 'es-PR',
       programCode: 'NET-30',
     }
-    const expected = { ...asked, notifications: { ...first.notifications, security: false } }
+    const expected = { ...asked, notifications: { ...first.notifications, upcomingPayment: false } }
     for (const _ of [1, 2])
       expect((await change(ann, ann.vendorId, asked)).json).toEqual({ preferences: expected })
     expect((await change(ann, ann.vendorId, {})).json).toEqual({ preferences: expected })
@@ -115,7 +115,7 @@ describe('preferences', () => {
     const answers = await atOnce(server.database, {
       hold: holdVendor(boss.vendorId),
       start: () => [
-        change(boss, boss.vendorId, { notifications: { security: false } }),
+        change(boss, boss.vendorId, { notifications: { upcomingPayment: false } }),
         change(hand, boss.vendorId, { notifications: { invoiceSummary: false }, csvFormat: 'mesa' }),
         features(hand, boss.vendorId, { instantPayoutAlwaysOn: true }),
       ],
@@ -127,8 +127,8 @@ describe('preferences', () => {
         notifications: {
           invoiceSummary: false,
           paymentSummary: true,
-          upcomingPayment: true,
-          security: false,
+          upcomingPayment: false,
+          security: true,
         },
         csvFormat: 'mesa',
         instantPayoutAlwaysOn: true,
@@ -142,6 +142,7 @@ describe('preferences', () => {
     [{ preferences: { csvFormat: 'xlsx' } }],
     [{ preferences: { language: 'de-DE' } }],
     [{ preferences: { notifications: { everything: true } } }],
+    [{ preferences: { notifications: { security: false } } }],
     [{ preferences: { instantPayoutAlwaysOn: 'yes' } }],
     [{ preferences: {}, version: 1 }],
     [{}],

@@ -48,7 +48,11 @@ test('has signed the requested agreements, of which its own has no On Demand; an
     },
   ])
   const { json } = await owner.call('GET', `/vendors/${vendorId}`)
-  expect(json).toMatchObject({ hasAcceptedCurrentMsa: true, currentMsaHasOnDemand: false })
+  expect(json).toMatchObject({
+    hasAcceptedCurrentMsa: true,
+    currentMsaHasOnDemand: false,
+    activeMsaHasOnDemand: true,
+  })
   const other = await signIn('owner@lumen.test')
   const lumen = await other.call('GET', `/vendors/${String(claimsIn(other.idToken)['custom:vendorId'])}`)
   expect(lumen.json).toMatchObject({ hasAcceptedCurrentMsa: true, currentMsaHasOnDemand: true })

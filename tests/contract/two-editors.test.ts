@@ -105,7 +105,9 @@ describe('two users who change different fields at the same time both succeed', 
       'vendor_id',
       owner.vendorId,
       () =>
-        owner.call('PATCH', path, { preferences: { language: 'es-PR', notifications: { security: false } } }),
+        owner.call('PATCH', path, {
+          preferences: { language: 'es-PR', notifications: { upcomingPayment: false } },
+        }),
       () =>
         colleague.call('PATCH', `/vendors/${owner.vendorId}/features`, {
           instantPayoutAlwaysOn: true,
@@ -117,7 +119,7 @@ describe('two users who change different fields at the same time both succeed', 
       preferences: {
         language: 'es-PR',
         instantPayoutAlwaysOn: true,
-        notifications: { security: false, paymentSummary: true },
+        notifications: { upcomingPayment: false, paymentSummary: true },
       },
     })
     expect((await owner.call('GET', `/vendors/${owner.vendorId}`)).json['instantPayoutUiEnabled']).toBe(false)

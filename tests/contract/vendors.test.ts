@@ -75,6 +75,7 @@ describe('creating a vendor', () => {
       primaryAccountVerificationStatus: null,
       hasAcceptedCurrentMsa: false,
       currentMsaHasOnDemand: true,
+      activeMsaHasOnDemand: true,
       hasRequestedCurrentPsa: false,
       hasAcceptedCurrentPsa: false,
       inFlightsRequested: false,

@@ -1641,7 +1641,6 @@ interface VendorsPreferences {
   notify_invoice_summary: boolean
   notify_payment_summary: boolean
   notify_upcoming_payment: boolean
-  notify_security: boolean
   instant_payout_always_on: boolean | null
   csv_format: string
   changed_at: Date

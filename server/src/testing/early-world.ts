@@ -57,18 +57,21 @@ export async function earlyWorldOn<Opened extends OpenedDatabase>(database: Open
     decideInvoices(world.invoices, { actor: 'operator' }, 'cancel', {
       ...{ invoices: [{ vendorId, invoiceId: await idOf(key) }], note: 'A test ends.' },
     })
-  /** The vendor signs an agreement that has On Demand. */
-  const signOnDemand = async () => {
+  /** Vendors can sign an agreement that has On Demand. */
+  const putOnDemand = async () => {
     const agreementId = randomUUID()
     await sql`
       insert into agreements.texts (id, partner_id, version, title, has_on_demand, accepts_earlier, html_template, active, created_at,
         created_by, activated_at)
       values (${agreementId}, 0, '1', 'Agreement', true, false, '<p>Yes.</p>', true, now(), 'test', now())`
+    return agreementId
+  }
+  const signAgreement = async (agreementId: string) => {
     await sql`
       insert into agreements.signatures (vendor_id, sequence, agreement_id, signed_by_name, signed_at, account_sub, ip, user_agent,
         html, sha256, hash, copy)
       values (${vendorId}, 1, ${agreementId}, 'Ann', now(), 'owner', '::1', '', '', ${'0'.repeat(64)}, ${'0'.repeat(64)}, '')`
   }
-  const more = { withdraw, signOnDemand, previewIds, cancel, absent: randomUUID }
+  const more = { withdraw, putOnDemand, signAgreement, previewIds, cancel, absent: randomUUID }
   return { ...world, ...more, accountId, setRate, idOf, preview, confirm }
 }

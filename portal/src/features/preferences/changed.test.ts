@@ -11,18 +11,21 @@ const saved: Preferences = {
 }
 
 test('a chosen value overrides the stored one, whatever else changes meanwhile', () => {
-  const chosen = { notifications: { security: false }, csvFormat: 'mesa' as const }
+  const chosen = { notifications: { invoiceSummary: false }, csvFormat: 'mesa' as const }
   const later = { ...saved, language: 'es-PR' as const }
   expect(shownOf(later, chosen)).toEqual({
     ...later,
     csvFormat: 'mesa',
-    notifications: { ...saved.notifications, security: false },
+    notifications: { ...saved.notifications, invoiceSummary: false },
   })
 })
 
 test('only differences are sent, and only of fields on this page', () => {
-  const chosen = { notifications: { security: false, paymentSummary: true }, language: 'en-US' as const }
-  expect(changeOf(saved, chosen)).toEqual({ notifications: { security: false } })
+  const chosen = {
+    notifications: { invoiceSummary: false, paymentSummary: true },
+    language: 'en-US' as const,
+  }
+  expect(changeOf(saved, chosen)).toEqual({ notifications: { invoiceSummary: false } })
   expect(changeOf(saved, { notifications: {}, csvFormat: 'mesa' })).toEqual({ csvFormat: 'mesa' })
 })
 

@@ -1,6 +1,7 @@
 import type { Preferences } from '../../lib/resources/preferences.ts'
 
-export type Kind = keyof Preferences['notifications']
+/** What a vendor chooses; emails about security are always sent. */
+export type Kind = Exclude<keyof Preferences['notifications'], 'security'>
 
 /** Choices that are not saved yet. */
 export interface Chosen {

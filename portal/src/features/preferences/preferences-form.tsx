@@ -13,7 +13,7 @@ import { changeOf, type Chosen, type Kind, nothingChosen, shownOf } from './chan
 import { usePreferencesWords } from './words.ts'
 
 /** The kinds in the order of the page. */
-export const kinds: readonly Kind[] = ['invoiceSummary', 'paymentSummary', 'upcomingPayment', 'security']
+export const kinds: readonly Kind[] = ['invoiceSummary', 'paymentSummary', 'upcomingPayment']
 
 interface PreferencesFormProps {
   readonly vendorId: string

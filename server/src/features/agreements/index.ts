@@ -1,6 +1,7 @@
 export { ownParty, type Party } from './domain/agreement.ts'
 export type { Agreements } from './ports.ts'
 export { agreementsAsked } from './use-cases/agreements-asked.ts'
+export type { AgreementStanding } from './domain/agreement.ts'
 export { agreementStanding } from './use-cases/agreement-standing.ts'
 export type { AgreementAnswer } from './use-cases/answer-agreement.ts'
 export { findUnsigned, latestAgreement } from './use-cases/latest-agreement.ts'

@@ -44,7 +44,7 @@ export function heldPrice(
       supplementBps: flags.excludeSupplementalFee ? 0 : program.supplementalRateBps,
       promoCode: null,
       offersInstantPayout: way === 'instant-payout',
-      offersOnDemand: way === 'on-demand-payout',
+      onDemand: way === 'on-demand-payout' ? 'offered' : 'not-offered',
     },
     {
       method: way,

@@ -43,8 +43,8 @@ export function useWays() {
     ? {
         'instant-payout': instant,
         'on-demand-payout': onDemand && vendor.currentMsaHasOnDemand,
-        /** On Demand is offered in general, and only the agreement is missing. */
-        lacksAgreement: onDemand && !vendor.currentMsaHasOnDemand,
+        /** Only the agreement that includes On Demand is missing, and it can be signed now. */
+        lacksAgreement: onDemand && !vendor.currentMsaHasOnDemand && vendor.activeMsaHasOnDemand,
       }
     : undefined
 }

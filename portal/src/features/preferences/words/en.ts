@@ -28,7 +28,8 @@ export const en = {
   form: {
     title: 'Preferences',
     mails: 'Emails',
-    mailsText: 'Everything is also on your dashboard.',
+    mailsText:
+      'Everything is also on your dashboard. We always send the emails about your account’s security.',
     kinds: {
       invoiceSummary: {
         label: 'Invoice summary',
@@ -36,10 +37,6 @@ export const en = {
       },
       paymentSummary: { label: 'Payment summary', hint: 'What we paid you, invoice by invoice.' },
       upcomingPayment: { label: 'Upcoming payment', hint: 'What we will pay you, and when.' },
-      security: {
-        label: 'Security',
-        hint: 'Changes to your account’s security. We always send the emails that let you stop a bank account.',
-      },
     },
     on: 'Sent',
     off: 'Not sent',

@@ -14,7 +14,7 @@ export const es: PreferencesWords = {
   form: {
     title: 'Preferencias',
     mails: 'Correos electrónicos',
-    mailsText: 'Todo está también en su panel.',
+    mailsText: 'Todo está también en su panel. Siempre enviamos los correos sobre la seguridad de su cuenta.',
     kinds: {
       invoiceSummary: {
         label: 'Resumen de facturas',
@@ -22,10 +22,6 @@ export const es: PreferencesWords = {
       },
       paymentSummary: { label: 'Resumen de pagos', hint: 'Lo que le pagamos, factura por factura.' },
       upcomingPayment: { label: 'Próximo pago', hint: 'Lo que le pagaremos y cuándo.' },
-      security: {
-        label: 'Seguridad',
-        hint: 'Cambios en la seguridad de su cuenta. Siempre enviamos los correos con los que puede detener una cuenta bancaria.',
-      },
     },
     on: 'Se envía',
     off: 'No se envía',

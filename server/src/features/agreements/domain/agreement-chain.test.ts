@@ -91,33 +91,41 @@ describe('the chain of signatures', () => {
 })
 
 describe('the agreements that a vendor has to sign', () => {
-  const own = { partnerId: 0, hasOnDemand: true, isSigned: true }
-  const partners = { partnerId: 1, hasOnDemand: false, isSigned: true }
+  const own = { partnerId: 0, hasOnDemand: true, activeHasOnDemand: true, isSigned: true }
+  const partners = { partnerId: 1, hasOnDemand: false, activeHasOnDemand: false, isSigned: true }
+  const stayed = { ...own, hasOnDemand: false }
 
   test('are none while there is no agreement', () => {
     expect(standingOf([])).toEqual({
       hasAcceptedCurrentMsa: false,
       currentMsaHasOnDemand: false,
+      activeMsaHasOnDemand: false,
       hasRequestedCurrentPsa: false,
       hasAcceptedCurrentPsa: false,
     })
   })
 
   test.each([
-    [[own], true, true, false, false],
-    [[{ ...own, isSigned: false, hasOnDemand: false }], false, false, false, false],
-    [[own, partners], true, true, true, true],
-    [[own, partners, { ...partners, partnerId: 2, isSigned: false }], true, true, true, false],
-    [[{ ...partners, hasOnDemand: true }], false, false, true, true],
-  ])(
-    '%j',
-    (asked, hasAcceptedCurrentMsa, currentMsaHasOnDemand, hasRequestedCurrentPsa, hasAcceptedCurrentPsa) => {
-      expect(standingOf(asked)).toEqual({
-        hasAcceptedCurrentMsa,
-        currentMsaHasOnDemand,
-        hasRequestedCurrentPsa,
-        hasAcceptedCurrentPsa,
-      })
-    },
-  )
+    [[own], [true, true, true, false, false]],
+    [[stayed], [true, false, true, false, false]],
+    [[{ ...stayed, activeHasOnDemand: false, isSigned: false }], [false, false, false, false, false]],
+    [
+      [own, partners],
+      [true, true, true, true, true],
+    ],
+    [
+      [own, partners, { ...partners, partnerId: 2, isSigned: false }],
+      [true, true, true, true, false],
+    ],
+    [[{ ...partners, hasOnDemand: true, activeHasOnDemand: true }], [false, false, false, true, true]],
+  ])('%j', (asked, expected) => {
+    const standing = standingOf(asked)
+    expect([
+      standing.hasAcceptedCurrentMsa,
+      standing.currentMsaHasOnDemand,
+      standing.activeMsaHasOnDemand,
+      standing.hasRequestedCurrentPsa,
+      standing.hasAcceptedCurrentPsa,
+    ]).toEqual(expected)
+  })
 })

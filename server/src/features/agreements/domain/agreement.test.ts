@@ -32,9 +32,19 @@ test.each([
 test('what a vendor signed last applies to it, and the active version to one that has signed nothing that counts', () => {
   const put = [first, second, third, version('of-partner', 2, { partnerId: 1, active: true })]
   const own = (...signed: string[]) => askedOf(put, new Set(signed))[0]
-  expect(own()).toEqual({ partnerId: 0, hasOnDemand: true, isSigned: false })
-  expect(own('first')).toEqual({ partnerId: 0, hasOnDemand: true, isSigned: false })
-  expect(own('first', 'second')).toEqual({ partnerId: 0, hasOnDemand: false, isSigned: true })
-  expect(own('second', 'third')).toEqual({ partnerId: 0, hasOnDemand: true, isSigned: true })
+  expect(own()).toEqual({ partnerId: 0, hasOnDemand: true, activeHasOnDemand: true, isSigned: false })
+  expect(own('first')).toEqual({ partnerId: 0, hasOnDemand: true, activeHasOnDemand: true, isSigned: false })
+  expect(own('first', 'second')).toEqual({
+    partnerId: 0,
+    hasOnDemand: false,
+    activeHasOnDemand: true,
+    isSigned: true,
+  })
+  expect(own('second', 'third')).toEqual({
+    partnerId: 0,
+    hasOnDemand: true,
+    activeHasOnDemand: true,
+    isSigned: true,
+  })
   expect(askedOf(put, new Set(['of-partner']))[1]).toMatchObject({ partnerId: 1, isSigned: true })
 })

@@ -47,6 +47,8 @@ export const ownParty: Party = noPartner
 export interface AgreementStanding {
   readonly hasAcceptedCurrentMsa: boolean
   readonly currentMsaHasOnDemand: boolean
+  /** Whether the version that vendors sign now includes it, which can be a newer one. */
+  readonly activeMsaHasOnDemand: boolean
   readonly hasRequestedCurrentPsa: boolean
   readonly hasAcceptedCurrentPsa: boolean
 }
@@ -81,7 +83,14 @@ export function askedOf(put: readonly PutVersion[], signed: ReadonlySet<string>)
     const own = counting.find(({ id }) => signed.has(id))
     const [active] = counting
     return active
-      ? [{ partnerId, hasOnDemand: (own ?? active).hasOnDemand, isSigned: own !== undefined }]
+      ? [
+          {
+            partnerId,
+            hasOnDemand: (own ?? active).hasOnDemand,
+            activeHasOnDemand: active.hasOnDemand,
+            isSigned: own !== undefined,
+          },
+        ]
       : []
   })
 }
@@ -89,6 +98,7 @@ export function askedOf(put: readonly PutVersion[], signed: ReadonlySet<string>)
 export interface Asked {
   readonly partnerId: number
   readonly hasOnDemand: boolean
+  readonly activeHasOnDemand: boolean
   readonly isSigned: boolean
 }
 
@@ -99,6 +109,7 @@ export function standingOf(asked: readonly Asked[]): AgreementStanding {
   return {
     hasAcceptedCurrentMsa: own?.isSigned ?? false,
     currentMsaHasOnDemand: own?.hasOnDemand ?? false,
+    activeMsaHasOnDemand: own?.activeHasOnDemand ?? false,
     hasRequestedCurrentPsa: supplemental.length > 0,
     hasAcceptedCurrentPsa: supplemental.length > 0 && supplemental.every(({ isSigned }) => isSigned),
   }

@@ -45,6 +45,7 @@ export const earlyPrice = (
       select owed, days, least(${feeUnless('instant')}, ${feeUnless('on_demand')}) as fee, case
         when instant_reason is null or on_demand_reason is null then ${exceeded(limits)}
         when 'no-days-early' in (instant_reason, on_demand_reason) then 'no-days-early'
+        when 'agreement-unsigned' in (instant_reason, on_demand_reason) then 'agreement-unsigned'
         when 'no-price' in (instant_reason, on_demand_reason) then 'no-price'
         else 'not-offered' end as reason
       from (

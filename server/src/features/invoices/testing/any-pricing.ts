@@ -1,3 +1,4 @@
+import type { OnDemandStanding } from '@sooner/rules/payout-rates'
 import { programCodes, promoCodes } from '@sooner/rules/programs'
 import fc from 'fast-check'
 import { noLimits, type PartnerPrices, type Pricing } from '../domain/offers/pricing.ts'
@@ -60,10 +61,35 @@ export const anyPricing = (partners: readonly number[], clients: readonly string
     promoCode: fc.option(fc.constantFrom(...promoCodes)),
     feeScheme: fc.constant('discounting' as const),
     offersInstantPayout: often,
-    offersOnDemand: often,
+    onDemand: fc.oneof(
+      { weight: 8, arbitrary: fc.constant<OnDemandStanding>('offered') },
+      { weight: 1, arbitrary: fc.constant<OnDemandStanding>('agreement-unsigned') },
+      { weight: 1, arbitrary: fc.constant<OnDemandStanding>('not-offered') },
+    ),
     excludesSupplement: fc.boolean(),
     limits: fc.constant(noLimits),
     partners: fc
       .tuple(...partners.map(() => anyPrices(clients)))
       .map((prices) => new Map(prices.map((one, at) => [partners[at] ?? 0, one]))),
   })
+
+/** No way is open, but a signature would open one. */
+export const withheld: Pricing = {
+  ...{
+    promoCode: null,
+    feeScheme: 'discounting',
+    offersInstantPayout: false,
+    onDemand: 'agreement-unsigned',
+  },
+  ...{ excludesSupplement: false, limits: noLimits },
+  partners: new Map([
+    [
+      1,
+      {
+        hasSupplement: false,
+        programs: [{ programCode: 'NET-30', product: 'IF', pricingTiers: [], onDemandRateBps: 100 }],
+        clientPrograms: [],
+      },
+    ],
+  ]),
+}

@@ -10,6 +10,7 @@ import type { Eligibility, VendorInTheWay } from '../domain/eligibility.ts'
 import { offersOf, type OffersOf } from '../domain/offers/offers-of.ts'
 import { noLimits, type Pricing } from '../domain/offers/pricing.ts'
 import { rateTable } from '../domain/offers/rate-table.ts'
+import type { EarlyTerms } from '../store/early-prices.ts'
 import { invoiceExport, lineItemExport } from '../store/exports.ts'
 import { adjustmentList } from '../store/adjustments.ts'
 import { invoiceList } from '../store/invoice-list.ts'
@@ -17,7 +18,7 @@ import { listInvoices } from '../store/invoices.ts'
 import { listLineItems } from '../store/listed-line-items.ts'
 import * as totals from '../store/totals.ts'
 import { anyInvoices } from '../testing/any-invoices.ts'
-import { anyPricing } from '../testing/any-pricing.ts'
+import { anyPricing, withheld } from '../testing/any-pricing.ts'
 import { anyQuery, maybe } from '../testing/any-query.ts'
 import { parseCsv } from '../testing/csv.ts'
 import { matches, shownState, sorted } from '../testing/reference.ts'
@@ -155,6 +156,12 @@ const anyPrices = fc
   .map(([pricing, limits]): Pricing => ({ ...pricing, limits }))
 const payOn = { USD: '2026-02-02', GBP: '2026-01-31' }
 
+const earlyTermsOf = (pricing: Pricing): EarlyTerms => ({
+  instant: rateTable(pricing, 'instant-payout'),
+  onDemand: rateTable(pricing, 'on-demand-payout'),
+  ...{ payOn, limits: pricing.limits },
+})
+
 test('an export has the rows of the list in its order, and every cell of each format', async () => {
   const reasons = new Set<string | null>()
   await fc.assert(
@@ -169,17 +176,13 @@ test('an export has the rows of the list in its order, and every cell of each fo
           direction,
         )
         const exported = format === 'mesa past due' ? found.filter(isPastDue) : found
-        const early = {
-          instant: rateTable(pricing, 'instant-payout'),
-          onDemand: rateTable(pricing, 'on-demand-payout'),
-          ...{ payOn, limits: pricing.limits },
-        }
-        const facts = { format, vendor, today, early }
+        const facts = { format, vendor, today, early: earlyTermsOf(pricing) }
         const file = await text(
           await copy.out(invoiceExport(db, vendorId, filterOf(asked, vendor), { sort, direction }, facts)),
         )
         const [head = [], ...body] = parseCsv(file)
         const answers = answersOf(vendor, pricing)
+        for (const row of exported) reasons.add(answers.get(row.invoice_id)?.eligibility.reason ?? null)
         if (!format.startsWith('mesa')) {
           expect(body).toEqual(
             exported.map((row) => expectedCells(format, row, vendor, answers.get(row.invoice_id))),
@@ -192,7 +195,6 @@ test('an export has the rows of the list in its order, and every cell of each fo
             head.map((name, at): [string, string | null] => [name ?? '', cells[at] ?? null]),
           )
           expect(record).toMatchObject(asCells(answers.get(cells[0] ?? '') ?? {}))
-          reasons.add(record['eligibilityReason'] ?? null)
         }
       },
     ),
@@ -201,6 +203,25 @@ test('an export has the rows of the list in its order, and every cell of each fo
   for (const reason of [null, 'exposure-limit', 'no-price', 'not-offered', 'no-days-early'])
     expect(reasons).toContain(reason)
 }, 120_000)
+
+test('an export states that a signature would open a way, as the list does', async () => {
+  const facts = { format: 'mesa' as const, vendor: null, today, early: earlyTermsOf(withheld) }
+  const [head = [], ...body] = parseCsv(
+    await text(
+      await copy.out(invoiceExport(db, vendorId, {}, { sort: 'createdAt', direction: 'asc' }, facts)),
+    ),
+  )
+  const stated = new Map(body.map((cells) => [cells[0], cells[head.indexOf('eligibilityReason')]]))
+  const ids = open.filter((row) => row.partner_number === 1).map((row) => row.invoice_id)
+  const answers = answersOf(null, withheld)
+  for (const id of ids) {
+    expect(answers.get(id)?.eligibility).toMatchObject({
+      reason: 'agreement-unsigned',
+      nextStep: 'sign-agreement',
+    })
+    expect(stated.get(id)).toBe('agreement-unsigned')
+  }
+})
 
 const paging = { sort: 'createdAt', direction: 'asc', page: 1, limit: 1000 } as const
 const { data: stored } = await listInvoices(db, vendorId, {}, paging)

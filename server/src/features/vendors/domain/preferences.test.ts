@@ -8,7 +8,7 @@ const notifications = {
   invoiceSummary: fc.boolean(),
   paymentSummary: fc.boolean(),
   upcomingPayment: fc.boolean(),
-  security: fc.boolean(),
+  security: fc.constant(true as const),
 }
 const fields = {
   csvFormat: fc.constantFrom(...csvFormats),

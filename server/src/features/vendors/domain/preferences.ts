@@ -5,7 +5,8 @@ export interface Notifications {
   readonly invoiceSummary: boolean
   readonly paymentSummary: boolean
   readonly upcomingPayment: boolean
-  readonly security: boolean
+  /** Emails about the account's security are always sent. */
+  readonly security: true
 }
 
 /** A vendor's notification and payout choices. Its program and its language are stored with the vendor itself. */
@@ -44,7 +45,7 @@ export const changedPreferences = (before: Preferences, change: PreferencesChang
     invoiceSummary: change.notifications?.invoiceSummary ?? before.notifications.invoiceSummary,
     paymentSummary: change.notifications?.paymentSummary ?? before.notifications.paymentSummary,
     upcomingPayment: change.notifications?.upcomingPayment ?? before.notifications.upcomingPayment,
-    security: change.notifications?.security ?? before.notifications.security,
+    security: true,
   },
   instantPayoutAlwaysOn: change.instantPayoutAlwaysOn ?? before.instantPayoutAlwaysOn,
   csvFormat: change.csvFormat ?? before.csvFormat,

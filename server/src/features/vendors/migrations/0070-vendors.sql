@@ -61,7 +61,6 @@ create table vendors.preferences (
   notify_invoice_summary boolean not null,
   notify_payment_summary boolean not null,
   notify_upcoming_payment boolean not null,
-  notify_security boolean not null,
   -- Null until the question is answered; no is an answer.
   instant_payout_always_on boolean,
   csv_format text not null check (

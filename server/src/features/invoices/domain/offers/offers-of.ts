@@ -18,7 +18,7 @@ interface OfferedInvoice extends OfProgram {
 }
 
 /** The reason that is nearest to a price is named. */
-const nearest: readonly NoPrice[] = ['no-days-early', 'no-price', 'not-offered']
+const nearest: readonly NoPrice[] = ['no-days-early', 'agreement-unsigned', 'no-price', 'not-offered']
 
 export function offersOf(pricing: Pricing, invoice: OfferedInvoice, payDate: string): Offered {
   const terms = priceTermsFor(pricing, invoice)

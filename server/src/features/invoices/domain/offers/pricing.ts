@@ -1,4 +1,4 @@
-import { supplementInForce, type PriceTerms } from '@sooner/rules/payout-rates'
+import { supplementInForce, type OnDemandStanding, type PriceTerms } from '@sooner/rules/payout-rates'
 import type { PricingTier, TermsTier } from '@sooner/rules/pricing-tiers'
 import type { Currency } from '@sooner/money'
 import type { CreditTier, FeeScheme, Product, ProgramCode, PromoCode } from '@sooner/rules/programs'
@@ -51,7 +51,7 @@ export interface Pricing {
   readonly promoCode: PromoCode | null
   readonly feeScheme: FeeScheme
   readonly offersInstantPayout: boolean
-  readonly offersOnDemand: boolean
+  readonly onDemand: OnDemandStanding
   readonly excludesSupplement: boolean
   readonly partners: ReadonlyMap<number, PartnerPrices>
   readonly limits: Limits
@@ -65,7 +65,7 @@ export interface OfProgram {
 
 /** The terms of an invoice's price: those of a program that is agreed for its client alone, otherwise those of its partner's program. */
 export function priceTermsFor(
-  { promoCode, offersInstantPayout, offersOnDemand, excludesSupplement, partners }: Pricing,
+  { promoCode, offersInstantPayout, onDemand, excludesSupplement, partners }: Pricing,
   { partnerId, externalClientId, programCode }: OfProgram,
 ): PriceTerms {
   const partner = partners.get(partnerId)
@@ -84,6 +84,6 @@ export function priceTermsFor(
     }),
     promoCode,
     offersInstantPayout,
-    offersOnDemand,
+    onDemand,
   }
 }

@@ -1,8 +1,9 @@
 import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import { noPartner } from '@sooner/rules/partners'
+import type { OnDemandStanding } from '@sooner/rules/payout-rates'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../../platform/database/open.ts'
-import { agreementStanding, agreementsAsked } from '../../../agreements/index.ts'
+import { agreementStanding, agreementsAsked, type AgreementStanding } from '../../../agreements/index.ts'
 import { listIdentifiers } from '../../../directory/index.ts'
 import { exposureLimits, partnersAgreed, tieredClientsOf, type Partner } from '../../../partners/index.ts'
 import { findVendor, partnersOf, type Vendor } from '../../../vendors/index.ts'
@@ -32,14 +33,18 @@ export async function readPricing(db: Db, flags: OfferFlags, vendorId: string): 
     promoCode: vendor.promoCode,
     feeScheme: vendor.feeScheme,
     offersInstantPayout: offersInstant(flags, vendor),
-    offersOnDemand:
-      flags.onDemandServiceAgreement && standing.hasAcceptedCurrentMsa && standing.currentMsaHasOnDemand,
+    onDemand: flags.onDemandServiceAgreement ? onDemandBy(standing) : 'not-offered',
     excludesSupplement: flags.excludeSupplementalFee,
     limits: await readLimits(db, vendorId, partnerIds),
     partners: new Map(
       agreed.map((partner) => [partner.partnerId, pricesOf(partner, hasSigned(partner.partnerId))]),
     ),
   }
+}
+
+function onDemandBy(standing: AgreementStanding): OnDemandStanding {
+  if (standing.hasAcceptedCurrentMsa && standing.currentMsaHasOnDemand) return 'offered'
+  return standing.activeMsaHasOnDemand ? 'agreement-unsigned' : 'not-offered'
 }
 
 async function readLimits(db: Db, vendorId: string, partnerIds: readonly number[]): Promise<Limits> {
