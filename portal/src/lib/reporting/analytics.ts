@@ -6,8 +6,8 @@ type Value = string | number | boolean
 export interface Analytics {
   readonly page: (page: string) => void
   readonly track: (event: string, properties?: Readonly<Record<string, Value>>) => void
-  /** The group that figures are summed for: a vendor or a partner by its id, never a person. */
-  readonly group: (kind: 'vendor' | 'partner', id: string) => void
+  /** The group that figures are summed for: a vendor by its id, never a person. */
+  readonly group: (kind: 'vendor', id: string) => void
   readonly removeGroups: () => void
 }
 

@@ -146,7 +146,6 @@ describe('analytics', () => {
   test('signing out removes the groups', () => {
     const { analytics, sent } = open({ analyticsUrl })
     analytics.group('vendor', vendorId)
-    analytics.group('partner', '1')
     analytics.removeGroups()
     analytics.track('signed out')
     expect(sent[0]?.body['groups']).toEqual({})

@@ -75,22 +75,26 @@ export interface NamedBatch {
   readonly invoice_id: string
   readonly payment_id: string
   readonly payment_reference: string
+  /** Null if all of it came back. */
+  readonly arrives_on: string | null
   readonly requested_at: Date
 }
 
 /**
- * Names the payment of each of these invoices: on the invoice, unless it is held because a part of it came back, and on what was taken
+ * Names the payment of each of these invoices, with the day on which it arrives: on the invoice, unless it is held because a part of it came back, and on what was taken
  * off it and names none yet. What was netted belongs to the payment that was requested in the same act; what credit memos took off
  * is stated with the first payment that does not fail. The rows are those of a query of the caller.
  */
 export async function namePayments(tx: Tx, rows: Expression<NamedBatch>): Promise<void> {
   await sql`
     update invoices.invoices as stored
-    set batch_transfer_id = given.payment_id, payment_reference = given.payment_reference
+    set batch_transfer_id = given.payment_id, payment_reference = given.payment_reference,
+      estimated_payment_date = coalesce(given.arrives_on, stored.estimated_payment_date)
     from ${rows} as given
     where stored.vendor_id = given.vendor_id and stored.invoice_id = given.invoice_id
       and stored.state not in ('requires-manual-approval', 'awaiting-eligibility')
-      and (stored.batch_transfer_id, stored.payment_reference) is distinct from (given.payment_id, given.payment_reference)`.execute(
+      and (stored.batch_transfer_id, stored.payment_reference, stored.estimated_payment_date)
+        is distinct from (given.payment_id, given.payment_reference, coalesce(given.arrives_on, stored.estimated_payment_date))`.execute(
     tx,
   )
   await sql`

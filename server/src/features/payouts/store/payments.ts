@@ -191,9 +191,11 @@ export const invoicesPaidWith = (which: WhichPayments) => sql<{
   invoice_id: string
   payment_id: string
   payment_reference: string
+  arrives_on: string | null
   requested_at: Date
 }>`(
-  select line.vendor_id, line.invoice_id, payment.payment_id, payment.payment_reference, line.requested_at
+  select line.vendor_id, line.invoice_id, payment.payment_id, payment.payment_reference,
+    payment.estimated_on as arrives_on, line.requested_at
   from (
     select distinct on (lines.vendor_id, lines.invoice_id) lines.vendor_id, lines.invoice_id, lines.batch_id,
       lines.requested_at

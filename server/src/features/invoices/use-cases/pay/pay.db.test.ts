@@ -30,7 +30,7 @@ const dueKeys = async (asked: Parameters<typeof due>[0] = {}) =>
 /** The cutoff put the payments of these invoices into that batch. */
 const namedWith = (ids: readonly string[], batch: string) => query<NamedBatch>`(
   select ${vendorId}::uuid as vendor_id, id as invoice_id, ${batch}::uuid as payment_id, 'S-1' as payment_reference,
-    ${by.at}::timestamptz as requested_at
+    '2026-12-14'::date as arrives_on, ${by.at}::timestamptz as requested_at
   from unnest(${ids}::uuid[]) as id)`
 
 const request = (found: readonly Invoice[]) =>
@@ -106,6 +106,8 @@ test('an invoice is requested, funded and returned, and each step is in its hist
   expect(await fund()).toBe(1)
   expect(await stored('way')).toMatchObject({
     ...{ state: 'funded', display_state: 'Paid', funded_at: by.at, batch_transfer_id: batch },
+    // The cutoff was a later one than the request expected.
+    estimated_payment_date: '2026-12-14',
   })
   expect(await fund()).toBe(0)
   const fail = () =>
