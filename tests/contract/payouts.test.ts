@@ -118,7 +118,7 @@ test('On Demand is offered once the agreement that includes it is signed', async
   const path = `${service}/invoices/${id}/onDemandPayout/preview`
   expect(await owner.call('GET', path)).toMatchObject({
     status: 409,
-    json: { code: 'NOT_ELIGIBLE', details: { reason: 'not-offered' } },
+    json: { code: 'NOT_ELIGIBLE', details: { reason: 'agreement-unsigned' } },
   })
   const { json: agreement } = await latest(owner)
   expect((await sign(owner, vendorId, String(agreement['id']))).status).toBe(200)
