@@ -7,7 +7,7 @@ import { attempt } from './attempt.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 import { Refusal } from './refusals/refusal.tsx'
 import { rememberWantedPage } from './wanted-page.ts'
-import { useSessionActions } from './use-session.ts'
+import { useSessionActions } from './use-session.tsx'
 
 interface ProviderButtonsProps {
   /** The page to return to; the provider sends this value back to us unchanged. */

@@ -10,7 +10,7 @@ import { forgetPending, pendingEmail, pendingPassword } from './pending-account.
 import { isAlreadyConfirmed } from './error-code.ts'
 import { takeMailLink } from './mail-link.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
-import { useSessionActions } from './use-session.ts'
+import { useSessionActions } from './use-session.tsx'
 import { GivenUp } from './asked.ts'
 import { attempt, refusalOfError } from './attempt.ts'
 import { useIdentityWords } from './words/index.ts'

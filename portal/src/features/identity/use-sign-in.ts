@@ -9,7 +9,7 @@ import { awaitCode } from './pending-account.ts'
 import { codeOf } from './error-code.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 import { noteCodeSent } from './code-sent.ts'
-import { useSessionActions } from './use-session.ts'
+import { useSessionActions } from './use-session.tsx'
 import { useSteps } from './use-steps.ts'
 
 /** State that the previous page passed along. */
