@@ -345,6 +345,12 @@ test(
       await expect(held).toHaveAccessibleDescription('Your access is read-only.')
     }
     await isHeldBack('Upload invoices')
+    const reasonsSeen = () =>
+      page
+        .getByText(/^Your access is read-only/)
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 1).length)
+    // On a phone, the price and the upload are far from each other.
+    await expect.poll(reasonsSeen, { timeout: 10_000 }).toBe((page.viewportSize()?.width ?? 0) < 480 ? 2 : 1)
     await inspect(page)
     await page.goto('/dashboard?tab=invoices&displayState=Eligible')
     await reachList(page)

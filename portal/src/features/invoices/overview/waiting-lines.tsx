@@ -40,7 +40,8 @@ export function WaitingLines({ rows }: { readonly rows: readonly WaitingInvoices
         ))}
       </ul>
       {heldBack && (
-        <p id={heldBack} className="text-14 text-muted">
+        // The page shows above that its reader can't change anything.
+        <p id={heldBack} className="sr-only">
           {words.readOnly}
         </p>
       )}

@@ -174,7 +174,8 @@ function Acts({ best, other }: Omit<OfferedProps, 'eligibleCount'>) {
         </p>
       )}
       {isReadOnly && (
-        <p id={reasonId} className="text-14 text-muted">
+        // From a tablet on, the page's heading is beside the same sentence.
+        <p id={reasonId} className="text-14 text-muted mobile:sr-only">
           {words.readOnly}
         </p>
       )}
