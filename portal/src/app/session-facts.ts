@@ -24,14 +24,15 @@ export function SessionFacts({ session }: { readonly session: SignedIn }): null 
   // Staff has no account with the services.
   const { data: account } = useGetUserAccountQuery({ params: { email } }, { skip: isStaff(roles) })
   const isReadOnly = isReadOnlyBy(readOnly, account)
+  const isAccountKnown = account !== undefined
   const externalVendorId = account?.externalVendorId ?? undefined
   const mfaMethod = account?.mfaMethod ?? undefined
   const own = account === undefined ? undefined : (account?.brand ?? config.brand)
   const brand = isBrand(own) ? own : own && config.brand
 
   useEffect(() => {
-    dispatch(signedIn({ email, vendorId, externalVendorId, mfaMethod, roles, isReadOnly }))
-  }, [dispatch, email, vendorId, externalVendorId, mfaMethod, roles, isReadOnly])
+    dispatch(signedIn({ email, vendorId, externalVendorId, mfaMethod, roles, isReadOnly, isAccountKnown }))
+  }, [dispatch, email, vendorId, externalVendorId, mfaMethod, roles, isReadOnly, isAccountKnown])
 
   useEffect(() => {
     if (takeCreated()) dispatch(foundOut('confirmAccount', { data: null }))

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
+import { useKnownReader } from '../../lib/known-reader.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -34,6 +35,7 @@ export function ClientsPage() {
   const words = useClientsWords()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const isStated = useKnownReader()
   const [page, setPage] = useState(1)
   const [renamed, setRenamed] = useState<Client>()
   const reasonId = useId()
@@ -50,7 +52,7 @@ export function ClientsPage() {
       <Loaded query={query} trouble={words.trouble} skeleton={<Waiting />}>
         {({ data: clients, total }) => (
           <Section title={words.listTitle} text={total > 0 && words.listText}>
-            {isReadOnly && total > 0 && (
+            {isStated && total > 0 && (
               <p id={reasonId} className="text-14 text-muted">
                 {words.readOnly}
               </p>

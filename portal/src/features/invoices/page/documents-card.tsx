@@ -8,6 +8,7 @@ import { sizeText } from '../../../ui/format/number-text.ts'
 import { Section } from '../../../ui/section.tsx'
 import { useDownload } from '../../../lib/documents/use-download.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
+import { useKnownReader } from '../../../lib/known-reader.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { useInvoiceWords } from './words.ts'
@@ -18,6 +19,7 @@ export function DocumentsCard({ invoice }: { readonly invoice: InvoiceDetail }) 
   const { locale } = useDisplay()
   const dispatch = useDispatch()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const isStated = useKnownReader()
   const { busy, download } = useDownload('downloadInvoiceDocument')
   const reasonId = useId()
   return (
@@ -54,7 +56,7 @@ export function DocumentsCard({ invoice }: { readonly invoice: InvoiceDetail }) 
           }))}
         />
       )}
-      {isReadOnly && (
+      {isStated && (
         <p id={reasonId} className="text-14 text-muted">
           {words.readOnly}
         </p>

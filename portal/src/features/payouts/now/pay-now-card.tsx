@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
+import { useKnownReader } from '../../../lib/known-reader.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { type Modal, modalOpened } from '../../../lib/state/slices/modals.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -138,6 +139,7 @@ function Acts({ best, other }: Omit<OfferedProps, 'eligibleCount'>) {
   const display = useDisplay()
   const dispatch = useDispatch()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const isStated = useKnownReader()
   const reasonId = useId()
   const held = isReadOnly ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {}
   const amounts = ({ quote }: Offer) => amountsText(totalsOf(quote), 'received', display.locale)
@@ -173,7 +175,7 @@ function Acts({ best, other }: Omit<OfferedProps, 'eligibleCount'>) {
           )}
         </p>
       )}
-      {isReadOnly && (
+      {isStated && (
         // From a tablet on, the page's heading is beside the same sentence.
         <p id={reasonId} className="text-14 text-muted mobile:sr-only">
           {words.readOnly}

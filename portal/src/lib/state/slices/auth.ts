@@ -9,6 +9,8 @@ export interface AuthState {
   readonly mfaMethod: string | undefined
   readonly roles: readonly string[]
   readonly isReadOnly: boolean
+  /** Whether the account of the services has confirmed that, so that it may be stated. */
+  readonly isAccountKnown: boolean
   readonly isLoggedIn: boolean
 }
 
@@ -20,6 +22,7 @@ const initialState: AuthState = {
   roles: [],
   // Until the session is known, writing is not allowed.
   isReadOnly: true,
+  isAccountKnown: false,
   isLoggedIn: false,
 }
 
