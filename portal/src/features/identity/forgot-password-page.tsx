@@ -15,6 +15,7 @@ import { useSessionActions } from './use-session.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { Refusal } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
+import { wayBack } from './wanted-page.ts'
 
 interface CameWith {
   readonly email?: string
@@ -64,7 +65,7 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <p className="border-t border-line pt-4 text-14">
-        {forgot.remembered} <TextLink to="/sign-in">{forgot.signIn}</TextLink>
+        {forgot.remembered} <TextLink to={wayBack()}>{forgot.signIn}</TextLink>
       </p>
     </VisitorLayout>
   )

@@ -11,6 +11,7 @@ import { isAlreadyConfirmed } from './error-code.ts'
 import { takeMailLink } from './mail-link.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 import { useSessionActions } from './use-session.tsx'
+import { wayBack } from './wanted-page.ts'
 import { GivenUp } from './asked.ts'
 import { attempt, refusalOfError } from './attempt.ts'
 import { useIdentityWords } from './words/index.ts'
@@ -38,7 +39,7 @@ export function useConfirmation(onAccepted: () => void) {
       takeCreated()
       failure = await refusalOfError(error)
     }
-    await navigate('/sign-in', { state: { email: address, notice: 'confirmed', failure } })
+    await navigate(wayBack(), { state: { email: address, notice: 'confirmed', failure } })
   }
 
   async function confirm(address: string, code: string) {

@@ -11,6 +11,7 @@ import type { RefusalKey } from './refusals/refusals.ts'
 import { noteCodeSent } from './code-sent.ts'
 import { useSessionActions } from './use-session.tsx'
 import { useSteps } from './use-steps.ts'
+import { rememberWantedPage } from './wanted-page.ts'
 
 /** State that the previous page passed along. */
 interface CameWith {
@@ -38,7 +39,7 @@ function useSettingUp() {
 }
 
 /** Signs in. A person who is unconfirmed, or who needs a new password, is redirected to the page for that. */
-function useEntering() {
+function useEntering(redirect: string | null) {
   const session = useSessionActions()
   const navigate = useNavigate()
   const steps = useSteps()
@@ -62,6 +63,7 @@ function useEntering() {
       setSettingUp(false)
       steps.close()
       const code = codeOf(error)
+      rememberWantedPage(redirect)
       if (code === 'UserNotConfirmedException') await toConfirm(address, password)
       else if (code === 'PasswordResetRequiredException')
         await navigate('/forgot-password', { state: { email: address, required: true } })
@@ -79,7 +81,7 @@ export function useSignIn() {
   const [search, setSearch] = useSearchParams()
   const [arrival] = useState(() => saveArrival(search))
   const [leftInvitation, setLeftInvitation] = useState(false)
-  const { enter, steps, ...progress } = useEntering()
+  const { enter, steps, ...progress } = useEntering(search.get('redirect'))
   const form = useForm({
     initial: { email: cameWith?.email ?? arrival.email ?? '', password: '' },
     cameWith: cameWith?.failure,

@@ -3,7 +3,7 @@ import { safeRedirect, signInPath } from '../../lib/safe-redirect.ts'
 
 const name = 'wantedPage'
 
-/** Stores the requested page before a redirect to another provider, so that it is not lost if that sign-in fails. */
+/** Stores the requested page before the person leaves the sign-in page for another provider, a new password or a code. */
 export function rememberWantedPage(redirect: string | null): void {
   if (redirect) remember('visit', name, redirect)
   else forget('visit', name)

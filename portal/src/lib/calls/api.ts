@@ -15,6 +15,8 @@ import type { AskUserPool } from './user-pool.ts'
 
 /** Tags of cached answers: a mutation invalidates those it affects, and the pages that show them fetch again. */
 export const ofInvoices = ['Invoices', 'PayoutPreviews', 'AllTimeTotals'] as const
+/** What is in the way of the vendor as a whole decides what can be paid of all its invoices. */
+export const ofStanding = ['Vendor', ...ofInvoices] as const
 const ofOwnAccount = ['SecondFactor', 'RecoveryCodes', 'Devices', 'Sessions', 'SignInHistory'] as const
 const tags = [
   ...ofInvoices,

@@ -1,17 +1,18 @@
 import type { LiveTopic } from '@sooner/contract/live'
-import type { Tag } from '../calls/api.ts'
+import { ofInvoices, ofStanding, type Tag } from '../calls/api.ts'
 
 /** The cached answers that a topic makes outdated. */
 const tagsOf: Readonly<Record<LiveTopic, readonly Tag[]>> = {
-  vendor: ['Vendor'],
+  vendor: ofStanding,
   users: ['Colleagues'],
   clients: ['Clients', 'Programs'],
   preferences: ['Preferences', 'Programs'],
-  'bank-accounts': ['BankAccounts', 'Vendor'],
-  agreements: ['Vendor'],
-  documents: ['Documents', 'Vendor'],
-  invoices: ['Invoices', 'PayoutPreviews', 'AllTimeTotals'],
-  payments: ['Payments'],
+  'bank-accounts': ['BankAccounts', ...ofStanding],
+  agreements: ofStanding,
+  documents: ['Documents', ...ofStanding],
+  invoices: ofInvoices,
+  // A fee that was still unpaid was in the way, too.
+  payments: ['Payments', ...ofInvoices],
 }
 
 export const allTopics = Object.keys(tagsOf) as LiveTopic[]

@@ -5,7 +5,6 @@ import { type Price, pricesOf } from './prices.ts'
 import { kindOf } from './program-kind.ts'
 import { useProgramTexts } from './use-program-texts.ts'
 import { useProgramWords } from './words.ts'
-import { listFormat } from '../../ui/format/formats.ts'
 
 /** Returns the text that describes which invoices a price applies to. */
 export function usePriceName(clients: readonly Client[]): (price: Price, partnerId: number) => string {
@@ -14,7 +13,7 @@ export function usePriceName(clients: readonly Client[]): (price: Price, partner
   return ({ of }, partnerId) => {
     if (of.kind === 'all') return words.all
     if (of.kind === 'terms') return words.terms(of.from, of.to)
-    return words.clients(listFormat(locale).format(of.ids.map(clientNameIn(clients, partnerId))))
+    return words.clients(new Intl.ListFormat(locale).format(of.ids.map(clientNameIn(clients, partnerId))))
   }
 }
 

@@ -1,4 +1,4 @@
-import { api, type Data, reads, type RouteQuery, writes } from '../calls/api.ts'
+import { api, type Data, ofStanding, reads, type RouteQuery, writes } from '../calls/api.ts'
 
 export type VendorAgreement = NonNullable<Data<'listVendorAgreements'>>[number]
 export type PartnerAgreement = NonNullable<Data<'listPartnerAgreements'>>[number]
@@ -20,8 +20,8 @@ async function listOfPartners({ vendorId, partnerIds }: OfPartners, ask: Ask) {
   return { data: lists.flatMap(({ data }) => (data ?? []) as readonly PartnerAgreement[]) }
 }
 
-// An unsigned text quotes the business, and a signature changes what the vendor still lacks: one tag covers both.
-const onceDone = (_signed: unknown, error: unknown) => (error ? [] : ['Vendor' as const])
+// An unsigned text quotes the business, and a signature changes what the vendor still lacks: the same tags cover both.
+const onceDone = (_signed: unknown, error: unknown) => (error ? [] : ofStanding)
 
 const agreements = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
-import { api, type Build, type Data, reads, writes } from '../calls/api.ts'
+import { api, type Build, type Data, ofStanding, reads, writes } from '../calls/api.ts'
 
 export type BankAccount = NonNullable<Data<'listBankAccounts'>>[number]
 
-const changed = { invalidatesTags: ['BankAccounts', 'Vendor'] } as const
+const changed = { invalidatesTags: ['BankAccounts', ...ofStanding] } as const
 
 /** The page shows the account as verified from the moment of confirmation; a refusal by the service restores the previous state. */
 const verifying = (build: Build) =>

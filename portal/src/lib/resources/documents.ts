@@ -1,4 +1,4 @@
-import { api, type Data, ofInvoices, reads } from '../calls/api.ts'
+import { api, type Data, ofInvoices, ofStanding, reads } from '../calls/api.ts'
 import { uploads } from '../calls/uploads.ts'
 
 export type VendorDocument = NonNullable<Data<'listVendorDocuments'>>[number]
@@ -8,7 +8,7 @@ const documents = api.injectEndpoints({
     listVendorDocuments: reads(build, 'listVendorDocuments', { providesTags: ['Documents'] }),
     // The vendor carries counts of its documents, so an upload changes the vendor too.
     uploadVendorDocument: uploads(build, 'uploadVendorDocument', {
-      invalidatesTags: ['Documents', 'Vendor'],
+      invalidatesTags: ['Documents', ...ofStanding],
     }),
     // The invoice may have waited for it.
     uploadInvoiceDocument: uploads(build, 'uploadInvoiceDocument', { invalidatesTags: [...ofInvoices] }),

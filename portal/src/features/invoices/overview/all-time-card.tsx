@@ -6,8 +6,19 @@ import type { AllTimeTotals } from '../../../lib/resources/invoices.ts'
 import { FigureList } from './figure-list.tsx'
 import { useOverviewWords } from './words.ts'
 
-/** What was paid since the first invoice, how much of it early, and for what fees. */
-export function AllTimeCard({ totals }: { readonly totals: AllTimeTotals }) {
+/** What was paid since the first invoice, how much of it early, and for what fees, in each currency. */
+export function AllTimeCard({ totals }: { readonly totals: readonly AllTimeTotals[] }) {
+  const { totals: words } = useOverviewWords()
+  return (
+    <Section title={words.title}>
+      {totals.map((one) => (
+        <InCurrency key={one.currency} totals={one} />
+      ))}
+    </Section>
+  )
+}
+
+function InCurrency({ totals }: { readonly totals: AllTimeTotals }) {
   const { totals: words } = useOverviewWords()
   const { locale } = useDisplay()
   const { currency, paidCount, paidTotalMinor, paidEarlyTotalMinor, feesTotalMinor } = totals
@@ -15,24 +26,22 @@ export function AllTimeCard({ totals }: { readonly totals: AllTimeTotals }) {
   const sooner = days === 1 ? words.soonerOne : words.sooner(countText(days, locale))
   const amount = (amountMinor: number) => <Amount amountMinor={amountMinor} currency={currency} />
   return (
-    <Section title={words.title}>
-      <FigureList
-        figures={[
-          {
-            key: 'paid',
-            term: words.paid,
-            note: paidCount === 1 ? words.paidOne : words.paidMany(countText(paidCount, locale)),
-            value: amount(paidTotalMinor),
-          },
-          {
-            key: 'early',
-            term: words.early,
-            note: paidEarlyTotalMinor === 0 ? words.never : sooner,
-            value: amount(paidEarlyTotalMinor),
-          },
-          { key: 'fees', term: words.fees, note: words.feesNote, value: amount(feesTotalMinor) },
-        ]}
-      />
-    </Section>
+    <FigureList
+      figures={[
+        {
+          key: 'paid',
+          term: words.paid,
+          note: paidCount === 1 ? words.paidOne : words.paidMany(countText(paidCount, locale)),
+          value: amount(paidTotalMinor),
+        },
+        {
+          key: 'early',
+          term: words.early,
+          note: paidEarlyTotalMinor === 0 ? words.never : sooner,
+          value: amount(paidEarlyTotalMinor),
+        },
+        { key: 'fees', term: words.fees, note: words.feesNote, value: amount(feesTotalMinor) },
+      ]}
+    />
   )
 }

@@ -16,11 +16,14 @@ export function HistoryRow() {
   // If the figures above could not be loaded, they say so there.
   const [main] = owedIn(summary.data?.byDisplayState ?? [])
   if (!main) return null
-  const totals = allTime.data?.find(({ currency }) => currency === main.currency)
+  // The currency in which most is owed comes first.
+  const totals = allTime.data?.toSorted(
+    (one, other) => Number(other.currency === main.currency) - Number(one.currency === main.currency),
+  )
   return (
     <div className={`${twoColumns} ${spaces.history}`}>
       <ClientsCard vendorId={id} />
-      {totals && <AllTimeCard totals={totals} />}
+      {totals && totals.length > 0 && <AllTimeCard totals={totals} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useEligibilityWords } from '../../../lib/eligibility/words.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
+import { useWhyWords } from '../why/words.ts'
 import { useInvoiceWords } from './words.ts'
 
 interface WhyCardProps {
@@ -22,7 +23,8 @@ export function WhyCard({ invoice, early }: WhyCardProps) {
   const { why: words } = useInvoiceWords()
   const { reasons, steps, owners } = useEligibilityWords()
   const { locale } = useDisplay()
-  const { state, eligibility, accelerationDays, holdReasons } = invoice
+  const whys = useWhyWords()
+  const { state, eligibility, accelerationDays, holdReasons, closedForRedirectReason } = invoice
   if (eligibility.may && state === 'open-for-redirect')
     return (
       <Section title={words.redirect} text={words.redirectText}>
@@ -51,6 +53,8 @@ export function WhyCard({ invoice, early }: WhyCardProps) {
         {early}
       </Section>
     )
+  if (reason === 'closed' && closedForRedirectReason !== null)
+    return <Section title={words.closed} text={whys.closed[closedForRedirectReason]} />
   // Nothing about a closed invoice can change, and its amounts state how it ended.
   if (reason === null || reason === 'closed') return null
   const [first, ...others] = holdReasons

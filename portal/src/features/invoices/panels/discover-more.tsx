@@ -2,10 +2,12 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { useFlag } from '../../../lib/flags.ts'
+import { mayBeAutomatic } from '../../../lib/programs/auto-programs.ts'
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { useListColleaguesQuery } from '../../../lib/resources/access.ts'
 import { useListInvoiceUploadsQuery } from '../../../lib/resources/invoice-uploads.ts'
 import { useListStatementsQuery } from '../../../lib/resources/ledger.ts'
+import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
 import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
@@ -62,9 +64,10 @@ function useOffered(): readonly Discovery[] {
     { skip: id === '' || isReadOnly || !mayUpload },
   )
   const isInstant = useFlag('instantPayout', vendor ?? undefined)
+  const { data: programs } = useListProgramsQuery(undefined, { skip: id === '' })
   return offeredTo({
     isReadOnly,
-    mayAutomate: isInstant && vendor !== undefined,
+    mayAutomate: isInstant && vendor !== undefined && mayBeAutomatic(programs),
     isAutomatic: chosen?.preferences.instantPayoutAlwaysOn,
     mayUpload,
     uploads: uploads?.data.length,

@@ -35,7 +35,8 @@ export function AutoSection() {
       <SkeletonText lines={8} />
     </Card>
   )
-  if (offer.isOffered === false) return null
+  // What is on can be turned off, also where it is no longer offered.
+  if (offer.isOffered === false && !offer.isOn) return null
   return (
     <Loaded query={query} trouble={words.trouble} skeleton={skeleton}>
       {() =>

@@ -7,7 +7,7 @@ import type { State } from '../../../lib/state/open-store.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
 import { useWays } from '../now/use-offers.ts'
-import { type AutoPrograms, autoProgramsOf } from './auto-programs.ts'
+import { type AutoPrograms, autoProgramsOf } from '../../../lib/programs/auto-programs.ts'
 import { useAutoWords } from './words.ts'
 
 /** The cost per invoice as a range over all current prices; undefined if there are none. */

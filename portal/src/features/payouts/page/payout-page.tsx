@@ -4,6 +4,8 @@ import { useParams } from 'react-router'
 import { useDownload } from '../../../lib/documents/use-download.ts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { type Payout, useGetPayoutQuery } from '../../../lib/resources/payouts.ts'
+import { mayBeAutomatic } from '../../../lib/programs/auto-programs.ts'
+import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
 import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -109,7 +111,8 @@ function AutoOffer() {
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const { data } = useGetVendorPreferencesQuery({ params: { vendorId } }, { skip: vendorId === '' })
-  if (data?.preferences.instantPayoutAlwaysOn !== false) return null
+  const { data: programs } = useListProgramsQuery(undefined, { skip: vendorId === '' })
+  if (data?.preferences.instantPayoutAlwaysOn !== false || !mayBeAutomatic(programs)) return null
   return (
     <Section title={words.title} text={words.text}>
       {isReadOnly ? (

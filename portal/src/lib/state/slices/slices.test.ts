@@ -153,6 +153,7 @@ test('nobody is signed in, and nobody may write until more is known', () => {
     vendorId: undefined,
     roles: [],
     isReadOnly: true,
+    isAccountKnown: false,
     isLoggedIn: false,
   })
   const known = authSlice.reducer(auth, signedIn({ email: 'a@b.test', isReadOnly: false }))

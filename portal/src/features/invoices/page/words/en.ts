@@ -34,6 +34,7 @@ export const en = {
     askedText:
       'We pay you as soon as your partner confirms that it will pay us instead. You don’t have to do anything.',
     requested: 'Payment is on the way',
+    closed: 'This invoice is closed',
     notYet: 'Why this can’t be paid early',
     unlock: 'What would change that',
     others: 'Other reasons',

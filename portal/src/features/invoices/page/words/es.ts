@@ -35,6 +35,7 @@ export const es: typeof en = {
     asked: 'Usted solicitó el pago anticipado',
     askedText: 'Le pagamos en cuanto su socio confirme que nos pagará a nosotros. No tiene que hacer nada.',
     requested: 'El pago está en camino',
+    closed: 'Esta factura está cerrada',
     notYet: 'Por qué no se puede adelantar',
     unlock: 'Qué lo cambiaría',
     others: 'Otros motivos',

@@ -1,6 +1,7 @@
-import { type EffectiveProgram, inForceAmong } from '../../../lib/programs/priced.ts'
-import { spanOf, type RateSpan } from '../../../lib/programs/prices.ts'
-import { kindOf, type ProgramKind } from '../../../lib/programs/program-kind.ts'
+import type { Data } from '../calls/api.ts'
+import { type EffectiveProgram, inForceAmong } from './priced.ts'
+import { spanOf, type RateSpan } from './prices.ts'
+import { kindOf, type ProgramKind } from './program-kind.ts'
 
 /** What the programs that a vendor's invoices go by mean for automatic requests of Get Paid Now. */
 export interface AutoPrograms {
@@ -33,4 +34,11 @@ export function autoProgramsOf(programs: readonly EffectiveProgram[]): AutoProgr
     approval: approval.length > 0 ? { of: isAll ? 'all' : 'some', span: pricesOf(approval) } : undefined,
     isPartlyOnDemand: onDemand.length > 0 && onDemand.length < inForce.length,
   }
+}
+
+/** Whether any invoice of the vendor could be requested automatically; false until the programs are known. */
+export function mayBeAutomatic(programs: Data<'listPrograms'> | undefined): boolean {
+  if (!programs) return false
+  const all = programs.vendorProducts.flatMap(({ effectivePrograms }) => effectivePrograms)
+  return autoProgramsOf(all).needless === undefined
 }
