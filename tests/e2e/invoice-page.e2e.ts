@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@sooner/rules/banking-calendar'
 import { expect, type Page } from '@playwright/test'
+import { asFacilitator } from './others.ts'
 import { reader } from './colleagues.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
@@ -114,6 +117,29 @@ test('adjustments are part of the sum', async ({ page }) => {
     amountText(adjusted?.amountMinor ?? 0),
   )
   await expect(page.getByRole('term').filter({ hasText: 'Adjustments' })).toBeVisible()
+  await inspect(page)
+})
+
+test('what the partner paid is stated with its reference', phoneToo, async ({ page }, { project }) => {
+  const { call, vendorId } = await enterAsBrightside(page)
+  const { externalVendorIdentifiers } = await call('getVendor', { params: { id: vendorId } })
+  const known = externalVendorIdentifiers.find(({ partnerId }) => partnerId === 1)
+  const { data } = await call('listInvoices', { query: { statuses: ['funded'], partnerId: 1, limit: 1 } })
+  const { id = '', number = '', externalClientId = '' } = data[0] ?? {}
+  const externalVendorId = known?.externalVendorId ?? ''
+  const paymentReference = `ACH ${project.name}`
+  const collection = {
+    ...{ sourceId: randomUUID(), amountMinor: 7_00, currency: 'USD' as const, paymentMethod: 'ACH' as const },
+    ...{ paymentReference, receivedOn: addDays(new Date().toISOString().slice(0, 10), -1) },
+    lines: [{ externalVendorId, invoiceNumber: number, externalClientId, amountMinor: 7_00 }],
+  }
+  const fed = await (
+    await asFacilitator()
+  )('feedCollections', { params: { partnerId: 1 }, body: { collections: [collection] } })
+  expect(fed).toMatchObject({ results: [{ outcome: 'posted' }] })
+  await page.goto(`/dashboard/invoices/${id}`)
+  const entries = page.getByRole('list', { name: 'What your partner paid us' }).getByRole('listitem')
+  await expect(entries.filter({ hasText: paymentReference }).first()).toContainText(amountText(7_00))
   await inspect(page)
 })
 

@@ -21,17 +21,17 @@ async function enterRedirectable({ call, vendorId }: Brightside, number: string)
   return (await call('enterInvoice', { params: { id: vendorId }, body })).id
 }
 
-/** The partner confirms that it pays the provider. */
-async function acknowledge(invoiceId: string): Promise<void> {
+type Answer = { readonly act: 'acknowledge' } | { readonly act: 'close'; readonly reason: 'partner-paid' }
+
+/** The partner confirms that it pays the provider, or why it will not. */
+async function answer(invoiceId: string, how: Answer): Promise<void> {
   const call = await asFacilitator()
   const params = { partnerId: 1 }
   const { data } = await call('listRedirectRequests', { params, query: { limit: 100 } })
   const asked = data.find((one) => one.invoiceId === invoiceId)
   if (!asked) throw new Error('The partner was not asked.')
   const { externalVendorId, source, sourceId } = asked
-  const redirects = [
-    { externalVendorId: externalVendorId ?? '', source, sourceId, act: 'acknowledge' as const },
-  ]
+  const redirects = [{ externalVendorId: externalVendorId ?? '', source, sourceId, ...how }]
   expect(await call('answerRedirects', { params, body: { redirects } })).toMatchObject({
     results: [{ outcome: 'done' }],
   })
@@ -67,7 +67,7 @@ test(
       state: 'redirect-requested',
     })
 
-    await acknowledge(id)
+    await answer(id, { act: 'acknowledge' })
     await expect.poll(() => payoutOf(brightside.call, id)).not.toBeNull()
     await page.reload()
     await expect(page.getByText('Payment is on the way')).toBeVisible()
@@ -75,6 +75,19 @@ test(
     await expect(page.getByText(amountText(netMinor)).first()).toBeVisible()
   },
 )
+
+test('an invoice that the partner paid itself is closed, and its page states that', async ({ page }) => {
+  const brightside = await enterAsBrightside(page)
+  const id = await enterRedirectable(brightside, 'OWN-paid')
+  const { feeMinor } = await brightside.call('getRedirectPrice', { params: { id } })
+  await brightside.call('requestRedirect', { params: { id }, body: { feeMinor } })
+  await page.goto(`/dashboard/invoices/${id}`)
+  await expect(page.getByText('You requested early payment')).toBeVisible()
+  await answer(id, { act: 'close', reason: 'partner-paid' })
+  await expect(page.getByRole('heading', { name: 'This invoice is closed' })).toBeVisible()
+  await expect(page.getByText('Paid by the partner', { exact: true })).toBeVisible()
+  await inspect(page)
+})
 
 test('a read-only user sees the price, and why the partner cannot be asked', async ({ page }) => {
   const brightside = await enterAsBrightside(page)

@@ -11,7 +11,7 @@ import { type InvoiceDetail, useGetInvoiceQuery } from '../../../lib/resources/i
 import { AmountsCard } from './amounts-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { FactsCard } from './facts-card.tsx'
-import { AdjustmentsCard, LinesCard } from './lines-card.tsx'
+import { AdjustmentsCard, CollectionsCard, LinesCard } from './lines-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { WhyCard } from './why-card.tsx'
 import { useInvoiceWords } from './words.ts'
@@ -73,6 +73,7 @@ function Shown({ invoice, early }: ShownProps) {
           <WhyCard invoice={invoice} early={early} />
           <LinesCard invoice={invoice} />
           <AdjustmentsCard invoice={invoice} />
+          <CollectionsCard invoice={invoice} />
           <DocumentsCard invoice={invoice} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

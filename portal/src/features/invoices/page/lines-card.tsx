@@ -94,3 +94,26 @@ export function AdjustmentsCard({ invoice }: { readonly invoice: InvoiceDetail }
     </Section>
   )
 }
+
+/** What the partner paid the provider for the invoice, by the references of the partner. */
+export function CollectionsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { collections: words } = useInvoiceWords()
+  if (invoice.collections.length === 0) return null
+  return (
+    <Section title={words.title}>
+      <EntryList
+        label={words.title}
+        entries={invoice.collections.map(({ id, paymentReference, amountMinor, currency, postedAt }) => ({
+          key: id,
+          title: <Day value={postedAt} />,
+          detail: <span className="wrap-anywhere">{words.reference(paymentReference)}</span>,
+          action: (
+            <span className="font-medium">
+              <Amount amountMinor={amountMinor} currency={currency} />
+            </span>
+          ),
+        }))}
+      />
+    </Section>
+  )
+}

@@ -37,7 +37,7 @@ export async function getInvoice(
     history: history.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     payoutId,
     requiresDocument: row.obstacle === 'document-required',
-    // Transfers are those of payments, which no route reads yet.
+    // Its transfers are read with the payment that they belong to.
     transfers: [],
     collections: collections.map((one) => ({
       ...one,

@@ -142,6 +142,10 @@ export const en = {
       'write-off': 'Write-off',
     },
   },
+  collections: {
+    title: 'What your partner paid us',
+    reference: (reference: string) => `Reference ${reference}`,
+  },
   documents: {
     title: 'Documents',
     none: 'No documents yet.',

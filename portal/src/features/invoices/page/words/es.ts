@@ -142,6 +142,10 @@ export const es: typeof en = {
       'write-off': 'Baja contable',
     },
   },
+  collections: {
+    title: 'Lo que su socio nos pagó',
+    reference: (reference) => `Referencia ${reference}`,
+  },
   documents: {
     title: 'Documentos',
     none: 'Todavía no hay documentos.',
