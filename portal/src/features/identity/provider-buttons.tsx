@@ -6,7 +6,6 @@ import { useOnce } from '../../ui/form/use-once.ts'
 import { attempt } from './attempt.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 import { Refusal } from './refusals/refusal.tsx'
-import { rememberWantedPage } from './wanted-page.ts'
 import { useSessionActions } from './use-session.tsx'
 
 interface ProviderButtonsProps {
@@ -23,7 +22,6 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
 
   async function go(provider: string) {
     const { federated } = await session.pool()
-    rememberWantedPage(redirect)
     location.assign(await federated.start({ provider, ...(redirect && { state: redirect }) }))
   }
 

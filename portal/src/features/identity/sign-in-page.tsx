@@ -11,7 +11,6 @@ import { Refusal } from './refusals/refusal.tsx'
 import { useSession } from './use-session.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
-import { rememberWantedPage } from './wanted-page.ts'
 
 /** Everybody arrives on these pages by default, so the sign-in page does not announce them as a destination. */
 const usualPages = ['/', '/onboarding/business-info']
@@ -52,11 +51,7 @@ function PasswordForm({ form }: { form: Form }) {
         <EmailField {...form.email} label={signIn.email} required />
         <AccountPasswordField {...form.password} />
         <p className="-mt-3 text-14">
-          <TextLink
-            to="/forgot-password"
-            state={{ email: form.address }}
-            onClick={() => rememberWantedPage(form.redirect)}
-          >
+          <TextLink to="/forgot-password" state={{ email: form.address }}>
             {signIn.forgot}
           </TextLink>
         </p>

@@ -39,7 +39,7 @@ function useSettingUp() {
 }
 
 /** Signs in. A person who is unconfirmed, or who needs a new password, is redirected to the page for that. */
-function useEntering(redirect: string | null) {
+function useEntering() {
   const session = useSessionActions()
   const navigate = useNavigate()
   const steps = useSteps()
@@ -63,7 +63,6 @@ function useEntering(redirect: string | null) {
       setSettingUp(false)
       steps.close()
       const code = codeOf(error)
-      rememberWantedPage(redirect)
       if (code === 'UserNotConfirmedException') await toConfirm(address, password)
       else if (code === 'PasswordResetRequiredException')
         await navigate('/forgot-password', { state: { email: address, required: true } })
@@ -80,8 +79,11 @@ export function useSignIn() {
   const cameWith = useLocation().state as CameWith | null
   const [search, setSearch] = useSearchParams()
   const [arrival] = useState(() => saveArrival(search))
+  const redirect = search.get('redirect')
+  // The person may leave for another provider, a new password or a code, and come back without it.
+  useEffect(() => rememberWantedPage(redirect), [redirect])
   const [leftInvitation, setLeftInvitation] = useState(false)
-  const { enter, steps, ...progress } = useEntering(search.get('redirect'))
+  const { enter, steps, ...progress } = useEntering()
   const form = useForm({
     initial: { email: cameWith?.email ?? arrival.email ?? '', password: '' },
     cameWith: cameWith?.failure,
@@ -105,7 +107,7 @@ export function useSignIn() {
   return {
     ...form,
     notice: leftInvitation ? 'invitationLeft' : cameWith?.notice,
-    redirect: search.get('redirect'),
+    redirect,
     email: form.field('email'),
     password: form.field('password'),
     address,

@@ -3,7 +3,7 @@ import { safeRedirect, signInPath } from '../../lib/safe-redirect.ts'
 
 const name = 'wantedPage'
 
-/** Stores the requested page before the person leaves the sign-in page for another provider, a new password or a code. */
+/** Stores the requested page while the person is elsewhere: at another provider, or at a new password or a code. */
 export function rememberWantedPage(redirect: string | null): void {
   if (redirect) remember('visit', name, redirect)
   else forget('visit', name)
