@@ -50,11 +50,12 @@ test('a lost password is replaced in three screens, by keyboard alone', phoneToo
   await page.keyboard.press('Enter')
 
   await opened(page, 'Sign In')
+  // It still names the page that was wanted at first.
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Ffees$/)
   await expect(page.getByRole('status').filter({ hasText: 'Your password was changed.' })).toBeVisible()
   await expect(fields(page).email).toHaveValue(address)
   await signIn(page, address, newPassword)
-  // The page that was wanted at first.
-  await expect(page).toHaveURL(/\/fees$/)
+  await expect(page).toHaveURL(onboarding)
 })
 
 test('each recovery screen survives a reload; no code and no password is stored', async ({ page }) => {
