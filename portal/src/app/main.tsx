@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { configInPage, loadConfig } from '../lib/config.ts'
@@ -25,8 +25,7 @@ const page = document.documentElement.dataset
 /** Replaces what the server rendered, or what was shown before. */
 function show(container: HTMLElement, content: ReactNode, before?: Root): Root {
   const root = before ?? createRoot(container, { onCaughtError: caught })
-  // In parts, so that the browser can answer a person in between.
-  startTransition(() => root.render(content))
+  root.render(content)
   return root
 }
 

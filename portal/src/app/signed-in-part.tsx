@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Provider, useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
 import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
@@ -82,8 +82,7 @@ function usePerson(email: string, notify: Notify, stepUp: () => Promise<boolean>
       // Before the first page is shown, which opens by it.
       opened.store.dispatch(uiChanged(arrivalBy(new URLSearchParams(location.search))))
       if (left) close()
-      // A transition renders the page in parts, so that the browser can answer a person in between.
-      else startTransition(() => setPerson(opened))
+      else setPerson(opened)
     }
     void open()
     return () => {

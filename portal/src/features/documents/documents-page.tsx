@@ -4,6 +4,7 @@ import { categoryOf, type DocumentCategory, documentTypes } from '@sooner/rules/
 import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import { type VendorDocument, useListVendorDocumentsQuery } from '../../lib/resources/documents.ts'
 import { useDocumentUploadWords } from '../../lib/documents/words.ts'
+import { useKnownReader } from '../../lib/known-reader.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { useModalFlag } from '../../lib/use-modal-flag.ts'
@@ -81,6 +82,7 @@ export function DocumentsPage() {
   const words = useDocumentsWords()
   const { readOnly } = useDocumentUploadWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const isStated = useKnownReader()
   const heldBack = useSelector((state: State) => state.auth.isReadOnly) ? readOnly : undefined
   // Reviews happen elsewhere and colleagues upload documents too, so the page always fetches the current state.
   const query = useListVendorDocumentsQuery(
@@ -92,7 +94,7 @@ export function DocumentsPage() {
     void loadUpload().catch(() => undefined)
   }, [])
   return (
-    <PageFrame title={words.title} heldBack={heldBack}>
+    <PageFrame title={words.title} heldBack={isStated ? heldBack : undefined}>
       <StatedReasonProvider value={heldBack}>
         <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
           {(documents) => <Documents vendorId={vendorId} documents={documents} heldBack={heldBack} />}

@@ -11,11 +11,10 @@ import { emailFault } from '../../lib/email-fault.ts'
 import { attempt } from './attempt.ts'
 import { beginRecovery, recoveringEmail } from './pending-recovery.ts'
 import { noteCodeSent } from './code-sent.ts'
-import { useSessionActions } from './use-session.tsx'
+import { useSessionActions } from './use-session.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { Refusal } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
-import { wayBack } from './wanted-page.ts'
 
 interface CameWith {
   readonly email?: string
@@ -65,7 +64,7 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <p className="border-t border-line pt-4 text-14">
-        {forgot.remembered} <TextLink to={wayBack()}>{forgot.signIn}</TextLink>
+        {forgot.remembered} <TextLink to="/sign-in">{forgot.signIn}</TextLink>
       </p>
     </VisitorLayout>
   )

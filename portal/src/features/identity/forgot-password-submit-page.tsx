@@ -11,8 +11,7 @@ import { attempt } from './attempt.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { takeMailLink } from './mail-link.ts'
 import { endRecovery, heldRecoveryCode, recoveringEmail } from './pending-recovery.ts'
-import { useSessionActions } from './use-session.tsx'
-import { wayBack } from './wanted-page.ts'
+import { useSessionActions } from './use-session.ts'
 import { newPasswordFault } from './new-password-fault.ts'
 import { AccountUsername } from './account-username.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
@@ -43,7 +42,7 @@ function useNewPassword({ email, secret }: Recovery) {
         async () => {
           await (await session.pool()).confirmForgotPassword(email, code, password)
           endRecovery()
-          await navigate(wayBack(), { state: { email, notice: 'reset' } })
+          await navigate('/sign-in', { state: { email, notice: 'reset' } })
         },
         {
           what: 'forgotPassword',

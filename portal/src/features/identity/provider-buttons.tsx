@@ -6,7 +6,8 @@ import { useOnce } from '../../ui/form/use-once.ts'
 import { attempt } from './attempt.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 import { Refusal } from './refusals/refusal.tsx'
-import { useSessionActions } from './use-session.tsx'
+import { rememberWantedPage } from './wanted-page.ts'
+import { useSessionActions } from './use-session.ts'
 
 interface ProviderButtonsProps {
   /** The page to return to; the provider sends this value back to us unchanged. */
@@ -22,6 +23,7 @@ export function ProviderButtons({ redirect }: ProviderButtonsProps) {
 
   async function go(provider: string) {
     const { federated } = await session.pool()
+    rememberWantedPage(redirect)
     location.assign(await federated.start({ provider, ...(redirect && { state: redirect }) }))
   }
 

@@ -8,7 +8,7 @@ import { EmailField } from '../../ui/fields/text-field.tsx'
 import { AccountPasswordField } from './account-password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { Refusal } from './refusals/refusal.tsx'
-import { useSession } from './use-session.tsx'
+import { useSession } from './use-session.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 

@@ -10,8 +10,7 @@ import { forgetPending, pendingEmail, pendingPassword } from './pending-account.
 import { isAlreadyConfirmed } from './error-code.ts'
 import { takeMailLink } from './mail-link.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
-import { useSessionActions } from './use-session.tsx'
-import { wayBack } from './wanted-page.ts'
+import { useSessionActions } from './use-session.ts'
 import { GivenUp } from './asked.ts'
 import { attempt, refusalOfError } from './attempt.ts'
 import { useIdentityWords } from './words/index.ts'
@@ -39,7 +38,7 @@ export function useConfirmation(onAccepted: () => void) {
       takeCreated()
       failure = await refusalOfError(error)
     }
-    await navigate(wayBack(), { state: { email: address, notice: 'confirmed', failure } })
+    await navigate('/sign-in', { state: { email: address, notice: 'confirmed', failure } })
   }
 
   async function confirm(address: string, code: string) {

@@ -9,9 +9,8 @@ import { awaitCode } from './pending-account.ts'
 import { codeOf } from './error-code.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
 import { noteCodeSent } from './code-sent.ts'
-import { useSessionActions } from './use-session.tsx'
+import { useSessionActions } from './use-session.ts'
 import { useSteps } from './use-steps.ts'
-import { rememberWantedPage } from './wanted-page.ts'
 
 /** State that the previous page passed along. */
 interface CameWith {
@@ -79,9 +78,6 @@ export function useSignIn() {
   const cameWith = useLocation().state as CameWith | null
   const [search, setSearch] = useSearchParams()
   const [arrival] = useState(() => saveArrival(search))
-  const redirect = search.get('redirect')
-  // The person may leave for another provider, a new password or a code, and come back without it.
-  useEffect(() => rememberWantedPage(redirect), [redirect])
   const [leftInvitation, setLeftInvitation] = useState(false)
   const { enter, steps, ...progress } = useEntering()
   const form = useForm({
@@ -107,7 +103,7 @@ export function useSignIn() {
   return {
     ...form,
     notice: leftInvitation ? 'invitationLeft' : cameWith?.notice,
-    redirect,
+    redirect: search.get('redirect'),
     email: form.field('email'),
     password: form.field('password'),
     address,

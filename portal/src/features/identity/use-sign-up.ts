@@ -9,7 +9,7 @@ import { noteCodeSent } from './code-sent.ts'
 import { newPasswordFault } from './new-password-fault.ts'
 import { awaitCode } from './pending-account.ts'
 import { useConfirmation } from './use-confirm.ts'
-import { useSessionActions } from './use-session.tsx'
+import { useSessionActions } from './use-session.ts'
 
 export function useSignUp() {
   const words = useWords()

@@ -5,7 +5,7 @@ import { useOnce } from '../../ui/form/use-once.ts'
 import { attempt } from './attempt.ts'
 import { noteCodeSent } from './code-sent.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
-import { useSessionActions } from './use-session.tsx'
+import { useSessionActions } from './use-session.ts'
 
 /** Sends codes to the address of the signed-in account, and verifies the address by one of them. */
 export function useVerifyEmail(onVerified: () => void) {

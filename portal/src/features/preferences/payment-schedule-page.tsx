@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { useKnownReader } from '../../lib/known-reader.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
 import { type EffectiveProgram, pricedFor } from '../../lib/programs/priced.ts'
 import type { State } from '../../lib/state/open-store.ts'
@@ -67,6 +68,7 @@ interface PaymentSchedulePageProps {
 export function PaymentSchedulePage({ auto }: PaymentSchedulePageProps) {
   const words = usePreferencesWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const isStated = useKnownReader()
   const heldBack = useSelector((state: State) => state.auth.isReadOnly) ? words.readOnly : undefined
   const whenKnown = { skip: vendorId === '', refetchOnMountOrArgChange: true }
   const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, whenKnown)
@@ -76,7 +78,11 @@ export function PaymentSchedulePage({ auto }: PaymentSchedulePageProps) {
     void loadChoice().catch(() => undefined)
   }, [])
   return (
-    <PageFrame title={words.schedule.title} intro={words.schedule.intro} heldBack={heldBack}>
+    <PageFrame
+      title={words.schedule.title}
+      intro={words.schedule.intro}
+      heldBack={isStated ? heldBack : undefined}
+    >
       <StatedReasonProvider value={heldBack}>
         <Loaded
           query={preferences}

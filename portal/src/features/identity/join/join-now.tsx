@@ -4,7 +4,7 @@ import { PageHeading } from '../../../lib/page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { isStatus } from '../service-calls.ts'
-import { useSessionActions } from '../use-session.tsx'
+import { useSessionActions } from '../use-session.ts'
 import { useIdentityWords } from '../words/index.ts'
 import type { Invitation } from './use-invitation-link.ts'
 

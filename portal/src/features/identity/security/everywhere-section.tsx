@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useSessionActions } from '../use-session.tsx'
+import { useSessionActions } from '../use-session.ts'
 import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
 import { useSecurityWords } from './words.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { PageFrame } from '../../../lib/page-frame.tsx'
-import { useSession } from '../use-session.tsx'
+import { useSession } from '../use-session.ts'
 import { DevicesSection } from './devices-section.tsx'
 import { EverywhereSection } from './everywhere-section.tsx'
 import { FactorSection } from './factor-section.tsx'

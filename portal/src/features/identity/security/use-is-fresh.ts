@@ -1,4 +1,4 @@
-import { useSessionActions } from '../use-session.tsx'
+import { useSessionActions } from '../use-session.ts'
 
 /** The service considers a sign-in fresh for ten minutes; this is less, because setting up an app takes several minutes. */
 const freshSeconds = 5 * 60

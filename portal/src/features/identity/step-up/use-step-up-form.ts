@@ -3,7 +3,7 @@ import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useStepUpMutation } from '../../../lib/resources/identity-own.ts'
 import { useProvider } from '../use-provider.ts'
-import { useSessionActions } from '../use-session.tsx'
+import { useSessionActions } from '../use-session.ts'
 import {
   bodyOf,
   isComplete,
