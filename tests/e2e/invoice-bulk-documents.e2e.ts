@@ -74,6 +74,24 @@ test('a dialog that was left without a document leads nowhere, after more invoic
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('the list of the invoices that wait for a document opens the upload of all that are missing', async ({
+  page,
+}) => {
+  const { call, vendorId } = await enterAsBrightside(
+    page,
+    '/dashboard?tab=invoices&waitsFor=document-required',
+  )
+  await reachList(page)
+  const { data } = await call('listInvoicesRequiringDocument', {
+    params: { id: vendorId },
+    query: { limit: 100 },
+  })
+  await button(page, 'Upload missing documents').click()
+  const modal = dialog(page, 'Upload documents')
+  await expect(modal.getByRole('status').first()).toContainText(`0 of ${data.length}`)
+  await inspect(page)
+})
+
 test('documents are uploaded for chosen rows, and the list follows', async ({ page }) => {
   await enterAsBrightside(page, '/dashboard?tab=invoices&displayState=Eligible&sortField=number')
   await reachList(page)

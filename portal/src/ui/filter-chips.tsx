@@ -33,7 +33,7 @@ export function FilterChips(props: FilterChipsProps) {
     if (chips.length === 1) onEmptied?.()
   }
   return (
-    <ul ref={list} aria-label={label} className="flex flex-wrap items-center gap-2">
+    <ul ref={list} aria-label={label} className="flex min-w-0 flex-wrap items-center gap-2">
       {chips.map((chip, at) => (
         <li
           key={chip.key}

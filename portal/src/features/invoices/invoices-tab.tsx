@@ -20,6 +20,9 @@ import { useInvoicesWords } from './words.ts'
 const ViewChips = lazy(() =>
   import('./tools/view-chips.tsx').then((module) => ({ default: module.ViewChips })),
 )
+const MissingDocuments = lazy(() =>
+  import('./documents/missing-documents.tsx').then((module) => ({ default: module.MissingDocuments })),
+)
 
 const rowKey = ({ id }: Invoice) => id
 const rowName = ({ number }: Invoice) => number
@@ -78,7 +81,10 @@ export function InvoicesTab({ onUpload, chosenActs }: InvoicesTabProps) {
   const change = (changed: Partial<InvoiceView>) => onView({ change: changed })
   const chips = isFiltered(view) && (
     <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}>
-      <ViewChips view={view} onView={change} onEmptied={() => search.current?.focus()} {...chipTexts} />
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-2">
+        <ViewChips view={view} onView={change} onEmptied={() => search.current?.focus()} {...chipTexts} />
+        {view.waitsFor === 'document-required' && <MissingDocuments />}
+      </div>
     </Suspense>
   )
   return (

@@ -29,6 +29,7 @@ export const en = {
     absent: 'These invoices weren’t found',
     further: 'Show next invoices',
     chosen: 'Upload documents',
+    missingOnes: 'Upload missing documents',
     readOnly: 'Your access is read-only.',
     none: 'No invoice needs a document',
     noneHow: 'If a partner requires a document, the invoice appears here.',

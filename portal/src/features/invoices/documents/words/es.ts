@@ -30,6 +30,7 @@ export const es: DocumentWords = {
     absent: 'No se encontraron estas facturas',
     further: 'Las facturas siguientes',
     chosen: 'Subir documentos',
+    missingOnes: 'Subir los documentos que faltan',
     readOnly: 'Su acceso es de solo lectura.',
     none: 'Ninguna factura necesita un documento',
     noneHow: 'Si un socio exige un documento, la factura aparece aquí.',
