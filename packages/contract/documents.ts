@@ -49,7 +49,12 @@ export const uploadVendorDocument = endpoint({
   path: '/vendors/{id}/documents',
   summary: 'Uploads a document of the vendor: PDF, PNG, JPEG or HEIC.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ documentType: z.enum(rules.documentTypes), vendorAccountId: id.optional() }),
+  /** Without a category, a bank's paper is filed as a bank document, and Form W-9 as one about the business. */
+  body: z.strictObject({
+    documentType: z.enum(rules.documentTypes),
+    documentCategory: z.enum(rules.documentCategories).optional(),
+    vendorAccountId: id.optional(),
+  }),
   answer: { status: 201, body: vendorDocument },
   /** The scan found a virus, and the file was not stored. */
   refuses: { FILE_INFECTED: 422 },

@@ -52,6 +52,8 @@ export const vendor = z.object({
   approvedBusinessDocumentCount: count,
   uploadedThirdPartyDocumentCount: count,
   approvedThirdPartyDocumentCount: count,
+  /** Operators can't activate the vendor before they approved a document of this category. */
+  requiresThirdPartyDocument: z.boolean(),
   primaryAccountVerificationStatus: z.enum(verificationStatuses).nullable(),
   hasAcceptedCurrentMsa: z.boolean(),
   currentMsaHasOnDemand: z.boolean(),

@@ -1,3 +1,5 @@
+import { type Country, filesInUnitedStates } from './places.ts'
+
 /** The document types that a vendor can choose from, as they are displayed. */
 export const documentTypes = [
   'Bank Statement',
@@ -43,15 +45,26 @@ export type ReviewRejectionReason = (typeof reviewRejectionReasons)[number]
 export const rejectionReasons = [...reviewRejectionReasons, 'infected'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-const categories: Readonly<Record<DocumentType, DocumentCategory>> = {
-  'Bank Statement': 'bank',
-  'Bank Letter': 'bank',
-  'Voided Check': 'bank',
-  'Voided Deposit Slip': 'bank',
-  'Form W-9': 'business',
+/** A bank's papers also show the name and address of their business. */
+const categories: Readonly<Record<DocumentType, readonly [DocumentCategory, ...DocumentCategory[]]>> = {
+  'Bank Statement': ['bank', 'business', 'third-party'],
+  'Bank Letter': ['bank', 'business', 'third-party'],
+  'Voided Check': ['bank'],
+  'Voided Deposit Slip': ['bank'],
+  'Form W-9': ['business'],
 }
 
-/** An uploaded document proves the bank account or the business; only a review can assign it to a third party's check. */
-export const categoryOf = (type: DocumentType): DocumentCategory => categories[type]
+/** The category of a document that is uploaded without one. */
+export const categoryOf = (type: DocumentType): DocumentCategory => categories[type][0]
+export const canProve = (type: DocumentType, category: DocumentCategory): boolean =>
+  categories[type].includes(category)
+
+/** The types that a vendor is offered. Form W-9 proves a business that files in the United States, and no other has one. */
+export const documentTypesFor = (category: DocumentCategory, country: Country): readonly DocumentType[] =>
+  documentTypes.filter(
+    (type) =>
+      canProve(type, category) &&
+      (category !== 'business' || (type === 'Form W-9') === filesInUnitedStates(country)),
+  )
 
 export const largestDocumentBytes = 10 * 1024 * 1024

@@ -1,6 +1,10 @@
 export const countries = ['US', 'GB', 'FR', 'PR', 'CA'] as const
 export type Country = (typeof countries)[number]
 
+/** The tax authority of the United States has its own classifications and forms, which also apply in Puerto Rico. */
+export const filesInUnitedStates = (country: Country): country is 'US' | 'PR' =>
+  country === 'US' || country === 'PR'
+
 export const vendorLocales = ['US', 'PR'] as const
 export type VendorLocale = (typeof vendorLocales)[number]
 

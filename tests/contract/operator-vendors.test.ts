@@ -43,7 +43,10 @@ const decide = (
 /** The vendor uploads a document about its business, and an operator approves it. */
 async function vouch(owner: Owner): Promise<void> {
   const { json } = await upload(owner, { documentType: 'Form W-9' })
-  const path = `/operator/vendors/${owner.vendorId}/documents/${String(json['id'])}/review`
+  await approve(owner, json['id'])
+}
+async function approve(owner: Owner, documentId: unknown): Promise<void> {
+  const path = `/operator/vendors/${owner.vendorId}/documents/${String(documentId)}/review`
   const approved = await operator.call('POST', path, { documentState: 'approved', version: 1 })
   expect(approved.status).toBe(200)
 }
@@ -61,6 +64,9 @@ beforeAll(async () => {
 
 const lookedAt = (owner: Owner, found = 'watchlist_verified') =>
   expect.poll(() => foundOf(owner), { timeout: 40_000 }).toBe(found)
+
+const settle = (owner: Owner, finding: string) =>
+  decide(operator, owner.vendorId, 'business-verification', { finding, reason: 'seen in the register' })
 
 describe('authorization', () => {
   test('is limited to operators', async () => {
@@ -146,8 +152,6 @@ describe('the list', () => {
 })
 
 describe('third-party screening', () => {
-  const settle = (owner: Owner, finding: string) =>
-    decide(operator, owner.vendorId, 'business-verification', { finding, reason: 'seen in the register' })
   const filtersOf = async ({ vendorId }: Owner) => {
     const { data } = listedIn(await list(operator, { enablement: 'all-in-enablement', limit: '100' }))
     return data.find(({ id }) => id === vendorId)?.enablement
@@ -174,6 +178,23 @@ describe('third-party screening', () => {
     const moved = { ...business, name: 'Watch List Cleaning', city: 'Troy', version }
     expect((await owner.call('PUT', `/vendors/${owner.vendorId}`, moved)).status).toBe(200)
     expect(await foundOf(owner)).toBe('watchlist_verified')
+  })
+
+  test('asks the owner of an unverified business for one more document, until one is approved', async () => {
+    const owner = await finished()
+    const required = async () =>
+      (await owner.call('GET', `/vendors/${owner.vendorId}`)).json['requiresThirdPartyDocument']
+    expect(await required()).toBe(false)
+    await settle(owner, 'watchlist_unverified')
+    expect(await required()).toBe(true)
+    expect((await mailTo(owner.email, 'Please upload one more document')).text).toContain(
+      '/dashboard/account/documents',
+    )
+    const fields = { documentCategory: 'third-party' }
+    const { json } = await upload(owner, { documentType: 'Bank Letter', fields })
+    expect(json['documentCategory']).toBe('third-party')
+    await approve(owner, json['id'])
+    await expect.poll(required, { timeout: 40_000 }).toBe(false)
   })
 
   test('is decided by an operator, with a reason', async () => {
@@ -221,7 +242,7 @@ describe('activating', () => {
     expect(mail.text).not.toContain('all is there')
   })
 
-  test('is what invoices of a vendor that has finished wait for, after a document of the business', async () => {
+  test('is what invoices of a vendor that has finished wait for, after its documents', async () => {
     const owner = await finished()
     const { vendorId } = owner
     // The micro-deposits take days; they are not what this is about.
@@ -235,6 +256,11 @@ describe('activating', () => {
     expect(await step()).toEqual({ ...waits, nextStep: 'upload-business-document', owner: 'vendor' })
     await vouch(owner)
     await expect.poll(step, { timeout: 30_000 }).toEqual({ ...waits, nextStep: 'wait', owner: 'operator' })
+    await lookedAt(owner)
+    await settle(owner, 'watchlist_unverified')
+    expect(await step()).toEqual({ ...waits, nextStep: 'upload-business-document', owner: 'vendor' })
+    await settle(owner, 'watchlist_verified')
+    expect(await step()).toEqual({ ...waits, nextStep: 'wait', owner: 'operator' })
     await decide(operator, vendorId, 'activate')
     expect(await step()).not.toMatchObject({ reason: 'vendor-not-active' })
   })

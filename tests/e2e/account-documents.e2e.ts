@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { british } from './banking.ts'
 import { reader } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { expectNoise, inspect, test, withoutLive } from './journey.ts'
@@ -145,6 +146,39 @@ test('progress is shown; a canceled upload is not stored, and an interrupted one
   await button(page, 'Try again: long.pdf').click()
   await expect(uploads(page).first()).toContainText(/Uploaded(?!, checking)/)
   expect(await call('listVendorDocuments', { params: { id: vendorId } })).toHaveLength(1)
+})
+
+test('a business outside the United States proves itself by a paper of its bank, and once more if asked', async ({
+  page,
+}) => {
+  const vendor = await enterAsNewVendor(page, path, british)
+  await expect(asked(page).first()).not.toContainText('W-9')
+  await button(page, 'Upload: Your business').click()
+  const business = dialog(page, 'Upload a document about your business')
+  await business.getByLabel('Document type', { exact: true }).selectOption('Bank Statement')
+  await chooser(page).setInputFiles(file('statement.pdf'))
+  await expect(uploads(page).first()).toContainText(/Uploaded(?!, checking)/)
+  await button(page, 'Done').click()
+  await expect(asked(page).first()).toContainText('Pending')
+  await expect(asked(page)).toHaveCount(2)
+
+  const operator = await asOperator()
+  const params = { id: vendor.vendorId }
+  const finding = { finding: 'watchlist_unverified', reason: 'not in the register' } as const
+  await operator('verifyBusiness', { params, body: finding })
+  await page.reload()
+  await expect(asked(page).nth(1)).toContainText('Not uploaded')
+  await inspect(page)
+  await button(page, 'Upload: Name and address').click()
+  const more = dialog(page, 'Upload a document with your name and address')
+  await more.getByLabel('Document type', { exact: true }).selectOption('Bank Letter')
+  await chooser(page).setInputFiles(file('letter.pdf'))
+  await expect(uploads(page).first()).toContainText(/Uploaded(?!, checking)/)
+  await inspect(page)
+  await button(page, 'Done').click()
+  await expect(asked(page).nth(1)).toContainText('Pending')
+  const stored = await vendor.call('listVendorDocuments', { params })
+  expect(stored.map(({ documentCategory }) => documentCategory)).toEqual(['third-party', 'business'])
 })
 
 test('a read-only user sees the documents, and why none can be added', phoneToo, async ({ page }) => {

@@ -31,6 +31,18 @@ export const account = {
   confirmAccountNumber: '30000007',
 } as const
 
+const accounts = {
+  US: account,
+  GB: {
+    name: 'Operating',
+    countryCode: 'GB',
+    currencyCode: 'GBP',
+    routingNumber: '601613',
+    accountNumber: '31926819',
+    confirmAccountNumber: '31926819',
+  },
+} as const
+
 const password = 'Journey-Pass-1'
 
 /**
@@ -40,14 +52,14 @@ const password = 'Journey-Pass-1'
 export async function enterAsNewVendor(
   page: Page,
   path: string,
-  more: Partial<Parts<'createVendor'>['body']> = {},
+  more: Partial<Parts<'createVendor'>['body']> & { readonly countryCode?: keyof typeof accounts } = {},
 ): Promise<NewVendor> {
   const address = newAddress()
   const { call } = await enterAsNewUser(page, address)
   const { id: vendorId } = await call('createVendor', { body: { ...business, ...more } })
   const chosen = { programCode: 'NET-30', instantPayoutAlwaysOn: false } as const
   await call('changeVendorPreferences', { params: { vendorId }, body: { preferences: chosen } })
-  await call('addBankAccount', { params: { id: vendorId }, body: account })
+  await call('addBankAccount', { params: { id: vendorId }, body: accounts[more.countryCode ?? 'US'] })
   await call('getLatestServiceAgreement')
   for (const { id: agreementId } of await call('listVendorAgreements', { params: { id: vendorId } })) {
     const body = { signedByName: 'Ann Quay', hasAcceptedTos: true }

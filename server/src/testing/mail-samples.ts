@@ -111,6 +111,9 @@ const vendors: Readonly<Record<keyof VendorMails, readonly WordsOf[]>> = {
       (language, given) =>
         vendorMails[language].documentReviewed({ ...sent(given), ...review, file: given('file') }),
   ),
+  documentRequested: [
+    (language, given) => vendorMails[language].documentRequested({ ...sent(given), vendor: given('vendor') }),
+  ],
   active: [(language, given) => vendorMails[language].active(standing(given))],
   deactivated: [(language, given) => vendorMails[language].deactivated(standing(given))],
   dormant: [(language, given) => vendorMails[language].dormant({ ...standing(given), days: 90 })],

@@ -1,8 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { categoryOf, type DocumentCategory, documentTypes } from '@sooner/rules/documents'
+import { type DocumentCategory, documentTypesFor } from '@sooner/rules/documents'
 import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import { type VendorDocument, useListVendorDocumentsQuery } from '../../lib/resources/documents.ts'
+import { together } from '../../lib/resources/together.ts'
+import { useGetVendorQuery, type Vendor } from '../../lib/resources/vendors.ts'
 import { useDocumentUploadWords } from '../../lib/documents/words.ts'
 import { useKnownReader } from '../../lib/known-reader.ts'
 import { PageFrame } from '../../lib/page-frame.tsx'
@@ -12,16 +14,13 @@ import { SkeletonEntries } from '../../ui/entry-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StatedReasonProvider } from '../../ui/stated-reason.ts'
 import { Section } from '../../ui/section.tsx'
+import { businessPaperOf } from './business-paper.ts'
 import { DocumentList } from './document-list.tsx'
 import { StandingSection } from './standing-section.tsx'
 import { useDocumentsWords } from './words.ts'
 
 const loadUpload = () => import('./upload-modal.tsx')
 const UploadModal = lazyDialog(loadUpload, (it) => it.UploadModal)
-
-const typesOf = (category: DocumentCategory) => documentTypes.filter((type) => categoryOf(type) === category)
-const businessTypes = typesOf('business')
-const bankTypes = typesOf('bank')
 
 function Waiting() {
   const { standing, list } = useDocumentsWords()
@@ -38,38 +37,47 @@ function Waiting() {
 }
 
 interface DocumentsProps {
-  readonly vendorId: string
+  readonly vendor: Vendor
   readonly documents: readonly VendorDocument[]
   readonly heldBack: string | undefined
 }
 
-function Documents({ vendorId, documents, heldBack }: DocumentsProps) {
-  const words = useDocumentsWords()
+function Documents({ vendor, documents, heldBack }: DocumentsProps) {
+  const { id, countryCode } = vendor
+  const { businessModal, thirdPartyModal, bankModal } = useDocumentsWords()
   const business = useModalFlag('businessVerificationDocumentUpload')
-  const [bankIsOpen, setBankIsOpen] = useState(false)
+  const [other, setOther] = useState<Exclude<DocumentCategory, 'business'>>()
+  const category = business.isOpen ? 'business' : other
+  const types = useMemo(
+    () => (category === undefined ? [] : documentTypesFor(category, countryCode)),
+    [category, countryCode],
+  )
+  const words = {
+    business: businessModal[businessPaperOf(countryCode)],
+    'third-party': thirdPartyModal,
+    bank: bankModal,
+  }
+  const close = () => {
+    business.close()
+    setOther(undefined)
+  }
   return (
     <>
       <StandingSection
+        vendor={vendor}
         documents={documents}
         heldBack={heldBack}
-        onUpload={(category) => (category === 'business' ? business.open() : setBankIsOpen(true))}
+        onUpload={(asked) => (asked === 'business' ? business.open() : setOther(asked))}
       />
-      <DocumentList vendorId={vendorId} documents={documents} />
+      <DocumentList vendorId={id} documents={documents} />
       <Suspense>
-        {business.isOpen && (
+        {category !== undefined && (
           <UploadModal
-            vendorId={vendorId}
-            words={words.businessModal}
-            types={businessTypes}
-            onClose={business.close}
-          />
-        )}
-        {bankIsOpen && (
-          <UploadModal
-            vendorId={vendorId}
-            words={words.bankModal}
-            types={bankTypes}
-            onClose={() => setBankIsOpen(false)}
+            vendorId={id}
+            category={category}
+            words={words[category]}
+            types={types}
+            onClose={close}
           />
         )}
       </Suspense>
@@ -85,10 +93,10 @@ export function DocumentsPage() {
   const isStated = useKnownReader()
   const heldBack = useSelector((state: State) => state.auth.isReadOnly) ? readOnly : undefined
   // Reviews happen elsewhere and colleagues upload documents too, so the page always fetches the current state.
-  const query = useListVendorDocumentsQuery(
-    { params: { id: vendorId } },
-    { skip: vendorId === '', refetchOnMountOrArgChange: true },
-  )
+  const whenKnown = { skip: vendorId === '', refetchOnMountOrArgChange: true }
+  const vendor = useGetVendorQuery({ params: { id: vendorId } }, whenKnown)
+  const documents = useListVendorDocumentsQuery({ params: { id: vendorId } }, whenKnown)
+  const query = together({ vendor, documents })
   useEffect(() => {
     // A failure is ignored here, because the dialog is loaded again when it is opened.
     void loadUpload().catch(() => undefined)
@@ -97,7 +105,7 @@ export function DocumentsPage() {
     <PageFrame title={words.title} heldBack={isStated ? heldBack : undefined}>
       <StatedReasonProvider value={heldBack}>
         <Loaded query={query} trouble={words.trouble} stillWorks={[words.stillWorks]} skeleton={<Waiting />}>
-          {(documents) => <Documents vendorId={vendorId} documents={documents} heldBack={heldBack} />}
+          {(data) => <Documents {...data} heldBack={heldBack} />}
         </Loaded>
       </StatedReasonProvider>
     </PageFrame>

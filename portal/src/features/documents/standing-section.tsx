@@ -1,43 +1,63 @@
 import { type DocumentCategory, documentStatusOf, type DocumentStatus } from '@sooner/rules/documents'
 import type { VendorDocument } from '../../lib/resources/documents.ts'
+import type { Vendor } from '../../lib/resources/vendors.ts'
 import { StateBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { businessPaperOf } from './business-paper.ts'
 import { useDocumentsWords } from './words.ts'
 
-type Asked = Exclude<DocumentCategory, 'third-party'>
-
 interface StandingSectionProps {
+  readonly vendor: Pick<Vendor, 'countryCode' | 'requiresThirdPartyDocument'>
   readonly documents: readonly VendorDocument[]
   readonly heldBack: string | undefined
-  readonly onUpload: (category: Asked) => void
+  readonly onUpload: (category: DocumentCategory) => void
 }
 
-const statusIn = (documents: readonly VendorDocument[], category: Asked): DocumentStatus =>
+const statusIn = (documents: readonly VendorDocument[], category: DocumentCategory): DocumentStatus =>
   documentStatusOf(
     documents
       .filter(({ documentCategory }) => documentCategory === category)
       .map(({ documentState }) => documentState),
   )
 
+/** A third-party document that was uploaded stays in view after its approval. */
+const requiredOf = (
+  { requiresThirdPartyDocument }: StandingSectionProps['vendor'],
+  documents: readonly VendorDocument[],
+): readonly DocumentCategory[] =>
+  requiresThirdPartyDocument || documents.some(({ documentCategory }) => documentCategory === 'third-party')
+    ? ['business', 'third-party']
+    : ['business']
+
 /** Shows which documents are required of a vendor, the status of each, and the button to upload one. */
-export function StandingSection({ documents, heldBack, onUpload }: StandingSectionProps) {
+export function StandingSection({ vendor, documents, heldBack, onUpload }: StandingSectionProps) {
   const { standing: words } = useDocumentsWords()
-  const entry = (category: Asked, title: string, detail: string) => {
+  const required = requiredOf(vendor, documents)
+  const wanted = required.find((category) => {
     const status = statusIn(documents, category)
-    const isWanted = category === 'business' && (status === 'not-uploaded' || status === 'rejected')
+    return status === 'not-uploaded' || status === 'rejected'
+  })
+  const details = {
+    business: words.businessText[businessPaperOf(vendor.countryCode)],
+    'third-party': words.thirdPartyText,
+    bank: words.bankText,
+  }
+  const entry = (category: DocumentCategory) => {
+    const status = statusIn(documents, category)
     // Bank documents are needed only if the account's ownership could not be proven otherwise, so their absence gets no badge.
-    const hasBadge = category === 'business' || status !== 'not-uploaded'
+    const hasBadge = category !== 'bank' || status !== 'not-uploaded'
+    const title = words[category]
     return {
       key: category,
       title,
       badge: hasBadge && <StateBadge kind="documentStatus" state={status} />,
-      detail,
+      detail: details[category],
       action: (
         <Button
           size="small"
-          kind={isWanted ? 'primary' : 'secondary'}
+          kind={category === wanted ? 'primary' : 'secondary'}
           aria-label={words.uploadFor(title)}
           aria-disabled={heldBack !== undefined}
           aria-describedby={heldBack === undefined ? undefined : heldBackId}
@@ -50,14 +70,7 @@ export function StandingSection({ documents, heldBack, onUpload }: StandingSecti
   }
   return (
     <Section title={words.title} text={words.text}>
-      <EntryList
-        isWordy
-        label={words.list}
-        entries={[
-          entry('business', words.business, words.businessText),
-          entry('bank', words.bank, words.bankText),
-        ]}
-      />
+      <EntryList isWordy label={words.list} entries={[...required, 'bank' as const].map(entry)} />
       {heldBack !== undefined && (
         <p id={heldBackId} className="text-14 text-muted">
           {heldBack}

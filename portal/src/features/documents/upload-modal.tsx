@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DocumentType } from '@sooner/rules/documents'
+import type { DocumentCategory, DocumentType } from '@sooner/rules/documents'
 import type { VendorDocument } from '../../lib/resources/documents.ts'
 import { useDocumentUpload } from '../../lib/documents/use-document-upload.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { useDocumentsWords } from './words.ts'
 interface UploadModalProps {
   readonly vendorId: string
   readonly words: { readonly title: string; readonly text: string }
+  readonly category: DocumentCategory
   readonly types: readonly DocumentType[]
   readonly onClose: () => void
 }
@@ -18,10 +19,10 @@ interface UploadModalProps {
  * The dialog closes only on request, because the person may want to upload a second page. The upload has its own cancel
  * button.
  */
-export function UploadModal({ vendorId, words, types, onClose }: UploadModalProps) {
+export function UploadModal({ vendorId, words, category, types, onClose }: UploadModalProps) {
   const { close, done } = useDocumentsWords()
   const [handedIn, setHandedIn] = useState<VendorDocument>()
-  const upload = useDocumentUpload({ vendorId, types, onUploaded: setHandedIn })
+  const upload = useDocumentUpload({ vendorId, category, types, onUploaded: setHandedIn })
   const [busy, setBusy] = useState(false)
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSelector } from 'react-redux'
-import type { DocumentType } from '@sooner/rules/documents'
+import type { DocumentCategory, DocumentType } from '@sooner/rules/documents'
 import type { CallError } from '../calls/call-error.ts'
 import type { State } from '../state/open-store.ts'
 import {
@@ -15,6 +15,8 @@ export interface HandingIn<T extends DocumentType> {
   readonly vendorId: string
   /** The accepted document types, in the order shown. The caller must pass the same list at every render. */
   readonly types: readonly T[]
+  /** What the document proves, where its type doesn't say it. */
+  readonly category?: DocumentCategory | undefined
   /** The bank account that the document is for, if any. */
   readonly vendorAccountId?: string | undefined
   readonly onUploaded?: ((document: VendorDocument) => void) | undefined
@@ -79,6 +81,7 @@ export function useInvoiceDocumentUpload(onUploaded: (invoiceId: string) => void
 export function useDocumentUpload<T extends DocumentType>({
   vendorId,
   types,
+  category,
   vendorAccountId,
   onUploaded,
 }: HandingIn<T>) {
@@ -89,16 +92,20 @@ export function useDocumentUpload<T extends DocumentType>({
 
   const send = useCallback(
     async (documentType: T, file: File, { signal, onProgress }: Way): Promise<UploadProblem | undefined> => {
-      const body = { documentType, ...(vendorAccountId !== undefined && { vendorAccountId }) }
+      const body = {
+        documentType,
+        ...(category !== undefined && { documentCategory: category }),
+        ...(vendorAccountId !== undefined && { vendorAccountId }),
+      }
       const sending = upload({ params: { id: vendorId }, body, file, onProgress })
       return settle(sending, signal, onUploaded)
     },
-    [upload, vendorId, vendorAccountId, onUploaded, settle],
+    [upload, vendorId, category, vendorAccountId, onUploaded, settle],
   )
 
-  const offered = useMemo(
-    () => types.map((value) => ({ value, text: words.types[value], hint: words.needs[value] })),
-    [types, words],
-  )
+  const offered = useMemo(() => {
+    const needs = category === undefined || category === 'bank' ? words.needs : words.needsAboutBusiness
+    return types.map((value) => ({ value, text: words.types[value], hint: needs[value] }))
+  }, [types, category, words])
   return { types: offered, words, send, heldBack }
 }

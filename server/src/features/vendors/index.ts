@@ -1,4 +1,4 @@
-export { enablementOf } from './domain/enablement.ts'
+export { enablementOf, requiresThirdPartyDocument } from './domain/enablement.ts'
 export type { AvailableProgram } from './domain/open-programs.ts'
 export { partnersOf } from './domain/open-programs.ts'
 export { originOf, type Finding, type Origin, type Vendor } from './domain/vendor.ts'

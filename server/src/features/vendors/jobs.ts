@@ -6,6 +6,7 @@ import type { TransferType } from '@sooner/rules/transfers'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
+import { documentRequestMail, documentRequestMailJob } from './use-cases/document-request-mail.ts'
 import {
   askForReviewMail,
   documentReviewMail,
@@ -26,6 +27,7 @@ export const vendorJobs = [
   resealTinsJob,
   statusMailJob,
   screenBusinessJob,
+  documentRequestMailJob,
   documentReviewMailJob,
 ]
 
@@ -44,6 +46,10 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
       return mail && deliver(transport, mail)
     }),
     worker(screenBusinessJob, ({ vendorId }) => screenBusiness(vendors, vendorId)),
+    worker(documentRequestMailJob, async (request) => {
+      const mail = await documentRequestMail(vendors, request)
+      return mail && deliver(transport, mail)
+    }),
     worker(documentReviewMailJob, async (review) => {
       const mail = await documentReviewMail(vendors, review)
       return mail && deliver(transport, mail)

@@ -13,6 +13,8 @@ const reasons: Readonly<Record<RejectionReason, string>> = {
   infected: 'We found a virus in it, so we deleted the file. Upload a clean copy from another device.',
 }
 
+const nameAndAddress = 'A bank statement or bank letter that shows your business’s name and address.'
+
 /** The words of the documents page and of its dialogs. `es.ts` has the same keys. */
 export const en = {
   title: 'Documents',
@@ -28,7 +30,9 @@ export const en = {
     text: 'Our team reviews each document and emails the owner. Only your business and our team can open it.',
     list: 'Documents we need',
     business: 'Your business',
-    businessText: 'Form W-9.',
+    businessText: { taxForm: 'Form W-9.', bankPaper: nameAndAddress },
+    'third-party': 'Name and address',
+    thirdPartyText: `${nameAndAddress} We need it in addition to your other documents.`,
     bank: 'A bank account',
     bankText:
       'A bank statement, bank letter, voided check or voided deposit slip. Only if small deposits don’t work.',
@@ -57,8 +61,12 @@ export const en = {
   },
   reasons,
   businessModal: {
-    title: 'Upload your Form W-9',
-    text: 'It shows us and the IRS who your business is.',
+    taxForm: { title: 'Upload your Form W-9', text: 'It shows us and the IRS who your business is.' },
+    bankPaper: { title: 'Upload a document about your business', text: 'It shows us who your business is.' },
+  },
+  thirdPartyModal: {
+    title: 'Upload a document with your name and address',
+    text: 'It shows us that your business’s name and address are right.',
   },
   bankModal: {
     title: 'Upload a bank document',

@@ -1,5 +1,8 @@
 import type { DocumentsWords } from './en.ts'
 
+const nameAndAddress =
+  'Un estado de cuenta bancario o una carta del banco que muestre el nombre y la dirección de su negocio.'
+
 export const es: DocumentsWords = {
   title: 'Documentos',
   trouble: {
@@ -14,7 +17,9 @@ export const es: DocumentsWords = {
     text: 'Nuestro equipo revisa cada documento y le escribe al titular. Solo su negocio y nuestro equipo pueden abrirlo.',
     list: 'Documentos que necesitamos',
     business: 'Su negocio',
-    businessText: 'Formulario W-9.',
+    businessText: { taxForm: 'Formulario W-9.', bankPaper: nameAndAddress },
+    'third-party': 'Nombre y dirección',
+    thirdPartyText: `${nameAndAddress} Lo necesitamos además de sus otros documentos.`,
     bank: 'Una cuenta bancaria',
     bankText:
       'Un estado de cuenta bancario, una carta del banco, un cheque anulado o una hoja de depósito anulada. Solo si los depósitos pequeños no funcionan.',
@@ -53,8 +58,15 @@ export const es: DocumentsWords = {
     infected: 'Encontramos un virus, así que borramos el archivo. Suba una copia limpia desde otro equipo.',
   },
   businessModal: {
-    title: 'Suba su formulario W-9',
-    text: 'Nos muestra, a nosotros y al IRS, quién es su negocio.',
+    taxForm: {
+      title: 'Suba su formulario W-9',
+      text: 'Nos muestra, a nosotros y al IRS, quién es su negocio.',
+    },
+    bankPaper: { title: 'Suba un documento de su negocio', text: 'Nos muestra quién es su negocio.' },
+  },
+  thirdPartyModal: {
+    title: 'Suba un documento con su nombre y dirección',
+    text: 'Nos muestra que el nombre y la dirección de su negocio son correctos.',
   },
   bankModal: {
     title: 'Suba un documento bancario',

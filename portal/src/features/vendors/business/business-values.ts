@@ -1,7 +1,7 @@
 import type { Parts } from '@sooner/contract/client'
 import { businessFaults, type BusinessFields, type BusinessRule } from '@sooner/rules/business'
 import { statesOf } from '@sooner/rules/addresses'
-import type { Country } from '@sooner/rules/places'
+import { type Country, filesInUnitedStates } from '@sooner/rules/places'
 import { taxClassifications, type TaxClassification } from '@sooner/rules/vendors'
 import { isEmail } from '../../../lib/email-fault.ts'
 import type { VendorState } from '../../../lib/state/slices/vendor.ts'
@@ -41,9 +41,6 @@ export const longest: Readonly<Record<TextName, number>> = {
 
 export const isFieldName = (name: string): name is FieldName =>
   name === 'hasAcceptedTos' || texts.some((text) => text === name)
-
-/** The classifications are those of the United States' tax authority, which also apply in Puerto Rico. */
-const filesInUnitedStates = (country: Country) => country === 'US' || country === 'PR'
 
 /** Companies registered with a state must name a registered agent there. People and estates need not. */
 const unregistered: readonly (TaxClassification | undefined)[] = [
@@ -87,7 +84,7 @@ export function taxNumberKind(
   values: Pick<BusinessValues, 'countryCode' | 'taxClassification'>,
 ): TaxNumberKind {
   const { countryCode: country } = values
-  if (country !== 'US' && country !== 'PR') return country
+  if (!filesInUnitedStates(country)) return country
   const classification = classificationOf(values)
   return classification === undefined ? 'any' : (kindsOfPeople[classification] ?? 'ein')
 }

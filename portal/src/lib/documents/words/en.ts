@@ -19,10 +19,18 @@ const needs: Readonly<Record<DocumentType, string>> = {
   'Form W-9': 'The IRS form with your business’s legal name and tax ID, signed and dated.',
 }
 
+/** The same for a document that proves the business and not an account. */
+const needsAboutBusiness: Readonly<Record<DocumentType, string>> = {
+  ...needs,
+  'Bank Statement': 'A recent one that shows your business’s name and address.',
+  'Bank Letter': 'On the bank’s letterhead, with your business’s name and address.',
+}
+
 /** The texts of every document upload. `es.ts` has the same keys. */
 export const en = {
   types,
   needs,
+  needsAboutBusiness,
   what: 'Document type',
   choose: 'Choose',
   first: 'Choose the document type first.',

@@ -1,5 +1,15 @@
 import type { DocumentUploadWords } from './en.ts'
 
+const needs: DocumentUploadWords['needs'] = {
+  'Bank Statement': 'Uno reciente que muestre el nombre de su negocio y el número de cuenta.',
+  'Bank Letter': 'En papel con membrete del banco, con el nombre de su negocio y el número de cuenta.',
+  'Voided Check': 'Un cheque de la cuenta cruzado con la palabra VOID. Deben leerse todos los números.',
+  'Voided Deposit Slip':
+    'Una hoja impresa de la cuenta, cruzada con la palabra VOID. Deben leerse todos los números.',
+  'Form W-9':
+    'El formulario del IRS con el nombre legal y el número de identificación contributiva de su negocio, firmado y con fecha.',
+}
+
 export const es: DocumentUploadWords = {
   types: {
     'Bank Statement': 'Estado de cuenta bancario',
@@ -8,14 +18,11 @@ export const es: DocumentUploadWords = {
     'Voided Deposit Slip': 'Hoja de depósito anulada',
     'Form W-9': 'Formulario W-9',
   },
-  needs: {
-    'Bank Statement': 'Uno reciente que muestre el nombre de su negocio y el número de cuenta.',
-    'Bank Letter': 'En papel con membrete del banco, con el nombre de su negocio y el número de cuenta.',
-    'Voided Check': 'Un cheque de la cuenta cruzado con la palabra VOID. Deben leerse todos los números.',
-    'Voided Deposit Slip':
-      'Una hoja impresa de la cuenta, cruzada con la palabra VOID. Deben leerse todos los números.',
-    'Form W-9':
-      'El formulario del IRS con el nombre legal y el número de identificación contributiva de su negocio, firmado y con fecha.',
+  needs,
+  needsAboutBusiness: {
+    ...needs,
+    'Bank Statement': 'Uno reciente que muestre el nombre y la dirección de su negocio.',
+    'Bank Letter': 'En papel con membrete del banco, con el nombre y la dirección de su negocio.',
   },
   what: 'Tipo de documento',
   choose: 'Elija',

@@ -1,7 +1,7 @@
 import type { uploadVendorDocument as declared } from '@sooner/contract/documents'
 import { documentUploaded } from '@sooner/contract/events/documents'
 import type { Given } from '@sooner/contract/route'
-import { categoryOf } from '@sooner/rules/documents'
+import { canProve, categoryOf } from '@sooner/rules/documents'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, type Acting, type Conclude } from '../../../platform/transaction.ts'
@@ -38,29 +38,34 @@ export function uploadDocument<Out>(
   })
 }
 
-const wrongField = (message: string) =>
+const wrongField = (field: keyof Body, message: string) =>
   new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
-    fields: [{ field: 'vendorAccountId', message }],
+    fields: [{ field, message }],
   })
 
-function mustGoTogether({ documentType, vendorAccountId }: Body): void {
-  if (vendorAccountId !== undefined && categoryOf(documentType) !== 'bank') {
-    throw wrongField('must be left out, because a document of this type doesn’t prove a bank account')
+const categoryIn = ({ documentType, documentCategory = categoryOf(documentType) }: Body) => documentCategory
+
+function mustGoTogether(body: Body): void {
+  const category = categoryIn(body)
+  if (!canProve(body.documentType, category)) {
+    throw wrongField('documentCategory', 'must be one that a document of this type can prove')
+  }
+  if (body.vendorAccountId !== undefined && category !== 'bank') {
+    throw wrongField(
+      'vendorAccountId',
+      'must be left out, because this document doesn’t prove a bank account',
+    )
   }
 }
 
-const newDocument = (
-  file: TakenFile,
-  { actor }: Sender,
-  { documentType, vendorAccountId }: Body,
-): Document => ({
+const newDocument = (file: TakenFile, { actor }: Sender, body: Body): Document => ({
   ...file,
   version: 1,
-  documentType,
-  documentCategory: categoryOf(documentType),
+  documentType: body.documentType,
+  documentCategory: categoryIn(body),
   documentState: 'pending',
   rejectionReason: null,
-  vendorAccountId: vendorAccountId ?? null,
+  vendorAccountId: body.vendorAccountId ?? null,
   uploadedBy: actor,
   verifiedAt: null,
   rejectedAt: null,
@@ -74,14 +79,14 @@ async function storeDocument(
 ): Promise<void> {
   const { id, vendorId, vendorAccountId } = document
   if (vendorAccountId !== null && !(await isBankAccountOf(tx, vendorId, vendorAccountId))) {
-    throw wrongField('must be a bank account of this vendor')
+    throw wrongField('vendorAccountId', 'must be a bank account of this vendor')
   }
   await insertDocument(tx, document)
   await documents.emit(tx, documentUploaded, vendorId, { documentId: id })
   if (document.scan === 'waiting') {
     await documents.enqueue(tx, scanDocumentJob, { vendorId, documentId: id }, { key: id })
   }
-  const { documentType, userFilename, mediaType, bytes, sha256 } = document
+  const { documentType, documentCategory, userFilename, mediaType, bytes, sha256 } = document
   await audit(tx, {
     at: document.createdAt,
     actor,
@@ -89,6 +94,6 @@ async function storeDocument(
     action: 'documents.upload-document',
     subject: id,
     vendorId,
-    after: { documentType, userFilename, mediaType, bytes, sha256, vendorAccountId },
+    after: { documentType, documentCategory, userFilename, mediaType, bytes, sha256, vendorAccountId },
   })
 }

@@ -75,7 +75,7 @@ test.each([
 
 describe('eligibility', () => {
   const held = { obstacle: 'on-hold', holdReasons: ['Client Not Approved'] } as const
-  const active = { status: 'active', isOnboarded: true, hasBusinessDocument: true } as const
+  const active = { status: 'active', isOnboarded: true, hasDocuments: true } as const
 
   test('nothing in the way', () => {
     expect(eligibilityOf({ obstacle: null, holdReasons: [] }, null)).toEqual({
@@ -143,8 +143,8 @@ describe('eligibility', () => {
     ['inactive', true, true, 'wait', 'operator'],
   ] as const)(
     'a vendor that is %s (onboarded: %s, with a document: %s) has the step %s of %s',
-    (status, isOnboarded, hasBusinessDocument, nextStep, owner) => {
-      const vendor = { obstacle: 'vendor-not-active', status, isOnboarded, hasBusinessDocument } as const
+    (status, isOnboarded, hasDocuments, nextStep, owner) => {
+      const vendor = { obstacle: 'vendor-not-active', status, isOnboarded, hasDocuments } as const
       expect(eligibilityOf({ obstacle: null, holdReasons: [] }, vendor)).toMatchObject({ nextStep, owner })
     },
   )
@@ -163,7 +163,7 @@ describe('eligibility', () => {
         obstacle: fc.constantFrom('agreement-unsigned' as const, 'no-payable-account' as const),
         status: fc.constantFrom(...vendorStatuses),
         isOnboarded: fc.boolean(),
-        hasBusinessDocument: fc.boolean(),
+        hasDocuments: fc.boolean(),
       }),
     )
     fc.assert(

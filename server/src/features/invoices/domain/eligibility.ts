@@ -15,8 +15,8 @@ export interface Eligibility {
 export interface ActivationFacts {
   readonly status: VendorStatus
   readonly isOnboarded: boolean
-  /** A document about the business is approved, or waits for its review. */
-  readonly hasBusinessDocument: boolean
+  /** Each required document is approved, or waits for its review. */
+  readonly hasDocuments: boolean
 }
 
 /** What is in the way of all invoices of the vendor. */
@@ -92,18 +92,18 @@ function stepOfHold(reasons: readonly HoldReason[]): Step {
 }
 
 /**
- * A vendor that finished its onboarding stays inactive until an operator activates it, for which a document about the business must
+ * A vendor that finished its onboarding stays inactive until an operator activates it, for which documents about the business must
  * be uploaded. A sign-in makes a dormant vendor active, and its users have signed in to read this.
  */
-function stepOfActivation({ status, isOnboarded, hasBusinessDocument }: ActivationFacts): Step {
+function stepOfActivation({ status, isOnboarded, hasDocuments }: ActivationFacts): Step {
   if (status === 'deactivated') return ofOperator('contact-support')
   if (status !== 'inactive') return time
   if (!isOnboarded) return ofVendor('finish-onboarding')
-  return hasBusinessDocument ? ofOperator('wait') : ofVendor('upload-business-document')
+  return hasDocuments ? ofOperator('wait') : ofVendor('upload-business-document')
 }
 
 /** Never asked for: the reason `vendor-not-active` is only ever that of the vendor that is in the way. */
-const unknown: ActivationFacts = { status: 'inactive', isOnboarded: true, hasBusinessDocument: true }
+const unknown: ActivationFacts = { status: 'inactive', isOnboarded: true, hasDocuments: true }
 
 const rank = (reason: EligibilityReason) => order.indexOf(reason)
 

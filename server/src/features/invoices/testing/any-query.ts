@@ -36,9 +36,9 @@ const anyAsked = fc.record({
 })
 const anyVendor = maybe(
   fc.constantFrom<VendorInTheWay>(
-    { obstacle: 'agreement-unsigned', status: 'active', isOnboarded: true, hasBusinessDocument: true },
-    { obstacle: 'vendor-not-active', status: 'inactive', isOnboarded: true, hasBusinessDocument: false },
-    { obstacle: 'vendor-not-active', status: 'deactivated', isOnboarded: true, hasBusinessDocument: true },
+    { obstacle: 'agreement-unsigned', status: 'active', isOnboarded: true, hasDocuments: true },
+    { obstacle: 'vendor-not-active', status: 'inactive', isOnboarded: true, hasDocuments: false },
+    { obstacle: 'vendor-not-active', status: 'deactivated', isOnboarded: true, hasDocuments: true },
   ),
 ).map((one) => one ?? null)
 /** A request for a page, and what is in the way of the vendor as a whole. */

@@ -3,7 +3,7 @@ import { noPartner } from '@sooner/rules/partners'
 import { hot } from '../../../platform/database/open.ts'
 import { agreementStanding, hasOwnAgreement } from '../../agreements/index.ts'
 import { payeeStandingOf } from '../../bank-accounts/index.ts'
-import { findVendor } from '../../vendors/index.ts'
+import { findVendor, requiresThirdPartyDocument } from '../../vendors/index.ts'
 import type { VendorInTheWay } from '../domain/eligibility.ts'
 import { vendorObstacleOf } from '../domain/vendor-obstacle.ts'
 import type { Invoices } from '../ports.ts'
@@ -62,6 +62,8 @@ async function findVendorInTheWay(
         obstacle,
         status: vendor.status,
         isOnboarded: vendor.onboardedAt !== null,
-        hasBusinessDocument: vendor.uploadedBusinessDocumentCount > 0,
+        hasDocuments:
+          vendor.uploadedBusinessDocumentCount > 0 &&
+          (!requiresThirdPartyDocument(vendor) || vendor.uploadedThirdPartyDocumentCount > 0),
       }
 }

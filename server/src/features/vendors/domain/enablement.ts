@@ -11,21 +11,31 @@ export interface EnablementFacts {
   readonly approvedThirdPartyDocumentCount: number
 }
 
+type ThirdPartyFacts = Omit<EnablementFacts, 'isAssigned' | 'approvedBusinessDocumentCount'>
+
+/** A vendor in enablement is one that finished onboarding and was never activated. */
+const isInEnablement = ({ onboardedAt, status }: Pick<EnablementFacts, 'onboardedAt' | 'status'>): boolean =>
+  onboardedAt !== null && status === 'inactive'
+
+/** While the screening is pending, no third-party document is requested. */
+export const requiresThirdPartyDocument = (facts: ThirdPartyFacts): boolean =>
+  isInEnablement(facts) &&
+  facts.businessVerification === 'watchlist_unverified' &&
+  facts.approvedThirdPartyDocumentCount === 0
+
 /**
- * Returns the operator filters that match a vendor. A vendor is in enablement if it finished onboarding and was never
- * activated. Every vendor needs an approved business document; a vendor that the screening could not verify also needs an
- * approved third-party document. While the screening is pending, none is requested, but a vendor without one is not ready.
+ * Returns the operator filters that match a vendor. Every vendor needs an approved business document; a vendor that the screening
+ * could not verify also needs an approved third-party document. A vendor without one is not ready while the screening is pending.
  */
 export function enablementOf(facts: EnablementFacts): readonly EnablementFilter[] {
-  if (facts.onboardedAt === null || facts.status !== 'inactive') return []
-  const hasThirdParty = facts.approvedThirdPartyDocumentCount > 0
-  const isUnknown = facts.businessVerification === 'watchlist_unverified'
-  const isSettled = facts.businessVerification === 'watchlist_verified' || hasThirdParty
+  if (!isInEnablement(facts)) return []
+  const isSettled =
+    facts.businessVerification === 'watchlist_verified' || facts.approvedThirdPartyDocumentCount > 0
   const isReady = facts.isAssigned && facts.approvedBusinessDocumentCount > 0 && isSettled
   const found: readonly (EnablementFilter | false)[] = [
     !facts.isAssigned && 'requires-assignment',
     facts.approvedBusinessDocumentCount === 0 && 'requires-verification-document-approval',
-    isUnknown && !hasThirdParty && 'requires-third-party-verification-document-approval',
+    requiresThirdPartyDocument(facts) && 'requires-third-party-verification-document-approval',
     isReady && 'ready-for-activation',
     'all-in-enablement',
   ]

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/open.ts'
 import { agreementStanding } from '../../agreements/index.ts'
 import { primaryVerificationOf } from '../../bank-accounts/index.ts'
 import { listIdentifiers } from '../../directory/index.ts'
+import { requiresThirdPartyDocument } from '../domain/enablement.ts'
 import type { Vendor } from '../domain/vendor.ts'
 
 export type VendorAnswer = z.input<typeof vendor>
@@ -22,6 +23,7 @@ export async function answerVendor(db: Db, found: Vendor): Promise<VendorAnswer>
   return {
     ...shown,
     providerStatus: null,
+    requiresThirdPartyDocument: requiresThirdPartyDocument(found),
     primaryAccountVerificationStatus: await primaryVerificationOf(db, found.id),
     ...(await agreementStanding(db, found, externalVendorIdentifiers)),
     tin: tinLastFour,

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { saveOnboarded } from '../../directory/index.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
+import { requestDocument } from './document-request-mail.ts'
 import { askToScreen } from './screen-business.ts'
 import { updateEnablement } from './update-enablement.ts'
 
@@ -9,6 +10,8 @@ import { updateEnablement } from './update-enablement.ts'
 export async function noteOnboarded(vendors: Vendors, tx: Tx, vendor: Vendor): Promise<void> {
   const onboardedAt = vendors.clock.now()
   await saveOnboarded(tx, vendor.id, onboardedAt)
-  await updateEnablement(tx, { ...vendor, onboardedAt })
-  await askToScreen(vendors, tx, vendor)
+  const onboarded = { ...vendor, onboardedAt }
+  await updateEnablement(tx, onboarded)
+  await askToScreen(vendors, tx, onboarded)
+  await requestDocument(vendors, tx, onboarded)
 }

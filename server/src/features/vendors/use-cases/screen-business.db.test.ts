@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
+import type { Enqueue } from '../../../platform/jobs/index.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
+import type { BusinessVerification } from '@sooner/rules/vendors'
 import type { Finding } from '../domain/vendor.ts'
 import { storedVendor } from '../testing/stored-vendor.ts'
 import { screenBusiness } from './screen-business.ts'
@@ -9,10 +11,14 @@ import { screenBusiness } from './screen-business.ts'
 const { db, sql } = await testDatabase()
 let id: string
 let asked: number
+let requested: string[]
+const enqueue: Enqueue = async (_tx, { name }) => void requested.push(name)
+const vendors = { db, clock: systemClock, enqueue, uuid: randomUUID }
 
 beforeEach(async () => {
   id = await storedVendor(sql)
   asked = 0
+  requested = []
 })
 
 /** Simulates a slow third party: `meanwhile` runs before it answers. */
@@ -24,14 +30,14 @@ const screen = (finding: Finding, meanwhile: () => Promise<unknown> = async () =
       return finding
     },
   }
-  return screenBusiness({ db, clock: systemClock, screening }, id)
+  return screenBusiness({ ...vendors, screening }, id)
 }
 const found = async () => {
   const rows = await sql<{ found: string }[]>`
     select business_verification as found from vendors.vendors where vendor_id = ${id}`
   return rows[0]?.found
 }
-const reportAs = (finding: Finding) =>
+const reportAs = (finding: BusinessVerification) =>
   sql`update vendors.vendors set business_verification = ${finding} where vendor_id = ${id}`
 
 test('a result is stored, and the third party is asked once', async () => {
@@ -48,6 +54,16 @@ test('a result for a name that the business no longer has is ignored', async () 
   expect(await found()).toBe('pending')
 })
 
+test('a vendor that could not be verified is asked for one more document, once', async () => {
+  await sql`update directory.vendors set onboarded_at = now() where vendor_id = ${id}`
+  await screen('watchlist_unverified')
+  await screen('watchlist_unverified')
+  expect(requested).toEqual(['vendors.mail-document-request'])
+  await reportAs('pending')
+  await screen('watchlist_verified')
+  expect(requested).toHaveLength(1)
+})
+
 test('a concurrent change of other fields does not discard the result', async () => {
   await screen('watchlist_verified', async () => {
     await sql`update directory.vendors set city = 'Troy' where vendor_id = ${id}`
@@ -62,7 +78,7 @@ test('a faster decision of an operator holds', async () => {
 })
 
 test('without a third party, and for an unknown vendor, there is no result', async () => {
-  await screenBusiness({ db, clock: systemClock, screening: undefined }, id)
+  await screenBusiness({ ...vendors, screening: undefined }, id)
   expect(await found()).toBe('pending')
   id = randomUUID()
   await screen('watchlist_verified')

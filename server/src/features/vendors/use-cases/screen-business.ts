@@ -6,6 +6,7 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import { changesItsName, type Finding, type Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { saveVerification } from '../store/vendors.ts'
+import { requestDocument } from './document-request-mail.ts'
 import { updateEnablement } from './update-enablement.ts'
 import { findVendor, lockVendor } from './vendor-record.ts'
 
@@ -15,7 +16,7 @@ export const screenBusinessJob = defineJob({
   data: z.strictObject({ vendorId: z.uuid() }),
 })
 
-type Screeners = Pick<Vendors, 'db' | 'clock' | 'screening'>
+type Screeners = Pick<Vendors, 'db' | 'clock' | 'screening' | 'enqueue' | 'uuid'>
 
 /** If no third party is configured, the business stays pending until an operator decides. */
 export async function askToScreen(
@@ -60,16 +61,18 @@ interface Found {
 }
 
 async function noteFinding(
-  { clock }: Screeners,
+  vendors: Screeners,
   tx: Tx,
   vendor: Vendor,
   { finding, actor, reason, requestId }: Found,
 ): Promise<void> {
   const { id, businessVerification: before } = vendor
+  const found = { ...vendor, businessVerification: finding }
   await saveVerification(tx, id, finding)
-  await updateEnablement(tx, { ...vendor, businessVerification: finding })
+  await updateEnablement(tx, found)
+  await requestDocument(vendors, tx, found)
   await audit(tx, {
-    at: clock.wall(),
+    at: vendors.clock.wall(),
     actor,
     action: 'vendors.verify-business',
     subject: id,

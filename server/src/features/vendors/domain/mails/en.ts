@@ -38,6 +38,14 @@ export const en: VendorMails = {
     button: 'See your documents',
     footer: toOwner(facts),
   }),
+  documentRequested: (facts) => ({
+    title: 'Please upload one more document',
+    paragraphs: [
+      `Before we can activate ${facts.vendor}, we need a bank statement or bank letter that shows its name and address.`,
+    ],
+    button: 'Upload a document',
+    footer: toOwner(facts),
+  }),
   active: (facts) => ({
     title: `${facts.vendor} is active`,
     paragraphs: ['We reviewed everything you gave us. Your business can now be paid early.'],

@@ -13,8 +13,11 @@ export interface ReviewFacts extends Sent {
   readonly reason: RejectionReason | null
 }
 
-interface StatusFacts extends Sent {
+interface RequestFacts extends Sent {
   readonly vendor: string
+}
+
+interface StatusFacts extends RequestFacts {
   readonly support: string
 }
 
@@ -25,6 +28,7 @@ interface RestFacts extends StatusFacts {
 
 export interface VendorMails {
   readonly documentReviewed: (facts: ReviewFacts) => MailWords
+  readonly documentRequested: (facts: RequestFacts) => MailWords
   readonly active: (facts: StatusFacts) => MailWords
   readonly deactivated: (facts: StatusFacts) => MailWords
   readonly dormant: (facts: RestFacts) => MailWords
