@@ -15,11 +15,14 @@ const takesFocus = (control: Locator) =>
     return document.activeElement === element
   })
 
+/** Whether something lies over the control or over its label. */
 const isCovered = (control: Locator) =>
-  control.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
+  control.evaluate((element: HTMLInputElement | HTMLButtonElement) =>
+    [element, ...(element.labels ?? [])].some((part) => {
+      const { left, top, width, height } = part.getBoundingClientRect()
+      return !part.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }),
+  )
 
 test.beforeEach(async ({ storybook: { page } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -106,7 +109,7 @@ test.describe('a dialog', () => {
     await expect(dialog.getByRole('button', { name: 'Not now' })).toBeInViewport()
   })
 
-  test('covers no focused element by its header or footer, neither on a phone nor at 400 % zoom', async ({
+  test('covers no focused element or its label by its header or footer, neither on a phone nor at 400 % zoom', async ({
     storybook: { page },
   }) => {
     for (const height of [640, 225]) {
