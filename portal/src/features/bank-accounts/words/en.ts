@@ -64,8 +64,8 @@ export const en = {
   types: { US: types, GB: britishTypes },
   form: {
     title: 'Account details',
-    text: 'Find them on a check, a bank statement or in your bank’s app.',
-    textGb: 'Find them on a bank statement or in your bank’s app. You can also enter an IBAN.',
+    text: 'You can find its numbers on a check, a bank statement or in your bank’s app.',
+    textGb: 'You can find its numbers on a bank statement or in your bank’s app. You can also enter an IBAN.',
     abroad: (country: string) =>
       `We pay businesses in ${country} in US dollars, to an account in the United States.`,
     currency: {

@@ -49,9 +49,9 @@ export const es: BankWords = {
   },
   form: {
     title: 'Datos de la cuenta',
-    text: 'Están en un cheque, en su estado de cuenta bancario o en la aplicación de su banco.',
+    text: 'Sus números están en un cheque, en su estado de cuenta bancario o en la aplicación de su banco.',
     textGb:
-      'Están en su estado de cuenta bancario o en la aplicación de su banco. También puede escribir un IBAN.',
+      'Sus números están en su estado de cuenta bancario o en la aplicación de su banco. También puede escribir un IBAN.',
     abroad: (country) =>
       `A los negocios de ${country} les pagamos en dólares, en una cuenta en los Estados Unidos.`,
     currency: {

@@ -12,7 +12,7 @@ export const en = {
     terms: 'An account is free and commits you to nothing. You’ll read the terms before you sign.',
     signInInstead: 'Sign in instead',
     haveAccount: 'Already have an account?',
-    signIn: 'Sign in',
+    signIn: 'Sign In',
   },
   confirm: {
     title: 'Check your email',
@@ -116,7 +116,7 @@ export const en = {
     submit: 'Send code',
     submitting: 'Sending…',
     remembered: 'Remembered it?',
-    signIn: 'Sign in',
+    signIn: 'Sign In',
   },
   forgotCode: {
     title: 'Check your email',
