@@ -44,9 +44,13 @@ test('another session is ended while it is in use', async ({ page, browser }) =>
   await other.context().close()
 })
 
-test('a device is remembered and forgotten', async ({ page, browser }) => {
+test('a device is remembered and forgotten, and those that look the same are forgotten together', async ({
+  page,
+  browser,
+}) => {
   const address = await newUser(page)
   const other = await elsewhere(browser, address)
+  await (await elsewhere(browser, address)).context().close()
   await openSecurity(page)
   await expect(devices(page)).toHaveCount(2)
   await expect(devices(page).filter({ hasText: 'This device' })).toContainText('Chrome on Linux')
@@ -59,8 +63,8 @@ test('a device is remembered and forgotten', async ({ page, browser }) => {
   await page.reload()
   await expect(remember).toBeChecked()
 
-  await button(page, 'Remove: Firefox on Windows').click()
-  await dialog(page, 'Remove Firefox on Windows?').getByRole('button', { name: 'Remove device' }).click()
+  await button(page, 'Remove all 2: Firefox on Windows').click()
+  await dialog(page, 'Remove Firefox on Windows?').getByRole('button', { name: 'Remove all 2' }).click()
   await expect(toast(page, 'The device was removed.')).toBeVisible()
   await expect(devices(page)).toHaveCount(1)
   expectNoise(other)

@@ -13,6 +13,7 @@ import {
   useRememberDeviceMutation,
 } from '../../../lib/resources/user-pool.ts'
 import { agentName } from './agent-name.ts'
+import { alike, type Group } from './alike.ts'
 import { Loaded } from './loaded.tsx'
 import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -23,18 +24,21 @@ const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)
 
 interface DeviceListProps {
   readonly devices: readonly OwnDevice[]
-  readonly onForget: (device: OwnDevice) => void
+  readonly onForget: (group: Group<OwnDevice>) => void
 }
 
 function DeviceList({ devices, onForget }: DeviceListProps) {
   const { agent, devices: words } = useSecurityWords()
   if (devices.length === 0) return <EmptyState title={words.empty} how={words.how} />
+  const lookOf = ({ isThisOne, name }: OwnDevice) => (isThisOne ? undefined : agentName(name, agent))
   return (
     <EntryList
       isWordy
       label={words.list}
-      entries={devices.map((device) => {
+      entries={alike(devices, lookOf).map((group) => {
+        const [device] = group
         const name = agentName(device.name, agent)
+        const isOne = group.length === 1
         return {
           key: device.key,
           title: name,
@@ -43,14 +47,23 @@ function DeviceList({ devices, onForget }: DeviceListProps) {
               {words.here}
             </Badge>
           ),
-          detail: device.lastUsedAt && (
-            <span>
-              {words.used} <Day value={device.lastUsedAt} withTime />
-            </span>
+          detail: (
+            <>
+              {device.lastUsedAt && (
+                <span>
+                  {words.used} <Day value={device.lastUsedAt} withTime />
+                </span>
+              )}
+              {!isOne && <span>{words.times(group.length)}</span>}
+            </>
           ),
           action: (
-            <Button size="small" aria-label={words.forgetNamed(name)} onClick={() => onForget(device)}>
-              {words.forget}
+            <Button
+              size="small"
+              aria-label={isOne ? words.forgetNamed(name) : words.forgetAllNamed(group.length, name)}
+              onClick={() => onForget(group)}
+            >
+              {isOne ? words.forget : words.forgetAll(group.length)}
             </Button>
           ),
         }
@@ -83,7 +96,7 @@ export function DevicesSection() {
   const { agent, devices: words } = useSecurityWords()
   const query = useListDevicesQuery()
   const [forget] = useForgetDeviceMutation()
-  const [asked, setAsked] = useState<OwnDevice>()
+  const [asked, setAsked] = useState<Group<OwnDevice>>()
   const { heading, closeAt } = useFocusReturn()
   return (
     <Section title={words.title} text={words.text} heading={heading}>
@@ -98,13 +111,20 @@ export function DevicesSection() {
       <Suspense>
         {asked && (
           <ConfirmModal
-            title={words.forgetTitle(agentName(asked.name, agent))}
-            text={asked.isThisOne ? words.forgetHereText : words.forgetText}
-            confirm={words.forgetIt}
+            title={words.forgetTitle(agentName(asked[0].name, agent))}
+            text={
+              asked[0].isThisOne
+                ? words.forgetHereText
+                : asked.length === 1
+                  ? words.forgetText
+                  : words.forgetAllText(asked.length)
+            }
+            confirm={asked.length === 1 ? words.forgetIt : words.forgetAll(asked.length)}
             confirming={words.forgetting}
             onClose={() => setAsked(undefined)}
             onConfirm={async () => {
-              if (!(await forget(asked.key)).error) closeAt(() => setAsked(undefined), true)
+              for (const { key } of asked) if ((await forget(key)).error) return undefined
+              closeAt(() => setAsked(undefined), true)
               return undefined
             }}
           />

@@ -7,7 +7,7 @@ import { Day } from '../../../ui/day.tsx'
 import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { useEndOwnSessionMutation, useListOwnSessionsQuery } from '../../../lib/resources/identity-own.ts'
 import { agentName } from './agent-name.ts'
-import { alikeSessions } from './alike-sessions.ts'
+import { alike, type Group } from './alike.ts'
 import { Loaded } from './loaded.tsx'
 import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -17,20 +17,22 @@ import { useSecurityWords } from './words.ts'
 const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)
 
 type OwnSession = NonNullable<Data<'listOwnSessions'>>[number]
-type Group = readonly [OwnSession, ...OwnSession[]]
 
 interface SessionListProps {
   readonly sessions: readonly OwnSession[]
-  readonly onEnd: (group: Group) => void
+  readonly onEnd: (group: Group<OwnSession>) => void
 }
 
 function SessionList({ sessions, onEnd }: SessionListProps) {
   const { agent: agentWords, sessions: words } = useSecurityWords()
+  /** The same browser and system at the same address. The current session stands alone. */
+  const lookOf = ({ current, agent, ip }: OwnSession) =>
+    current ? undefined : `${agentName(agent, agentWords)} ${ip ?? ''}`
   return (
     <EntryList
       isWordy
       label={words.list}
-      entries={alikeSessions(sessions, ({ agent }) => agentName(agent, agentWords)).map((group) => {
+      entries={alike(sessions, lookOf).map((group) => {
         const [{ id, current, agent, ip, lastUsedAt }] = group
         const name = agentName(agent, agentWords)
         const isOne = group.length === 1
@@ -70,7 +72,7 @@ export function SessionsSection() {
   const { agent, sessions: words } = useSecurityWords()
   const query = useListOwnSessionsQuery()
   const [end] = useEndOwnSessionMutation()
-  const [asked, setAsked] = useState<Group>()
+  const [asked, setAsked] = useState<Group<OwnSession>>()
   const { heading, closeAt } = useFocusReturn()
   return (
     <Section title={words.title} text={words.text} heading={heading}>

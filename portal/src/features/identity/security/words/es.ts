@@ -109,7 +109,12 @@ export const es: SecurityWords = {
     used: 'Último inicio de sesión',
     forget: 'Quitar',
     forgetNamed: (name) => `Quitar: ${name}`,
+    times: (count) => `${count} dispositivos`,
+    forgetAll: (count) => `Quitar los ${count}`,
+    forgetAllNamed: (count, name) => `Quitar los ${count}: ${name}`,
     forgetTitle: (name) => `¿Quitar ${name}?`,
+    forgetAllText: (count) =>
+      `Se cierra la sesión de los ${count}, y la próxima vez cuentan como dispositivos nuevos.`,
     forgetText: 'Se cierra su sesión, y la próxima vez cuenta como un dispositivo nuevo.',
     forgetHereText:
       'Su sesión sigue abierta aquí, pero la próxima vez este navegador cuenta como un dispositivo nuevo.',

@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
-import { alikeSessions } from './alike-sessions.ts'
+import { alike } from './alike.ts'
 
 const session = (id: string, more: object = {}) => ({
   ...{ id, current: false, agent: 'Firefox', ip: '1.1.1.1', lastUsedAt: '2026-11-20T10:00:00Z' },
   ...more,
 })
 
-test('sessions of one browser at one address are one entry, apart from the current one', () => {
-  const groups = alikeSessions(
+test('what looks the same is one group, the one used last first, and what has no look stands alone', () => {
+  const groups = alike(
     [
       session('here', { current: true }),
+      session('here too', { current: true, lastUsedAt: undefined }),
       session('a'),
       session('b', { lastUsedAt: '2026-11-21T10:00:00Z' }),
       session('elsewhere', { ip: '2.2.2.2' }),
       session('other', { agent: 'Safari' }),
     ],
-    ({ agent }) => agent,
+    ({ current, agent, ip }) => (current ? undefined : `${agent} ${ip}`),
   )
   expect(groups.map((group) => group.map(({ id }) => id))).toEqual([
     ['here'],
+    ['here too'],
     ['b', 'a'],
     ['elsewhere'],
     ['other'],

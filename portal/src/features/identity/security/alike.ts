@@ -1,0 +1,28 @@
+interface Used {
+  readonly lastUsedAt?: string | undefined
+}
+
+export type Group<T> = readonly [T, ...T[]]
+
+/**
+ * Groups what looks the same to its owner, by `lookOf`; an entry without a look stands alone. The order is that of each group's
+ * first entry, and within a group the one used last is first.
+ */
+export function alike<T extends Used>(
+  entries: readonly T[],
+  lookOf: (entry: T) => string | undefined,
+): readonly Group<T>[] {
+  const groups = new Map<string | T, [T, ...T[]]>()
+  for (const entry of entries) {
+    const key = lookOf(entry) ?? entry
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return [...groups.values()].map((group) => {
+    const [latest, ...others] = group.toSorted((a, b) => usedAt(b).localeCompare(usedAt(a)))
+    return latest ? [latest, ...others] : group
+  })
+}
+
+const usedAt = ({ lastUsedAt = '' }: Used) => lastUsedAt
