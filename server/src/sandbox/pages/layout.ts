@@ -20,6 +20,7 @@ const pages = [
 /** Allows no script and no external resource, because the pages show mails, which contain text that other people wrote. */
 const policy = [
   "default-src 'none'",
+  "img-src 'self'",
   "style-src 'self'",
   'font-src data:',
   "form-action 'self'",
@@ -51,6 +52,7 @@ function documentOf({ productName, title, here, body }: PageContent): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <title>${escapeHtml(title)} · ${product} sandbox</title>
 <link rel="stylesheet" href="/sandbox/style.css">
 </head>
