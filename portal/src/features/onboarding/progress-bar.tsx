@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { progressSlot } from '../../lib/onboarding/progress-slot.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { type OnboardingForm, positionOf, stepsOf } from './steps.ts'
+import { isDone, type OnboardingForm, positionOf, stepsOf } from './steps.ts'
 import { useOnboardingWords } from './words/index.ts'
 
 const segment = (index: number, position: number) => (index <= position ? 'bg-accent' : 'bg-line')
@@ -37,7 +37,7 @@ function ProgressBar({ form, position }: ProgressBarProps) {
               className={`sr-only items-center gap-1 text-14 tablet:not-sr-only tablet:mt-1.5! tablet:flex! ${index === position ? 'font-medium text-ink' : 'text-muted'}`}
             >
               {progress.steps[step.key]}
-              {index < position && (
+              {isDone(step, index, position) && (
                 <>
                   <CheckIcon size={16} />
                   <span className="sr-only">, {progress.done}</span>

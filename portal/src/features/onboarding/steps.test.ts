@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type OnboardingForm, positionOf, stepsOf } from './steps.ts'
+import { isDone, type OnboardingForm, positionOf, stepsOf } from './steps.ts'
 
 const usualForm: OnboardingForm = { onDemand: false, customMsa: false }
 const onDemand: OnboardingForm = { onDemand: true, customMsa: false }
@@ -31,6 +31,13 @@ test('with a custom master agreement the bank is the confirmation, and there are
     key: 'confirmation',
     pages: ['bank-info', 'verify-bank', 'direct-debit-agreement', 'bank-plaid'],
   })
+})
+
+test('where the account is asked for last, the step about the bank is not marked as done before', () => {
+  const doneAtTheEnd = (form: OnboardingForm) =>
+    stepsOf(form).flatMap((step, index, all) => (isDone(step, index, all.length - 1) ? [step.key] : []))
+  expect(doneAtTheEnd(usualForm)).toEqual(['business', 'schedule', 'banking'])
+  expect(doneAtTheEnd(customMsa)).toEqual(['business', 'schedule'])
 })
 
 describe.each([

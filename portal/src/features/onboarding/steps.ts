@@ -46,6 +46,10 @@ export function stepsOf({ onDemand, customMsa }: OnboardingForm): readonly Step[
   ]
 }
 
+/** The step about the bank has no pages in the variant whose last step asks for the account, so nothing of it is done before. */
+export const isDone = ({ pages }: Step, index: number, position: number): boolean =>
+  index < position && pages.length > 0
+
 /** Returns the index of the step that contains a path; undefined if no step of this variant contains it. */
 export function positionOf(path: string, form: OnboardingForm): number | undefined {
   const [, area, page] = path.split('/')
