@@ -107,6 +107,8 @@ test('the confirm page survives a reload', async ({ page }) => {
 
 test('a user who signed up with a wrong address can start over', async ({ page }) => {
   await signUp(page, newAddress())
+  // A slash at the end changes nothing.
+  await page.goto('/confirm/')
   await page.getByRole('banner').getByRole('link', { name: 'Start over' }).click()
   await expect(page).toHaveURL(/\/sign-up$/)
   await expect(fields(page).email).toHaveValue('')

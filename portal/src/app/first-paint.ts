@@ -8,6 +8,11 @@ declare const styleSheet: string | undefined
 type Begin = Readonly<Record<'stranger' | 'person', readonly string[]>> &
   Readonly<Record<'entry' | 'ahead', string>>
 
+// The portal compares addresses exactly. With its origin, an address that begins with two slashes remains one of ours.
+const plain = location.pathname.replace(/(?<=.)\/+$/, '')
+if (plain !== location.pathname)
+  history.replaceState(history.state, '', location.origin + plain + location.search + location.hash)
+
 const root = document.documentElement
 
 const keysOf = (area: 'localStorage' | 'sessionStorage'): string[] => {

@@ -126,7 +126,7 @@ function loadOf(path: string): (() => Promise<unknown>) | undefined {
  * again.
  */
 export async function warm(path: string): Promise<void> {
-  await loadOf(path.replace(/(?<=.)\/+$/, ''))?.().catch(() => undefined)
+  await loadOf(path)?.().catch(() => undefined)
 }
 
 export function AppRoutes() {
