@@ -67,6 +67,14 @@ test('the summary counts the invoices of the chosen days, and stays open', phone
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(button(page, 'Hide the summary')).toHaveAttribute('aria-expanded', 'true')
   await expect(table('By status')).toBeVisible()
+  // The link of a mail opens it once; a search in the list is no arrival.
+  await page.goto('/dashboard?from=invoice-summary-email')
+  await shown(page, title)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await button(page, 'Hide the summary').click()
+  await page.getByRole('searchbox').first().fill('INV-1')
+  await expect(page).toHaveURL(/from=.*searchTerm=INV-1/)
+  await expect(button(page, 'Show the summary')).toBeVisible()
 })
 
 test('by keyboard alone: an offer that was dismissed does not come back', phoneToo, async ({ page }) => {

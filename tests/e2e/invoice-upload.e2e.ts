@@ -3,6 +3,7 @@ import { chooseFile, csv, files, latest, modal, openUpload, textOf } from './upl
 import { expectNoise, inspect, test } from './journey.ts'
 import { announced, rows } from './invoice-list.ts'
 import { tabTo } from './keys.ts'
+import { shown } from './owed.ts'
 import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
 import { inEverything, widths } from './widths.ts'
 
@@ -108,8 +109,11 @@ test('an upload that the connection loses is sent again on request, and lands on
   expect(await invoicesOf(vendor)).toBe(3)
 })
 
-test('after a reload the dialog shows how far the file came', async ({ page }) => {
-  const vendor = await enterAsNewVendor(page, '/dashboard')
+test('after a reload the dialog shows how far the file came; leaving the page closes it', async ({
+  page,
+}) => {
+  const vendor = await enterAsNewVendor(page, '/fees')
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await openUpload(page)
   await chooseFile(page, csv('many.csv', many(20_000)))
   await expect(files(page)).toContainText(/Uploaded(?!, checking)/)
@@ -119,6 +123,11 @@ test('after a reload the dialog shows how far the file came', async ({ page }) =
   await expect(latest(page)).toHaveCount(1)
   await expect(latest(page)).toContainText('20,000 added, 0 already added, 0 refused', { timeout: 120_000 })
   expect(await invoicesOf(vendor)).toBe(20_000)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Early payment fees')
+  await page.goForward()
+  await shown(page, 'Your invoices and payments')
+  await expect(modal(page)).toHaveCount(0)
 })
 
 test(

@@ -9,9 +9,10 @@ import { AgreementNotice } from '../features/vendors/agreements/agreement-notice
 import { useConfig } from '../lib/config.ts'
 import { unseenInvitation } from '../lib/invited.ts'
 import { hasJoined } from '../lib/joined.ts'
-import { arrivalBy, redirectFlagsIn } from '../lib/redirect-flags.ts'
+import { arrivalBy, arrivalIn } from '../lib/redirect-flags.ts'
 import type { State } from '../lib/state/open-store.ts'
 import { uiChanged } from '../lib/state/slices/ui.ts'
+import { useClosedOnLeaving } from '../lib/use-modal-flag.ts'
 import { chosenLanguage, useLanguage, useWords } from '../lib/words/index.ts'
 import { DisplaySettings, loadWordsOf } from '../ui/display-settings.tsx'
 import { loadOptional } from '../ui/load-optional.ts'
@@ -37,12 +38,16 @@ const Occasions = lazyPage(
 /** What nobody asked for appears only after a person has seen the figures. */
 const occasionsAfterMs = 3000
 
+/** Welcome is not among them: a newcomer who leaves it open finds it again. */
+const closedOnLeaving = ['requestInFlights', 'uploadInvoices', 'vendorSurvey'] as const
+
 /** The dialogs of the dashboard: those that a link or the stored state opens at once, those that open by themselves later. */
 function DashboardDialogs() {
   const { welcome, requestInFlights, uploadInvoices, vendorSurvey } = useSelector(
     (state: State) => state.modals,
   )
   const isOpen = welcome || requestInFlights || uploadInvoices || vendorSurvey
+  useClosedOnLeaving(closedOnLeaving)
   const [isWanted, setWanted] = useState(() => isOpen || hasJoined() || unseenInvitation() !== undefined)
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), isOpen ? 0 : occasionsAfterMs)
@@ -116,11 +121,11 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   const person = usePerson(email, notify, stepUp.ask)
   useLive(person, vendorId)
 
+  // The rest of the query changes with each sort and filter, which are no arrivals.
+  const arrival = arrivalIn(search)
   useEffect(() => {
-    const address = new URLSearchParams(search)
-    const hasCome = Object.values(redirectFlagsIn(address)).includes(true)
-    if (hasCome) person?.store.dispatch(uiChanged(arrivalBy(address)))
-  }, [person, search])
+    if (arrival !== '') person?.store.dispatch(uiChanged(arrivalBy(new URLSearchParams(arrival))))
+  }, [person, arrival])
 
   useEffect(() => {
     withReporting(({ analytics }) => vendorId && analytics.group('vendor', vendorId))

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { arrivalBy, arrivals, pageInstead, redirectFlagsIn, type RedirectFlags } from './redirect-flags.ts'
+import {
+  arrivalBy,
+  arrivalIn,
+  arrivals,
+  pageInstead,
+  redirectFlagsIn,
+  type RedirectFlags,
+} from './redirect-flags.ts'
 import { safeRedirect, signInPath } from './safe-redirect.ts'
 import { uiChanged, uiSlice } from './state/slices/ui.ts'
 
@@ -25,6 +32,13 @@ test.each([
   '/?interstitial=1',
 ])('%s sets none', (address) => {
   expect(read(address)).toEqual(none)
+})
+
+test('an arrival stays the same, whatever else the query says', () => {
+  const arrival = arrivalIn('?from=payment-summary-email')
+  expect(arrival).toBe('from=payment-summary-email')
+  expect(arrivalIn('?tab=invoices&from=payment-summary-email&from=elsewhere&sortField=number')).toBe(arrival)
+  expect(arrivalIn('?tab=invoices&from=elsewhere')).toBe('')
 })
 
 test('a flag survives signing in', () => {

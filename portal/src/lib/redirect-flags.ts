@@ -28,6 +28,13 @@ export function redirectFlagsIn(search: URLSearchParams): RedirectFlags {
   }
 }
 
+/** The part of a query that says how the user arrived; empty if it says nothing. */
+export const arrivalIn = (query: string): string => {
+  const given = new URLSearchParams(query).getAll('from')
+  const known = Object.values(arrivals).filter((arrival) => given.includes(arrival))
+  return new URLSearchParams(known.map((arrival) => ['from', arrival])).toString()
+}
+
 /** What of the dashboard the user expects to find open. */
 interface Opened {
   readonly dashboardTab?: 'payments' | 'invoices'

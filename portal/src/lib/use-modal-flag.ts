@@ -1,13 +1,24 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { State } from './state/open-store.ts'
 import { type Modal, modalClosed, modalOpened } from './state/slices/modals.ts'
 
-/** One of the booleans that open modals. The flag is stored between visits, so leaving the page closes the modal. */
+/** The flags of modals are stored between visits, so leaving their page closes them. The list must be the same at every render. */
+export function useClosedOnLeaving(modals: readonly Modal[]): void {
+  const dispatch = useDispatch()
+  useEffect(
+    () => () => {
+      for (const modal of modals) dispatch(modalClosed(modal))
+    },
+    [dispatch, modals],
+  )
+}
+
+/** One of the booleans that open modals. */
 export function useModalFlag(modal: Modal) {
   const dispatch = useDispatch()
   const isOpen = useSelector((state: State) => state.modals[modal])
-  useEffect(() => () => void dispatch(modalClosed(modal)), [dispatch, modal])
+  useClosedOnLeaving(useMemo(() => [modal], [modal]))
   return {
     isOpen,
     open: () => void dispatch(modalOpened({ modal })),

@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalClosed } from '../../../lib/state/slices/modals.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
+import { useClosedOnLeaving } from '../../../lib/use-modal-flag.ts'
 
 const InvoiceDocumentModal = lazyDialog(
   () => import('./invoice-document-modal.tsx'),
@@ -14,20 +15,15 @@ const BulkDocumentsModal = lazyDialog(
   (it) => it.BulkDocumentsModal,
 )
 
+const opened = ['uploadInvoiceDocument', 'bulkDocumentUpload'] as const
+
 /** The dialogs for documents of invoices, which any page opens by their flags. */
 export function OpenedModals() {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const modals = useSelector((state: State) => state.modals)
   const { uploadInvoiceDocumentInvoiceId: invoiceId, bulkDocumentUploadRedirectLocation: next } = modals
-  // The flags are stored between visits, so leaving the page closes the dialogs.
-  useEffect(
-    () => () => {
-      for (const modal of ['uploadInvoiceDocument', 'bulkDocumentUpload'] as const)
-        dispatch(modalClosed(modal))
-    },
-    [dispatch],
-  )
+  useClosedOnLeaving(opened)
   return (
     <Suspense>
       {modals.uploadInvoiceDocument && invoiceId !== undefined && (
