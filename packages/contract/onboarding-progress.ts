@@ -11,6 +11,8 @@ import { availableProgram, vendor } from './vendor-shapes.ts'
 export const onboardingProgress = z.object({
   vendorId: id.nullable(),
   isFinished: z.boolean(),
+  /** Operators deactivated the business, so that it can change nothing about money. */
+  isDeactivated: z.boolean(),
   /** The country of the business; null until it is entered. */
   countryCode: z.enum(countries).nullable(),
   /** Determines the steps of the progress bar. */

@@ -5,7 +5,7 @@ import { type SignedIn, useSessionActions } from '../features/identity/index.ts'
 import { StepUpProvider, useStepUp } from '../features/identity/step-up/use-step-up.tsx'
 import { DocumentModals } from '../features/invoices/documents/document-modals.tsx'
 import { PayoutModals } from '../features/payouts/modals/payout-modals.tsx'
-import { AgreementNotice } from '../features/vendors/agreements/agreement-notice.tsx'
+import { VendorNotice } from '../features/vendors/vendor-notice.tsx'
 import { useConfig } from '../lib/config.ts'
 import { unseenInvitation } from '../lib/invited.ts'
 import { hasJoined } from '../lib/joined.ts'
@@ -144,7 +144,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
       <SessionFacts session={session} />
       <StepUpProvider value={identity.ownRoutes ? stepUp.ask : undefined}>
         <DisplaySettings language={language}>
-          <Suspense>{vendorId && <AgreementNotice />}</Suspense>
+          <Suspense>{vendorId && <VendorNotice />}</Suspense>
           {vendorId && <BusinessNamed vendorId={vendorId} />}
           {children}
           <Suspense>{vendorId && isDashboard(pathname) && <DashboardDialogs />}</Suspense>

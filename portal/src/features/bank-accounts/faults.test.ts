@@ -21,6 +21,7 @@ test.each([
   [refused('INVALID_REQUEST'), 'check'],
   [refused('STEP_UP_DECLINED'), 'declined'],
   [refused('READ_ONLY'), 'refused'],
+  [refused('VENDOR_DEACTIVATED'), 'deactivated'],
   [refused('UNAVAILABLE'), 'unknown'],
   [refused('INTERNAL'), 'unknown'],
 ] as const)('%j, in adding an account, is reported as %s', (error, key) => {

@@ -12,6 +12,7 @@ const common: Readonly<Record<string, Common>> = {
   READ_ONLY: 'refused',
   FORBIDDEN: 'refused',
   RATE_LIMITED: 'tooMany',
+  VENDOR_DEACTIVATED: 'deactivated',
 }
 
 export function commonFault({ code, statusCode }: Refused, online: boolean): Common | undefined {

@@ -62,8 +62,9 @@ export const en = {
     withdrawal: 'Your request was withdrawn. The invoice is paid on its usual date, without a fee.',
     unknown: 'Success!',
   },
-  /** What was found out later about an act without an answer. */
+  /** What is stated instead of a failure: that a business may not act, and what was found out later about an act without an answer. */
   stated: {
+    deactivated: 'Your business is deactivated. Please contact support.',
     earlierPayout:
       'Your earlier request for early payment didn’t reach us. Nothing was paid early, and there is no fee.',
   },

@@ -61,6 +61,7 @@ export const es: OutcomeWords = {
     unknown: 'Listo',
   },
   stated: {
+    deactivated: 'Su negocio está desactivado. Comuníquese con nuestro equipo de ayuda.',
     earlierPayout:
       'Su solicitud anterior de pago anticipado no nos llegó. No se adelantó ningún pago y no hay comisión.',
   },

@@ -64,6 +64,15 @@ describe('section 8: error messages', () => {
   })
 })
 
+test.each(['confirmInstantPayout', 'changeVendorPreferences', 'putAutoPayout', 'requestInFlights'] as const)(
+  '%s: a deactivated business is not asked to try again later',
+  (action) => {
+    expect(error(action, 'The server says no.', 'VENDOR_DEACTIVATED')).toBe(
+      'Your business is deactivated. Please contact support.',
+    )
+  },
+)
+
 test('a signer of an outdated agreement reads the newer one, without an error message', () => {
   for (const action of ['signVendorAgreement', 'signPartnerAgreement'] as const) {
     expect(error(action, 'There is a newer version.', 'AGREEMENT_OUTDATED')).toBeUndefined()

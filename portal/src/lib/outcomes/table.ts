@@ -137,13 +137,15 @@ const messagesOf = (action: string): Messages | undefined =>
 export const hasFailureOfItsOwn = (action: string): boolean => messagesOf(action)?.failed !== undefined
 
 /**
- * The action's own sentence, else the error's message, else the text for an unknown error; undefined where the page reports it.
+ * The reason that no later try changes, else the action's own sentence, else the error's message, else the text for an unknown error; undefined where the page reports it.
  */
 export function failureText(
   action: string,
   error: { readonly message?: string | undefined; readonly code?: string | undefined } | undefined,
-  { failed }: OutcomeWords,
+  { failed, stated }: OutcomeWords,
 ): string | undefined {
+  // Whatever was tried, trying it again later changes nothing.
+  if (error?.code === 'VENDOR_DEACTIVATED') return stated.deactivated
   const chosen = messagesOf(action)?.failed
   const own = typeof chosen === 'function' ? chosen(error?.code ?? '') : chosen
   if (own === 'silent') return undefined

@@ -59,6 +59,7 @@ export const en = {
     unreachable: 'We can’t reach your bank right now. Try again later, or enter the numbers.',
     tooMany: 'Too many tries in a short time. Please wait a few minutes.',
     refused: 'Only the owner of the business can do this.',
+    deactivated: 'Your business is deactivated. Please contact support.',
     declined: 'Nothing was changed. To do this, confirm that it’s you.',
   },
   types: { US: types, GB: britishTypes },

@@ -41,6 +41,7 @@ export const es: BankWords = {
       'No podemos conectarnos con su banco en este momento. Inténtelo más tarde o escriba los números.',
     tooMany: 'Demasiados intentos en poco tiempo. Espere unos minutos.',
     refused: 'Solo el titular del negocio puede hacer esto.',
+    deactivated: 'Su negocio está desactivado. Comuníquese con nuestro equipo de ayuda.',
     declined: 'No se cambió nada. Para hacerlo, confirme que es usted.',
   },
   types: {

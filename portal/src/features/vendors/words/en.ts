@@ -3,10 +3,13 @@ export const en = {
   title: 'Business',
   trouble: {
     title: 'We couldn’t load your business',
-    meaning: 'Nothing was changed. Your invoices and payments continue as before.',
+    meaning:
+      'There was an error loading your business info. Please try again later. Your invoices and payments continue as before.',
     offlineTitle: 'You’re offline',
     offline: 'We’ll load this as soon as you’re back online.',
   },
+  deactivated:
+    'Your business is deactivated. You can see everything, but you can’t change bank accounts, programs or payments. Please contact support.',
   business: 'Your business',
   businessText: 'As it is registered, so that payments reach the right business.',
   contact: 'Primary contact',

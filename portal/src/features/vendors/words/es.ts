@@ -4,10 +4,13 @@ export const es: BusinessWords = {
   title: 'Negocio',
   trouble: {
     title: 'No pudimos cargar su negocio',
-    meaning: 'No se cambió nada. Sus facturas y pagos siguen como antes.',
+    meaning:
+      'Hubo un error al cargar los datos de su negocio. Inténtelo más tarde. Sus facturas y pagos siguen como antes.',
     offlineTitle: 'No tiene conexión',
     offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
+  deactivated:
+    'Su negocio está desactivado. Puede ver todo, pero no puede cambiar cuentas bancarias, programas ni pagos. Comuníquese con nuestro equipo de ayuda.',
   business: 'Su negocio',
   businessText: 'Tal como está registrado, para que los pagos lleguen al negocio correcto.',
   contact: 'Contacto principal',

@@ -11,7 +11,7 @@ export const en = {
     'agreement-unsigned': 'An agreement needs your signature.',
     'authorization-missing': 'Your fees are debited, and you haven’t authorized direct debits yet.',
     'no-payable-account': 'You have no verified bank account that we can pay.',
-    'vendor-not-active': 'Your business isn’t active yet.',
+    'vendor-not-active': 'Your business isn’t active.',
     'not-offered': 'Early payment isn’t offered for this invoice.',
     'no-price': 'No price has been agreed for paying this invoice early.',
     'no-days-early': 'It will be paid so soon that a request wouldn’t make it faster.',

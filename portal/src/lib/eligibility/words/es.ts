@@ -10,7 +10,7 @@ export const es: typeof en = {
     'agreement-unsigned': 'Falta su firma en un acuerdo.',
     'authorization-missing': 'Sus comisiones se debitan, y usted aún no ha autorizado los débitos directos.',
     'no-payable-account': 'No tiene una cuenta bancaria verificada a la que podamos pagar.',
-    'vendor-not-active': 'Su negocio aún no está activo.',
+    'vendor-not-active': 'Su negocio no está activo.',
     'not-offered': 'Para esta factura no se ofrece el pago anticipado.',
     'no-price': 'No hay un precio acordado para adelantar esta factura.',
     'no-days-early': 'Se pagará tan pronto que una solicitud no la adelantaría.',

@@ -21,6 +21,7 @@ export async function getOnboardingProgress(
     vendorId: vendor?.id ?? null,
     countryCode: vendor?.countryCode ?? null,
     isFinished: vendor !== undefined && vendor.onboardedAt !== null,
+    isDeactivated: vendor?.status === 'deactivated',
     form: flow.form,
     feeScheme,
     partnerId,

@@ -35,7 +35,7 @@ export const en = {
     'agreement-unsigned': 'Needs your signature on an agreement',
     'authorization-missing': 'Needs your direct-debit authorization',
     'no-payable-account': 'Needs a verified bank account',
-    'vendor-not-active': 'Your account isn’t active yet',
+    'vendor-not-active': 'Your business isn’t active',
     'not-offered': 'Early payment not offered',
     'no-price': 'No price agreed',
     'no-days-early': 'Already being paid on its date',

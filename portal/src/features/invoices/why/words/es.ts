@@ -34,7 +34,7 @@ export const es: typeof en = {
     'agreement-unsigned': 'Falta su firma en un acuerdo',
     'authorization-missing': 'Falta su autorización de débito',
     'no-payable-account': 'Falta una cuenta bancaria verificada',
-    'vendor-not-active': 'Su cuenta aún no está activa',
+    'vendor-not-active': 'Su negocio no está activo',
     'not-offered': 'Sin pago anticipado',
     'no-price': 'Sin precio acordado',
     'no-days-early': 'Ya se paga en su fecha',

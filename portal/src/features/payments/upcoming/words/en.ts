@@ -33,7 +33,7 @@ export const en = {
     document: 'Waiting for a document from you',
     redirect: 'Waiting for your partner to confirm payment to us',
     review: 'In review',
-    'vendor-not-active': 'Waiting for your business to be activated',
+    'vendor-not-active': 'Your business isn’t active',
     'no-payable-account': 'Waiting for a bank account that can be paid',
   },
   arrived: 'Arrived',
@@ -47,7 +47,7 @@ export const en = {
     document: 'Waiting for a document from you',
     redirect: 'Waiting for your partner to confirm payment to us',
     review: 'In review',
-    'vendor-not-active': 'Waiting for your business to be activated',
+    'vendor-not-active': 'Your business isn’t active',
     'no-payable-account': 'Waiting for a bank account that can be paid',
   },
   late: {

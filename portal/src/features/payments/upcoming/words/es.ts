@@ -36,7 +36,7 @@ export const es: typeof en = {
     document: 'Espera un documento de usted',
     redirect: 'Espera que su socio confirme que nos pagará',
     review: 'En revisión',
-    'vendor-not-active': 'Espera que se active su negocio',
+    'vendor-not-active': 'Su negocio no está activo',
     'no-payable-account': 'Espera una cuenta bancaria que pueda recibir pagos',
   },
   arrived: 'Llegó',
@@ -49,7 +49,7 @@ export const es: typeof en = {
     document: 'Espera un documento de usted',
     redirect: 'Espera que su socio confirme que nos pagará',
     review: 'En revisión',
-    'vendor-not-active': 'Espera que se active su negocio',
+    'vendor-not-active': 'Su negocio no está activo',
     'no-payable-account': 'Espera una cuenta bancaria que pueda recibir pagos',
   },
   late: {

@@ -1,0 +1,11 @@
+import { Notice } from '../../ui/notice.tsx'
+import { useBusinessWords } from './words.ts'
+
+export function Deactivated() {
+  const { deactivated } = useBusinessWords()
+  return (
+    <div className="mx-auto mb-6 w-full max-w-264">
+      <Notice kind="warning">{deactivated}</Notice>
+    </div>
+  )
+}
