@@ -52,7 +52,11 @@ export function createUserPool(options: UserPoolOptions) {
   followOtherTabs('tabs' in options ? options.tabs : own.window, core.cache, store, emit)
 
   const validSession: SignedIn['validSession'] = async () => {
-    const session = await refresher.current()
+    const session = await refresher.current().catch((error: unknown) => {
+      if (core.cache.read()) throw error
+      // A refused refresh has ended the session.
+      return undefined
+    })
     if (!session || !isValid(session, core.now())) throw notAuthenticated()
     return session
   }

@@ -68,3 +68,15 @@ test.each<[string, (pool: Pool) => Promise<unknown>]>([
   await expect(act(h.pool)).rejects.toMatchObject(refused)
   expect(h.sent).toEqual([])
 })
+
+test('an operation whose session ends by a refused refresh fails like one without a session', async () => {
+  const h = answeringMachine()
+  await h.signIn()
+  h.at(1_004_000)
+  h.refuse('NotAuthorizedException', 'Refresh Token has been revoked')
+  await expect(h.pool.user()).rejects.toMatchObject({
+    code: 'NotAuthenticated',
+    message: 'User is not authenticated',
+  })
+  expect([h.operations(), h.events]).toEqual([['InitiateAuth'], ['sign_out']])
+})
