@@ -112,7 +112,7 @@ test('an upload that the connection loses is sent again on request, and lands on
 test('after a reload the dialog shows how far the file came; leaving the page closes it', async ({
   page,
 }) => {
-  const vendor = await enterAsNewVendor(page, '/fees')
+  const vendor = await enterAsNewVendor(page, '/faq')
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await openUpload(page)
   await chooseFile(page, csv('many.csv', many(20_000)))
@@ -124,7 +124,7 @@ test('after a reload the dialog shows how far the file came; leaving the page cl
   await expect(latest(page)).toContainText('20,000 added, 0 already added, 0 refused', { timeout: 120_000 })
   expect(await invoicesOf(vendor)).toBe(20_000)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Early payment fees')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ')
   await page.goForward()
   await shown(page, 'Your invoices and payments')
   await expect(modal(page)).toHaveCount(0)

@@ -92,7 +92,8 @@ function usePerson(email: string, notify: Notify, stepUp: () => Promise<boolean>
     void open()
     return () => {
       left = true
-      close?.()
+      // The effects of the pages end after this one, and still change what is stored.
+      queueMicrotask(() => close?.())
     }
   }, [email, basePaths, identity, accessToken, expire, pool, visit, notify, stepUp])
   return person

@@ -5,6 +5,7 @@ import type { State } from '../../../lib/state/open-store.ts'
 import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
 import { type Modal, modalClosed, modalOpened, modalsAboutPayouts } from '../../../lib/state/slices/modals.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
+import { useClosedOnLeaving } from '../../../lib/use-modal-flag.ts'
 import { openActsOf } from '../confirm/open-acts.ts'
 import { linkedDialog } from '../open-from-link.ts'
 import type { Scope, Way } from '../way.ts'
@@ -96,15 +97,12 @@ export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
   const hasAuto = useSelector(({ modals }: State) => modals.autoGetPaidNow)
   const hasNeed = useSelector(({ modals }: State) => modals.needSolver)
   const hasInterstitial = useSelector(({ modals }: State) => modals.singleToBulkInterstitial)
-  // The flags are stored between visits, so leaving the page closes the dialogs. A dialog that an earlier visit left in the middle of a
-  // confirmation is not opened again: what became of it is found out, and then stated or offered.
+  // A dialog that an earlier visit left in the middle of a confirmation is not opened again: what became of it is found out, and then
+  // stated or offered.
   const isLeftOpen = leftOpen.length > 0
+  useClosedOnLeaving(modalsAboutPayouts)
   useEffect(() => {
-    const close = () => {
-      for (const modal of modalsAboutPayouts) dispatch(modalClosed(modal))
-    }
-    if (isLeftOpen) close()
-    return close
+    if (isLeftOpen) for (const modal of modalsAboutPayouts) dispatch(modalClosed(modal))
   }, [dispatch, isLeftOpen])
   useLinkedDialog()
   // What the dialog is about stays as it was when the dialog was opened, whatever the list does meanwhile.
