@@ -33,7 +33,7 @@ const calls = {
   notifications: ['access'],
   payouts: ['invoices', 'vendors', 'agreements', 'partners', 'bank-accounts', 'payments', 'ledger'],
   collections: ['invoices', 'partners', 'bank-accounts', 'payments', 'ledger'],
-  invoices: ['vendors', 'agreements', 'bank-accounts', 'partners', 'documents'],
+  invoices: ['vendors', 'agreements', 'bank-accounts', 'partners', 'documents', 'payments'],
   onboarding: ['vendors', 'agreements', 'bank-accounts', 'access', 'partners'],
   vendors: ['agreements', 'bank-accounts', 'access', 'documents', 'partners'],
   'bank-accounts': ['payments', 'documents', 'access'],

@@ -3,7 +3,7 @@ import * as eligible from '@sooner/rules/eligibility'
 import { defaultFilterOperator, filterOperators } from '@sooner/rules/filters'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import * as states from '@sooner/rules/invoice-states'
-import { mostLineItems } from '@sooner/rules/limits'
+import { mostLineItems, mostTransfersListed } from '@sooner/rules/limits'
 import { defaultInvoiceSort } from '@sooner/rules/paging'
 import { payoutMethods, programCodes } from '@sooner/rules/programs'
 import * as transfers from '@sooner/rules/transfers'
@@ -146,7 +146,8 @@ export const invoiceDetail = invoice.extend({
   requiresDocument: z.boolean(),
   /** The early payment by which the vendor requested it, if it did. */
   payoutId: id.nullable(),
-  transfers: z.array(transfer.extend({ attempts: z.array(transferAttempt) })),
+  /** What pays it or debits its fee, the latest first. */
+  transfers: listOf(transfer.extend({ attempts: listOf(transferAttempt, 20) }), mostTransfersListed),
   collections: z.array(collection),
 })
 

@@ -16,6 +16,9 @@ export const quoteMinutes = 15
 /** The most line items of one invoice, because an invoice is read with all of them. */
 export const mostLineItems = 500
 
+/** Each line item has one transfer, and another one each time that its payment is requested anew. */
+export const mostTransfersListed = 1000
+
 /** More pages than anybody needs to show what was done, and few enough to be listed with their invoice. */
 export const mostDocumentsOfInvoice = 20
 

@@ -23,7 +23,9 @@ const first = invoice('INV-1', { reference: '=2+2', due_date: '2026-10-01' })
 const second = invoice('INV-2', { client_name: 'Cedar House' })
 const late = invoice('INV-3')
 const theirs = storedInvoice({ vendor_id: other.vendorId, number: 'THEIRS' })
-await storeInvoices(db, [first, second, late, theirs])
+/** Nothing was ever sent for it. */
+const unsent = invoice('INV-4')
+await storeInvoices(db, [first, second, late, unsent, theirs])
 
 const idIn = (row: typeof first) => row.invoice_id
 const pay = (given: Omit<Parameters<typeof storePayment>[1], 'vendorId' | 'bankAccountId'>) =>
@@ -199,4 +201,18 @@ test("the remittance advice names everything that was paid, in the language of t
   const spanish = wordsIn(Buffer.from(await (await fetched(`/${returned}/remittance`)).arrayBuffer()))
   for (const part of ['Aviso de pago', 'R03', 'Lo que se devolvió se paga con un pago posterior.'])
     expect(spanish).toContain(part)
+})
+
+test('an invoice lists the transfers that pay it, the latest first, each with its attempts', async () => {
+  const invoiceOf = async (id: string) =>
+    (await owner.call('GET', `/../invoice-service/invoices/${id}`)).json['transfers']
+  const attempt = (status: string) => ({ id: expect.any(String), transferId: expect.any(String), status })
+  const transfer = { type: 'vendor-payment', customerAccountId: bankAccountId, amountMinor: 95_000 }
+  const found = (await invoiceOf(idIn(first))) as unknown as Record<string, unknown>[]
+  expect(found).toMatchObject([
+    { ...transfer, batchTransferId: settled, batchStatus: 'executed' },
+    { ...transfer, batchTransferId: returned, batchStatus: 'cancelled' },
+  ])
+  expect(found.map(({ attempts }) => attempts)).toEqual([[attempt('settled')], [attempt('returned')]])
+  expect(await invoiceOf(idIn(unsent))).toEqual([])
 })

@@ -21,7 +21,7 @@ export {
   type FeeTransfer,
 } from './store/debits.ts'
 export { batchedTransfers, batchFacts, type WhichBatches } from './store/batch-facts.ts'
-export { attemptsOfTransfers, listTransfersInBatch } from './store/transfers-of-batch.ts'
+export { listTransfersInBatch, listTransfersOfInvoice } from './store/transfers-of-batch.ts'
 export { listTransfersOf as transfersOf } from './store/transfers.ts'
 export type { GivenRow, NewTransfer, TransferOfAttempt, Which } from './store/transfers.ts'
 export { keyOf, pastIdsOf, type PastBatch, type PastOfEntry } from './domain/past-entries.ts'
@@ -49,4 +49,5 @@ export {
   type NewDestination,
 } from './use-cases/destinations.ts'
 export { hasRail, openPayments } from './use-cases/open-payments.ts'
+export { withAttempts } from './use-cases/with-attempts.ts'
 export { askToResealDestinations } from './use-cases/reseal-numbers.ts'

@@ -36,6 +36,21 @@ export interface ListedTransfer {
   readonly batchId: string | null
 }
 
+const selectListed = (db: Db) =>
+  db
+    .selectFrom('payments.transfers')
+    .select([
+      'transfer_id as id',
+      'type',
+      'bank_account_id as bankAccountId',
+      'amount_minor as amountMinor',
+      'currency',
+      'invoice_line_item_id as invoiceLineItemId',
+      'state',
+      'batch_id as batchId',
+    ])
+    .$narrowType<{ type: TransferType; currency: 'USD' | 'GBP'; state: TransferBatchStatus }>()
+
 /** Lists the transfers that a batch has, by their ids. */
 export const listTransfersInBatch = (
   db: Db,
@@ -43,24 +58,25 @@ export const listTransfersInBatch = (
   batchId: string,
   paging: { readonly page: number; readonly limit: number },
 ): Promise<Page<ListedTransfer>> =>
-  readPage(
-    db,
-    transferList,
-    db
-      .selectFrom('payments.transfers')
-      .select([
-        'transfer_id as id',
-        'type',
-        'bank_account_id as bankAccountId',
-        'amount_minor as amountMinor',
-        'currency',
-        'invoice_line_item_id as invoiceLineItemId',
-        'state',
-        'batch_id as batchId',
-      ])
-      .$narrowType<{ type: TransferType; currency: 'USD' | 'GBP'; state: TransferBatchStatus }>(),
-    { sort: 'id', direction: 'asc', where: { vendor_id: vendorId, batch_id: batchId }, ...paging },
-  )
+  readPage(db, transferList, selectListed(db), {
+    ...{ sort: 'id', direction: 'asc', where: { vendor_id: vendorId, batch_id: batchId } },
+    ...paging,
+  })
+
+/** Lists the transfers that pay an invoice or debit its fee, the latest first. */
+export const listTransfersOfInvoice = (
+  db: Db,
+  vendorId: string,
+  invoiceId: string,
+  most: number,
+): Promise<readonly ListedTransfer[]> =>
+  selectListed(db)
+    .where('vendor_id', '=', vendorId)
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('transfer_id')
+    .limit(most)
+    .execute()
 
 /** The attempts of these transfers, the first of each first. */
 export async function attemptsOfTransfers(

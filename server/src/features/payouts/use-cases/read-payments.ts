@@ -4,7 +4,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import { maskedNumbersOf } from '../../bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { countAdjustmentsOf, invoicesFound } from '../../invoices/index.ts'
-import { attemptsOfTransfers, listTransfersInBatch } from '../../payments/index.ts'
+import { listTransfersInBatch, withAttempts } from '../../payments/index.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { nextStepOf } from '../domain/payment.ts'
 import type { Payouts } from '../ports.ts'
@@ -84,18 +84,11 @@ export async function listTransfers(
 ): Promise<Answer<typeof contract.listTransfersOfBatch>> {
   await requirePayment(db, vendorId, id)
   const { data, total } = await listTransfersInBatch(db, vendorId, id, { page, limit })
-  const attempts = await attemptsOfTransfers(
-    db,
-    vendorId,
-    data.map((transfer) => transfer.id),
-  )
-  const ofTransfer = Map.groupBy(attempts, ({ transferId }) => transferId)
+  const transfers = await withAttempts(db, vendorId, data)
   return {
-    data: data.map(({ state: batchStatus, batchId: batchTransferId, bankAccountId, ...transfer }) => ({
+    data: transfers.map(({ attempts, ...transfer }) => ({
       ...transfer,
-      ...{ customerAccountId: bankAccountId, amountMinor: Number(transfer.amountMinor) },
-      ...{ batchStatus, batchTransferId },
-      attempts: (ofTransfer.get(transfer.id) ?? []).slice(-20).map((attempt) => ({
+      attempts: attempts.map((attempt) => ({
         ...attempt,
         submittedAt: attempt.submittedAt?.toISOString() ?? null,
       })),
