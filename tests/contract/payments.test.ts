@@ -208,7 +208,7 @@ test('an invoice lists the transfers that pay it, the latest first, each with it
     (await owner.call('GET', `/../invoice-service/invoices/${id}`)).json['transfers']
   const attempt = (status: string) => ({ id: expect.any(String), transferId: expect.any(String), status })
   const transfer = { type: 'vendor-payment', customerAccountId: bankAccountId, amountMinor: 95_000 }
-  const found = (await invoiceOf(idIn(first))) as unknown as Record<string, unknown>[]
+  const found = await invoiceOf(idIn(first))
   expect(found).toMatchObject([
     { ...transfer, batchTransferId: settled, batchStatus: 'executed' },
     { ...transfer, batchTransferId: returned, batchStatus: 'cancelled' },
