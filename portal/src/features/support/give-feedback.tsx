@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useConfig } from '../../lib/config.ts'
 import { useFlag } from '../../lib/flags.ts'
-import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageForm } from './message-form.tsx'
 import { type FeedbackWay, sendFeedback } from './send-feedback.ts'
+import { useSupportWords } from './words.ts'
 
 export function GiveFeedback({ accessToken }: Pick<FeedbackWay, 'accessToken'>) {
-  const { support: words } = useWords()
+  const { feedback: words } = useSupportWords()
   const { basePaths } = useConfig()
   const offered = useFlag('feedbackUI')
   const [stage, setStage] = useState<'closed' | 'open' | 'sent'>('closed')

@@ -44,3 +44,18 @@ test('nothing is sent without a token, and no exception is thrown', async () => 
   expect(sent).toEqual([])
   expect(await sendFeedback({ ...way, fetch: lost }, { message: 'a' })).toBe(false)
 })
+
+test('what is sent again after a lost answer has the same key, and whatever is sent later has another one', async () => {
+  const { sent, fetch } = transport(204)
+  const lostAnswer: typeof globalThis.fetch = async (...given) => {
+    await fetch(...given)
+    throw new Error('lost')
+  }
+  expect(await sendFeedback({ ...way, fetch: lostAnswer }, { message: 'a' })).toBe(false)
+  expect(await sendFeedback({ ...way, fetch }, { message: 'a' })).toBe(true)
+  expect(await sendFeedback({ ...way, fetch }, { message: 'a' })).toBe(true)
+  expect(await sendFeedback({ ...way, fetch }, { message: 'b' })).toBe(true)
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key') ?? '')
+  expect(keys[0]).toBe(keys[1])
+  expect(new Set(keys).size).toBe(3)
+})

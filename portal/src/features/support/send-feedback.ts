@@ -1,3 +1,6 @@
+import { idempotencyKeyHeader } from '@sooner/contract/route'
+import { newIdempotencyKey } from '../../lib/calls/idempotency-key.ts'
+
 export interface FeedbackBody {
   readonly message: string
   readonly page?: string
@@ -8,6 +11,13 @@ export interface FeedbackWay {
   readonly vendorBasePath: string
   readonly accessToken: () => Promise<string | undefined>
   readonly fetch?: typeof fetch
+}
+
+/** The text that was sent last. The same one has the same key, so that it arrives once if it is sent again after a lost answer. */
+let last = { text: '', key: '' }
+function keyOf(text: string): string {
+  if (text !== last.text) last = { text, key: newIdempotencyKey() }
+  return last.key
 }
 
 const timeoutMs = 15_000
@@ -25,16 +35,22 @@ export async function sendFeedback(
   try {
     const token = await accessToken()
     if (!token) return false
+    const body = JSON.stringify({
+      message: message.slice(0, longest.message),
+      page: page?.slice(0, longest.page),
+      rating,
+    })
     const answer = await fetch(`${vendorBasePath}/feedback`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        message: message.slice(0, longest.message),
-        page: page?.slice(0, longest.page),
-        rating,
-      }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        [idempotencyKeyHeader]: keyOf(body),
+      },
+      body,
       signal: AbortSignal.timeout(timeoutMs),
     })
+    if (answer.ok) last = { text: '', key: '' }
     return answer.ok
   } catch {
     return false

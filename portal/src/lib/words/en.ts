@@ -36,15 +36,6 @@ export const en = {
     failed: 'This browser doesn’t let us copy. Select the text and copy it yourself.',
     phone: 'phone number',
     email: 'email address',
-    give: 'Give feedback',
-    message: 'What works, and what doesn’t?',
-    messageHint:
-      'This goes to the people who build the portal. For an answer about your money, call or email us.',
-    empty: 'Enter a few words first.',
-    send: 'Send feedback',
-    sending: 'Sending…',
-    sent: 'Thank you. We read every message.',
-    notSent: 'Your feedback wasn’t sent, and it is still here. Try again, or email us.',
   },
   password: {
     label: 'Password',

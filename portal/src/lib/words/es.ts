@@ -36,15 +36,6 @@ export const es: Words = {
     failed: 'Este navegador no permite copiar. Seleccione el texto y cópielo usted.',
     phone: 'número de teléfono',
     email: 'correo electrónico',
-    give: 'Dar su opinión',
-    message: '¿Qué funciona y qué no?',
-    messageHint:
-      'Lo leen quienes hacen el portal. Si necesita una respuesta sobre su dinero, llámenos o escríbanos.',
-    empty: 'Escriba primero unas palabras.',
-    send: 'Enviar comentarios',
-    sending: 'Enviando…',
-    sent: 'Gracias. Leemos todos los mensajes.',
-    notSent: 'Sus comentarios no se enviaron y siguen aquí. Inténtelo de nuevo o escríbanos por correo.',
   },
   password: {
     label: 'Contraseña',

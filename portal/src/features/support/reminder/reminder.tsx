@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../lib/config.ts'
-import { useWords } from '../../../lib/words/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { MessageForm } from '../message-form.tsx'
 import { sendFeedback, type FeedbackWay } from '../send-feedback.ts'
-import { useReminderWords } from './words.ts'
+import { useSupportWords } from '../words.ts'
 
 interface ReminderProps {
   readonly accessToken: FeedbackWay['accessToken']
 }
 
 export function Reminder({ accessToken }: ReminderProps) {
-  const words = useReminderWords()
-  const { support } = useWords()
+  const { feedback, reminder: words } = useSupportWords()
   const { basePaths } = useConfig()
   const [stage, setStage] = useState<'asked' | 'open' | 'sent' | 'left'>('asked')
 
@@ -37,7 +35,7 @@ export function Reminder({ accessToken }: ReminderProps) {
       <Section title={words.title} text={words.text} heading={heading}>
         {stage === 'asked' && (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setStage('open')}>{words.write}</Button>
+            <Button onClick={() => setStage('open')}>{feedback.give}</Button>
             <Button kind="quiet" onClick={() => setStage('left')}>
               {words.later}
             </Button>
@@ -46,17 +44,17 @@ export function Reminder({ accessToken }: ReminderProps) {
         {stage === 'open' && (
           <MessageForm
             words={{
-              label: support.message,
-              hint: support.messageHint,
-              send: support.send,
-              sending: support.sending,
+              label: feedback.message,
+              hint: feedback.messageHint,
+              send: feedback.send,
+              sending: feedback.sending,
             }}
-            missing={support.empty}
+            missing={feedback.empty}
             onSend={send}
-            failure={{ text: support.notSent }}
+            failure={{ text: feedback.notSent }}
           />
         )}
-        <p role="status">{stage === 'sent' && support.sent}</p>
+        <p role="status">{stage === 'sent' && feedback.sent}</p>
       </Section>
     </div>
   )

@@ -1,4 +1,4 @@
-import { testBothLanguages } from '../../../lib/words/testing/both-languages.ts'
+import { testBothLanguages } from '../../lib/words/testing/both-languages.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
 
