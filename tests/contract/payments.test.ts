@@ -204,15 +204,18 @@ test("the remittance advice names everything that was paid, in the language of t
 })
 
 test('an invoice lists the transfers that pay it, the latest first, each with its attempts', async () => {
+  interface Detail {
+    readonly transfers: readonly { readonly attempts: unknown }[]
+  }
   const invoiceOf = async (id: string) =>
-    (await owner.call('GET', `/../invoice-service/invoices/${id}`)).json['transfers']
+    (await owner.call('GET', `/../invoice-service/invoices/${id}`)).json as unknown as Detail
   const attempt = (status: string) => ({ id: expect.any(String), transferId: expect.any(String), status })
   const transfer = { type: 'vendor-payment', customerAccountId: bankAccountId, amountMinor: 95_000 }
-  const found = await invoiceOf(idIn(first))
-  expect(found).toMatchObject([
+  const { transfers } = await invoiceOf(idIn(first))
+  expect(transfers).toMatchObject([
     { ...transfer, batchTransferId: settled, batchStatus: 'executed' },
     { ...transfer, batchTransferId: returned, batchStatus: 'cancelled' },
   ])
-  expect(found.map(({ attempts }) => attempts)).toEqual([[attempt('settled')], [attempt('returned')]])
-  expect(await invoiceOf(idIn(unsent))).toEqual([])
+  expect(transfers.map(({ attempts }) => attempts)).toEqual([[attempt('settled')], [attempt('returned')]])
+  expect((await invoiceOf(idIn(unsent))).transfers).toEqual([])
 })

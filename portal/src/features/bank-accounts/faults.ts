@@ -81,6 +81,6 @@ export const isTextChanged = (error: Refused): boolean =>
 export function debitFaultText(error: Refused, { faults, debit }: BankWords, online: boolean): string {
   if (error.code === 'CONFLICT') return isTextChanged(error) ? debit.changed : debit.conflict
   const key = commonFault(error, online)
-  if (key === 'declined') return faults.declined
+  if (key === 'declined' || key === 'deactivated') return faults[key]
   return key ? `${faults[key]} ${debit.unknown}` : debit.unknown
 }

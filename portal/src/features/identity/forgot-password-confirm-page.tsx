@@ -9,6 +9,7 @@ import { useOnce } from '../../ui/form/use-once.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { attempt } from './attempt.ts'
+import { useDetour } from './detour.ts'
 import { endRecovery, heldRecoveryCode, holdRecoveryCode, recoveringEmail } from './pending-recovery.ts'
 import { ResendCode } from './resend-code.tsx'
 import { useSessionActions } from './use-session.ts'
@@ -22,6 +23,7 @@ function useCode(email: string) {
   const { forgotCode } = useIdentityWords()
   const session = useSessionActions()
   const navigate = useNavigate()
+  const { detour } = useDetour()
   const [notice, setNotice] = useState<string>()
   // The service checks the code together with the new password, so this page only checks that the code is complete.
   const form = useForm({
@@ -29,7 +31,7 @@ function useCode(email: string) {
     check: ({ code }) => ({ code: code.length === codeLength ? undefined : fields.codeMalformed }),
     send: async ({ code }) => {
       holdRecoveryCode(code)
-      await navigate('/forgot-password-submit')
+      await navigate('/forgot-password-submit', { state: detour })
       return undefined
     },
   })
@@ -48,7 +50,7 @@ function useCode(email: string) {
     )
   }
 
-  return { ...form, notice, busy: resending.busy, failure: resending.shown.failure, resend }
+  return { ...form, notice, busy: resending.busy, failure: resending.shown.failure, resend, detour }
 }
 
 function CodeForm({ email }: { email: string }) {
@@ -73,7 +75,7 @@ function CodeForm({ email }: { email: string }) {
       </form>
       <p className="border-t border-line pt-4 text-14">
         {forgotCode.wrong}{' '}
-        <TextLink to="/forgot-password" onClick={endRecovery}>
+        <TextLink to="/forgot-password" state={form.detour} onClick={endRecovery}>
           {forgotCode.startOver}
         </TextLink>
       </p>

@@ -10,13 +10,14 @@ import { EmailField } from '../../ui/fields/text-field.tsx'
 import { emailFault } from '../../lib/email-fault.ts'
 import { attempt } from './attempt.ts'
 import { beginRecovery, recoveringEmail } from './pending-recovery.ts'
+import { type Detour, useDetour } from './detour.ts'
 import { noteCodeSent } from './code-sent.ts'
 import { useSessionActions } from './use-session.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { Refusal } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
 
-interface CameWith {
+interface CameWith extends Detour {
   readonly email?: string
   /** The service requires a new password before it allows a sign-in. */
   readonly required?: boolean
@@ -27,6 +28,7 @@ function useForgotPassword() {
   const session = useSessionActions()
   const navigate = useNavigate()
   const cameWith = useLocation().state as CameWith | null
+  const { detour, signIn } = useDetour()
   const form = useForm({
     initial: { email: cameWith?.email ?? recoveringEmail() ?? savedArrival().email ?? '' },
     check: ({ email }) => ({ email: emailFault(email, words) }),
@@ -37,14 +39,14 @@ function useForgotPassword() {
           await (await session.pool()).forgotPassword(address)
           beginRecovery(address)
           noteCodeSent()
-          await navigate('/forgot-password-confirm')
+          await navigate('/forgot-password-confirm', { state: detour })
         },
         { what: 'forgotPassword' },
       )
       return refused && { ...refused, focus: 'input' }
     },
   })
-  return { ...form, required: cameWith?.required === true, prepare: session.prepare }
+  return { ...form, required: cameWith?.required === true, signIn, prepare: session.prepare }
 }
 
 export function ForgotPasswordPage() {
@@ -64,7 +66,7 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <p className="border-t border-line pt-4 text-14">
-        {forgot.remembered} <TextLink to="/sign-in">{forgot.signIn}</TextLink>
+        {forgot.remembered} <TextLink to={form.signIn}>{forgot.signIn}</TextLink>
       </p>
     </VisitorLayout>
   )

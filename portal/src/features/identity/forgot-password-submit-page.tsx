@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { attempt } from './attempt.ts'
+import { useDetour } from './detour.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { takeMailLink } from './mail-link.ts'
 import { endRecovery, heldRecoveryCode, recoveringEmail } from './pending-recovery.ts'
@@ -31,6 +32,7 @@ function useNewPassword({ email, secret }: Recovery) {
   const words = useWords()
   const session = useSessionActions()
   const navigate = useNavigate()
+  const { detour, signIn } = useDetour()
   const form = useForm({
     initial: { code: secret ?? heldRecoveryCode(), password: '' },
     check: ({ code, password }) => ({
@@ -42,7 +44,7 @@ function useNewPassword({ email, secret }: Recovery) {
         async () => {
           await (await session.pool()).confirmForgotPassword(email, code, password)
           endRecovery()
-          await navigate('/sign-in', { state: { email, notice: 'reset' } })
+          await navigate(signIn, { state: { email, notice: 'reset' } })
         },
         {
           what: 'forgotPassword',
@@ -50,7 +52,7 @@ function useNewPassword({ email, secret }: Recovery) {
         },
       ),
   })
-  return { ...form, prepare: session.prepare }
+  return { ...form, detour, prepare: session.prepare }
 }
 
 function NewPasswordForm({ email, secret }: Recovery) {
@@ -75,7 +77,9 @@ function NewPasswordForm({ email, secret }: Recovery) {
       </form>
       <p className="border-t border-line pt-4 text-14">
         {hasLink ? words.noLink : words.noCode}{' '}
-        <TextLink to={hasLink ? '/forgot-password' : '/forgot-password-confirm'}>{words.newCode}</TextLink>
+        <TextLink to={hasLink ? '/forgot-password' : '/forgot-password-confirm'} state={form.detour}>
+          {words.newCode}
+        </TextLink>
       </p>
     </VisitorLayout>
   )

@@ -32,9 +32,8 @@ function useShownNotices({ failure, notice, slow, leaveInvitation }: Form) {
       )}
     </>
   )
-  if (slow) return { failure: shown, notice: signIn.slow }
-  if (notice) return { failure: shown, notice: signIn[notice] }
-  if (chosen || why !== 'ended') return { failure: shown, notice: chosen && signIn.signedOut }
+  const key = slow ? 'slow' : (notice ?? (chosen && 'signedOut'))
+  if (key || why !== 'ended') return { failure: shown, notice: key && signIn[key] }
   return { failure: shown, notice: refusals.ended, noticeKind: 'info' } as const
 }
 
@@ -51,7 +50,7 @@ function PasswordForm({ form }: { form: Form }) {
         <EmailField {...form.email} label={signIn.email} required />
         <AccountPasswordField {...form.password} />
         <p className="-mt-3 text-14">
-          <TextLink to="/forgot-password" state={{ email: form.address }}>
+          <TextLink to="/forgot-password" state={{ email: form.address, redirect: form.redirect }}>
             {signIn.forgot}
           </TextLink>
         </p>
@@ -68,7 +67,10 @@ function PasswordForm({ form }: { form: Form }) {
       </form>
       <ProviderButtons redirect={form.redirect} />
       <p className="border-t border-line pt-4 text-14">
-        {signIn.newHere} <TextLink to="/sign-up">{signIn.signUp}</TextLink>
+        {signIn.newHere}{' '}
+        <TextLink to="/sign-up" state={{ redirect: form.redirect }}>
+          {signIn.signUp}
+        </TextLink>
       </p>
     </>
   )

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { EmailField } from '../../ui/fields/text-field.tsx'
+import { useDetour } from './detour.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Refusal } from './refusals/refusal.tsx'
 import { useSignUp } from './use-sign-up.ts'
@@ -13,10 +14,11 @@ import { useIdentityWords } from './words/index.ts'
 /** Offers the sign-in page to a person who already has an account. */
 function AccountExists({ email }: { email: string }) {
   const { signUp } = useIdentityWords()
+  const { signIn: path } = useDetour()
   return (
     <>
       <Refusal why="exists" />{' '}
-      <TextLink to="/sign-in" state={{ email }} className="text-current!">
+      <TextLink to={path} state={{ email }} className="text-current!">
         {signUp.signInInstead}
       </TextLink>
     </>
@@ -26,6 +28,7 @@ function AccountExists({ email }: { email: string }) {
 export function SignUpPage() {
   const { signIn } = useWords()
   const { signUp } = useIdentityWords()
+  const { signIn: path } = useDetour()
   const form = useSignUp()
   const failure =
     form.failure === 'exists' ? (
@@ -57,7 +60,7 @@ export function SignUpPage() {
         <p className="text-14 text-muted">{signUp.terms}</p>
       </form>
       <p className="border-t border-line pt-4 text-14">
-        {signUp.haveAccount} <TextLink to="/sign-in">{signUp.signIn}</TextLink>
+        {signUp.haveAccount} <TextLink to={path}>{signUp.signIn}</TextLink>
       </p>
     </VisitorLayout>
   )

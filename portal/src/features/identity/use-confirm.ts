@@ -6,6 +6,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useOnce } from '../../ui/form/use-once.ts'
 import { noteCreated, takeCreated } from '../../lib/created.ts'
 import { emailFault } from '../../lib/email-fault.ts'
+import { useDetour } from './detour.ts'
 import { forgetPending, pendingEmail, pendingPassword } from './pending-account.ts'
 import { isAlreadyConfirmed } from './error-code.ts'
 import { takeMailLink } from './mail-link.ts'
@@ -22,6 +23,7 @@ const onlyThere = () => Promise.reject(new GivenUp(undefined))
 export function useConfirmation(onAccepted: () => void) {
   const session = useSessionActions()
   const navigate = useNavigate()
+  const { signIn } = useDetour()
 
   /** The person has to sign in manually if the password is unknown (the page was reloaded) or the automatic sign-in fails. */
   async function goOn(address: string) {
@@ -38,7 +40,7 @@ export function useConfirmation(onAccepted: () => void) {
       takeCreated()
       failure = await refusalOfError(error)
     }
-    await navigate('/sign-in', { state: { email: address, notice: 'confirmed', failure } })
+    await navigate(signIn, { state: { email: address, notice: 'confirmed', failure } })
   }
 
   async function confirm(address: string, code: string) {

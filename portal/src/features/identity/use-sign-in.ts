@@ -38,7 +38,7 @@ function useSettingUp() {
 }
 
 /** Signs in. A person who is unconfirmed, or who needs a new password, is redirected to the page for that. */
-function useEntering() {
+function useEntering(redirect: string | null) {
   const session = useSessionActions()
   const navigate = useNavigate()
   const steps = useSteps()
@@ -48,7 +48,7 @@ function useEntering() {
     await session.sendCode(address)
     noteCodeSent()
     awaitCode(address, password)
-    await navigate('/confirm', { state: { unconfirmed: true } })
+    await navigate('/confirm', { state: { unconfirmed: true, redirect } })
   }
 
   /** After a success the guard of the page redirects, because it knows which page the person wanted. */
@@ -64,7 +64,7 @@ function useEntering() {
       const code = codeOf(error)
       if (code === 'UserNotConfirmedException') await toConfirm(address, password)
       else if (code === 'PasswordResetRequiredException')
-        await navigate('/forgot-password', { state: { email: address, required: true } })
+        await navigate('/forgot-password', { state: { email: address, required: true, redirect } })
       else throw error
     }
   }
@@ -77,9 +77,10 @@ export function useSignIn() {
   const session = useSessionActions()
   const cameWith = useLocation().state as CameWith | null
   const [search, setSearch] = useSearchParams()
+  const redirect = search.get('redirect')
   const [arrival] = useState(() => saveArrival(search))
   const [leftInvitation, setLeftInvitation] = useState(false)
-  const { enter, steps, ...progress } = useEntering()
+  const { enter, steps, ...progress } = useEntering(redirect)
   const form = useForm({
     initial: { email: cameWith?.email ?? arrival.email ?? '', password: '' },
     cameWith: cameWith?.failure,
@@ -103,7 +104,7 @@ export function useSignIn() {
   return {
     ...form,
     notice: leftInvitation ? 'invitationLeft' : cameWith?.notice,
-    redirect: search.get('redirect'),
+    redirect,
     email: form.field('email'),
     password: form.field('password'),
     address,

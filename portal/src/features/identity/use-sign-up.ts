@@ -5,6 +5,7 @@ import { emailFault } from '../../lib/email-fault.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { attempt } from './attempt.ts'
+import { useDetour } from './detour.ts'
 import { noteCodeSent } from './code-sent.ts'
 import { newPasswordFault } from './new-password-fault.ts'
 import { awaitCode } from './pending-account.ts'
@@ -17,6 +18,7 @@ export function useSignUp() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [arrival] = useState(() => saveArrival(search))
+  const { detour } = useDetour()
   const [settingUp, setSettingUp] = useState(false)
   const { goOn } = useConfirmation(() => setSettingUp(true))
   const form = useForm({
@@ -33,7 +35,7 @@ export function useSignUp() {
         awaitCode(address, password)
         if (isConfirmed) return goOn(address)
         noteCodeSent()
-        return navigate('/confirm')
+        return navigate('/confirm', { state: detour })
       }),
   })
   return {
