@@ -73,7 +73,7 @@ test('the price that was agreed for one client can be chosen beside those of the
   await enterAs(page, reader, { path })
   await expect(page.getByRole('heading', { name: 'Invoices for Hudson Office Park' })).toBeVisible()
   const kind = page.getByLabel('Kind of invoice')
-  await kind.selectOption('For Hudson Office Park. Every invoice: 2.15%')
+  await kind.selectOption('For Hudson Office Park. Client pays in 0 to 90 days: 2.15%')
   await amount(page).fill('1000')
   await days(page).fill('20')
   await expect(row(page, 'Fee, 2.15%')).toHaveText('−$21.50')

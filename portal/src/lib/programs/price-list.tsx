@@ -43,7 +43,10 @@ function PriceList({ priced: { partnerId, program }, clients, rate }: PriceListP
             key={price.key}
             className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
           >
-            <dt>{termOf(price, partnerId)}</dt>
+            <dt>
+              <span>{termOf(price, partnerId)}</span>
+              {price.note && <span className="block text-muted">{price.note}</span>}
+            </dt>
             <dd>{rate(price.rateBps)}</dd>
           </div>
         ))}

@@ -12,14 +12,20 @@ const clients = { externalClientIds: ['C-1', 'C-2'], rateBps: 150 }
 
 test('prices are listed by terms, followed by those of single clients', () => {
   expect(pricesOf([clients, terms(31, 60, 245), terms(0, 30, 195)])).toEqual([
-    { key: '0', rateBps: 195, of: { kind: 'terms', from: 0, to: 30 } },
-    { key: '31', rateBps: 245, of: { kind: 'terms', from: 31, to: 60 } },
+    { key: '0', rateBps: 195, of: { kind: 'terms', from: 0, to: 30 }, note: '30 days' },
+    { key: '31', rateBps: 245, of: { kind: 'terms', from: 31, to: 60 }, note: '60 days' },
     { key: 'C-1 C-2', rateBps: 150, of: { kind: 'clients', ids: ['C-1', 'C-2'] } },
   ])
 })
 
-test('a single price applies to every invoice', () => {
-  expect(pricesOf([terms(0, 3650, 195)])).toEqual([{ key: '0', rateBps: 195, of: { kind: 'all' } }])
+test('a single price applies to every invoice only if it covers all terms', () => {
+  const whole = { ...terms(0, 3650, 195), avgDaysAccelerationLabel: '' }
+  expect(pricesOf([whole])).toEqual([{ key: '0', rateBps: 195, of: { kind: 'all' } }])
+  for (const [from, to] of [
+    [0, 90],
+    [1, 3650],
+  ] as const)
+    expect(pricesOf([terms(from, to, 195)])).toMatchObject([{ of: { kind: 'terms', from, to } }])
   expect(pricesOf([])).toEqual([])
 })
 

@@ -8,7 +8,12 @@ export interface Price {
     | { readonly kind: 'terms'; readonly from: number; readonly to: number }
     | { readonly kind: 'clients'; readonly ids: readonly string[] }
     | { readonly kind: 'all' }
+  /** What the partner says about the price, such as how many days early it usually pays. */
+  readonly note?: string
 }
+
+/** No client has payment terms longer than a year, so a range that reaches so far covers all terms. */
+export const longestTerms = 365
 
 /** All prices of a program in display order: by terms first, then those agreed for single clients. */
 export function pricesOf(tiers: readonly PricingTier[]): readonly Price[] {
@@ -17,9 +22,10 @@ export function pricesOf(tiers: readonly PricingTier[]): readonly Price[] {
       const { externalClientIds: ids, rateBps } = tier
       return { key: ids.join(' '), rateBps, of: { kind: 'clients', ids } }
     }
-    const { paymentTermsDaysLo: from, paymentTermsDaysHi: to, rateBps } = tier
-    const of = tiers.length === 1 ? ({ kind: 'all' } as const) : ({ kind: 'terms', from, to } as const)
-    return { key: `${from}`, rateBps, of }
+    const { paymentTermsDaysLo: from, paymentTermsDaysHi: to, avgDaysAccelerationLabel: note, rateBps } = tier
+    const isForAll = tiers.length === 1 && from === 0 && to >= longestTerms
+    const of = isForAll ? ({ kind: 'all' } as const) : ({ kind: 'terms', from, to } as const)
+    return { key: `${from}`, rateBps, of, ...(note !== '' && { note }) }
   })
   const rank = ({ of }: Price) =>
     of.kind === 'clients' ? Number.POSITIVE_INFINITY : of.kind === 'terms' ? of.from : 0

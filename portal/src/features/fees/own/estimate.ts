@@ -1,11 +1,9 @@
 import { annualRateBps, flatFee, onDemandFee } from '@sooner/rules/fees'
-import type { Price } from '../../../lib/programs/prices.ts'
+import { longestTerms, type Price } from '../../../lib/programs/prices.ts'
 import { kindOf, type ProgramKind, type ProgramTerms } from '../../../lib/programs/program-kind.ts'
 
 /** This limit is above any invoice and still short enough to read. */
 export const mostMinor = 1_000_000_000n
-/** No client has payment terms longer than a year; a price with a longer range covers all terms. */
-const longestTerms = 365
 
 /** The number of days after the invoice on which a program pays by default; undefined if that depends on another date. */
 export const usualDays = (program: ProgramTerms): number | undefined =>

@@ -53,7 +53,10 @@ export function ProgramCosts({ program }: { readonly program: Offered }) {
                 key={price.key}
                 className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0 last:pb-0"
               >
-                <dt>{termOf(price, priceWords)}</dt>
+                <dt>
+                  <span>{termOf(price, priceWords)}</span>
+                  {price.note && <span className="block text-muted">{price.note}</span>}
+                </dt>
                 <dd>
                   <Percent basisPoints={price.rateBps} />
                 </dd>
