@@ -41,6 +41,8 @@ const settings = {
   requiresManualApproval: z.boolean(),
   batchScheme: z.enum(batchSchemes),
   transferBatchScheme: z.enum(transferBatchSchemes),
+  /** Whether the vendor is offered Get Paid Now. */
+  instantPayoutUiEnabled: z.boolean(),
 }
 
 const service = 'vendor'
@@ -108,7 +110,8 @@ export const getVendorSettings = endpoint({
   name: 'getVendorSettings',
   method: 'GET',
   path: '/operator/vendors/{id}/settings',
-  summary: "Returns whether a vendor's invoices all wait for an operator, and how its transfers are batched.",
+  summary:
+    "Returns whether a vendor's invoices all wait for an operator, and how its transfers are batched, and whether it is offered Get Paid Now.",
   who: ['operator'],
   readOnly: 'passes',
   params,
@@ -122,7 +125,7 @@ export const changeVendorSettings = endpoint({
   // Idempotent: the values are replaced, and what already applies is not changed.
   idempotency: 'natural',
   path: '/operator/vendors/{id}/settings',
-  summary: "Changes a vendor's settings for invoices and transfers. Omitted fields stay.",
+  summary: "Changes a vendor's settings for invoices, transfers and Get Paid Now. Omitted fields stay.",
   who: ['operator'],
   readOnly: 'refused',
   stepUp: 'required',

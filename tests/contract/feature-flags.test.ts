@@ -12,6 +12,8 @@ test('the portal configuration has the defaults or the test set, with single ove
   const testing = await startServer({ FEATURE_FLAGS: 'test,directDebit' })
   expect(await flagsOf(usual.address)).toEqual(featureFlagDefaults)
   expect(await flagsOf(testing.address)).toEqual({ ...featureFlagTestSet, directDebit: true })
+  const environment = await startServer({ FEATURE_FLAGS: 'testEnvironment' })
+  expect(await flagsOf(environment.address)).toEqual({ ...featureFlagTestSet, testEnvironment: true })
 })
 
 test('an unknown flag prevents the application from starting', async () => {

@@ -120,15 +120,20 @@ test('operators change the terms of a client, each change audited once, and the 
 test('operators change the settings of a vendor, with a reason in the audit log', async () => {
   const { vendorId, call } = await ownerWithVendor()
   const path = `/operator/vendors/${vendorId}/settings`
-  const before = { requiresManualApproval: false, batchScheme: 'vendor-full', transferBatchScheme: 'full' }
+  const before = {
+    ...{ requiresManualApproval: false, batchScheme: 'vendor-full', transferBatchScheme: 'full' },
+    instantPayoutUiEnabled: true,
+  }
   expect((await operator.call('GET', path)).json).toEqual(before)
-  const after = { ...before, requiresManualApproval: true, transferBatchScheme: 'none' }
-  const change = { requiresManualApproval: true, transferBatchScheme: 'none', reason: 'Two disputes.' }
+  const chosen = { requiresManualApproval: true, transferBatchScheme: 'none', instantPayoutUiEnabled: false }
+  const after = { ...before, ...chosen }
+  const change = { ...chosen, reason: 'Two disputes.' }
   for (let times = 0; times < 2; times += 1)
     expect((await operator.call('PATCH', path, change)).json).toEqual(after)
   expect(await auditOf('vendors.change-settings', vendorId)).toEqual([
     { actor: operator.sub, before, after: { ...after, reason: 'Two disputes.' } },
   ])
+  expect((await call('GET', `/vendors/${vendorId}`)).json).toMatchObject({ instantPayoutUiEnabled: false })
   expect(coded(await operator.call('PATCH', path, { requiresManualApproval: true }))).toEqual([
     400,
     'INVALID_REQUEST',

@@ -8,10 +8,11 @@ import { onboardingStateOf } from './onboarding-state.ts'
 
 const program = { programCode: 'NET-30', netDays: 30, visibleInOnboarding: true } as const
 const approval = { programCode: 'Pay-On-Approval', netDays: null, visibleInOnboarding: true } as const
+const custom = { programCode: 'Custom', netDays: 21, visibleInOnboarding: true } as const
 const progress = {
   ...{ partnerId: 2, feeScheme: 'debiting', form: { onDemand: false, customMsa: true } },
   ...{
-    programs: [program, approval],
+    programs: [program, approval, custom],
     promoCode: 'NET-30-EPT',
     programCode: 'NET-30',
     instantPayoutAlwaysOn: true,
@@ -34,8 +35,8 @@ test('every field of the onboarding state is filled from what the services know'
   expect(Object.keys(state).toSorted()).toEqual(Object.keys(onboardingFields).toSorted())
   expect(state).toMatchObject({
     ...{ externalVendorId: 'K-1', partnerId: 2, customMsa: true, subdomain: 'keystone' },
-    restrictToPrograms: ['NET-30', 'Pay-On-Approval'],
-    programOverrides: [{ programCode: 'NET-30', netDays: 30 }],
+    restrictToPrograms: ['NET-30', 'Pay-On-Approval', 'Custom'],
+    programOverrides: [{ programCode: 'Custom', netDays: 21 }],
   })
 })
 
@@ -45,4 +46,11 @@ test('a choice that is not saved yet, and an invitation that is over, stay', () 
   expect({ ...before, ...onboardingStateOf(begun, null, null) }).toMatchObject({
     ...{ programCode: 'NET-60', externalVendorId: 'K-1' },
   })
+})
+
+test('the programs are restricted by a promo code or a demo, and by nothing else', () => {
+  const open = { ...progress, promoCode: null, demo: null }
+  expect(onboardingStateOf(open, account, invitation).restrictToPrograms).toEqual([])
+  const demo = { ...open, demo: 'keystone' } as const
+  expect(onboardingStateOf(demo, account, invitation).restrictToPrograms).toHaveLength(3)
 })

@@ -23,9 +23,9 @@ export function onboardingStateOf(
     ...(programCode && { programCode }),
     instantPayoutAlwaysOn: instantPayoutAlwaysOn === true,
     ...(account?.onboardingData.subdomain && { subdomain: account.onboardingData.subdomain }),
-    restrictToPrograms: programs.map((program) => program.programCode),
-    programOverrides: programs.flatMap((program) =>
-      program.netDays === null ? [] : [{ programCode: program.programCode, netDays: program.netDays }],
+    restrictToPrograms: promoCode || progress.demo ? programs.map(({ programCode: code }) => code) : [],
+    programOverrides: programs.flatMap(({ programCode: code, netDays }) =>
+      netDays === null || code === `NET-${netDays}` ? [] : [{ programCode: code, netDays }],
     ),
   }
 }

@@ -14,14 +14,16 @@ export interface ReadFlags {
 
 const isFlag = (name: string): name is FeatureFlag => (featureFlags as readonly string[]).includes(name)
 
-/** For example, `test,directDebit,-vendorSurvey` is the test set instead of the defaults, with one flag on and one off. */
+const testSet = ['test', 'testEnvironment']
+
+/** For example, `test,directDebit,-vendorSurvey` is the test set instead of the defaults, with one flag on and one off; the flag `testEnvironment` starts from it, too. */
 export function readFeatureFlags(text: string | undefined): ReadFlags {
   const words = (text ?? '')
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '')
   const flags: Record<FeatureFlag, boolean> = {
-    ...(words.includes('test') ? featureFlagTestSet : featureFlagDefaults),
+    ...(words.some((word) => testSet.includes(word)) ? featureFlagTestSet : featureFlagDefaults),
   }
   const unknown: string[] = []
   for (const word of words) {

@@ -6,4 +6,6 @@ export interface VendorSettings {
   readonly requiresManualApproval: boolean
   readonly batchScheme: BatchScheme
   readonly transferBatchScheme: TransferBatchScheme
+  /** Whether the vendor is offered Get Paid Now. */
+  readonly instantPayoutUiEnabled: boolean
 }

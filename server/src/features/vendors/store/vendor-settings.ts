@@ -1,6 +1,7 @@
 import type { ProgramCode } from '@sooner/rules/programs'
 import type { BatchScheme, TransferBatchScheme } from '@sooner/rules/transfers'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { VendorSettings } from '../domain/vendor-settings.ts'
 
 const settings = (db: Db, id: string) =>
@@ -10,6 +11,7 @@ const settings = (db: Db, id: string) =>
       'requires_manual_approval as requiresManualApproval',
       'batch_scheme as batchScheme',
       'transfer_batch_scheme as transferBatchScheme',
+      'instant_payout_ui_enabled as instantPayoutUiEnabled',
     ])
     .$narrowType<{ batchScheme: BatchScheme; transferBatchScheme: TransferBatchScheme }>()
     .where('vendor_id', '=', id)
@@ -27,9 +29,11 @@ export async function saveSettings(tx: Tx, id: string, saved: VendorSettings): P
       requires_manual_approval: saved.requiresManualApproval,
       batch_scheme: saved.batchScheme,
       transfer_batch_scheme: saved.transferBatchScheme,
+      instant_payout_ui_enabled: saved.instantPayoutUiEnabled,
     })
     .where('vendor_id', '=', id)
     .execute()
+  await announce(tx, id, 'vendor')
 }
 
 export interface IntakeFacts extends VendorSettings {

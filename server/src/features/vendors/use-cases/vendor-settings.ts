@@ -35,6 +35,7 @@ export async function changeVendorSettings(
       requiresManualApproval: change.requiresManualApproval ?? before.requiresManualApproval,
       batchScheme: change.batchScheme ?? before.batchScheme,
       transferBatchScheme: change.transferBatchScheme ?? before.transferBatchScheme,
+      instantPayoutUiEnabled: change.instantPayoutUiEnabled ?? before.instantPayoutUiEnabled,
     }
     if (JSON.stringify(before) === JSON.stringify(after)) return before
     await saveSettings(tx, id, after)
