@@ -57,6 +57,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'next step': eligible.eligibilityNextSteps,
   'owner of the next step': eligible.eligibilityOwners,
   'transfer type': transfers.transferTypes,
+  'adjustment kind': transfers.adjustmentKinds,
   'attempt status': transfers.transferAttemptStatuses,
   'transfer batch status': transfers.transferBatchStatuses,
   'payment next step': transfers.paymentNextSteps,
