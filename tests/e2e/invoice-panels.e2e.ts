@@ -105,7 +105,10 @@ test('by keyboard alone: an offer that was dismissed does not come back', phoneT
 test('a read-only user is offered nothing that needs a change, and the statements until they were seen', async ({
   page,
 }) => {
+  await withoutUploads(page)
   await enterAsBrightside(page, '/dashboard', reader)
+  await shown(page, title)
+  await expect(page.getByRole('main').getByText('Your access is read-only').first()).toBeVisible()
   await open(page, 'Show more features')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Monthly statements'])
   await inspectFromTop(page)
@@ -118,13 +121,17 @@ test('a read-only user is offered nothing that needs a change, and the statement
   await inspectFromTop(page)
 })
 
-test('where uploads and early payment are switched off, neither is offered', async ({ page }) => {
+async function withoutUploads(page: Page, off: object = {}): Promise<void> {
   await askForConfig(page)
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { featureFlags: object }
-    const featureFlags = { ...config.featureFlags, invoiceUploading: false, instantPayout: false }
+    const featureFlags = { ...config.featureFlags, invoiceUploading: false, ...off }
     await route.fulfill({ json: { ...config, featureFlags } })
   })
+}
+
+test('where uploads and early payment are switched off, neither is offered', async ({ page }) => {
+  await withoutUploads(page, { instantPayout: false })
   await enterAsNewVendor(page, '/dashboard?tab=invoices')
   await shown(page, title)
   await expect(page.getByText('Invoices appear here when')).toBeVisible()

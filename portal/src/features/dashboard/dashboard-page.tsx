@@ -26,11 +26,11 @@ export function DashboardPage({ onUpload, overview, panels, further }: Dashboard
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-mobile:contents">
         <PageHeading className="max-mobile:sr-only">{words.title}</PageHeading>
         {/* On a phone what can be paid now comes first, and this follows it. */}
-        {onUpload && <UploadButton look="max-mobile:hidden" onUpload={onUpload} />}
+        <UploadButton look="max-mobile:hidden" onUpload={onUpload} />
       </div>
       <AboveTabs />
       {overview}
-      {onUpload && <UploadButton look="mobile:hidden" onUpload={onUpload} />}
+      <UploadButton look="mobile:hidden" onUpload={onUpload} />
       <div ref={list} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
         {listed.length > 1 ? (
           <Tabs

@@ -5,13 +5,15 @@ import { useDashboardWords } from './words.ts'
 
 interface UploadButtonProps {
   readonly look: string
-  readonly onUpload: () => void
+  /** Absent where there is no upload; then a reader still reads why nothing can be changed here. */
+  readonly onUpload: (() => void) | undefined
 }
 
 export function UploadButton({ look, onUpload }: UploadButtonProps) {
   const words = useDashboardWords()
   const reasonId = useId()
   const isHeldBack = useKnownReader()
+  if (!isHeldBack && !onUpload) return null
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${look}`}>
       {isHeldBack && (
@@ -19,14 +21,16 @@ export function UploadButton({ look, onUpload }: UploadButtonProps) {
           {words.readOnly}
         </span>
       )}
-      <Button
-        className="max-mobile:grow"
-        aria-disabled={isHeldBack}
-        aria-describedby={isHeldBack ? reasonId : undefined}
-        onClick={onUpload}
-      >
-        {words.upload}
-      </Button>
+      {onUpload && (
+        <Button
+          className="max-mobile:grow"
+          aria-disabled={isHeldBack}
+          aria-describedby={isHeldBack ? reasonId : undefined}
+          onClick={onUpload}
+        >
+          {words.upload}
+        </Button>
+      )}
     </div>
   )
 }
