@@ -12,7 +12,7 @@ export const mayCall: Readonly<Record<string, readonly string[]>> = {
     'directory',
   ],
   collections: ['invoices', 'partners', 'bank-accounts', 'payments', 'ledger', 'directory'],
-  invoices: ['vendors', 'agreements', 'bank-accounts', 'partners', 'documents', 'directory'],
+  invoices: ['vendors', 'agreements', 'bank-accounts', 'partners', 'documents', 'payments', 'directory'],
   onboarding: ['vendors', 'agreements', 'bank-accounts', 'access', 'partners', 'directory'],
   vendors: ['agreements', 'bank-accounts', 'access', 'documents', 'partners', 'directory'],
   'bank-accounts': ['payments', 'documents', 'access', 'directory'],
