@@ -61,6 +61,7 @@ describe('creating a vendor', () => {
       registeredAgent: null,
       locale: 'US',
       providerStatus: null,
+      requiresThirdPartyDocument: false,
       isActive: false,
       status: 'inactive',
       feeScheme: 'discounting',
