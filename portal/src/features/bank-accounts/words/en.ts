@@ -24,7 +24,7 @@ const tries = (left: number) => (left === 1 ? 'one try left' : `${left} tries le
 /** The sentences about the state of an account. */
 const states: Readonly<Record<Exclude<AccountState, 'enterAmounts' | 'held'>, string>> = {
   frozen:
-    'You stopped this account with the link in our email. No money goes to it or comes from it until we’ve spoken with you. Call us to use it again.',
+    'This account was stopped, by the link in our email or because your bank refused a payment. No money goes to it or comes from it until we’ve spoken with you. Call us to use it again.',
   hidden: 'Hidden. No money is paid to it.',
   asked: 'We’re confirming with your bank that this account exists. This takes three banking days.',
   nameDiffers:

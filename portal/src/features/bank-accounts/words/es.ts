@@ -4,7 +4,7 @@ const tries = (left: number) => (left === 1 ? 'le queda un intento' : `le quedan
 
 const states: BankWords['account']['states'] = {
   frozen:
-    'Usted detuvo esta cuenta con el enlace de nuestro correo. No entra ni sale dinero de ella hasta que hablemos con usted. Llámenos para volver a usarla.',
+    'Esta cuenta se detuvo, con el enlace de nuestro correo o porque su banco rechazó un pago. No entra ni sale dinero de ella hasta que hablemos con usted. Llámenos para volver a usarla.',
   hidden: 'Oculta. No se le paga nada.',
   asked: 'Estamos confirmando con su banco que esta cuenta existe. Esto toma tres días hábiles.',
   nameDiffers:
