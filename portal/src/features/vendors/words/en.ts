@@ -9,7 +9,7 @@ export const en = {
     offline: 'We’ll load this as soon as you’re back online.',
   },
   deactivated:
-    'Your business is deactivated. You can see everything, but you can’t change bank accounts, programs or payments. Please contact support.',
+    'Your business is deactivated, and payments to it are stopped. You can see everything, but you can’t change bank accounts, programs or payments. Please contact support.',
   business: 'Your business',
   businessText: 'As it is registered, so that payments reach the right business.',
   contact: 'Primary contact',

@@ -10,7 +10,7 @@ export const es: BusinessWords = {
     offline: 'Lo cargaremos en cuanto vuelva la conexión.',
   },
   deactivated:
-    'Su negocio está desactivado. Puede ver todo, pero no puede cambiar cuentas bancarias, programas ni pagos. Comuníquese con nuestro equipo de ayuda.',
+    'Su negocio está desactivado y no recibe pagos. Puede ver todo, pero no puede cambiar cuentas bancarias, programas ni pagos. Comuníquese con nuestro equipo de ayuda.',
   business: 'Su negocio',
   businessText: 'Tal como está registrado, para que los pagos lleguen al negocio correcto.',
   contact: 'Contacto principal',

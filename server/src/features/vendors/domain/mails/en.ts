@@ -55,7 +55,7 @@ export const en: VendorMails = {
   deactivated: (facts) => ({
     title: `${facts.vendor} was deactivated`,
     paragraphs: [
-      'We stopped early payments for your business. You can still sign in and see everything, but can’t change bank accounts, programs or payments.',
+      'We stopped all payments to your business, early ones and those that are due. What is due is still yours. You can still sign in and see everything, but can’t change bank accounts, programs or payments.',
       `If you have questions, please contact us: ${facts.support}`,
     ],
     footer: toOwner(facts),
