@@ -2,7 +2,7 @@ import { autoRefusals, backTestLimits, mostClientRules, weekdays } from '@sooner
 import { eligibilityReasons } from '@sooner/rules/eligibility'
 import { z } from 'zod'
 import { currency, minor } from './money.ts'
-import { payoutTotal } from './payout-shapes.ts'
+import { payoutTotal, statedTotal } from './payout-shapes.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, externalId, id, listOf, partnerNumber } from './shapes.ts'
 
@@ -46,8 +46,7 @@ const firstRequest = z.object({
   requestOn: day,
   invoiceCount: count,
   leftOutCount: count,
-  /** What the vendor owes by now is deducted from what it receives. */
-  totals: z.array(payoutTotal.extend({ deductedMinor: minor })),
+  totals: z.array(statedTotal),
   leftOut,
 })
 

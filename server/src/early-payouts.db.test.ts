@@ -202,6 +202,39 @@ test('an expired quote, one that was swept away, and that of another vendor are 
   world.setNow(noon)
 })
 
+test('a quote that was confirmed under another key is answered with its payout, also after it expired', async () => {
+  await importRows([feedRow('answered')])
+  const { quoteId } = await preview('answered')
+  const { payoutId } = await confirm('answered', quoteId)
+  const already = refusal('NOT_ELIGIBLE', { reason: 'already-requested', payoutId })
+  await expect(confirm('answered', quoteId)).rejects.toMatchObject(already)
+  world.setNow(new Date(new Date(noon).getTime() + quoteMinutes * 60_000).toISOString())
+  await expect(confirm('answered', quoteId)).rejects.toMatchObject(already)
+  world.setNow(noon)
+  await withdraw('answered')
+})
+
+test('of the quotes that nobody confirms, the newest ones of each kind are stored', async () => {
+  await importRows([feedRow('renewed')])
+  const countOf = async (scope: string) =>
+    Number((await sql`select count(*) from payouts.quotes where scope = ${scope}`)[0]?.count)
+  await preview()
+  await preview('renewed')
+  const others = await countOf('bulk')
+  const confirmed = Number(
+    (await sql`select count(*) from payouts.payouts where quote_id is not null and scope = 'single'`)[0]
+      ?.count,
+  )
+  for (let made = 0; made < 51; made += 1) await preview('renewed')
+  expect(await countOf('single')).toBe(50 + confirmed)
+  expect(await countOf('bulk')).toBe(others)
+  const [lists] = await sql`
+    select count(*) from payouts.price_lists where list_id not in (
+      select quote_id from payouts.quotes union select payout_id from payouts.payouts)`
+  expect(Number(lists?.count)).toBe(0)
+  await world.cancel('renewed')
+})
+
 test('quotes are swept away a week after they expired, and payouts keep what they paid', async () => {
   await importRows([feedRow('swept')])
   const [old, young] = [await preview('swept'), await preview('swept')]
@@ -318,18 +351,34 @@ test('what would exceed a limit of exposure is left out, the earliest due first,
   for (const key of ['first', 'second', 'third']) await world.cancel(key)
 })
 
+const authorize = (accountId: string) => sql`
+  insert into bank_accounts.debit_authorizations (vendor_id, id, account_id, version, body, sha256, authorized_by, signer_name,
+    ip, user_agent, authorized_at)
+  values (${vendorId}, ${world.absent()}, ${accountId}, '1', 'I agree.', ${'0'.repeat(64)}, 'owner', 'Ann', '::1', '', now())`
+
 test('a fee is debited from a vendor of that scheme, once it authorized it, and netted with what is due if that fails', async () => {
   await sql`update vendors.vendors set fee_scheme = 'debiting' where vendor_id = ${vendorId}`
   await importRows([feedRow('debited'), feedRow('other')])
   await expect(preview('debited')).rejects.toMatchObject(
     refusal('NOT_ELIGIBLE', { reason: 'authorization-missing' }),
   )
+  // During the hold of a new account, the one before it is paid, which has no authorization.
+  const newId = await world.addAccount()
+  await authorize(newId)
   await sql`
-    insert into bank_accounts.debit_authorizations (vendor_id, id, account_id, version, body, sha256, authorized_by, signer_name,
-      ip, user_agent, authorized_at)
-    values (${vendorId}, ${world.absent()}, ${world.accountId}, '1', 'I agree.', ${'0'.repeat(64)}, 'owner', 'Ann', '::1', '', now())`
+    update bank_accounts.payees set primary_id = ${newId}, previous_id = ${world.accountId}, held_through = '2026-12-31'
+    where vendor_id = ${vendorId}`
+  const withheld = await preview('debited')
+  expect(withheld).toMatchObject({ feeScheme: 'discounting', totals: [{ ...price, arrivesMinor: 980_00 }] })
+  await authorize(world.accountId)
+  await sql`
+    update bank_accounts.payees set primary_id = ${world.accountId}, previous_id = null, held_through = '2026-11-01'
+    where vendor_id = ${vendorId}`
+  const changed = await requoted(confirm('debited', withheld.quoteId), 'QUOTE_CHANGED')
   const before = await balances()
-  expect(await confirm('debited')).toMatchObject({ totals: [price] })
+  expect(await confirm('debited', changed)).toMatchObject({
+    ...{ feeScheme: 'debiting', totals: [{ ...price, arrivesMinor: 1_000_00 }] },
+  })
   expect(await linesOf('debited')).toMatchObject([{ gross_minor: 1_000_00n, net_minor: 1_000_00n }])
   expect(await stored('debited')).toMatchObject({ fee_minor: 20_00n, net_minor: 980_00n })
   expect(await faultsOfMoney(world)).toEqual([])

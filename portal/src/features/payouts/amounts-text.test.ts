@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
-import { amountsText, deductedText, type PriceTotal } from './amounts-text.ts'
+import { amountsText, debitedMinor, deductedText } from './amounts-text.ts'
+import { total } from './testing/quotes.ts'
 
-const total = (more: Partial<PriceTotal>): PriceTotal => ({
-  ...{ currency: 'USD', invoiceCount: 1, grossMinor: 1_000_00, feeMinor: 20_00, supplementalFeeMinor: 0 },
-  ...{ netMinor: 980_00, aprBps: 100, averageDaysEarly: 30, payDate: '2026-11-25', ...more },
+test('each currency has an amount of its own', () => {
+  const pounds = total({ currency: 'GBP', arrivesMinor: 880_00 })
+  expect(amountsText([total(), pounds], 'arrivesMinor', 'en-US')).toBe('$1,470.00 and £880.00')
 })
 
-test('what is received is the net amount without what is owed', () => {
-  const owing = total({ deductedMinor: 100_00 })
-  expect(amountsText([total({}), owing], 'received', 'en-US')).toBe('$980.00 and $880.00')
-  expect(amountsText([owing], 'netMinor', 'en-US')).toBe('$980.00')
+test('a fee is debited apart where it is no part of what is transferred or deducted', () => {
+  expect(debitedMinor(total())).toBe(0)
+  expect(debitedMinor(total({ deductedMinor: 100_00, arrivesMinor: 1_370_00 }))).toBe(0)
+  expect(debitedMinor(total({ arrivesMinor: 1_500_00 }))).toBe(30_00)
+  expect(debitedMinor(total({ deductedMinor: 1_500_00, arrivesMinor: 0 }))).toBe(30_00)
 })
 
 test('a deduction is named where there is one', () => {
-  expect(deductedText([total({}), total({ deductedMinor: 0 })], 'en-US')).toBeUndefined()
+  expect(deductedText([total(), total()], 'en-US')).toBeUndefined()
   const pounds = total({ currency: 'GBP', deductedMinor: 7_50 })
-  expect(deductedText([total({ deductedMinor: 0 }), pounds], 'en-US')).toBe('£7.50')
+  expect(deductedText([total(), pounds], 'en-US')).toBe('£7.50')
 })

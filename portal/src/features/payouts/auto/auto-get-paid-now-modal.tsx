@@ -13,7 +13,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Stat } from '../../../ui/stat.tsx'
-import { receivedMinor } from '../amounts-text.ts'
 import { totalsOf } from '../now/offers.ts'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 import { useAutoOffer } from './use-auto-offer.ts'
@@ -104,7 +103,7 @@ function useTotal(vendorId: string, rules: Parameters<typeof useFirstRequest>[1]
   const dispatch = useDispatch()
   const { data } = useFirstRequest(vendorId, rules)
   const [main] = data ? totalsOf(data) : []
-  const amountMinor = main && receivedMinor(main)
+  const amountMinor = main?.arrivesMinor
   const currency = main?.currency
   useEffect(() => {
     if (amountMinor === undefined || currency === undefined) return

@@ -163,7 +163,7 @@ function Actions({ fee, first, acting, onClose }: ActionsProps) {
         }}
       >
         {paysNow
-          ? words.confirmFirst(amountsText(totalsOf(request), 'received', locale))
+          ? words.confirmFirst(amountsText(totalsOf(request), 'arrivesMinor', locale))
           : words.confirm(fee)}
       </Button>
       <Button aria-disabled={acting.busy} onClick={onClose}>

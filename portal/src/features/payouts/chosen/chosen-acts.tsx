@@ -56,7 +56,7 @@ export function ChosenActs() {
               aria-describedby={isReadOnly ? reasonId : undefined}
               onClick={() => void dispatch(modalOpened({ modal: modals[way] }))}
             >
-              {words.early.get(words.ways[way], amountsText(totals, 'received', locale))}
+              {words.early.get(words.ways[way], amountsText(totals, 'arrivesMinor', locale))}
             </Button>
             <span className="text-14">
               {words.early.cost(

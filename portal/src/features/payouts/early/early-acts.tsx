@@ -58,7 +58,7 @@ function Take({ invoice: { id, programCode } }: EarlyActsProps) {
               aria-describedby={isReadOnly ? reasonId : undefined}
               onClick={() => payOne(way, id)}
             >
-              {words.early.get(words.ways[way], amountsText(totals, 'received', display.locale))}
+              {words.early.get(words.ways[way], amountsText(totals, 'arrivesMinor', display.locale))}
             </Button>
             <span>
               {words.early.cost(

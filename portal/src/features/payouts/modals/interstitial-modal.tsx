@@ -70,7 +70,7 @@ export function InterstitialModal({ vendorId }: { readonly vendorId: string }) {
         <p>
           {words.interstitial.text(
             countText(data.invoiceCount, display.locale),
-            amountsText(totals, 'received', display.locale),
+            amountsText(totals, 'arrivesMinor', display.locale),
             dayTexts(lastDay(totals), display).short,
           )}
         </p>

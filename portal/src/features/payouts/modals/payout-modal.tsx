@@ -168,7 +168,7 @@ function Actions({ acting, onClose }: { readonly acting: Acting; readonly onClos
           if (detail < 2) acting.confirm()
         }}
       >
-        {words.get(amountsText(totalsOf(shown), 'received', locale))}
+        {words.get(amountsText(totalsOf(shown), 'arrivesMinor', locale))}
       </Button>
       {leave}
     </>

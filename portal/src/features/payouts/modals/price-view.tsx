@@ -1,42 +1,22 @@
-import { Amount, Percent } from '../../../ui/amount.tsx'
+import type { PayoutTotal } from '../../../lib/resources/payouts.ts'
+import { Percent } from '../../../ui/amount.tsx'
 import { Day } from '../../../ui/day.tsx'
-import { DefinitionList, SumList } from '../../../ui/definition-list.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
-import { type PriceTotal, receivedMinor } from '../amounts-text.ts'
-import { usePayoutWords } from '../words.ts'
 import { numberFormat } from '../../../ui/format/formats.ts'
+import { usePayoutWords } from '../words.ts'
+import { PriceSum } from './price-sum.tsx'
 
 /** The price in one currency: gross, fee and net in the order of the sum, and what the rate and the days are. */
-export function PriceView({ total }: { readonly total: PriceTotal }) {
+export function PriceView({ total }: { readonly total: PayoutTotal }) {
   const { price: words } = usePayoutWords()
   const { locale } = useDisplay()
-  const {
-    currency,
-    invoiceCount,
-    grossMinor,
-    feeMinor,
-    supplementalFeeMinor,
-    deductedMinor = 0,
-    payDate,
-  } = total
-  const amount = (amountMinor: number) => <Amount amountMinor={amountMinor} currency={currency} />
+  const { invoiceCount, payDate } = total
+  const gross = invoiceCount === 1 ? words.gross : words.grossMany(countText(invoiceCount, locale))
   return (
     <div className="grid gap-4">
-      <SumList
-        lines={[
-          {
-            term: invoiceCount === 1 ? words.gross : words.grossMany(countText(invoiceCount, locale)),
-            value: amount(grossMinor),
-          },
-          { term: words.fee, value: amount(supplementalFeeMinor - feeMinor) },
-          ...(supplementalFeeMinor === 0
-            ? []
-            : [{ term: words.supplement, value: amount(-supplementalFeeMinor) }]),
-          ...(deductedMinor === 0 ? [] : [{ term: words.deducted, value: amount(-deductedMinor) }]),
-        ]}
-        result={{ term: words.net, value: amount(receivedMinor(total)) }}
-      />
+      <PriceSum total={total} words={{ ...words, gross }} />
       <DefinitionList
         items={[
           { term: words.on, value: <Day value={payDate} /> },
@@ -51,7 +31,7 @@ export function PriceView({ total }: { readonly total: PriceTotal }) {
   )
 }
 
-function Early({ total: { invoiceCount, averageDaysEarly } }: { readonly total: PriceTotal }) {
+function Early({ total: { invoiceCount, averageDaysEarly } }: { readonly total: PayoutTotal }) {
   const { price: words } = usePayoutWords()
   const { locale } = useDisplay()
   const days = numberFormat(locale, { maximumFractionDigits: 1 }).format(averageDaysEarly)

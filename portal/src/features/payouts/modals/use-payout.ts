@@ -36,7 +36,9 @@ export function usePayout({ way, scope, resumed, onPaid }: Payout) {
 
   async function settle(verdict: Settled): Promise<void> {
     if (verdict.kind === 'paid') return onPaid()
-    setRemark(verdict.kind === 'expired' ? 'same' : verdict.kind === 'refused' ? 'refused' : undefined)
+    // A new price that states something else takes the place of the remark.
+    const isRenewed = verdict.kind === 'expired' || verdict.kind === 'changed'
+    setRemark(isRenewed ? 'same' : verdict.kind === 'refused' ? 'refused' : undefined)
     if (verdict.kind === 'ineligible') setLost({ reason: verdict.reason })
     if ('quoteId' in verdict && verdict.quoteId !== undefined) {
       setLost(undefined)

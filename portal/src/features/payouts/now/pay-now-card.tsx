@@ -7,13 +7,13 @@ import { type Modal, modalOpened } from '../../../lib/state/slices/modals.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { SumList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText, percentText } from '../../../ui/format/number-text.ts'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
-import { amountsText, lastDay, receivedMinor } from '../amounts-text.ts'
+import { amountsText, lastDay } from '../amounts-text.ts'
+import { PriceSum } from '../modals/price-sum.tsx'
 import { type Offer, totalsOf } from './offers.ts'
 import { useOffers } from './use-offers.ts'
 import { useNowWords } from './words.ts'
@@ -93,9 +93,9 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
         <h2 className="text-16">{words.title}</h2>
         <p className="mt-1 font-heading text-32 leading-tight font-medium tracking-tight tabular-nums mobile:text-44">
           {totals.length === 1 ? (
-            <Amount amountMinor={receivedMinor(main)} currency={currency} />
+            <Amount amountMinor={main.arrivesMinor} currency={currency} />
           ) : (
-            amountsText(totals, 'received', locale)
+            amountsText(totals, 'arrivesMinor', locale)
           )}
         </p>
         <p className="mt-1 text-16">
@@ -111,25 +111,16 @@ function Offered({ best, other, eligibleCount }: OfferedProps) {
           </TextLink>
         )}
       </p>
-      {totals.map((total) => {
-        const { aprBps, feeMinor, supplementalFeeMinor: supplement, deductedMinor } = total
-        const amount = (amountMinor: number) => <Amount amountMinor={amountMinor} currency={total.currency} />
-        return (
-          <SumList
-            key={total.currency}
-            lines={[
-              { term: words.gross, value: amount(total.grossMinor) },
-              {
-                term: aprBps === null ? words.fee : words.feeApr(percentText(aprBps, locale)),
-                value: amount(supplement - feeMinor),
-              },
-              ...(supplement === 0 ? [] : [{ term: words.supplement, value: amount(-supplement) }]),
-              ...(deductedMinor === 0 ? [] : [{ term: words.deducted, value: amount(-deductedMinor) }]),
-            ]}
-            result={{ term: words.net, value: amount(receivedMinor(total)) }}
-          />
-        )
-      })}
+      {totals.map((total) => (
+        <PriceSum
+          key={total.currency}
+          total={total}
+          words={{
+            ...words,
+            fee: total.aprBps === null ? words.fee : words.feeApr(percentText(total.aprBps, locale)),
+          }}
+        />
+      ))}
     </Card>
   )
 }
@@ -142,7 +133,7 @@ function Acts({ best, other }: Omit<OfferedProps, 'eligibleCount'>) {
   const isStated = useKnownReader()
   const reasonId = useId()
   const held = isReadOnly ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {}
-  const amounts = ({ quote }: Offer) => amountsText(totalsOf(quote), 'received', display.locale)
+  const amounts = ({ quote }: Offer) => amountsText(totalsOf(quote), 'arrivesMinor', display.locale)
   const open = (modal: Modal) => void dispatch(modalOpened({ modal }))
   return (
     <div className="grid gap-3">

@@ -9,10 +9,12 @@ test('a renewed quote with the same figures states the same', () => {
 })
 
 test('each figure that differs is named with both values', () => {
-  const dearer = quoteOf({ totals: [total({ feeMinor: 31_00, netMinor: 1_469_00, payDate: '2026-12-01' })] })
+  const dearer = quoteOf({
+    totals: [total({ feeMinor: 31_00, netMinor: 1_469_00, arrivesMinor: 1_469_00, payDate: '2026-12-01' })],
+  })
   expect(totalChanges(quoteOf(), dearer)).toEqual([
     { currency: 'USD', figure: 'feeMinor', before: 30_00, after: 31_00 },
-    { currency: 'USD', figure: 'netMinor', before: 1_470_00, after: 1_469_00 },
+    { currency: 'USD', figure: 'arrivesMinor', before: 1_470_00, after: 1_469_00 },
     { currency: 'USD', figure: 'payDate', before: '2026-11-30', after: '2026-12-01' },
   ])
   expect(statesTheSame(quoteOf(), dearer)).toBe(false)
@@ -21,6 +23,14 @@ test('each figure that differs is named with both values', () => {
 test('a cent of the supplement alone is a difference, and so is one invoice more that is left out', () => {
   expect(statesTheSame(quoteOf(), quoteOf({ totals: [total({ supplementalFeeMinor: 1 })] }))).toBe(false)
   expect(statesTheSame(quoteOf(), quoteOf({ leftOutCount: 1 }))).toBe(false)
+})
+
+test('a fee that is withheld in place of being debited is a difference of what arrives', () => {
+  const debiting = quoteOf({ feeScheme: 'debiting', totals: [total({ arrivesMinor: 1_500_00 })] })
+  expect(totalChanges(debiting, quoteOf())).toEqual([
+    { currency: 'USD', figure: 'arrivesMinor', before: 1_500_00, after: 1_470_00 },
+  ])
+  expect(statesTheSame(debiting, quoteOf())).toBe(false)
 })
 
 test('a currency that comes or goes is a difference of all its figures', () => {

@@ -5,8 +5,8 @@ const figures = [
   'grossMinor',
   'feeMinor',
   'supplementalFeeMinor',
-  'netMinor',
   'deductedMinor',
+  'arrivesMinor',
   'payDate',
 ] as const
 type Figure = (typeof figures)[number]
@@ -19,7 +19,7 @@ export interface FigureChange {
   readonly after: number | string | undefined
 }
 
-/** What differs between the totals of two quotes. Averages follow from these figures. */
+/** What differs between the totals of two quotes. The net amount and the averages follow from these figures. */
 export function totalChanges(
   before: Pick<Quote, 'totals'>,
   after: Pick<Quote, 'totals'>,

@@ -49,7 +49,7 @@ export function RedirectAct({ invoice: { id, number, state } }: RedirectActProps
       <p>
         {words.agreed(
           amountsText([price], 'feeMinor', locale),
-          amountsText([price], 'received', locale),
+          amountsText([price], 'arrivesMinor', locale),
           deductedText([price], locale),
         )}
       </p>
@@ -65,7 +65,7 @@ export function RedirectAct({ invoice: { id, number, state } }: RedirectActProps
             if (!isReadOnly) setIsAsking(true)
           }}
         >
-          {words.get(amountsText([price], 'received', locale))}
+          {words.get(amountsText([price], 'arrivesMinor', locale))}
         </Button>
         <span>{words.cost(amountsText([price], 'feeMinor', locale), deductedText([price], locale))}</span>
       </p>

@@ -28,6 +28,9 @@ export const es: typeof en = {
     supplement: 'Comisión suplementaria',
     deducted: 'Deducido por lo que usted debe',
     net: 'Usted recibe',
+    debited: (fee: string, day: string) =>
+      `Debitamos la comisión de ${fee} de la misma cuenta bancaria el ${day}.`,
+    withSupplement: (amount: string) => `Incluye la comisión suplementaria de ${amount}.`,
     on: 'Llega',
     early: 'Se adelanta',
     day: '1 día',
@@ -74,8 +77,8 @@ export const es: typeof en = {
       grossMinor: 'Monto',
       feeMinor: 'Comisión',
       supplementalFeeMinor: 'Incluye comisión suplementaria',
-      netMinor: 'Usted recibe',
       deductedMinor: 'Deducido por lo que usted debe',
+      arrivesMinor: 'Usted recibe',
       payDate: 'Llega',
     },
     nothing: '–',
@@ -85,7 +88,7 @@ export const es: typeof en = {
     fees: (before: string, after: string) => `la comisión era ${before}, ahora es ${after}`,
     moreLines: 'Son demasiadas facturas para compararlas aquí una por una.',
     accept: 'Continuar con el precio nuevo',
-    same: 'El precio venció. El nuevo es el mismo, así que puede confirmarlo.',
+    same: 'Este es un precio nuevo. Sus montos son los mismos, así que puede confirmarlo.',
   },
   ineligible: {
     single: 'Por ahora esta factura no se puede adelantar',

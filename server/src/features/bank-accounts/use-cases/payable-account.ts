@@ -10,7 +10,7 @@ export async function holdPayableAccount(
   tx: Tx,
   vendorId: string,
   now: Date,
-): Promise<Pick<BankAccount, 'id' | 'currency'> | undefined> {
+): Promise<Pick<BankAccount, 'id' | 'currency' | 'hasDirectDebitAuthorization'> | undefined> {
   const payee = (await holdPayee(tx, vendorId)) ?? nobodyYet
   return payoutAccount(payee, await listAccounts(tx, vendorId), now)
 }

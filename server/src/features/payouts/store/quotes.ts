@@ -43,6 +43,34 @@ export const findQuote = (db: Db, vendorId: string, id: string): Promise<StoredQ
     .where('quote_id', '=', id)
     .executeTakeFirst()
 
+interface Newest extends Pick<StoredQuote, 'id' | 'scope' | 'method'> {
+  readonly vendorId: string
+  readonly count: number
+}
+
+/**
+ * Deletes all but this quote and the newest others of a vendor that nobody has confirmed, with their lines. Of several at a time one deletes, because
+ * they could wait for each other.
+ */
+export async function deleteOldestQuotes(
+  tx: Tx,
+  { vendorId, id, scope, method, count }: Newest,
+): Promise<void> {
+  await sql`
+    with own as (
+      select quote_id from payouts.quotes as quote
+      where vendor_id = ${vendorId} and scope = ${scope} and payout_method = ${method} and not exists (
+        select from payouts.payouts as payout where payout.vendor_id = quote.vendor_id and payout.quote_id = quote.quote_id)
+      order by quote_id = ${id} desc, quoted_at desc offset ${count}
+    ), gone as (
+      delete from payouts.quotes where vendor_id = ${vendorId} and quote_id in (select quote_id from own)
+        and (select pg_try_advisory_xact_lock(hashtextextended(${`payouts.quotes ${vendorId}`}, 0)))
+      returning vendor_id, quote_id
+    )
+    delete from payouts.price_lists as list using gone
+    where list.vendor_id = gone.vendor_id and list.list_id = gone.quote_id`.execute(tx)
+}
+
 /** Deletes the next quotes that expired before that time, with their lines, and returns how many there were. */
 export async function deleteQuotesBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

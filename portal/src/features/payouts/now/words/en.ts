@@ -15,6 +15,8 @@ export const en = {
   supplement: 'Supplemental fee',
   deducted: 'Deducted for what you owe',
   net: 'You receive',
+  debited: (fee: string, day: string) => `We debit the fee of ${fee} from the same bank account on ${day}.`,
+  withSupplement: (amount: string) => `It includes the supplemental fee of ${amount}.`,
   readOnly: 'Your access is read-only. The owner, or a colleague who can make changes, can request this.',
   none: 'Nothing can be paid early right now',
   next: (amount: string, day: string) => `Next, ${amount} is expected in the week of ${day}.`,

@@ -17,6 +17,9 @@ export const es: typeof en = {
   supplement: 'Comisión suplementaria',
   deducted: 'Deducido por lo que usted debe',
   net: 'Usted recibe',
+  debited: (fee: string, day: string) =>
+    `Debitamos la comisión de ${fee} de la misma cuenta bancaria el ${day}.`,
+  withSupplement: (amount: string) => `Incluye la comisión suplementaria de ${amount}.`,
   readOnly:
     'Su acceso es de solo lectura. Puede solicitarlo un colega que pueda hacer cambios, o el titular.',
   none: 'En este momento no se puede adelantar nada',

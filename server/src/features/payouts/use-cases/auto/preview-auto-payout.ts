@@ -1,11 +1,12 @@
 import type { previewAutoPayout as declared } from '@sooner/contract/auto-payouts'
 import type { Answer } from '@sooner/contract/route'
-import { lesserOf, minorToWire } from '@sooner/money'
+import { minorToWire } from '@sooner/money'
 import { weekdayOf, weekdays, type AutoPayoutRules } from '@sooner/rules/auto-payout'
 import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import { transact } from '../../../../platform/transaction.ts'
 import type { Payouts } from '../../ports.ts'
 import { isOffer, readOffer, type Offer } from '../early/read-offer.ts'
+import { transferredOf } from '../early/transferred-of.ts'
 import { notEligible } from '../early/refusals.ts'
 import { answerReasons, answerTotals } from './answer-totals.ts'
 import { requireSound } from './auto-payout.ts'
@@ -40,19 +41,19 @@ export function previewAutoPayout(
     return {
       requestOn: nextOn(rules, localDay(offer.currency, at)),
       ...{ invoiceCount: chosen.length, leftOutCount: leftOut.length },
-      totals: answerTotals(chosen).map((total) => ({ ...total, deductedMinor: deductedFrom(offer, total) })),
+      totals: answerTotals(chosen).map((total) => ({ ...total, ...transferOf(offer, total) })),
       leftOut: answerReasons(leftOut),
     }
   })
 }
 
-/** Under debiting, the fee is no part of what is transferred, and of what can be deducted. */
-function deductedFrom(
-  { owed, feeScheme }: Pick<Offer, 'owed' | 'feeScheme'>,
-  { currency, grossMinor, netMinor }: ReturnType<typeof answerTotals>[number],
-): number {
-  const transferredMinor = BigInt(feeScheme === 'debiting' ? grossMinor : netMinor)
-  return minorToWire(lesserOf(owed[currency], transferredMinor))
+function transferOf(
+  offer: Offer,
+  { currency, grossMinor, feeMinor }: ReturnType<typeof answerTotals>[number],
+) {
+  const price = { currency, grossMinor: BigInt(grossMinor), feeMinor: BigInt(feeMinor) }
+  const { deductedMinor, arrivesMinor } = transferredOf(offer, price)
+  return { deductedMinor: minorToWire(deductedMinor), arrivesMinor: minorToWire(arrivesMinor) }
 }
 
 /** The day itself, or the next one of the chosen weekdays. */

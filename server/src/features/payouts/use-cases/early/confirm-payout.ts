@@ -56,14 +56,16 @@ async function confirm(
   if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
   await lockInvoicesOf(tx, [vendorId])
   await requireInvoices(tx, vendorId, confirming.invoiceIds ?? [])
+  const quote = quoteId === undefined ? undefined : await findQuote(tx, vendorId, quoteId)
+  if (quote) await requireAbout(tx, quote, confirming)
+  const paid = quoteId === undefined ? undefined : await findPayoutOfQuote(tx, vendorId, quoteId)
+  if (paid) throw alreadyPaid(paid.id)
   const offer = await readOffer(payouts, tx, confirming)
   if (!isOffer(offer)) throw notEligible(offer)
   const again = async (refusal: (quoteId: string) => Refusal) =>
     new CommittedRefusal(refusal(await makeQuote(payouts, tx, confirming, offer)))
-  const quote = quoteId === undefined ? undefined : await findQuote(tx, vendorId, quoteId)
   // A quote that was swept away is one that expired.
   if (quoteId !== undefined && (!quote || quote.expiresAt <= payouts.clock.wall())) return again(quoteExpired)
-  if (quote) await requireAbout(tx, quote, confirming)
   const id = payouts.uuid()
   const key = { vendorId, listId: id }
   const lists = await insertPriceLists(tx, key, offer, pricedNow(confirming, offer, quote))
@@ -101,8 +103,6 @@ async function requireAbout(
   const isAbout =
     isOfRoute && (areSame(askedIds, invoiceIds) || areSame(await includedIn(tx, vendorId, id), invoiceIds))
   if (!isAbout) throw new Refusal('INVALID_REQUEST', 'The quote is for another payout. Please get a new one.')
-  const paid = await findPayoutOfQuote(tx, vendorId, id)
-  if (paid) throw alreadyPaid(paid.id)
 }
 
 const includedIn = async (tx: Tx, vendorId: string, listId: string) =>

@@ -3,10 +3,16 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import type { Asked } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
 import { insertPriceLists, type MadeList } from '../../store/price-lists.ts'
-import { insertQuote } from '../../store/quotes.ts'
+import { deleteOldestQuotes, insertQuote } from '../../store/quotes.ts'
 import { idsOf } from '../../store/ids.ts'
 import type { Offer } from './read-offer.ts'
 import { notEligible } from './refusals.ts'
+
+/**
+ * So many quotes of a vendor are stored for each way to ask for one. A page renews its quotes by itself, and one of all invoices may be
+ * megabytes. A quote that was deleted is answered as one that expired.
+ */
+const mostQuotes = 50
 
 /** Stores a quote of what is asked for, and returns its id. What nothing can be paid of early is refused, with a reason. */
 export async function makeQuote(payouts: Payouts, tx: Tx, asked: Asked, offer: Offer): Promise<string> {
@@ -19,6 +25,7 @@ export async function makeQuote(payouts: Payouts, tx: Tx, asked: Asked, offer: O
   const expiresAt = new Date(at.getTime() + quoteMinutes * 60_000)
   const { feeScheme } = offer
   await insertQuote(tx, vendorId, { id, scope, method, feeScheme, askedIds: invoiceIds, expiresAt }, at)
+  await deleteOldestQuotes(tx, { vendorId, id, scope, method, count: mostQuotes })
   return id
 }
 

@@ -22,7 +22,10 @@ export interface Offer {
   readonly bankAccountId: string
   /** The currency of that account. */
   readonly currency: Currency
-  /** A fee that can't be debited from that account is withheld from the payment. The price is the same. */
+  /**
+   * A fee that can't be debited from that account, or for which its owner has not authorized it, is withheld from the payment. The
+   * price is the same.
+   */
   readonly feeScheme: FeeScheme
   readonly payOn: Readonly<Record<Currency, string>>
   /** What the vendor owes, which is deducted. */
@@ -50,7 +53,10 @@ export async function readOffer(
   if (!account) return 'no-payable-account'
   const pricing = await readPricing(tx, flags, vendorId)
   const payOn = settlementDays(at)
-  const mayDebit = pricing.feeScheme === 'debiting' && (await canDebit(tx, vendorId, account.id))
+  const mayDebit =
+    pricing.feeScheme === 'debiting' &&
+    account.hasDirectDebitAuthorization &&
+    (await canDebit(tx, vendorId, account.id))
   const priced = {
     ...{ vendorId, payOn, rates: rateTable(pricing, method), limits: pricing.limits },
     payable: currencies.filter(

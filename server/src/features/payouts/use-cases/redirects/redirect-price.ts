@@ -2,7 +2,7 @@ import { daysBetween } from '@sooner/rules/arrivals'
 import { addDays } from '@sooner/rules/banking-calendar'
 import type { getRedirectPrice as declared } from '@sooner/contract/invoice-redirects'
 import type { Answer } from '@sooner/contract/route'
-import { lesserOf, minorToWire } from '@sooner/money'
+import { minorToWire } from '@sooner/money'
 import { totalOf } from '@sooner/rules/payout-totals'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { transact } from '../../../../platform/transaction.ts'
@@ -13,6 +13,7 @@ import { findRedirect } from '../../store/redirects.ts'
 import { readPrices } from '../../store/read-prices.ts'
 import { isOffer, readOffer } from '../early/read-offer.ts'
 import { notEligible } from '../early/refusals.ts'
+import { transferredOf } from '../early/transferred-of.ts'
 import { settlementDays } from '../settlement-days.ts'
 
 export interface AskedRedirect {
@@ -30,17 +31,17 @@ export async function redirectPrice(payouts: Payouts, tx: Tx, { vendorId, invoic
   if (!isOffer(offer)) throw notEligible(offer)
   const [price] = await readPrices(tx, offer.priceRedirected(idsOf([invoiceId])))
   if (!price || price.reason !== null) throw notEligible(price?.reason ?? null)
-  const { currency, grossMinor, feeMinor } = price
-  const payDate = offer.payOn[currency]
-  const payableMinor = offer.feeScheme === 'discounting' ? grossMinor - feeMinor : grossMinor
-  const deductedMinor = lesserOf(offer.owed[currency], payableMinor)
+  const payDate = offer.payOn[price.currency]
   return {
     ...{ ...price, payDate, arrivesAnywayOn: addDays(payDate, price.daysEarly) },
-    ...{ deductedMinor, arrivesMinor: payableMinor - deductedMinor },
+    ...transferredOf(offer, price),
   }
 }
 
-/** The price that was agreed to, as long as the partner has not answered. */
+/**
+ * The price that was agreed to, as long as the partner has not answered. Where something is in the way of all payments by now, the fee
+ * counts as withheld.
+ */
 async function agreedPrice(payouts: Payouts, tx: Tx, asked: AskedRedirect) {
   const agreed = await findRedirect(tx, asked)
   if (!agreed) return undefined
@@ -48,10 +49,12 @@ async function agreedPrice(payouts: Payouts, tx: Tx, asked: AskedRedirect) {
   const { state, currency } = await readInvoice(payouts, tx, vendorId, invoiceId)
   if (state !== 'redirect-requested') return undefined
   const payDate = settlementDays(payouts.clock.now())[currency]
-  const netMinor = agreed.grossMinor - agreed.feeMinor
-  const deductedMinor = lesserOf((await owedByVendor(tx, vendorId))[currency], netMinor)
+  const offer = await readOffer(payouts, tx, { vendorId, method: 'instant-payout' })
+  const terms = isOffer(offer)
+    ? offer
+    : { owed: await owedByVendor(tx, vendorId), feeScheme: 'discounting' as const }
   return {
-    ...{ ...agreed, currency, payDate, deductedMinor, arrivesMinor: netMinor - deductedMinor },
+    ...{ ...agreed, currency, payDate, ...transferredOf(terms, { ...agreed, currency }) },
     daysEarly: Math.max(0, daysBetween(payDate, agreed.arrivesAnywayOn)),
   }
 }

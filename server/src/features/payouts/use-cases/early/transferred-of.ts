@@ -1,0 +1,18 @@
+import { lesserOf, type Currency } from '@sooner/money'
+import type { Offer } from './read-offer.ts'
+
+interface Priced {
+  readonly currency: Currency
+  readonly grossMinor: bigint
+  readonly feeMinor: bigint
+}
+
+/** What is deducted for what the vendor owes, and what is transferred. A fee that is debited apart is no part of either. */
+export function transferredOf(
+  { owed, feeScheme }: Pick<Offer, 'owed' | 'feeScheme'>,
+  { currency, grossMinor, feeMinor }: Priced,
+) {
+  const payableMinor = feeScheme === 'debiting' ? grossMinor : grossMinor - feeMinor
+  const deductedMinor = lesserOf(owed[currency], payableMinor)
+  return { deductedMinor, arrivesMinor: payableMinor - deductedMinor }
+}
