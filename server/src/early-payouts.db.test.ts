@@ -8,11 +8,11 @@ import { readPricing } from './features/invoices/use-cases/offers/read-pricing.t
 import { listQuoteLines, listPayoutLines } from './features/payouts/use-cases/early/read-early.ts'
 import { sweepQuotes } from './features/payouts/use-cases/early/sweep-quotes.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
-import { faultsOfMoney } from './testing/early-invariants.ts'
+import { refusal, requoted } from './testing/early-refusals.ts'
 import { earlyWorld } from './testing/early-world.ts'
 
 const world = await earlyWorld()
-const { sql, db, vendorId, payouts, bank, importRows, stored, historyOf, linesOf, balances } = world
+const { sql, db, vendorId, payouts, importRows, stored, historyOf, linesOf, balances } = world
 const { preview, confirm, withdraw } = world
 const noon = '2026-11-20T17:00:00Z'
 
@@ -53,17 +53,6 @@ test('an invoice is quoted and paid early, less its fee', async () => {
 const page = { page: 1, limit: 100 }
 const linesIn = async (quoteId: string, outcome: 'included' | 'left-out' = 'included') =>
   (await listQuoteLines({ db }, vendorId, quoteId, { ...page, outcome })).data
-const refusal = (code: string, details: object = {}) => ({ code, details: expect.objectContaining(details) })
-/** The id of the new quote that a refusal names. */
-const requoted = async (confirming: Promise<unknown>, code: string): Promise<string> => {
-  const refused = await confirming.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  expect(refused).toMatchObject({ code, details: { quoteId: expect.any(String) } })
-  return (refused as { details: { quoteId: string } }).details.quoteId
-}
-
 test('a request is withdrawn before its cutoff: everything is undone, and it can be asked for again', async () => {
   const before = await balances()
   await withdraw('one')
@@ -349,62 +338,6 @@ test('what would exceed a limit of exposure is left out, the earliest due first,
   expect(await sql`select from invoices.exposures`).toEqual([])
   for (const key of ['first', 'second']) await withdraw(key)
   for (const key of ['first', 'second', 'third']) await world.cancel(key)
-})
-
-const authorize = (accountId: string) => sql`
-  insert into bank_accounts.debit_authorizations (vendor_id, id, account_id, version, body, sha256, authorized_by, signer_name,
-    ip, user_agent, authorized_at)
-  values (${vendorId}, ${world.absent()}, ${accountId}, '1', 'I agree.', ${'0'.repeat(64)}, 'owner', 'Ann', '::1', '', now())`
-
-test('a fee is debited from a vendor of that scheme, once it authorized it, and netted with what is due if that fails', async () => {
-  await sql`update vendors.vendors set fee_scheme = 'debiting' where vendor_id = ${vendorId}`
-  await importRows([feedRow('debited'), feedRow('other')])
-  await expect(preview('debited')).rejects.toMatchObject(
-    refusal('NOT_ELIGIBLE', { reason: 'authorization-missing' }),
-  )
-  // During the hold of a new account, the one before it is paid, which has no authorization.
-  const newId = await world.addAccount()
-  await authorize(newId)
-  await sql`
-    update bank_accounts.payees set primary_id = ${newId}, previous_id = ${world.accountId}, held_through = '2026-12-31'
-    where vendor_id = ${vendorId}`
-  const withheld = await preview('debited')
-  expect(withheld).toMatchObject({ feeScheme: 'discounting', totals: [{ ...price, arrivesMinor: 980_00 }] })
-  await authorize(world.accountId)
-  await sql`
-    update bank_accounts.payees set primary_id = ${world.accountId}, previous_id = null, held_through = '2026-11-01'
-    where vendor_id = ${vendorId}`
-  const changed = await requoted(confirm('debited', withheld.quoteId), 'QUOTE_CHANGED')
-  const before = await balances()
-  expect(await confirm('debited', changed)).toMatchObject({
-    ...{ feeScheme: 'debiting', totals: [{ ...price, arrivesMinor: 1_000_00 }] },
-  })
-  expect(await linesOf('debited')).toMatchObject([{ gross_minor: 1_000_00n, net_minor: 1_000_00n }])
-  expect(await stored('debited')).toMatchObject({ fee_minor: 20_00n, net_minor: 980_00n })
-  expect(await faultsOfMoney(world)).toEqual([])
-  await withdraw('debited')
-  expect(await balances()).toEqual(before)
-  await confirm('debited')
-  // The cutoff of that day has run already.
-  await world.cutoff('2026-11-23')
-  const kinds = bank.submissions.at(-1)?.entries.map(({ kind, amountMinor }) => [kind, amountMinor])
-  // Everything else that waits is in the one credit.
-  expect(kinds?.filter(([kind]) => kind === 'debit')).toEqual([['debit', 20_00n]])
-  await world.answerEach('2026-11-24', (at) =>
-    bank.submissions.at(-1)?.entries[at]?.kind === 'debit'
-      ? { kind: 'returned', code: 'R02' }
-      : { kind: 'settled' },
-  )
-  expect(await stored('debited')).toMatchObject({ state: 'funded' })
-  await expect(preview('other')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'fee-unpaid' }))
-  expect(await faultsOfMoney(world)).toEqual([])
-  await sql`update bank_accounts.accounts set frozen_at = null`
-  world.setNow('2026-12-10T17:00:00Z')
-  await requestPastEligible(payouts)
-  expect(await linesOf('other')).toMatchObject([{ deducted_minor: 20_00n, net_minor: 980_00n }])
-  expect((await balances())['fee-receivable']).toBeUndefined()
-  expect(await faultsOfMoney(world)).toEqual([])
-  world.setNow(noon)
 })
 
 test('flags and the vendor’s own switch decide what is offered', async () => {

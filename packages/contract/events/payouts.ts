@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { currencies } from '@sooner/money'
 import { holdUpReasons } from '@sooner/rules/eligibility'
 import { defineEvent } from '../event.ts'
+import { minor } from '../money.ts'
+import { count, day, id } from '../shapes.ts'
 
 /** Invoices of a vendor are due, and no account can be paid: its owner is informed once, until it can. */
 export const dueHeldUp = defineEvent({
@@ -9,5 +11,19 @@ export const dueHeldUp = defineEvent({
   data: z.strictObject({
     currency: z.enum(currencies),
     reason: z.enum(holdUpReasons),
+  }),
+})
+
+/** The fees of a payout will be debited apart: its owner is informed before they are. */
+export const feesToDebit = defineEvent({
+  name: 'payouts.fees-to-debit',
+  data: z.strictObject({
+    payoutId: id,
+    /** The account, as people know it: its last digits alone. */
+    account: z.string(),
+    currency: z.enum(currencies),
+    amountMinor: minor,
+    debitOn: day,
+    invoiceCount: count,
   }),
 })

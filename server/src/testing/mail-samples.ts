@@ -146,6 +146,15 @@ const holdUps = currencies.flatMap((currency) =>
   ),
 )
 
+const feeDebits = [1, 2].map(
+  (invoiceCount): WordsOf =>
+    (language, given) =>
+      notificationMails[language].feeDebited({
+        ...{ ...sent(given), business: given('business'), account: '••••6789', invoiceCount },
+        ...{ amount: '$20.00', day: '2026-11-30' },
+      }),
+)
+
 const listed = (what: Readonly<Record<string, readonly WordsOf[]>>): readonly MailSample[] =>
   Object.entries(what).flatMap(([name, renderings]) =>
     renderings.map((wordsOf, index) => ({ name: `${name} ${index + 1}`, wordsOf })),
@@ -169,5 +178,6 @@ export const mailSamples: readonly MailSample[] = [
     ...invoices,
     'Bank account': bank,
     'hold-up': holdUps,
+    'fee debit': feeDebits,
   }),
 ]

@@ -93,3 +93,27 @@ export const withheld: Pricing = {
     ],
   ]),
 }
+
+const tier = { paymentTermsDaysLo: 0, paymentTermsDaysHi: 200, avgDaysAccelerationLabel: '', rateBps: 100 }
+const agreedWith = (pricingTiers: readonly (typeof tier)[]): Pricing['partners'] =>
+  new Map(
+    [1, 2].map((partner) => [
+      partner,
+      {
+        ...{ hasSupplement: false, clientPrograms: [] },
+        programs: [{ programCode: 'NET-30', product: 'IF', pricingTiers }],
+      },
+    ]),
+  )
+const priced: Pricing = {
+  ...{ ...withheld, partners: agreedWith([tier]) },
+  ...{ offersInstantPayout: true, onDemand: 'not-offered' },
+}
+const exhausted = [{ partnerId: 1, currency: 'USD' as const, creditTier: null, leftMinor: 0n }]
+/** Pricings that lead to each of the answers, since random ones seldom do. */
+export const knownPricings: readonly Pricing[] = [
+  priced,
+  { ...priced, limits: { left: exhausted, tiers: [] } },
+  { ...priced, partners: agreedWith([]) },
+  { ...priced, offersInstantPayout: false },
+]

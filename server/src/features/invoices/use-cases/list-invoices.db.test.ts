@@ -18,7 +18,7 @@ import { listInvoices } from '../store/invoices.ts'
 import { listLineItems } from '../store/listed-line-items.ts'
 import * as totals from '../store/totals.ts'
 import { anyInvoices } from '../testing/any-invoices.ts'
-import { anyPricing, withheld } from '../testing/any-pricing.ts'
+import { anyPricing, knownPricings, withheld } from '../testing/any-pricing.ts'
 import { anyQuery, maybe, wholeQuery } from '../testing/any-query.ts'
 import { parseCsv } from '../testing/csv.ts'
 import { matches, shownState, sorted } from '../testing/reference.ts'
@@ -168,30 +168,6 @@ const earlyTermsOf = (pricing: Pricing): EarlyTerms => ({
   ...{ payOn, limits: pricing.limits },
 })
 
-const tier = { paymentTermsDaysLo: 0, paymentTermsDaysHi: 200, avgDaysAccelerationLabel: '', rateBps: 100 }
-const agreedWith = (pricingTiers: readonly (typeof tier)[]): Pricing['partners'] =>
-  new Map(
-    [1, 2].map((partner) => [
-      partner,
-      {
-        ...{ hasSupplement: false, clientPrograms: [] },
-        programs: [{ programCode: 'NET-30', product: 'IF', pricingTiers }],
-      },
-    ]),
-  )
-const priced: Pricing = {
-  ...{ ...withheld, partners: agreedWith([tier]) },
-  ...{ offersInstantPayout: true, onDemand: 'not-offered' },
-}
-const exhausted = [{ partnerId: 1, currency: 'USD' as const, creditTier: null, leftMinor: 0n }]
-/** Random prices seldom lead to each of the answers, so these are always among them. */
-const knownPrices: readonly Pricing[] = [
-  priced,
-  { ...priced, limits: { left: exhausted, tiers: [] } },
-  { ...priced, partners: agreedWith([]) },
-  { ...priced, offersInstantPayout: false },
-]
-
 test('an export has the rows of the list in its order, and every cell of each format', async () => {
   const reasons = new Set<string | null>()
   await fc.assert(
@@ -230,7 +206,7 @@ test('an export has the rows of the list in its order, and every cell of each fo
     ),
     {
       numRuns: 300,
-      examples: knownPrices.map((one): [typeof wholeQuery, 'mesa', Pricing] => [wholeQuery, 'mesa', one]),
+      examples: knownPricings.map((one): [typeof wholeQuery, 'mesa', Pricing] => [wholeQuery, 'mesa', one]),
     },
   )
   for (const reason of [null, 'exposure-limit', 'no-price', 'not-offered', 'no-days-early'])

@@ -60,15 +60,16 @@ export async function deleteOldestQuotes(
     with own as (
       select quote_id from payouts.quotes as quote
       where vendor_id = ${vendorId} and scope = ${scope} and payout_method = ${method} and not exists (
-        select from payouts.payouts as payout where payout.vendor_id = quote.vendor_id and payout.quote_id = quote.quote_id)
+        select from payouts.payouts as payout where payout.vendor_id = ${vendorId} and payout.quote_id = quote.quote_id)
       order by quote_id = ${id} desc, quoted_at desc offset ${count}
     ), gone as (
       delete from payouts.quotes where vendor_id = ${vendorId} and quote_id in (select quote_id from own)
         and (select pg_try_advisory_xact_lock(hashtextextended(${`payouts.quotes ${vendorId}`}, 0)))
-      returning vendor_id, quote_id
+      returning quote_id
     )
-    delete from payouts.price_lists as list using gone
-    where list.vendor_id = gone.vendor_id and list.list_id = gone.quote_id`.execute(tx)
+    delete from payouts.price_lists where vendor_id = ${vendorId} and list_id in (select quote_id from gone)`.execute(
+    tx,
+  )
 }
 
 /** Deletes the next quotes that expired before that time, with their lines, and returns how many there were. */

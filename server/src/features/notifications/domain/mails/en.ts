@@ -41,4 +41,14 @@ export const en: NotificationMails = {
     button: facts.reason === 'no-payable-account' ? 'See your bank accounts' : buttons[facts.awaits],
     footer: `Sent to ${facts.to}, because you own this business on ${facts.product}. You get this email once, not every day.`,
   }),
+  feeDebited: ({ product, to, business, account, amount, day, invoiceCount }) => ({
+    title: `We’ll debit a fee of ${amount}`,
+    paragraphs: [
+      `${business} requested early payment of ${invoiceCount === 1 ? 'an invoice' : `${invoiceCount} invoices`}. The full amount is paid, and the fee is debited from the same bank account.`,
+      `On ${day}, we’ll debit ${amount} from your account ${account}. This is the fee for early payment.`,
+      'If you withdraw an invoice before the payment is sent to the bank, its fee isn’t debited.',
+    ],
+    button: 'See the request',
+    footer: `Sent to ${to}, because you own this business on ${product} and it authorized direct debit.`,
+  }),
 }

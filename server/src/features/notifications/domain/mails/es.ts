@@ -41,4 +41,14 @@ export const es: NotificationMails = {
     button: facts.reason === 'no-payable-account' ? 'Ver sus cuentas bancarias' : buttons[facts.awaits],
     footer: `Enviado a ${facts.to} porque usted es titular de este negocio en ${facts.product}. Recibe este correo una sola vez, no cada día.`,
   }),
+  feeDebited: ({ product, to, business, account, amount, day, invoiceCount }) => ({
+    title: `Debitaremos una comisión de ${amount}`,
+    paragraphs: [
+      `${business} solicitó el pago anticipado de ${invoiceCount === 1 ? 'una factura' : `${invoiceCount} facturas`}. Se paga el monto completo, y la comisión se debita de la misma cuenta bancaria.`,
+      `El ${day} debitaremos ${amount} de su cuenta ${account}. Es la comisión por el pago anticipado.`,
+      'Si retira una factura antes de que el pago se envíe al banco, su comisión no se debita.',
+    ],
+    button: 'Ver la solicitud',
+    footer: `Enviado a ${to} porque usted es titular de este negocio en ${product} y este autorizó el débito directo.`,
+  }),
 }

@@ -15,6 +15,17 @@ export interface HoldUpFacts {
   readonly support: string
 }
 
+export interface FeeDebitFacts {
+  readonly product: string
+  readonly to: string
+  readonly business: string
+  readonly account: string
+  readonly amount: string
+  readonly day: string
+  readonly invoiceCount: number
+}
+
 export interface NotificationMails {
   readonly dueHeldUp: (facts: HoldUpFacts) => MailWords
+  readonly feeDebited: (facts: FeeDebitFacts) => MailWords
 }

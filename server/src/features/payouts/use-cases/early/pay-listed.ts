@@ -1,6 +1,11 @@
+import { feesToDebit } from '@sooner/contract/events/payouts'
+import { minorToWire } from '@sooner/money'
 import type { InvoiceActor } from '@sooner/rules/invoice-states'
 import type { Tx } from '../../../../platform/database/open.ts'
+import { emit } from '../../../../platform/events/index.ts'
+import { maskedNumbersOf } from '../../../bank-accounts/index.ts'
 import type { EarlyMethod, Scope } from '../../domain/asked.ts'
+import type { PaidInvoice } from '../../domain/paid-invoice.ts'
 import type { Payouts } from '../../ports.ts'
 import { paidOf, requestedOf } from '../../store/price-lists.ts'
 import { insertPayout } from '../../store/payouts.ts'
@@ -23,19 +28,39 @@ export async function payListed(
   payouts: Payouts,
   tx: Tx,
   { vendorId, id, quoteId, scope, method, actor, actorKind }: ListedPayout,
-  { bankAccountId, feeScheme, payOn }: Offer,
+  offer: Offer,
 ): Promise<void> {
+  const { bankAccountId, feeScheme, payOn } = offer
   const at = payouts.clock.now()
   await insertPayout(tx, vendorId, {
     ...{ id, quoteId, scope, method, feeScheme, bankAccountId },
     ...{ confirmedAt: at, confirmedBy: actor },
   })
   const key = { vendorId, listId: id }
+  const invoices = await paidOf(tx, key)
   await payInvoices(payouts, tx, {
     ...{ vendorId, payoutId: id, bankAccountId, payoutMethod: method, feeScheme, payOn },
     by: { actor, actorKind, at },
-    invoices: await paidOf(tx, key),
+    invoices,
     rows: requestedOf(key),
     beforePosting: async () => undefined,
   })
+  if (feeScheme === 'debiting') await announceDebits(tx, { vendorId, id }, offer, invoices)
+}
+
+/** A debit is announced before it is made, as the owner was promised when authorizing it. */
+async function announceDebits(
+  tx: Tx,
+  { vendorId, id: payoutId }: Pick<ListedPayout, 'vendorId' | 'id'>,
+  { bankAccountId, payOn }: Offer,
+  invoices: readonly PaidInvoice[],
+): Promise<void> {
+  const account = (await maskedNumbersOf(tx, vendorId)).get(bankAccountId) ?? ''
+  const debited = invoices.filter(({ feeMinor }) => feeMinor > 0n)
+  for (const [currency, own] of Map.groupBy(debited, (invoice) => invoice.currency)) {
+    const amountMinor = minorToWire(own.reduce((sum, { feeMinor }) => sum + feeMinor, 0n))
+    const debitOn = payOn[currency]
+    const invoiceCount = own.length
+    await emit(tx, feesToDebit, vendorId, { payoutId, account, currency, amountMinor, debitOn, invoiceCount })
+  }
 }
