@@ -1,4 +1,6 @@
+import type { Routes } from '@sooner/contract'
 import type { Call } from '@sooner/contract/client'
+import type { Answered } from '@sooner/contract/route'
 import { addDays } from '@sooner/rules/banking-calendar'
 import { expect } from '@playwright/test'
 import {
@@ -25,6 +27,8 @@ import { reader } from './colleagues.ts'
 import { button, dialog } from './security.ts'
 import { testEarly as test } from './servers.ts'
 import { widths } from './widths.ts'
+
+type Quoted = Answered<Routes['previewInstantPayout']>
 
 const phoneToo = early(1440, 320)
 
@@ -361,6 +365,33 @@ test(
       .click()
     await isHeldBack('Upload documents')
     await expect(page.locator('.ledger-bar').getByText('Your access is read-only.').first()).toBeVisible()
+    await inspect(page)
+  },
+)
+
+test(
+  'a fee that is debited apart is no part of what arrives, and is announced',
+  phoneToo,
+  async ({ page }) => {
+    // The page receives the price of a vendor that has agreed to debits.
+    await page.route(/\/instantPayout\/preview$/, async (route) => {
+      const answer = await route.fetch()
+      const quote = (await answer.json()) as Quoted
+      const totals = quote.totals.map((total) => ({ ...total, arrivesMinor: total.grossMinor }))
+      await route.fulfill({ json: { ...quote, feeScheme: 'debiting', totals } })
+    })
+    const vendor = await enterEarly(page, dollars)
+    const { id } = nthOf(vendor, 3)
+    const { totals } = await vendor.call('previewInstantPayout', { params: { id } })
+    const [total] = totals
+    if (!total) throw new Error('the invoice has no price')
+    const { grossMinor, feeMinor, payDate, currency } = total
+    await page.goto(`/dashboard/invoices/${id}`)
+    await takeEarly(page).click()
+    await expect(confirmButton(page)).toHaveText(`Get ${amountText(grossMinor, currency)} now`)
+    const announced = `We debit the fee of ${amountText(feeMinor, currency)} from the same bank account on ${shortDay(payDate)}.`
+    await expect(priceDialog(page)).toContainText(announced)
+    await expect(priceDialog(page)).not.toContainText(amountText(-feeMinor, currency))
     await inspect(page)
   },
 )
