@@ -51,7 +51,6 @@ test('an invited vendor sees the brand of its partner on the pages of the invita
   await expect.poll(brand).toBe('keystone')
   await pressSignOut(page)
   await expect(page).toHaveURL(/\/sign-in$/)
-  await page.reload()
   await expect.poll(brand).toBe('sooner')
 
   await page.goto(`/sign-up?onboardingId=${onboardingId}`)

@@ -10,6 +10,7 @@ import {
   WordsProvider,
 } from '../lib/words/index.ts'
 import { CrashBoundary } from './crash-screen.tsx'
+import { showFirstBrand } from '../lib/theme.ts'
 import { withReporting } from './reporting.ts'
 import { AppRoutes } from './routes.tsx'
 
@@ -24,7 +25,15 @@ interface AppProps {
 
 const forgetGroups = () => withReporting(({ analytics }) => analytics.removeGroups())
 
-export const startSession = (config: Config): Session => openSession({ ...config, onLeave: forgetGroups })
+/** The next person on this device may belong to another partner. */
+export const startSession = (config: Config): Session =>
+  openSession({
+    ...config,
+    onLeave: () => {
+      forgetGroups()
+      showFirstBrand(config.brand)
+    },
+  })
 
 export function App({ Router, config, session, ...started }: AppProps) {
   const [spoken, setSpoken] = useState(started)

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { forgetPending, useSession, useSessionActions } from '../features/identity/index.ts'
+import { forgetPending, useDetour, useSession, useSessionActions } from '../features/identity/index.ts'
 import { ContactSupport } from '../features/support/index.ts'
 import { useBrandName } from '../lib/brand-name.ts'
 import { progressSlot } from '../lib/onboarding/progress-slot.ts'
@@ -16,16 +16,17 @@ const offeringSignIn = ['/sign-up', '/faq', '/fees']
 function VisitorLink() {
   const { shell, confirm } = useWords()
   const { pathname } = useLocation()
+  const { detour, signIn } = useDetour()
   if (offeringSignIn.includes(pathname)) {
     return (
-      <TextLink to="/sign-in" className="whitespace-nowrap">
+      <TextLink to={signIn} className="whitespace-nowrap">
         {shell.signIn}
       </TextLink>
     )
   }
   if (pathname !== '/confirm') return null
   return (
-    <TextLink to="/sign-up" onClick={forgetPending}>
+    <TextLink to="/sign-up" state={detour} onClick={forgetPending}>
       {confirm.startOver}
     </TextLink>
   )

@@ -6,6 +6,7 @@ import { CodeField } from '../../ui/fields/code-field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { EmailField } from '../../ui/fields/text-field.tsx'
+import { useDetour } from './detour.ts'
 import { forgetPending } from './pending-account.ts'
 import { ResendCode } from './resend-code.tsx'
 import { useConfirm } from './use-confirm.ts'
@@ -16,6 +17,7 @@ import { useIdentityWords } from './words/index.ts'
 export function ConfirmPage() {
   const { confirm: code, signIn } = useWords()
   const { confirm, signUp } = useIdentityWords()
+  const { detour } = useDetour()
   const form = useConfirm()
   const field = useRef<HTMLInputElement>(null)
   const { known } = form
@@ -55,7 +57,7 @@ export function ConfirmPage() {
       </form>
       <p className="border-t border-line pt-4 text-14">
         {confirm.wrongEmail}{' '}
-        <TextLink to="/sign-up" onClick={forgetPending}>
+        <TextLink to="/sign-up" state={detour} onClick={forgetPending}>
           {code.startOver}
         </TextLink>
       </p>

@@ -1,3 +1,4 @@
+export { useDetour } from './detour.ts'
 export { forgetPending } from './pending-account.ts'
 export { openSession, type Session } from './session.ts'
 export { remembersSession } from './session-client.ts'

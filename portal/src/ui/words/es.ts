@@ -58,7 +58,7 @@ export const es: DisplayWords = {
         title: 'Solo lo vencido',
         detail: 'Todos los campos de lo vencido, con los días de atraso.',
       },
-      'quickbooks 3 column': { title: 'QuickBooks, 3 columnas', detail: 'Fecha, descripción e monto.' },
+      'quickbooks 3 column': { title: 'QuickBooks, 3 columnas', detail: 'Fecha, descripción y monto.' },
       'quickbooks 4 column': {
         title: 'QuickBooks, 4 columnas',
         detail: 'Fecha, descripción, crédito y débito.',

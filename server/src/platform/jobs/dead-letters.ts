@@ -1,8 +1,9 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { sql } from 'kysely'
-import type { PgBoss } from 'pg-boss'
+import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Db } from '../database/open.ts'
 import { reviveStall } from '../events/stalls.ts'
+import { audit, transact, type Acting } from '../transaction.ts'
 
 export const deadLetters = 'dead-letters'
 
@@ -57,8 +58,13 @@ const dead = sql`
   order by "failedAt" desc, id desc limit ${mostListed}`
 
 /** Puts the job back into its queue, with all its tries available again. */
-export async function retryDeadJob(db: Db, boss: PgBoss, id: string): Promise<void> {
-  if (await reviveStall(db, id, new Date())) return
-  const moved = await boss.redrive(deadLetters, { ids: [id] })
-  if (moved === 0) throw new Refusal('NOT_FOUND')
+export async function retryDeadJob(db: Db, boss: PgBoss, acting: Acting, id: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const at = new Date()
+    const isRevived = await reviveStall(tx, id, at)
+    const moved = isRevived ? 1 : await boss.redrive(deadLetters, { ids: [id], db: fromKysely(tx) })
+    if (moved === 0) throw new Refusal('NOT_FOUND')
+    const act = { action: 'operator.retry-dead-job', subject: id }
+    await audit(tx, { at, ...acting, ...act, before: { status: 'dead' }, after: { status: 'queued' } })
+  })
 }

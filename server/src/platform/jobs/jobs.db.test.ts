@@ -14,6 +14,7 @@ const quick = { firstPauseSeconds: 0, retries: 2, timeoutSeconds: 60 } as const
 const data = z.object({ n: z.number() })
 const count = defineJob({ name: 'trial.count', service: 'identity', data, ...quick })
 const fail = defineJob({ name: 'trial.fail', service: 'identity', data, ...quick })
+const operator = { actor: 'operator', requestId: 'request-1' }
 const settled = { timeout: 30_000, interval: 20 }
 
 let database: TestDatabase
@@ -159,10 +160,13 @@ describe('a failing job', () => {
     const { id, ...shown } = letter ?? { id: '' }
     expect(Object.keys(shown).toSorted()).toEqual(['attempts', 'error', 'failedAt', 'queue'])
     broken = false
-    await jobs.retryDead(id)
+    await jobs.retryDead(operator, id)
     await record.called(4)
     expect(await dead(jobs)).toEqual([])
-    await expect(jobs.retryDead(id)).rejects.toThrow(Refusal)
+    await expect(jobs.retryDead(operator, id)).rejects.toThrow(Refusal)
+    const acts = await database.sql`
+      select actor, subject from platform.audit_log where action = 'operator.retry-dead-job'`
+    expect(acts).toEqual([{ actor: operator.actor, subject: id }])
     await emptyQueues()
   })
 

@@ -36,7 +36,7 @@ export interface Jobs {
   /** Starts to run jobs: before this the process only enqueues. */
   work(workers: readonly Worker[]): Promise<void>
   listDead(asked: DeadJobsAsked): Promise<DeadJobsPage>
-  retryDead(id: string): Promise<void>
+  retryDead(acting: Acting, id: string): Promise<void>
   listTasks(asked: TasksAsked): Promise<TasksPage>
   startTask(acting: Acting, id: string): Promise<void>
   /** Rejects unless the queue's own connections answer, the one that listens included: without them no job runs. */
@@ -98,7 +98,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       }
     },
     listDead: (asked) => listDeadJobs(db, asked),
-    retryDead: (id) => retryDeadJob(db, boss, id),
+    retryDead: (acting, id) => retryDeadJob(db, boss, acting, id),
     listTasks: (asked) => listTasks(db, asked),
     startTask: (acting, id) => startTaskAgain(db, boss, acting, id),
     answers: () => during('read', () => Promise.all([pool.query('select 1'), connections.listenersAnswer()])),

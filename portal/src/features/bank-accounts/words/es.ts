@@ -184,7 +184,7 @@ export const es: BankWords = {
       'Estos no son los montos que enviamos, y ya usó los tres intentos. Suba un documento para verificar la cuenta.',
     over: 'Terminó el plazo para escribir los montos. Suba un documento para verificar la cuenta.',
     another: 'Usar otra cuenta',
-    unknown: 'Hubo un error al enviar los microdepósitos. Inténtelo más tarde.',
+    unknown: 'Hubo un error al enviar los montos de los microdepósitos. Inténtelo más tarde.',
     documentLater:
       'También puede subirlo después en Cuenta > Banco. Los pagos empiezan dos días hábiles después de verificar la cuenta.',
     done: (name) => `${name} está verificada.`,

@@ -32,7 +32,7 @@ export const faq: Faq = {
     'what-is-it': {
       question: 'What is {product}?',
       answer: [
-        '{product} shows every invoice you’re owed, when each will be paid, and what it costs to be paid sooner. You decide for each invoice, and you can always wait.',
+        '{product} shows every invoice you’re owed, when each will be paid, and what it costs to be paid sooner. You decide for each invoice, unless your program pays all of them early.',
         'Before you agree to anything, you see the amount, the fee, what you receive and the payment date.',
       ],
     },
@@ -52,7 +52,7 @@ export const faq: Faq = {
     'cost-to-join': {
       question: 'What does it cost to join?',
       answer: [
-        'Nothing. An account is free and commits you to nothing. You pay a fee only when you choose to be paid before your usual date.',
+        'Nothing. An account is free and commits you to nothing. You pay a fee only for what is paid before its usual date.',
       ],
     },
     'get-paid-now': {
@@ -160,7 +160,7 @@ export const faq: Faq = {
     'micro-deposits': {
       question: 'How do the two small deposits work?',
       answer: [
-        'We send two different amounts between 0.01 and 0.49 to your account, and take their total back. Enter both, in either order, within 14 days. You have three tries.',
+        'We send two different amounts between 0.01 and 0.49 to your account. In US dollars, we take their total back. Enter both, in either order, within 14 days. You have three tries.',
       ],
     },
     'tries-used-up': {
@@ -236,7 +236,7 @@ export const faq: Faq = {
     password: {
       question: 'Who knows my password?',
       answer: [
-        'Only you. It never leaves your browser: signing in proves that you know it without sending it. If you forget it, you can set a new one with a code that we email you.',
+        'Only you. We don’t store it, and signing in proves that you know it without sending it. If you forget it, you can set a new one with a code that we email you.',
       ],
     },
     'second-factor': {

@@ -32,7 +32,7 @@ export const faq: Faq = {
     'what-is-it': {
       question: '¿Qué es {product}?',
       answer: [
-        '{product} le muestra cada factura que le deben, cuándo se pagará y cuánto cuesta cobrarla antes. Usted decide factura por factura, y siempre puede esperar.',
+        '{product} le muestra cada factura que le deben, cuándo se pagará y cuánto cuesta cobrarla antes. Usted decide factura por factura, salvo que su programa las adelante todas.',
         'Antes de aceptar algo, ve el monto, la comisión, lo que recibe y la fecha de pago.',
       ],
     },
@@ -52,7 +52,7 @@ export const faq: Faq = {
     'cost-to-join': {
       question: '¿Cuánto cuesta registrarse?',
       answer: [
-        'Nada. La cuenta es gratis y no le obliga a nada. Solo paga una comisión cuando elige cobrar antes de su fecha habitual.',
+        'Nada. La cuenta es gratis y no le obliga a nada. Solo paga una comisión por lo que se paga antes de su fecha habitual.',
       ],
     },
     'get-paid-now': {
@@ -131,7 +131,7 @@ export const faq: Faq = {
     'when-it-arrives': {
       question: '¿Cuándo llega el dinero?',
       answer: [
-        'Enviamos los pagos al banco una vez cada día hábil, a la hora de corte: 4 p. m. de Nueva York para dólares, 3:30 p. m. de Londres para libras. Lo que se solicita antes llega el día hábil siguiente. Lo que se solicita a esa hora o después sale con los pagos del otro día.',
+        'Enviamos los pagos al banco una vez cada día hábil, a la hora de corte: 4 p. m. de Nueva York para dólares, 3:30 p. m. de Londres para libras. Lo que se solicita antes llega el día hábil siguiente. Lo que se solicita a esa hora o después sale con los pagos del siguiente día hábil.',
         'Ve la fecha exacta antes de confirmar.',
       ],
     },
@@ -162,7 +162,7 @@ export const faq: Faq = {
     'micro-deposits': {
       question: '¿Cómo funcionan los dos depósitos pequeños?',
       answer: [
-        'Enviamos a su cuenta dos montos distintos, entre 0.01 y 0.49, y luego retiramos el total. Escriba los dos, en cualquier orden, en un plazo de 14 días. Tiene tres intentos.',
+        'Enviamos a su cuenta dos montos distintos, entre 0.01 y 0.49. En dólares, luego retiramos el total. Escriba los dos, en cualquier orden, en un plazo de 14 días. Tiene tres intentos.',
       ],
     },
     'tries-used-up': {
@@ -238,7 +238,7 @@ export const faq: Faq = {
     password: {
       question: '¿Quién conoce mi contraseña?',
       answer: [
-        'Solo usted. Nunca sale de su navegador: al iniciar sesión se prueba que la conoce sin enviarla. Si la olvida, puede crear otra con un código que le enviamos por correo.',
+        'Solo usted. No la guardamos, y al iniciar sesión se prueba que la conoce sin enviarla. Si la olvida, puede crear otra con un código que le enviamos por correo.',
       ],
     },
     'second-factor': {

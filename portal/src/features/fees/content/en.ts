@@ -1,7 +1,7 @@
 export const fees = {
   title: 'Early payment fees',
   intro:
-    'You see the fee, what you receive and the payment date before you confirm. If you wait for the usual date, there is no fee.',
+    'You see the fee, what you receive and the payment date before you confirm. An invoice that is paid on its usual date has no fee.',
   nowTitle: 'Get Paid Now',
   nowText:
     'A rate on the open amount of the invoice (what is left to pay). The rate depends on the client or on the payment terms. The fee is rounded to the nearest cent once for each invoice, and is never more than the invoice.',

@@ -3,7 +3,7 @@ import type { FeesWords } from './en.ts'
 export const fees: FeesWords = {
   title: 'Comisiones por pago anticipado',
   intro:
-    'Antes de confirmar ve la comisión, lo que recibe y la fecha de pago. Si espera a la fecha habitual, no hay comisión.',
+    'Antes de confirmar ve la comisión, lo que recibe y la fecha de pago. Una factura que se paga en su fecha habitual no tiene comisión.',
   nowTitle: 'Get Paid Now (cobrar ya)',
   nowText:
     'Una tasa sobre el monto pendiente de la factura (lo que falta por pagar). La tasa depende del cliente o del plazo de pago. La comisión se redondea al centavo más cercano una vez por factura, y nunca supera la factura.',

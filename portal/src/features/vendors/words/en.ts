@@ -13,7 +13,7 @@ export const en = {
   business: 'Your business',
   businessText: 'As it is registered, so that payments reach the right business.',
   contact: 'Primary contact',
-  contactText: 'The person we email or call about your account.',
+  contactText: 'The person we call about your account. Emails go to the owner.',
   none: 'Not provided',
   masked: (end: string) => `•••• ${end}`,
   maskedText: (end: string) => `ends in ${end}`,

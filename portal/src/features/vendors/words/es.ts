@@ -14,7 +14,7 @@ export const es: BusinessWords = {
   business: 'Su negocio',
   businessText: 'Tal como está registrado, para que los pagos lleguen al negocio correcto.',
   contact: 'Contacto principal',
-  contactText: 'La persona a quien escribimos o llamamos sobre su cuenta.',
+  contactText: 'La persona a quien llamamos sobre su cuenta. Los correos llegan al titular.',
   none: 'No indicado',
   masked: (end) => `•••• ${end}`,
   maskedText: (end) => `termina en ${end}`,

@@ -58,7 +58,7 @@ export const es: typeof en = {
     text: 'Las reglas limitan lo que solicitamos automáticamente. Las demás facturas se pagan en su fecha habitual sin comisión, y usted puede solicitarlas.',
     readOnly:
       'Su acceso es de solo lectura. Puede cambiarlo un colega que pueda hacer cambios, o el titular.',
-    largest: 'Comisión e monto',
+    largest: 'Comisión y monto',
     share: 'Comisión máxima, en porcentaje',
     shareHint: 'Del monto de la factura. Déjelo vacío si no quiere límite.',
     fee: 'Comisión máxima, como monto',
