@@ -69,6 +69,12 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
       : { kind: 'settled' },
   )
   expect(await stored('debited')).toMatchObject({ state: 'funded' })
+  // The fee is no part of the payment.
+  expect(
+    await sql`
+      select paid.gross_minor, paid.fee_minor from payouts.paid_invoices as paid join invoices.invoices using (vendor_id, invoice_id)
+      where invoices.source_key = 'debited'`,
+  ).toEqual([{ gross_minor: 1_000_00n, fee_minor: 0n }])
   await expect(preview('other')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'fee-unpaid' }))
   expect(await faultsOfMoney(world)).toEqual([])
   await sql`update bank_accounts.accounts set frozen_at = null`

@@ -108,10 +108,9 @@ export class EarlyModel {
 
   /** What a confirmation does: of a quote, or at the price of now. */
   expected(asked: readonly string[] | undefined, method: Method, quote: ModelQuote | undefined): Expected {
-    if (this.isStopped) return { refused: 'NOT_ELIGIBLE' }
+    if (this.isStopped || quote?.isPaid) return { refused: 'NOT_ELIGIBLE' }
     const again = (code: string) => ({ refused: this.offered(asked, method) ? code : 'NOT_ELIGIBLE' })
     if (quote && quote.until <= this.now) return again('QUOTE_EXPIRED')
-    if (quote?.isPaid) return { refused: 'NOT_ELIGIBLE' }
     const keys = quote ? [...quote.lines.keys()] : asked
     const lines = this.payable(this.which(keys), method)
     const isChanged = [...lines].some(([key, price]) => {

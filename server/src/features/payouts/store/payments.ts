@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
+import { withheldFees } from './withheld-fees.ts'
 
 /** The payments of a vendor are written one act after another, since each act adds up what the others have written. */
 export async function lockPaymentsOf(tx: Tx, vendorIds: readonly string[]): Promise<void> {
@@ -104,7 +105,7 @@ export async function savePayments(
     select fact.vendor_id, fact.batch_id, fact.planned_at, ${list(factColumns, 'fact')}, ${list(lineColumns, 'paid')}
     from ${facts} as fact
     cross join lateral (
-      select coalesce(sum(line.gross_minor), 0)::bigint as gross_minor, coalesce(sum(line.fee_minor), 0)::bigint as fee_minor,
+      select coalesce(sum(line.gross_minor), 0)::bigint as gross_minor, ${withheldFees} as fee_minor,
         coalesce(sum(line.deducted_minor), 0)::bigint as deducted_minor, count(distinct line.invoice_id) as invoice_count,
         count(*) filter (where line.status <> 'netted') as transfer_count, min(line.requested_at) as requested_at,
         nullif(greatest(max(fact.batch_on - invoice.due_date), 0), 0) as days_past_due
@@ -170,7 +171,7 @@ export async function savePaidInvoices(
   await sql`
     insert into payouts.paid_invoices as stored
       (vendor_id, payment_id, invoice_id, number, gross_minor, fee_minor, deducted_minor)
-    select line.vendor_id, line.batch_id, line.invoice_id, invoice.number, sum(line.gross_minor), sum(line.fee_minor),
+    select line.vendor_id, line.batch_id, line.invoice_id, invoice.number, sum(line.gross_minor), ${withheldFees},
       sum(line.deducted_minor)
     from payouts.lines as line
     join ${invoices} as invoice on invoice.vendor_id = line.vendor_id and invoice.invoice_id = line.invoice_id

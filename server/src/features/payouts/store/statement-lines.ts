@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
+import { withheldFees } from './withheld-fees.ts'
 
 export interface SummedLines {
   readonly attemptId: string
@@ -23,7 +24,7 @@ export async function sumLinesByEntry(
   if (lines.length === 0) return new Map()
   const { rows } = await sql<SummedLines>`
     select given.attempt as "attemptId", count(distinct line.invoice_id)::integer as "invoiceCount",
-      sum(line.gross_minor)::bigint as "grossMinor", sum(line.fee_minor)::bigint as "feeMinor",
+      sum(line.gross_minor)::bigint as "grossMinor", ${withheldFees} as "feeMinor",
       sum(line.deducted_minor)::bigint as "deductedMinor"
     from unnest(${lines.map(({ attemptId }) => attemptId)}::uuid[], ${lines.map(({ lineId }) => lineId)}::uuid[])
       as given (attempt, line)
