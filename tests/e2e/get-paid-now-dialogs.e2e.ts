@@ -43,6 +43,33 @@ const shortDay = (day: string) =>
   }).format(new Date(`${day}T00:00:00Z`))
 
 test(
+  'a fee that is debited apart is no part of what arrives, and is announced',
+  phoneToo,
+  async ({ page }) => {
+    // The page receives the price of a vendor that has agreed to debits.
+    await page.route(/\/instantPayout\/preview$/, async (route) => {
+      const answer = await route.fetch()
+      const quote = (await answer.json()) as Quoted
+      const totals = quote.totals.map((total) => ({ ...total, arrivesMinor: total.grossMinor }))
+      await route.fulfill({ json: { ...quote, feeScheme: 'debiting', totals } })
+    })
+    const vendor = await enterEarly(page, dollars)
+    const { id } = nthOf(vendor, 3)
+    const { totals } = await vendor.call('previewInstantPayout', { params: { id } })
+    const [total] = totals
+    if (!total) throw new Error('the invoice has no price')
+    const { grossMinor, feeMinor, payDate, currency } = total
+    await page.goto(`/dashboard/invoices/${id}`)
+    await takeEarly(page).click()
+    await expect(confirmButton(page)).toHaveText(`Get ${amountText(grossMinor, currency)} now`)
+    const announced = `We debit the fee of ${amountText(feeMinor, currency)} from the same bank account on ${shortDay(payDate)}.`
+    await expect(priceDialog(page)).toContainText(announced)
+    await expect(priceDialog(page)).not.toContainText(amountText(-feeMinor, currency))
+    await inspect(page)
+  },
+)
+
+test(
   'one invoice is paid early by keyboard, its request has a page and a receipt, is withdrawn, and made again by On Demand',
   phoneToo,
   async ({ page }) => {
@@ -365,33 +392,6 @@ test(
       .click()
     await isHeldBack('Upload documents')
     await expect(page.locator('.ledger-bar').getByText('Your access is read-only.').first()).toBeVisible()
-    await inspect(page)
-  },
-)
-
-test(
-  'a fee that is debited apart is no part of what arrives, and is announced',
-  phoneToo,
-  async ({ page }) => {
-    // The page receives the price of a vendor that has agreed to debits.
-    await page.route(/\/instantPayout\/preview$/, async (route) => {
-      const answer = await route.fetch()
-      const quote = (await answer.json()) as Quoted
-      const totals = quote.totals.map((total) => ({ ...total, arrivesMinor: total.grossMinor }))
-      await route.fulfill({ json: { ...quote, feeScheme: 'debiting', totals } })
-    })
-    const vendor = await enterEarly(page, dollars)
-    const { id } = nthOf(vendor, 3)
-    const { totals } = await vendor.call('previewInstantPayout', { params: { id } })
-    const [total] = totals
-    if (!total) throw new Error('the invoice has no price')
-    const { grossMinor, feeMinor, payDate, currency } = total
-    await page.goto(`/dashboard/invoices/${id}`)
-    await takeEarly(page).click()
-    await expect(confirmButton(page)).toHaveText(`Get ${amountText(grossMinor, currency)} now`)
-    const announced = `We debit the fee of ${amountText(feeMinor, currency)} from the same bank account on ${shortDay(payDate)}.`
-    await expect(priceDialog(page)).toContainText(announced)
-    await expect(priceDialog(page)).not.toContainText(amountText(-feeMinor, currency))
     await inspect(page)
   },
 )

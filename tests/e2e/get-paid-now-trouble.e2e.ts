@@ -82,7 +82,7 @@ test(
       { times: 1 },
     )
     await confirmButton(page).click()
-    await expect(priceDialog(page).getByText('The new one is the same')).toBeVisible()
+    await expect(priceDialog(page).getByText('Its amounts are the same')).toBeVisible()
     expect(await payoutOf(call, invoice.id)).toBeNull()
     await inspect(page)
     await confirmButton(page).click()
