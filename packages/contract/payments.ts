@@ -22,7 +22,10 @@ export const batchTransfer = z.object({
   amountMinor: minor,
   /** The part of it that the bank refused or returned. */
   returnedMinor: minor,
-  /** What was paid for the invoices: gross, less the fee that is withheld, less what the vendor owed. A fee that is debited is no part of it. */
+  /**
+   * What was paid for the invoices: gross, less the fee that is withheld, less what the vendor owed. A fee that is debited apart is no
+   * part of it.
+   */
   grossMinor: minor,
   feeMinor: minor,
   deductedMinor: minor,

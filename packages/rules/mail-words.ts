@@ -17,9 +17,3 @@ export function momentIn(language: Language, at: Date): string {
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at).replaceAll(/\s/gu, ' ')
   return `${written({ dateStyle: 'long' })}, ${written({ timeStyle: 'short', hourCycle: 'h23' })} UTC`
 }
-
-/** A formatted day. */
-export const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )

@@ -52,6 +52,8 @@ test('an invited vendor sees the brand of its partner on the pages of the invita
   await pressSignOut(page)
   await expect(page).toHaveURL(/\/sign-in$/)
   await expect.poll(brand).toBe('sooner')
+  await page.reload()
+  await expect.poll(brand).toBe('sooner')
 
   await page.goto(`/sign-up?onboardingId=${onboardingId}`)
   await expect.poll(brand).toBe('keystone')

@@ -1,6 +1,6 @@
 import { feesToDebit } from '@sooner/contract/events/payouts'
 import { moneyText } from '@sooner/money/text'
-import { dayIn } from '@sooner/rules/mail-words'
+import { dayIn } from '@sooner/rules/day-in'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'

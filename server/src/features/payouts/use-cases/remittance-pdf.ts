@@ -1,4 +1,5 @@
 import { moneyText } from '@sooner/money/text'
+import { dayIn } from '@sooner/rules/day-in'
 import type { batchTransferDetail, paidInvoice } from '@sooner/contract/payments'
 import type { Language } from '@sooner/rules/places'
 import type { z } from 'zod'
@@ -66,7 +67,7 @@ function factsOf(
   words: RemittanceWords,
   money: InWords,
 ): readonly Fact[] {
-  const day = (value: string | null) => (value === null ? null : dayText(value, language))
+  const day = (value: string | null) => (value === null ? null : dayIn(language, value))
   const some = (amountMinor: number) => (amountMinor === 0 ? null : money(amountMinor))
   const code = payment.code === null ? '' : ` (${payment.code})`
   const facts: readonly (readonly [string, string | null])[] = [
@@ -118,8 +119,3 @@ function setInvoice(
   if (invoice.code !== null)
     setLine(document, words.failed(invoice.code), { size: 9, color: muted, below: 4 })
 }
-
-const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )

@@ -1,6 +1,7 @@
 import { feesToDebit } from '@sooner/contract/events/payouts'
 import { minorToWire } from '@sooner/money'
 import type { InvoiceActor } from '@sooner/rules/invoice-states'
+import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { emit } from '../../../../platform/events/index.ts'
 import { maskedNumbersOf } from '../../../bank-accounts/index.ts'
@@ -55,7 +56,8 @@ async function announceDebits(
   { bankAccountId, payOn }: Offer,
   invoices: readonly PaidInvoice[],
 ): Promise<void> {
-  const account = (await maskedNumbersOf(tx, vendorId)).get(bankAccountId) ?? ''
+  const account = (await maskedNumbersOf(tx, vendorId)).get(bankAccountId)
+  if (account === undefined) throw new InvariantViolation('a payout lost its bank account')
   const debited = invoices.filter(({ feeMinor }) => feeMinor > 0n)
   for (const [currency, own] of Map.groupBy(debited, (invoice) => invoice.currency)) {
     const amountMinor = minorToWire(own.reduce((sum, { feeMinor }) => sum + feeMinor, 0n))

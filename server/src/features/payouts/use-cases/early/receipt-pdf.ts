@@ -1,5 +1,6 @@
 import type { payout, payoutLine } from '@sooner/contract/payout-shapes'
 import { moneyText } from '@sooner/money/text'
+import { dayIn } from '@sooner/rules/day-in'
 import { localDay } from '@sooner/rules/banking-calendar'
 import type { Language } from '@sooner/rules/places'
 import type { FeeScheme } from '@sooner/rules/programs'
@@ -82,7 +83,7 @@ function factsOf(
     [words.account, receipt.maskedAccountNumber],
     [words.number, payout.payoutId],
     [words.method, words.methods[receipt.method]],
-    [words.confirmed, dayText(day, language)],
+    [words.confirmed, dayIn(language, day)],
     [words.count, String(payout.invoiceCount)],
     [words.leftOut, payout.leftOutCount === 0 ? null : String(payout.leftOutCount)],
   ]
@@ -102,7 +103,7 @@ function amountsOf(total: Total, words: ReceiptWords, language: Language): reado
     [words.net, money(total.netMinor)],
     ...rate,
     [words.averageDays, new Intl.NumberFormat(language).format(total.averageDaysEarly)],
-    [words.payDate, dayText(total.payDate, language)],
+    [words.payDate, dayIn(language, total.payDate)],
   ]
 }
 
@@ -117,8 +118,3 @@ function lineFact(line: Included, words: ReceiptWords, language: Language): Fact
 
 const percentText = (bps: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
-
-const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
