@@ -29,6 +29,8 @@ export const batchTransfer = z.object({
   grossMinor: minor,
   feeMinor: minor,
   deductedMinor: minor,
+  /** The fees of the invoices that are debited apart from the same account. */
+  debitedFeeMinor: minor,
   currency,
   batchStatus: z.enum(rules.transferBatchStatuses),
   displayState: z.enum(rules.transferDisplayStates),

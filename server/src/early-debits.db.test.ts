@@ -69,7 +69,14 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
       : { kind: 'settled' },
   )
   expect(await stored('debited')).toMatchObject({ state: 'funded' })
-  // The fee is no part of the payment.
+  // The fee is no part of the sum of the payment, which states it apart.
+  expect(
+    await sql`
+      select payments.fee_minor, payments.debited_fee_minor
+      from payouts.payments join payouts.lines on lines.vendor_id = payments.vendor_id and lines.batch_id = payments.payment_id
+        join invoices.invoices on invoices.vendor_id = lines.vendor_id and invoices.invoice_id = lines.invoice_id
+      where invoices.source_key = 'debited' and lines.status = 'settled'`,
+  ).toEqual([{ fee_minor: 0n, debited_fee_minor: 20_00n }])
   expect(
     await sql`
       select paid.gross_minor, paid.fee_minor from payouts.paid_invoices as paid join invoices.invoices using (vendor_id, invoice_id)

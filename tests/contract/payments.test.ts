@@ -45,7 +45,7 @@ const settled = await pay({
 })
 const pending = await pay({
   ...{ batchOn: '2026-10-07', status: 'queued' },
-  lines: [{ invoiceId: idIn(late), grossMinor: 70_000n }],
+  lines: [{ invoiceId: idIn(late), grossMinor: 70_000n, debitedFeeMinor: 1_500n }],
 })
 const foreign = await storePayment(db, {
   ...{ vendorId: other.vendorId, bankAccountId: otherAccountId, batchOn: '2026-10-06', status: 'settled' },
@@ -87,9 +87,11 @@ test('payments are listed with what they paid, what came back, and why; those no
   expect(total).toBe(3)
   expect(data.map(({ id }) => id)).toEqual([pending, settled, returned])
   expect(data[0]).toMatchObject({ displayState: 'PENDING', transferInitiatedAt: null, settledOn: null })
+  expect(data[0]).toMatchObject({ amountMinor: 70_000, feeMinor: 0, debitedFeeMinor: 1_500 })
   expect(data[1]).toMatchObject({
     ...{ displayState: 'PAID', amountMinor: 145_000, returnedMinor: 0, code: null, invoiceCount: 2 },
-    ...{ grossMinor: 150_000, feeMinor: 3_000, deductedMinor: 2_000, currency: 'USD', paymentMethod: 'ACH' },
+    ...{ grossMinor: 150_000, feeMinor: 3_000, deductedMinor: 2_000, debitedFeeMinor: 0 },
+    ...{ currency: 'USD', paymentMethod: 'ACH' },
     ...{ batchDate: '2026-10-06', settledOn: '2026-10-07', maskedAccountNumber: '••••1234' },
     paymentReference: expect.stringMatching(/^S\d{14}$/),
   })
@@ -163,6 +165,7 @@ test('each format of the export', async () => {
   const column = (name: string) => shown.map((row) => row[heads.indexOf(name)])
   expect(column('Payment reference')).toEqual([back, good, open])
   expect(column('Amount')).toEqual(['950.00', '1450.00', '700.00'])
+  expect(column('Fee debited separately')).toEqual(['0.00', '0.00', '15.00'])
   expect(column('Returned')).toEqual(['950.00', '0.00', '0.00'])
   expect(column('Return code')).toEqual(['R03', null, null])
   expect(column('Account')).toEqual(['••••1234', '••••1234', '••••1234'])
@@ -172,6 +175,7 @@ test('each format of the export', async () => {
     ['10/06/2026', `Sooner payment ${good}`, '1450.00'],
     ['10/06/2026', `Sooner fee ${good}`, '-30.00'],
     ['10/07/2026', `Sooner payment ${open}`, '700.00'],
+    ['10/07/2026', `Sooner fee ${open}`, '-15.00'],
   ])
   expect((await cells('quickbooks%204%20column', '&displayState=PAID')).slice(1)).toEqual([
     ['10/06/2026', `Sooner payment ${good}`, '1450.00', null],
@@ -196,6 +200,8 @@ test("the remittance advice names everything that was paid, in the language of t
   for (const part of ['Remittance advice', '$1,450.00', 'October 7, 2026', 'Cedar House', 'fee $30.00'])
     expect(text).toContain(part)
   expect(text).toContain('Deducted for a shortfall: paid short, $20.00')
+  const debiting = await fetched(`/${pending}/remittance`)
+  expect(wordsIn(Buffer.from(await debiting.arrayBuffer()))).toContain('Fee debited separately: $15.00')
   await sql`
     update identity.accounts set attributes = attributes || '{"locale":"es-PR"}' where id = ${owner.sub}`
   const spanish = wordsIn(Buffer.from(await (await fetched(`/${returned}/remittance`)).arrayBuffer()))

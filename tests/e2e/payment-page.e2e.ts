@@ -94,6 +94,32 @@ test('a payment that the bank refused was never sent, and says so', phoneToo, as
   await inspect(page)
 })
 
+test(
+  'a fee that is debited apart is no part of the sum, and is stated below it',
+  phoneToo,
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page)
+    const [early] = (await paymentsOf(call, 'PAID')).filter(({ feeMinor }) => feeMinor > 0)
+    const { id = '', feeMinor = 0, currency } = early ?? {}
+    // The page receives the payment of a vendor that has agreed to debits.
+    await page.route(`**/customer-batch-transfers/${id}`, async (route) => {
+      const response = await route.fetch()
+      const payment = await response.json()
+      const amountMinor = payment.amountMinor + feeMinor
+      await route.fulfill({
+        response,
+        json: { ...payment, amountMinor, feeMinor: 0, debitedFeeMinor: feeMinor },
+      })
+    })
+    await page.goto(`/dashboard/payments/${id}`)
+    const stated = `The fee of ${amountText(feeMinor, currency)} for early payment is debited separately from the same account.`
+    await expect(page.getByText(stated)).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: 'Fee for early payment' })).toHaveCount(0)
+    await expect(page.getByText('Other amounts in this payment')).toHaveCount(0)
+    await inspect(page)
+  },
+)
+
 test('what was deducted is stated with its cause, and leads to its invoice', async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const reduced = (await paymentsOf(call, 'PAID')).find(({ deductedMinor }) => deductedMinor > 0)

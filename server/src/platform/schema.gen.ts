@@ -1382,6 +1382,7 @@ interface PayoutsPayments {
   gross_minor: bigint
   fee_minor: bigint
   deducted_minor: bigint
+  debited_fee_minor: bigint
   invoice_count: number
   transfer_count: number
   batch_status: string

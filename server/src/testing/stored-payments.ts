@@ -8,6 +8,8 @@ interface PaidLine {
   readonly invoiceId: string
   readonly grossMinor: bigint
   readonly feeMinor?: bigint
+  /** A fee that is debited apart, in place of one that is withheld. */
+  readonly debitedFeeMinor?: bigint
   readonly deductedMinor?: bigint
 }
 
@@ -84,7 +86,7 @@ async function storeLines(tx: Tx, payment: StoredPayment, { batch, attempt, payo
   const { state, line: lineStatus } = states[status]
   const at = new Date(`${batchOn}T05:15:00Z`)
   for (const line of payment.lines) {
-    const { invoiceId, grossMinor, feeMinor = 0n, deductedMinor = 0n } = line
+    const { invoiceId, grossMinor, feeMinor = 0n, debitedFeeMinor = 0n, deductedMinor = 0n } = line
     const id = randomUUID()
     await sql`
       insert into payments.transfers (vendor_id, transfer_id, source_key, type, kind, state, amount_minor, currency,
@@ -96,8 +98,12 @@ async function storeLines(tx: Tx, payment: StoredPayment, { batch, attempt, payo
     )
     await sql`
       insert into payouts.lines (vendor_id, line_id, payout_id, invoice_id, line_item_id, partner_number, payout_method, currency,
-        gross_minor, fee_minor, deducted_minor, status, code, requested_at, updated_at)
-      values (${vendorId}, ${id}, ${payout}, ${invoiceId}, ${randomUUID()}, 1, 'past-eligible', 'USD', ${grossMinor}, ${feeMinor},
-        ${deductedMinor}, ${lineStatus}, ${code}, ${at}, ${at})`.execute(tx)
+        gross_minor, fee_minor, fee_scheme, fee_transfer_id,
+        deducted_minor, status, code, requested_at, updated_at)
+      values (${vendorId}, ${id}, ${payout}, ${invoiceId}, ${randomUUID()}, 1, 'past-eligible', 'USD', ${grossMinor},
+        ${feeMinor + debitedFeeMinor}, ${debitedFeeMinor > 0n ? 'debiting' : 'discounting'},
+        ${debitedFeeMinor > 0n ? randomUUID() : null}, ${deductedMinor}, ${lineStatus}, ${code}, ${at}, ${at})`.execute(
+      tx,
+    )
   }
 }

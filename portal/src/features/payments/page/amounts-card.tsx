@@ -1,3 +1,4 @@
+import { moneyText } from '@sooner/money/text'
 import type { PaymentDetail } from '../../../lib/resources/payments.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,6 +14,7 @@ export function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
   const { amounts: words } = usePaymentWords()
   const { locale } = useDisplay()
   const { currency, invoiceCount, grossMinor, feeMinor, deductedMinor, amountMinor, returnedMinor } = payment
+  const { debitedFeeMinor } = payment
   const other = amountMinor - (grossMinor - feeMinor - deductedMinor)
   const line = (term: string, minor: number) => ({
     term,
@@ -28,7 +30,7 @@ export function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
             invoiceCount === 1 ? words.grossOne : words.gross(countText(invoiceCount, locale)),
             grossMinor,
           ),
-          line(words.fee, -feeMinor),
+          ...(feeMinor === 0 && debitedFeeMinor > 0 ? [] : [line(words.fee, -feeMinor)]),
           line(words.deducted, -deductedMinor),
           ...(other === 0 ? [] : [line(words.other, other)]),
           ...(hasReturned
@@ -44,6 +46,9 @@ export function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
           hint: <When payment={payment} />,
         }}
       />
+      {debitedFeeMinor > 0 && payment.displayState !== 'CANCELLED' && (
+        <p className="pt-3 text-14">{words.debited(moneyText(BigInt(debitedFeeMinor), currency, locale))}</p>
+      )}
     </Card>
   )
 }

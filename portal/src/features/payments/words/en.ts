@@ -36,7 +36,7 @@ export const en = {
   export: {
     title: (total: number, count: string) => (total === 1 ? 'Export 1 payment' : `Export ${count} payments`),
     all: 'The file contains all your payments, in the order of the list.',
-    asShown: 'Dates, reference, invoices, gross, fee, deductions, net, account and status.',
+    asShown: 'Dates, reference, invoices, gross, fees, deductions, net, account and status.',
     rows: 'Payments, one row for each',
   },
   empty: {

@@ -38,7 +38,7 @@ export const es: typeof en = {
   export: {
     title: (total, count) => (total === 1 ? 'Exportar 1 pago' : `Exportar ${count} pagos`),
     all: 'El archivo contiene todos sus pagos, en el orden de la lista.',
-    asShown: 'Fechas, referencia, facturas, bruto, comisión, deducciones, neto, cuenta y estado.',
+    asShown: 'Fechas, referencia, facturas, bruto, comisiones, deducciones, neto, cuenta y estado.',
     rows: 'Pagos, una fila por pago',
   },
   empty: {

@@ -204,6 +204,8 @@ create table payouts.payments (
   gross_minor bigint not null,
   fee_minor bigint not null,
   deducted_minor bigint not null,
+  -- The fees of its invoices that are debited apart. They are no part of the sums.
+  debited_fee_minor bigint not null,
   invoice_count integer not null,
   transfer_count integer not null,
   batch_status text not null check (batch_status in ('awaiting-scheduling', 'executed', 'cancelled')),

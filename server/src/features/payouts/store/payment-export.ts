@@ -43,6 +43,7 @@ const asShown = (facts: ExportFacts) =>
     Deducted: amount('deducted_minor'),
     Amount: amount('amount_minor'),
     Returned: amount('returned_minor'),
+    'Fee debited separately': amount('debited_fee_minor'),
     'Return code': cells.textCell(own('code')),
     Currency: own('currency'),
     Account: maskedCell(facts),
@@ -59,6 +60,7 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] =>
     grossMinor: own('gross_minor'),
     feeMinor: own('fee_minor'),
     deductedMinor: own('deducted_minor'),
+    debitedFeeMinor: own('debited_fee_minor'),
     currency: own('currency'),
     batchStatus: own('batch_status'),
     displayState: own('display_state'),
@@ -96,12 +98,14 @@ function bookkeeping({ format, productName }: ExportFacts): readonly ExportColum
 
 const isBookkeeping = (format: CsvFormat) => format.startsWith('quickbooks')
 
+const fee = sql`(${own('fee_minor')} + ${own('debited_fee_minor')})`
+
 const entries = sql`
-  cross join lateral (values (1, 'payment', ${own('amount_minor')} - ${own('returned_minor')}), (2, 'fee', -${own('fee_minor')}))
+  cross join lateral (values (1, 'payment', ${own('amount_minor')} - ${own('returned_minor')}), (2, 'fee', -${fee}))
     as entry (position, name, amount_minor)`
 
 const hasEntry = sql<boolean>`(
-  entry.position = 1 or (${own('fee_minor')} > 0 and ${own('display_state')} <> 'CANCELLED'))`
+  entry.position = 1 or (${fee} > 0 and ${own('display_state')} <> 'CANCELLED'))`
 
 function columns(facts: ExportFacts): readonly ExportColumn[] {
   if (facts.format === 'vendor') return asShown(facts)

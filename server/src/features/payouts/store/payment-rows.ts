@@ -29,6 +29,7 @@ const paymentRows = (db: Db) =>
       'gross_minor as grossMinor',
       'fee_minor as feeMinor',
       'deducted_minor as deductedMinor',
+      'debited_fee_minor as debitedFeeMinor',
       'currency',
       'batch_status as batchStatus',
       'display_state as displayState',

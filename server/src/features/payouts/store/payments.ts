@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
-import { withheldFees } from './withheld-fees.ts'
+import { debitedFees, withheldFees } from './fee-sums.ts'
 
 /** The payments of a vendor are written one act after another, since each act adds up what the others have written. */
 export async function lockPaymentsOf(tx: Tx, vendorIds: readonly string[]): Promise<void> {
@@ -82,6 +82,7 @@ const lineColumns = [
   'gross_minor',
   'fee_minor',
   'deducted_minor',
+  'debited_fee_minor',
   'invoice_count',
   'transfer_count',
   'requested_at',
@@ -106,7 +107,8 @@ export async function savePayments(
     from ${facts} as fact
     cross join lateral (
       select coalesce(sum(line.gross_minor), 0)::bigint as gross_minor, ${withheldFees} as fee_minor,
-        coalesce(sum(line.deducted_minor), 0)::bigint as deducted_minor, count(distinct line.invoice_id) as invoice_count,
+        coalesce(sum(line.deducted_minor), 0)::bigint as deducted_minor, ${debitedFees} as debited_fee_minor,
+        count(distinct line.invoice_id) as invoice_count,
         count(*) filter (where line.status <> 'netted') as transfer_count, min(line.requested_at) as requested_at,
         nullif(greatest(max(fact.batch_on - invoice.due_date), 0), 0) as days_past_due
       from payouts.lines as line

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
-import { withheldFees } from './withheld-fees.ts'
+import { withheldFees } from './fee-sums.ts'
 
 export interface SummedLines {
   readonly attemptId: string

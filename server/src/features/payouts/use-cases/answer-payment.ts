@@ -17,6 +17,7 @@ export const answerPayment = (
   grossMinor: Number(row.grossMinor),
   feeMinor: Number(row.feeMinor),
   deductedMinor: Number(row.deductedMinor),
+  debitedFeeMinor: Number(row.debitedFeeMinor),
   currency: row.currency,
   batchStatus: row.batchStatus,
   displayState: row.displayState,

@@ -84,6 +84,7 @@ function factsOf(
     [words.deducted, some(-payment.deductedMinor)],
     [words.amount, money(payment.amountMinor)],
     [words.cameBack, some(payment.returnedMinor)],
+    [words.debitedFee, some(payment.debitedFeeMinor)],
   ]
   return facts.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, value]]))
 }

@@ -18,6 +18,8 @@ export const en = {
     fee: 'Fee for early payment',
     deducted: 'Deducted for what you owed',
     other: 'Other amounts in this payment',
+    debited: (fee: string) =>
+      `The fee of ${fee} for early payment is debited separately from the same account.`,
     sent: 'Sent to you',
     cameBack: 'Returned by the bank',
     total: 'To be sent to you',

@@ -20,6 +20,7 @@ export const es: typeof en = {
     fee: 'Comisión por pago anticipado',
     deducted: 'Deducido por lo que usted debía',
     other: 'Otros montos en este pago',
+    debited: (fee) => `La comisión de ${fee} por pago anticipado se debita por separado de la misma cuenta.`,
     sent: 'Enviado a usted',
     cameBack: 'Devuelto por el banco',
     total: 'Por enviar a usted',

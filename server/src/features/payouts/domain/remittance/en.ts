@@ -15,6 +15,7 @@ export const en: RemittanceWords = {
   deducted: 'Deducted',
   amount: 'Payment amount',
   cameBack: 'Of which returned',
+  debitedFee: 'Fee debited separately',
   invoices: 'Invoices in this payment',
   states: { PENDING: 'Pending', PAID: 'Paid', CANCELLED: 'Cancelled' },
   next: {

@@ -15,6 +15,7 @@ export const es: RemittanceWords = {
   deducted: 'Deducido',
   amount: 'Monto del pago',
   cameBack: 'De eso, devuelto',
+  debitedFee: 'Comisión debitada por separado',
   invoices: 'Facturas en este pago',
   states: { PENDING: 'Pendiente', PAID: 'Pagado', CANCELLED: 'Cancelado' },
   next: {

@@ -24,6 +24,7 @@ export interface RemittanceWords {
   readonly deducted: string
   readonly amount: string
   readonly cameBack: string
+  readonly debitedFee: string
   readonly invoices: string
   readonly states: Readonly<Record<TransferDisplayState, string>>
   readonly next: Readonly<Record<PaymentNextStep, string>>
