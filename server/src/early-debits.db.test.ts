@@ -17,6 +17,12 @@ const authorize = (accountId: string) => sql`
     ip, user_agent, authorized_at)
   values (${vendorId}, ${world.absent()}, ${accountId}, '1', 'I agree.', ${'0'.repeat(64)}, 'owner', 'Ann', '::1', '', now())`
 
+const feesOfPayment = (sourceKey: string) => sql`
+  select payments.fee_minor, payments.debited_fee_minor
+  from payouts.payments join payouts.lines on lines.vendor_id = payments.vendor_id and lines.batch_id = payments.payment_id
+    join invoices.invoices on invoices.vendor_id = lines.vendor_id and invoices.invoice_id = lines.invoice_id
+  where invoices.source_key = ${sourceKey} and lines.status = 'settled'`
+
 test('a fee is debited from a vendor of that scheme, once it authorized it, and netted with what is due if that fails', async () => {
   await sql`update vendors.vendors set fee_scheme = 'debiting' where vendor_id = ${vendorId}`
   await importRows([feedRow('debited'), feedRow('other')])
@@ -70,13 +76,7 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
   )
   expect(await stored('debited')).toMatchObject({ state: 'funded' })
   // The fee is no part of the sum of the payment, which states it apart.
-  expect(
-    await sql`
-      select payments.fee_minor, payments.debited_fee_minor
-      from payouts.payments join payouts.lines on lines.vendor_id = payments.vendor_id and lines.batch_id = payments.payment_id
-        join invoices.invoices on invoices.vendor_id = lines.vendor_id and invoices.invoice_id = lines.invoice_id
-      where invoices.source_key = 'debited' and lines.status = 'settled'`,
-  ).toEqual([{ fee_minor: 0n, debited_fee_minor: 20_00n }])
+  expect(await feesOfPayment('debited')).toEqual([{ fee_minor: 0n, debited_fee_minor: 20_00n }])
   expect(
     await sql`
       select paid.gross_minor, paid.fee_minor from payouts.paid_invoices as paid join invoices.invoices using (vendor_id, invoice_id)
