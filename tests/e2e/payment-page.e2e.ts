@@ -100,19 +100,18 @@ test(
   async ({ page }) => {
     const { call } = await enterAsBrightside(page)
     const [early] = (await paymentsOf(call, 'PAID')).filter(({ feeMinor }) => feeMinor > 0)
-    const { id = '', feeMinor = 0, currency } = early ?? {}
+    const payment = await call('getBatchTransfer', { params: { id: early?.id ?? '' } })
+    const { id, currency, feeMinor: debitedFeeMinor } = payment
     // The page receives the payment of a vendor that has agreed to debits.
-    await page.route(`**/customer-batch-transfers/${id}`, async (route) => {
-      const response = await route.fetch()
-      const payment = await response.json()
-      const amountMinor = payment.amountMinor + feeMinor
-      await route.fulfill({
-        response,
-        json: { ...payment, amountMinor, feeMinor: 0, debitedFeeMinor: feeMinor },
-      })
-    })
+    const json = {
+      ...payment,
+      amountMinor: payment.amountMinor + debitedFeeMinor,
+      feeMinor: 0,
+      debitedFeeMinor,
+    }
+    await page.route(`**/customer-batch-transfers/${id}`, (route) => route.fulfill({ json }))
     await page.goto(`/dashboard/payments/${id}`)
-    const stated = `The fee of ${amountText(feeMinor, currency)} for early payment is debited separately from the same account.`
+    const stated = `The fee of ${amountText(debitedFeeMinor, currency)} for early payment is debited separately from the same account.`
     await expect(page.getByText(stated)).toBeVisible()
     await expect(page.getByRole('term').filter({ hasText: 'Fee for early payment' })).toHaveCount(0)
     await expect(page.getByText('Other amounts in this payment')).toHaveCount(0)
