@@ -6,8 +6,8 @@ const person = { email: 'a@b.test', roles: ['Vendors'], readOnly: false, provide
 const newUser: SessionState = { status: 'signed-in', vendorId: undefined, ...person }
 const owner: SessionState = { status: 'signed-in', vendorId: 'v1', ...person }
 const operator: SessionState = { ...newUser, roles: ['Operators'] }
-const stranger: SessionState = { status: 'signed-out', chosen: false }
-const leaver: SessionState = { status: 'signed-out', chosen: true }
+const stranger: SessionState = { status: 'signed-out' }
+const leaver: SessionState = { status: 'signed-out', leftAt: '/' }
 
 const first = '/onboarding/business-info'
 
@@ -30,7 +30,8 @@ test.each<[string, Audience, SessionState, string, string | null, string]>([
     null,
     '/sign-in?redirect=%2Fonboarding%2Fbusiness-info',
   ],
-  ['a user who signed out on purpose is not asked to return', 'vendor', leaver, '/', null, '/sign-in'],
+  ['a user who signs out is not asked to return to that page', 'vendor', leaver, '/', null, '/sign-in'],
+  ['but to the next one', 'vendor', leaver, '/dashboard', null, '/sign-in?redirect=%2Fdashboard'],
   ['staff has a page of its own', 'vendor', operator, '/', null, 'staff'],
   ['staff does not set up a vendor', 'onboarding', operator, first, null, 'staff'],
   ['staff leaves the sign-in page', 'visitor', operator, '/sign-in', first, '/'],

@@ -62,7 +62,8 @@ export function whereTo(
       return audience === 'visitor' ? show : { kind: 'unreachable' }
     case 'signed-out':
       if (audience === 'visitor') return show
-      return go(session.chosen ? '/sign-in' : signInPath(requested))
+      // A person who signs out does not ask to return to the page that they leave.
+      return go(session.leftAt === requested ? '/sign-in' : signInPath(requested))
     case 'signed-in': {
       const hasVendor = session.vendorId !== undefined
       if (audience === 'person') return show

@@ -34,11 +34,11 @@ export function remembersSession(): boolean {
   }
 }
 
-const unchosen: SignedOut = { status: 'signed-out', chosen: false }
+const signedOut: SignedOut = { status: 'signed-out' }
 
 /** Holds the session state and notifies subscribers of changes. */
 export function sessionKnowledge(stored: boolean) {
-  let state: SessionState = stored ? { status: 'unknown' } : unchosen
+  let state: SessionState = stored ? { status: 'unknown' } : signedOut
   const listeners = new Set<() => void>()
   return {
     state: () => state,
@@ -67,7 +67,7 @@ const noSignIn = {
 function stateAfter(error: unknown): SessionState {
   const code = codeOf(error) ?? ''
   return Object.hasOwn(noSignIn, code)
-    ? { ...unchosen, why: noSignIn[code as keyof typeof noSignIn] }
+    ? { ...signedOut, why: noSignIn[code as keyof typeof noSignIn] }
     : { status: 'unreachable' }
 }
 
@@ -116,7 +116,7 @@ export function openSessionClient(
 
   async function read(): Promise<void> {
     const { tokens, claimsOf } = await current()
-    become(tokens ? stateOf(claimsOf(tokens.idToken)) : unchosen)
+    become(tokens ? stateOf(claimsOf(tokens.idToken)) : signedOut)
   }
 
   const lost = (error: unknown) => become(stateAfter(error))
@@ -131,7 +131,7 @@ export function openSessionClient(
         void read().catch(lost)
         onRefresh()
       }
-      if (event === 'sign_out' && state().status === 'signed-in') become(unchosen)
+      if (event === 'sign_out' && state().status === 'signed-in') become(signedOut)
     })
     return { pool, claimsOf }
   }

@@ -25,7 +25,7 @@ test.each([
   { email: 'a@b.test', email_verified: 'false' },
   { email_verified: true },
 ])('%j is signed out', (given) => {
-  expect(stateOf(given)).toEqual({ status: 'signed-out', chosen: false })
+  expect(stateOf(given)).toEqual({ status: 'signed-out' })
 })
 
 test.each([

@@ -8,7 +8,8 @@ export type SessionState =
 
 export interface SignedOut {
   readonly status: 'signed-out'
-  readonly chosen: boolean
+  /** The page on which the person chose to sign out, as path, query and hash; absent if nobody chose it. */
+  readonly leftAt?: string
   /** The reason for an involuntary end: the services ended the session, or the account could not be set up. */
   readonly why?: 'ended' | 'setUp'
 }
@@ -45,7 +46,7 @@ function providerOf(identities: unknown): string | undefined {
 export function stateOf(claims: Readonly<Record<string, unknown>>): SessionState {
   const email = textOf(claims['email'])
   const verified = claims['email_verified'] === true || claims['email_verified'] === 'true'
-  if (!email || !verified) return { status: 'signed-out', chosen: false }
+  if (!email || !verified) return { status: 'signed-out' }
   const groups = claims['cognito:groups']
   return {
     status: 'signed-in',

@@ -44,9 +44,11 @@ interface Leaving {
 function leaving({ sessionClient, knowledge, note, isStored, onLeave }: Leaving) {
   const { visit } = sessionClient
   const end = () => sessionClient.client().then(({ pool }) => pool.signOut())
-  const ended = () => knowledge.become({ status: 'signed-out', chosen: false, why: 'ended' })
-  const left = () => {
-    knowledge.become({ status: 'signed-out', chosen: true })
+  const ended = () => knowledge.become({ status: 'signed-out', why: 'ended' })
+  /** Read before the session ends: from then on the guard leads to another page. */
+  const shownPage = () => location.href.slice(location.origin.length)
+  const left = (leftAt: string) => {
+    knowledge.become({ status: 'signed-out', leftAt })
     visit.begin()
   }
   return {
@@ -67,10 +69,11 @@ function leaving({ sessionClient, knowledge, note, isStored, onLeave }: Leaving)
       onLeave?.()
       note('sign-out')
       await visit.end()
+      const page = shownPage()
       await end().catch(() => undefined)
       // A page may have stored something while we waited, so the storage is cleared again.
       forgetPerson()
-      left()
+      left(page)
     },
 
     /**
@@ -80,6 +83,7 @@ function leaving({ sessionClient, knowledge, note, isStored, onLeave }: Leaving)
     async signOutEverywhere(): Promise<boolean> {
       note('sign-out')
       await visit.end()
+      const page = shownPage()
       if (!(await import('./end-everywhere.ts').then((loaded) => loaded.endEverywhere(sessionClient)))) {
         visit.begin()
         // The call may have failed because this session was over already.
@@ -88,7 +92,7 @@ function leaving({ sessionClient, knowledge, note, isStored, onLeave }: Leaving)
       }
       forgetPerson()
       onLeave?.()
-      left()
+      left(page)
       return true
     },
   }

@@ -20,7 +20,7 @@ type Form = ReturnType<typeof useSignIn>
 function useShownNotices({ failure, notice, slow, leaveInvitation }: Form) {
   const { signIn, refusals } = useWords()
   const session = useSession()
-  const { chosen, why } = session.status === 'signed-out' ? session : {}
+  const { leftAt, why } = session.status === 'signed-out' ? session : {}
   const failed = failure ?? (notice || why !== 'setUp' ? undefined : why)
   const shown = failed && (
     <>
@@ -32,7 +32,7 @@ function useShownNotices({ failure, notice, slow, leaveInvitation }: Form) {
       )}
     </>
   )
-  const key = slow ? 'slow' : (notice ?? (chosen && 'signedOut'))
+  const key = slow ? 'slow' : (notice ?? (leftAt !== undefined && 'signedOut'))
   if (key || why !== 'ended') return { failure: shown, notice: key && signIn[key] }
   return { failure: shown, notice: refusals.ended, noticeKind: 'info' } as const
 }

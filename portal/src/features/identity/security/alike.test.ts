@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alike } from './alike.ts'
+import { alike, failedIn } from './alike.ts'
 
 const session = (id: string, more: object = {}) => ({
   ...{ id, current: false, agent: 'Firefox', ip: '1.1.1.1', lastUsedAt: '2026-11-20T10:00:00Z' },
@@ -25,4 +25,15 @@ test('what looks the same is one group, the one used last first, and what has no
     ['elsewhere'],
     ['other'],
   ])
+})
+
+test('each of a group is acted on, and those that failed are returned', async () => {
+  const acted: string[] = []
+  const act = (failing: string) => (one: string) => {
+    acted.push(one)
+    return Promise.resolve(one === failing ? { error: 'refused' } : {})
+  }
+  expect(await failedIn(['a', 'b', 'c'], act('a'))).toEqual(['a'])
+  expect(acted).toEqual(['a', 'b', 'c'])
+  expect(await failedIn(['a', 'b'], act('none'))).toBeUndefined()
 })

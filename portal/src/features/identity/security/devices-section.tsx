@@ -13,7 +13,7 @@ import {
   useRememberDeviceMutation,
 } from '../../../lib/resources/user-pool.ts'
 import { agentName } from './agent-name.ts'
-import { alike, type Group } from './alike.ts'
+import { alike, failedIn, type Group } from './alike.ts'
 import { Loaded } from './loaded.tsx'
 import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -123,8 +123,9 @@ export function DevicesSection() {
             confirming={words.forgetting}
             onClose={() => setAsked(undefined)}
             onConfirm={async () => {
-              for (const { key } of asked) if ((await forget(key)).error) return undefined
-              closeAt(() => setAsked(undefined), true)
+              const failed = await failedIn(asked, ({ key }) => forget(key))
+              if (failed) setAsked(failed)
+              else closeAt(() => setAsked(undefined), true)
               return undefined
             }}
           />

@@ -7,7 +7,7 @@ import { Day } from '../../../ui/day.tsx'
 import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { useEndOwnSessionMutation, useListOwnSessionsQuery } from '../../../lib/resources/identity-own.ts'
 import { agentName } from './agent-name.ts'
-import { alike, type Group } from './alike.ts'
+import { alike, failedIn, type Group } from './alike.ts'
 import { Loaded } from './loaded.tsx'
 import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -88,11 +88,9 @@ export function SessionsSection() {
             confirming={words.ending}
             onClose={() => setAsked(undefined)}
             onConfirm={async () => {
-              for (const { id } of asked) {
-                const { error } = await end({ params: { id } })
-                if (error) return undefined
-              }
-              closeAt(() => setAsked(undefined), true)
+              const failed = await failedIn(asked, ({ id }) => end({ params: { id } }))
+              if (failed) setAsked(failed)
+              else closeAt(() => setAsked(undefined), true)
               return undefined
             }}
           />
