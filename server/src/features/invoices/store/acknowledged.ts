@@ -1,6 +1,7 @@
 import type { Currency } from '@sooner/money'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Db } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import { whichever } from './whichever-vendor.ts'
 import { vendorsWhere, type Stretch } from './vendors-with.ts'
 
 /** An invoice whose partner has confirmed a redirect, and which is not paid yet. */
@@ -27,3 +28,21 @@ export async function hasAcknowledged(db: Db, vendorId: string): Promise<boolean
 /** Lists, by id and in batches, the vendors with redirects that were confirmed and not paid yet. */
 export const vendorsWithAcknowledged = (db: Db, stretch: Stretch): Promise<string[]> =>
   vendorsWhere(db, isAcknowledged, stretch)
+
+/** Those of the invoices whose redirect the partner has acknowledged at some time, whatever became of them. */
+export async function acknowledgedAmong(
+  tx: Tx,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('invoices.history')
+    .select('invoice_id')
+    .distinct()
+    .where('vendor_id', '=', whichever(vendorId))
+    .where('invoice_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('event', '=', 'redirect-acknowledged')
+    .execute()
+  return rows.map(({ invoice_id }) => invoice_id)
+}

@@ -9,6 +9,7 @@ import type { Change } from '../domain/change.ts'
 import { may, redirectAcknowledged, redirectClosed } from '../domain/decide.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import type { Invoices } from '../ports.ts'
+import { acknowledgedAmong } from '../store/acknowledged.ts'
 import { lockBySource, lockInvoicesOf } from '../store/lock-invoices.ts'
 import { blockByMemos, memoRun } from './block-by-memos.ts'
 import { askToScreenAgain } from './screen-again.ts'
@@ -70,6 +71,8 @@ async function answerOf(
     for (const [key, one] of await lockBySource(tx, { vendorId, partnerId, source, keys }))
       found.set(`${source} ${key}`, one)
   }
+  const ids = [...found.values()].map(({ id }) => id)
+  const acknowledged = new Set(await acknowledgedAmong(tx, vendorId, ids))
   const changes: Change[] = []
   const outcomes = new Map<Redirect, Outcome>()
   for (const redirect of redirects) {
@@ -77,9 +80,10 @@ async function answerOf(
     const before = found.get(key)
     if (!before) continue
     const change = changeBy(redirect, before, by.at)
-    outcomes.set(redirect, isDone(redirect, before) || change ? 'done' : 'not-allowed')
+    outcomes.set(redirect, isDone(redirect, before, acknowledged) || change ? 'done' : 'not-allowed')
     if (!change) continue
     changes.push(change)
+    if (change.event === 'redirect-acknowledged') acknowledged.add(before.id)
     found.set(key, change.after)
   }
   await writeChanges(tx, vendorId, by, changes)
@@ -95,10 +99,13 @@ async function answerOf(
   return outcomes
 }
 
-/** A repeated answer finds what it did the first time. */
-const isDone = ({ act, reason }: Redirect, invoice: Invoice): boolean =>
+/**
+ * A repeated answer finds what it did the first time. What the partner acknowledged is in the history: the state of the invoice
+ * changes afterwards with its payment, and an invoice can be requested without a redirect.
+ */
+const isDone = ({ act, reason }: Redirect, invoice: Invoice, acknowledged: ReadonlySet<string>): boolean =>
   act === 'acknowledge'
-    ? invoice.state === 'requested'
+    ? acknowledged.has(invoice.id)
     : invoice.state === 'closed-for-redirect' && invoice.closedForRedirectReason === reason
 
 function changeBy({ act, reason }: Redirect, before: Invoice, at: Date): Change | undefined {

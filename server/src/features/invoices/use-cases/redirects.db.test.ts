@@ -2,7 +2,10 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { expect, test } from 'vitest'
 import { feedRow, intakeWorld, changesIn } from '../testing/intake-world.ts'
 import { answerRedirects } from './answer-redirects.ts'
+import type { Change } from '../domain/change.ts'
 import { redirectRequested } from '../domain/decide.ts'
+import type { Invoice } from '../domain/invoice.ts'
+import { funded, withdrawn } from '../domain/pay.ts'
 import { lockInvoices, lockInvoicesOf } from '../store/lock-invoices.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { writeChanges } from './write-changes.ts'
@@ -32,20 +35,24 @@ const one = (
   ...{ externalVendorId: 'V-1', source: 'feed' as const, sourceId, act, reason },
 })
 
-/** The vendor's request, which needs a vendor that may be paid. */
-const request = async (id: string) => {
+/** Writes a change of one invoice, which the payment of it would make. */
+const change = async (id: string, by: (before: Invoice, at: Date) => Change) => {
   const { invoice_id } = await stored(id)
   await transact(world.db, async (tx) => {
     await lockInvoicesOf(tx, [vendorId])
     const before = (await lockInvoices(tx, vendorId, [invoice_id])).get(invoice_id)
     if (!before) throw new Error('It is not there.')
     const at = world.clock.now()
-    const after = redirectRequested(before, at)
-    await writeChanges(tx, vendorId, { actor: 'owner', actorKind: 'vendor', at }, [
-      { event: 'redirect-requested', before, after },
-    ])
+    await writeChanges(tx, vendorId, { actor: 'owner', actorKind: 'vendor', at }, [by(before, at)])
   })
 }
+/** The vendor's request, which needs a vendor that may be paid. */
+const request = (id: string) =>
+  change(id, (before, at) => ({
+    event: 'redirect-requested',
+    before,
+    after: redirectRequested(before, at),
+  }))
 
 test('a partner acknowledges a redirect that the vendor has requested, once', async () => {
   await importRows([feedRow('a')])
@@ -67,6 +74,41 @@ test('a partner acknowledges a redirect that the vendor has requested, once', as
     'redirect-requested redirect-acknowledged requested',
   ])
   expect(entries.at(-1)).toMatchObject({ actor: 'service:feed-of-1', actor_kind: 'partner' })
+})
+
+test('an acknowledgment that is repeated after the payment has the same result, and changes nothing', async () => {
+  await importRows([feedRow('paid'), feedRow('withdrawn')])
+  for (const id of ['paid', 'withdrawn']) {
+    await request(id)
+    await answer(one(id, 'acknowledge'))
+  }
+  await change('paid', funded)
+  await change('withdrawn', withdrawn)
+  const [paid, back] = [await stored('paid'), await stored('withdrawn')]
+  expect([paid.state, back.state]).toEqual(['funded', 'awaiting-eligibility'])
+  expect(await answer(one('paid', 'acknowledge'), one('withdrawn', 'acknowledge'))).toMatchObject({
+    results: [{ outcome: 'done' }, { outcome: 'done' }],
+  })
+  expect([await stored('paid'), await stored('withdrawn')]).toEqual([paid, back])
+  expect(await answer(one('paid', 'close'))).toMatchObject({ results: [{ outcome: 'not-allowed' }] })
+})
+
+test('an invoice that was requested without a redirect has nothing to acknowledge', async () => {
+  await sql`update partners.clients set redirectable = false where external_client_id = 'C-1'`
+  await importRows([feedRow('plain')])
+  await sql`update partners.clients set redirectable = true where external_client_id = 'C-1'`
+  await sql`update invoices.invoices set state = 'requested' where source_key = 'plain'`
+  expect(await answer(one('plain', 'acknowledge'))).toMatchObject({ results: [{ outcome: 'not-allowed' }] })
+})
+
+test('what is acknowledged twice in one call is done twice and written once', async () => {
+  await importRows([feedRow('twice')])
+  await request('twice')
+  expect(await answer(one('twice', 'acknowledge'), one('twice', 'acknowledge'))).toMatchObject({
+    results: [{ outcome: 'done' }, { outcome: 'done' }],
+  })
+  const entries = await historyOf('twice')
+  expect(entries.filter(({ event }) => event === 'redirect-acknowledged')).toHaveLength(1)
 })
 
 test('a partner closes redirects with its reason, and every mistake has a result of its own', async () => {
