@@ -28,6 +28,7 @@ export const getSandboxIdentityDiscovery = endpoint({
       id_token_signing_alg_values_supported: z.array(z.string()),
       token_endpoint_auth_methods_supported: z.array(z.string()),
       code_challenge_methods_supported: z.array(z.string()),
+      authorization_response_iss_parameter_supported: z.boolean(),
     }),
   },
 })

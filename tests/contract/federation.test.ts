@@ -260,11 +260,14 @@ describe("the provider's callback", () => {
     }
   })
 
-  test("reports another issuer's answer, and a code that the provider did not issue, as errors", async () => {
-    for (const change of [{ iss: 'https://evil.test' }, { code: 'made-up' }]) {
+  test("reports another issuer's answer, one without an issuer, and a code that the provider did not issue, as errors", async () => {
+    for (const change of [{ iss: 'https://evil.test' }, { iss: undefined }, { code: 'made-up' }]) {
       const browser = federatedBrowser(server)
       const arrival = await browser.choose(await browser.authorize(authorization(pkce())), robin)
-      for (const [name, value] of Object.entries(change)) arrival.searchParams.set(name, value)
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined) arrival.searchParams.delete(name)
+        else arrival.searchParams.set(name, value)
+      }
       expect((await browser.follow(arrival)).searchParams.get('error')).toBe('server_error')
     }
   })

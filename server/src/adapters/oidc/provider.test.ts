@@ -129,6 +129,16 @@ describe('an honest provider', () => {
     expect(provider.asked.filter((path) => path.includes('well-known'))).toHaveLength(1)
   })
 
+  test('may announce that its answers name its issuer', async () => {
+    const provider = await hostileProvider()
+    expect(await ours(provider).namesIssuer()).toBe(false)
+    for (const announced of [true, false]) {
+      const more = { authorization_response_iss_parameter_supported: announced }
+      provider.discovery(json({ ...provider.endpoints, ...more }))
+      expect(await ours(provider).namesIssuer()).toBe(announced)
+    }
+  })
+
   test('may write a verified address as text, or omit it', async () => {
     const provider = await hostileProvider()
     provider.token(tokens(await provider.idToken({ email_verified: 'true' })))
@@ -275,6 +285,7 @@ describe('a provider with invalid answers', () => {
     provider.discovery(part)
     expect(await own.addressFor(request)).toBeUndefined()
     expect(await own.personOf(answer)).toBe(kind)
+    expect(await own.namesIssuer()).toBe(kind)
     provider.discovery(json(provider.endpoints))
     expect(await own.addressFor(request)).toBeInstanceOf(URL)
   })

@@ -48,6 +48,13 @@ export function oidcProvider(
         return undefined
       }
     },
+    async namesIssuer() {
+      try {
+        return (await endpoints()).authorization_response_iss_parameter_supported ?? false
+      } catch (error) {
+        return failed(error)
+      }
+    },
     async personOf(answer) {
       try {
         const token = await redeem(await endpoints(), settings, answer, calls)

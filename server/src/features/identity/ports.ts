@@ -103,6 +103,8 @@ export interface IdentityProvider {
   readonly emailDomains: readonly string[]
   /** The address to which to send the browser; undefined while the provider does not answer. */
   addressFor(request: ProviderRequest): Promise<URL | undefined>
+  /** Whether the provider announces that each of its answers names its issuer (RFC 9207). */
+  namesIssuer(): Promise<boolean | 'unreachable' | 'untrustworthy'>
   /** The person who signed in. The answer was verified with the provider's keys and the nonce of this sign-in. */
   personOf(answer: ProviderAnswer): Promise<ExternalPerson | 'unreachable' | 'untrustworthy'>
 }

@@ -8,6 +8,13 @@ import type { SimulatedProvider } from './provider.ts'
 
 export function identityProviderRoutes(provider: SimulatedProvider, productName: string): ServedRoute[] {
   const { issuer } = provider.settings
+  /** Each answer names the issuer, as the discovery document announces (RFC 9207). */
+  const answerTo = ({ redirect_uri, state }: { readonly redirect_uri: string; readonly state: string }) => {
+    const back = new URL(redirect_uri)
+    back.searchParams.set('state', state)
+    back.searchParams.set('iss', issuer)
+    return back
+  }
   const show = (body: string, status?: number) =>
     page({ productName, title: 'Sandbox identity', here: undefined, body }, status)
   const unknown = () =>
@@ -26,14 +33,14 @@ export function identityProviderRoutes(provider: SimulatedProvider, productName:
       id_token_signing_alg_values_supported: ['ES256'],
       token_endpoint_auth_methods_supported: ['client_secret_basic'],
       code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
     })),
     serve(contract.getSandboxIdentityKeys, () => ({ keys: [{ ...provider.publicKey }] })),
     serve(contract.getSandboxIdentityPage, ({ query }) => {
       if (!provider.isKnown(query)) return unknown()
       const { client_id, redirect_uri, state, nonce, code_challenge } = query
       if (query.prompt === 'none') {
-        const back = new URL(redirect_uri)
-        back.searchParams.set('state', state)
+        const back = answerTo(query)
         back.searchParams.set('error', 'login_required')
         return new Reply(302, { location: back.href, 'cache-control': 'no-store' })
       }
@@ -44,8 +51,7 @@ export function identityProviderRoutes(provider: SimulatedProvider, productName:
         throw new Refusal('FORBIDDEN', 'A person can be chosen only on the sandbox’s own page.')
       if (!provider.isKnown(body)) return unknown()
       const { choice, name = '', email = '', isVerified, ...asked } = body
-      const back = new URL(asked.redirect_uri)
-      back.searchParams.set('state', asked.state)
+      const back = answerTo(asked)
       if (choice === 'refuse' || email === '') back.searchParams.set('error', 'access_denied')
       else {
         const person = { name: name.trim(), email, isVerified: isVerified === 'on' }

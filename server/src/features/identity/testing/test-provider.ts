@@ -21,6 +21,7 @@ export const someone = (beyond: Partial<ExternalPerson> = {}): ExternalPerson =>
 /** A simulated provider that signs in any person whom a test names. Its code is the person's name. */
 export function testProvider(name: string, emailDomains: readonly string[] = []) {
   const people = new Map<string, ExternalPerson | 'unreachable' | 'untrustworthy'>()
+  let issuerIsNamed: Awaited<ReturnType<IdentityProvider['namesIssuer']>> = false
   const provider: IdentityProvider = {
     name,
     issuer: `https://${name.toLowerCase()}.test`,
@@ -28,12 +29,19 @@ export function testProvider(name: string, emailDomains: readonly string[] = [])
     async addressFor({ state, maxAgeSeconds }) {
       return new URL(`https://${name.toLowerCase()}.test/?max_age=${maxAgeSeconds}&state=${state}`)
     },
+    async namesIssuer() {
+      return issuerIsNamed
+    },
     async personOf({ code }) {
       return people.get(code) ?? 'untrustworthy'
     },
   }
   return {
     provider,
+    /** Replaces what the provider announces about its answers. */
+    announce(isNamed: typeof issuerIsNamed): void {
+      issuerIsNamed = isNamed
+    },
     vouch(person: ExternalPerson | 'unreachable' | 'untrustworthy'): string {
       const code = randomBytes(16).toString('hex')
       people.set(code, person)

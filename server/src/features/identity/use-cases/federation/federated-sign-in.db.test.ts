@@ -237,6 +237,35 @@ describe('during a federated sign-in', () => {
     expect(await cameBack(setup, stranger, providerError)).toMatchObject({ error, state: 'of the client' })
   })
 
+  test.each([
+    ['that it announces to name', true, 'server_error'],
+    ['and cannot be asked whether it names it', 'unreachable', 'temporarily_unavailable'],
+    ['and describes itself in a way that cannot be trusted', 'untrustworthy', 'server_error'],
+  ] as const)(
+    'a provider whose answer omits its issuer, %s, signs nobody in',
+    async (_what, names, error) => {
+      const careful = testProvider('Careful')
+      const served = { ...setup, identity: { ...identity, providers: [careful.provider] } }
+      careful.announce(names)
+      const person = someone()
+      expect(await cameBack(served, careful, person)).toMatchObject({ error, state: 'of the client' })
+      expect(await sql`select 1 from identity.linked_identities where subject = ${person.subject}`).toEqual(
+        [],
+      )
+      // A refusal without an issuer may be another provider's, too.
+      const refused = { state: await sentAway(served, careful), error: 'access_denied' }
+      const back = new URL(await receiveFederatedSignIn(served.identity, refused, browser))
+      expect(back.searchParams.get('error')).toBe(error)
+      const named = {
+        state: await sentAway(served, careful),
+        code: careful.vouch(person),
+        iss: careful.provider.issuer,
+      }
+      const to = new URL(await receiveFederatedSignIn(served.identity, named, browser))
+      expect(to.searchParams.get('code')).toMatch(/./)
+    },
+  )
+
   test('a user who takes longer than ten minutes starts again', async () => {
     const late = await testIdentity(undefined, { providers })
     await openPool(late.identity, { ...testPool, redirectUris: [redirectUri] })

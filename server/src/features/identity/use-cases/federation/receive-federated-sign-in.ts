@@ -9,7 +9,7 @@ import {
   type FederationState,
   type RedirectedError,
 } from '../../domain/authorization.ts'
-import type { Identity } from '../../ports.ts'
+import type { Identity, IdentityProvider } from '../../ports.ts'
 import { findClient } from '../../store/pools.ts'
 import { useSecretBlock } from '../../store/sessions.ts'
 import { callbackOf, openState } from './federation-state.ts'
@@ -49,9 +49,8 @@ async function outcomeOf(
   if (!isFirst) return denied('This sign-in has ended already. Please begin again.')
   const provider = identity.providers.find(({ name }) => name === left.provider)
   if (!provider) return failed('The identity provider is no longer known.')
-  // This rejects another provider's answer that carries our state (RFC 9207).
-  if (answered.iss !== undefined && answered.iss !== provider.issuer)
-    return failed('The answer came from another identity provider.')
+  const elsewhere = await issuerError(provider, answered.iss)
+  if (elsewhere) return elsewhere
   if (answered.error !== undefined) {
     const error = left.isSilent ? silentRefusal(answered.error) : undefined
     if (error) return { error, description: 'The identity provider would have to ask the person.' }
@@ -67,12 +66,26 @@ async function outcomeOf(
     nonce,
     redirectUri: callbackOf(identity),
   })
-  if (person === 'unreachable') {
-    return { error: 'temporarily_unavailable', description: 'The identity provider does not answer.' }
-  }
-  if (person === 'untrustworthy') return failed('What the identity provider answered could not be trusted.')
+  if (person === 'unreachable' || person === 'untrustworthy') return unanswered[person]
   return completeFederatedSignIn(identity, client, provider, person, left)
+}
+
+/** Rejects another provider's answer that carries our state, with its own issuer or without one (RFC 9207). */
+async function issuerError(
+  provider: IdentityProvider,
+  iss: string | undefined,
+): Promise<RedirectedError | undefined> {
+  if (iss === provider.issuer) return undefined
+  if (iss !== undefined) return failed('The answer came from another identity provider.')
+  const isExpected = await provider.namesIssuer()
+  if (isExpected === 'unreachable' || isExpected === 'untrustworthy') return unanswered[isExpected]
+  return isExpected ? failed('The answer does not name the identity provider that it came from.') : undefined
 }
 
 const denied = (description: string): RedirectedError => ({ error: 'access_denied', description })
 const failed = (description: string): RedirectedError => ({ error: 'server_error', description })
+
+const unanswered = {
+  unreachable: { error: 'temporarily_unavailable', description: 'The identity provider does not answer.' },
+  untrustworthy: failed('What the identity provider answered could not be trusted.'),
+} as const
