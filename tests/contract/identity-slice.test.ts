@@ -157,22 +157,57 @@ describe('the protocol', () => {
     })
   })
 
-  test('may be called from pages of any origin, with the headers that clients send', async () => {
-    const headers =
-      'content-type,x-amz-target,x-amz-user-agent,cache-control,amz-sdk-invocation-id,amz-sdk-request'
-    const response = await fetch(server.endpoint, {
+  const preflight = (path: string, method: string, headers: string) =>
+    fetch(`${server.endpoint}${path}`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://elsewhere.test',
-        'access-control-request-method': 'POST',
+        'access-control-request-method': method,
         'access-control-request-headers': headers,
       },
     })
+  const listed = (response: Response, name: string) =>
+    (response.headers.get(`access-control-allow-${name}`) ?? '').split(', ')
+
+  test('may be called from pages of any origin, with the headers that clients send', async () => {
+    const headers =
+      'content-type,x-amz-target,x-amz-user-agent,cache-control,amz-sdk-invocation-id,amz-sdk-request'
+    for (const path of ['', '/']) {
+      const response = await preflight(path, 'POST', headers)
+      expect(response.status).toBe(204)
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(listed(response, 'methods')).toEqual(['POST'])
+      expect(listed(response, 'headers').toSorted()).toEqual(headers.split(',').toSorted())
+    }
+  })
+
+  test.each([
+    ['/oauth2/userInfo', ['GET', 'POST'], true],
+    ['/oauth2/token', ['POST'], true],
+    ['/oauth2/revoke', ['POST'], true],
+    ['/local_Sooner/.well-known/jwks.json', ['GET'], false],
+    ['/local_Sooner/.well-known/openid-configuration', ['GET'], false],
+  ])('answers a preflight of %s with its methods and headers', async (path, methods, isByHeader) => {
+    const response = await preflight(path, methods[0] ?? '', 'authorization')
     expect(response.status).toBe(204)
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    expect(response.headers.get('access-control-allow-methods')).toContain('POST')
-    const allowed = (response.headers.get('access-control-allow-headers') ?? '').split(', ')
-    expect(allowed).toEqual(expect.arrayContaining(headers.split(',')))
+    expect(listed(response, 'methods').toSorted()).toEqual(methods)
+    expect(listed(response, 'headers').includes('authorization')).toBe(isByHeader)
+    const answer = await fetch(`${server.endpoint}${path}`, { method: methods[0] ?? '' })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  test.each([
+    ['/oauth2/authorize', 'GET'],
+    ['/oauth2/logout', 'POST'],
+    ['/account/sessions', 'GET'],
+    ['/account/sessions/00000000-0000-4000-8000-000000000000', 'DELETE'],
+    ['/absent', 'GET'],
+  ])('lets no page of another origin read %s', async (path, method) => {
+    const allowed = await preflight(path, method, 'authorization')
+    const answer = await fetch(`${server.endpoint}${path}`, { method, redirect: 'manual' })
+    for (const response of [allowed, answer])
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+    expect(allowed.status).toBe(404)
   })
 
   test.each(['jwks.json', 'openid-configuration'])('has no %s for an unknown pool', async (file) => {

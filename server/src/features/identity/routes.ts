@@ -1,7 +1,6 @@
 import * as contract from '@sooner/contract/identity'
 import { targetHeader, targetPrefix } from '@sooner/contract/operation'
 import { Refusal } from '@sooner/rules/refusal'
-import type { FastifyInstance } from 'fastify'
 import { createBudget } from '../../platform/http/budget.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { calledFrom, type Identity } from './ports.ts'
@@ -50,35 +49,4 @@ export function identityRoutes(
     serve(contract.getJwks, ({ params }) => getJwks(identity, params.poolId)),
     serve(contract.getOpenIdConfiguration, ({ params }) => getOpenidConfiguration(identity, params.poolId)),
   ]
-}
-
-const allowedHeaders = [
-  'content-type',
-  'x-amz-target',
-  'x-amz-user-agent',
-  'cache-control',
-  'amz-sdk-invocation-id',
-  'amz-sdk-request',
-]
-
-/**
- * Any page may call the user pool, as with the hosted one: calls carry all credentials in their bodies and use none that the
- * browser adds, so another origin gains nothing by making them.
- */
-export function allowOtherOrigins(app: FastifyInstance, basePath: string): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (path !== basePath && !path.startsWith(`${basePath}/`)) return undefined
-    void reply
-      .header('access-control-allow-origin', '*')
-      .header('access-control-expose-headers', 'x-amzn-ErrorType, x-amzn-RequestId')
-      .header('x-amzn-requestid', request.id)
-    if (request.method !== 'OPTIONS') return undefined
-    return reply
-      .header('access-control-allow-methods', 'POST, GET')
-      .header('access-control-allow-headers', allowedHeaders.join(', '))
-      .header('access-control-max-age', '86400')
-      .status(204)
-      .send()
-  })
 }
