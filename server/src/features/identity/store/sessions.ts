@@ -245,13 +245,15 @@ export async function replaceRefreshToken(
     .execute()
 }
 
-export async function revokeFamily(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx
+/** Returns false if the sign-in has ended already. */
+export async function revokeFamily(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('identity.families')
     .set({ revoked_at: at })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function revokeFamiliesOf(tx: Tx, accountId: string, at: Date): Promise<void> {

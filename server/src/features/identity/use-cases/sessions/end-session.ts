@@ -12,7 +12,7 @@ type Asked = Given<typeof declared>['query']
 
 /**
  * Ends the sign-in that an id token belongs to, and returns the address for the browser. The id token is the proof: without one
- * nothing ends, since this service stores no session in the browser. Nobody is redirected to an address that the client did
+ * nothing ends, since this service stores no session in the browser. A repeated request changes and logs nothing. Nobody is redirected to an address that the client did
  * not register.
  */
 export async function endSession(identity: Identity, asked: Asked): Promise<string> {
@@ -25,7 +25,7 @@ export async function endSession(identity: Identity, asked: Asked): Promise<stri
   if (hint) {
     const at = identity.clock.wall()
     await transact(identity.db, async (tx) => {
-      await revokeFamily(tx, hint.familyId, at)
+      if (!(await revokeFamily(tx, hint.familyId, at))) return
       await audit(tx, { at, actor: hint.accountId, action: 'identity.end-session', subject: hint.familyId })
     })
   }

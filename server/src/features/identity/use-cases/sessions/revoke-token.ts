@@ -20,7 +20,8 @@ export async function revokeToken(
     if (!family || family.revokedAt) return
     if (family.clientId !== client.id) throw refused.tokenOfOtherClient()
     const at = identity.clock.wall()
-    await revokeFamily(tx, family.id, at)
+    // Two calls at once may both find the sign-in open.
+    if (!(await revokeFamily(tx, family.id, at))) return
     await audit(tx, { at, actor: family.accountId, action: 'identity.revoke-token', subject: family.id })
   })
   return {}
