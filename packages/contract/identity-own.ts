@@ -62,6 +62,7 @@ export const historyEvents = [
   'recovery-codes-made',
   'recovery-code-used',
   'device-remembered',
+  'device-not-remembered',
   'device-forgotten',
 ] as const
 export type HistoryEvent = (typeof historyEvents)[number]

@@ -32,7 +32,8 @@ export async function updateDeviceStatus(
     await audit(tx, { at, actor: sub, action: 'identity.set-device', subject: key, after: { status } })
     if (isTrusted) await sendNotice(identity, tx, account, 'device-remembered')
     else if (status === 'remembered') await reportStaleDevice(identity, tx, account, token)
-    await noteEvent(identity, tx, sub, status === 'remembered' ? 'device-remembered' : 'device-forgotten')
+    const event = status === 'remembered' ? 'device-remembered' : 'device-not-remembered'
+    await noteEvent(identity, tx, sub, event)
   })
   return {}
 }

@@ -7,6 +7,8 @@ import { signInWithNewDevice } from '../../testing/device.ts'
 import { callerOf, callerWith, from } from '../../testing/own-account.ts'
 import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
+import { forgetDevice } from '../devices/forget-device.ts'
+import { updateDeviceStatus } from '../devices/update-device-status.ts'
 import { endOwnSession } from './end-own-session.ts'
 import { getUser } from '../accounts/get-user.ts'
 import { globalSignOut } from './global-sign-out.ts'
@@ -123,6 +125,22 @@ describe('the history', () => {
       ['sign-out-everywhere', 'done', '192.0.2.1'],
       ['sign-in', 'done', '192.0.2.1'],
       ['sign-in', 'refused', '198.51.100.9'],
+    ])
+  })
+
+  test('distinguishes a device that is no longer remembered from one that was removed', async () => {
+    const { accessToken: AccessToken, device } = await signInWithNewDevice(setup, person)
+    const own = { AccessToken, DeviceKey: device.key }
+    for (const DeviceRememberedStatus of ['remembered', 'not_remembered'] as const)
+      await updateDeviceStatus(setup.identity, { ...own, DeviceRememberedStatus })
+    await forgetDevice(setup.identity, own)
+    const { data } = await history()
+    expect(data.map(({ event }) => event)).toEqual([
+      'sign-in',
+      'device-forgotten',
+      'device-not-remembered',
+      'device-remembered',
+      'sign-in',
     ])
   })
 
