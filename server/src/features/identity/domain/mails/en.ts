@@ -53,7 +53,7 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
   'recovery-code-used': {
     title: 'A recovery code was used',
     text: (product) =>
-      `One of your recovery codes was used to sign in to ${product} instead of your authenticator app. It no longer works.`,
+      `One of your recovery codes was used in ${product} instead of your authenticator app, to sign in or to confirm that it’s you. It no longer works.`,
   },
   'recovery-codes-made': {
     title: 'New recovery codes were created',

@@ -54,7 +54,7 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
   'recovery-code-used': {
     title: 'Se usó un código de recuperación',
     text: (product) =>
-      `Se usó uno de sus códigos de recuperación para iniciar sesión en ${product} en lugar de su aplicación de autenticación. Ese código ya no sirve.`,
+      `Se usó uno de sus códigos de recuperación en ${product} en lugar de su aplicación de autenticación, para iniciar sesión o para confirmar que es usted. Ese código ya no sirve.`,
   },
   'recovery-codes-made': {
     title: 'Se crearon códigos de recuperación nuevos',

@@ -1,10 +1,12 @@
 import { makeRecoveryCodes as route } from '@sooner/contract/identity-own'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Language } from '@sooner/rules/places'
 import { withAuthenticator, type AuthenticatorApp } from '../../testing/authenticator-app.ts'
 import { callerOf, callerWith, noticesFor } from '../../testing/own-account.ts'
 import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import type { Account } from '../../../../platform/http/caller.ts'
+import { identityMails } from '../../domain/mails/by-language.ts'
 import { listSignInHistory } from '../sessions/list-sign-in-history.ts'
 import { getRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
@@ -68,6 +70,18 @@ describe('recovery codes', () => {
     const notices = await noticesFor(setup.identity, person.email)
     expect(notices.filter((title) => title === 'A recovery code was used')).toHaveLength(2)
     expect(notices).toContain('New recovery codes were created')
+  })
+
+  test('confirm an identity, too; the mail to the owner covers both uses', async () => {
+    await prove({ code: codeAt(4) })
+    expect(await events()).toEqual(expect.arrayContaining(['recovery-code-used done', 'step-up done']))
+    const notices = await noticesFor(setup.identity, person.email)
+    expect(notices.filter((title) => title === 'A recovery code was used')).toHaveLength(1)
+    const facts = { product: 'Sooner', to: person.email, at: new Date(), ip: undefined }
+    const written = (language: Language) =>
+      identityMails[language].notice('recovery-code-used', facts).paragraphs[0]
+    expect(written('en-US')).toMatch(/used in Sooner .* to sign in or to confirm that it’s you\./)
+    expect(written('es-PR')).toMatch(/en Sooner .* para iniciar sesión o para confirmar que es usted\./)
   })
 
   test('admit once, although the same one is sent twice at the same time', async () => {
