@@ -13,5 +13,6 @@ export const noticeKinds = [
   'recovery-codes-made',
   'sms-factor-on',
   'sms-factor-off',
+  'unverified-email-changed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

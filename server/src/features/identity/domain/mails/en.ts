@@ -67,6 +67,11 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
     title: 'Codes by text message are off',
     text: (product) => `We no longer send a code to your phone when you sign in to ${product}.`,
   },
+  'unverified-email-changed': {
+    title: 'Your email address was changed',
+    text: (product) =>
+      `Your ${product} account now has this email address. The former one had never been verified.`,
+  },
 }
 
 export const en: IdentityMails = {

@@ -70,6 +70,11 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
     title: 'Los códigos por mensaje de texto están desactivados',
     text: (product) => `Ya no le enviamos un código al teléfono cuando inicia sesión en ${product}.`,
   },
+  'unverified-email-changed': {
+    title: 'Se cambió su correo electrónico',
+    text: (product) =>
+      `Su cuenta de ${product} ahora tiene este correo electrónico. El anterior nunca se había verificado.`,
+  },
 }
 
 export const es: IdentityMails = {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noticesFor } from '../../testing/own-account.ts'
 import { confirmed, signedUp, signIn, tokensFor, type Person, type SignedIn } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import { confirmForgotPassword } from '../passwords/confirm-forgot-password.ts'
@@ -134,6 +135,23 @@ describe('another address', () => {
       await setup.database.sql`
       select 1 from identity.former_emails where account_id = ${person.sub}`,
     ).toEqual([])
+  })
+
+  test('is reported to the former one too, and only if that was verified', async () => {
+    const [next, stranger] = [setup.freshEmail(), setup.freshEmail()]
+    await write({ email: next })
+    await verify(await setup.latestCode(person.sub))
+    for (const to of [person.email, next])
+      expect(await noticesFor(setup.identity, to)).toEqual(['Your email address was changed'])
+
+    // A provider that is not trusted for the domain leaves an account with such an address.
+    await setup.database.sql`
+      update identity.accounts set email = ${stranger}, email_verified = false where id = ${person.sub}`
+    const last = setup.freshEmail()
+    await write({ email: last })
+    await verify(await setup.latestCode(person.sub))
+    expect(await noticesFor(setup.identity, stranger)).toEqual([])
+    expect(await noticesFor(setup.identity, last)).toEqual(['Your email address was changed'])
   })
 
   test('allows five tries for a code, and a code may be sent again', async () => {

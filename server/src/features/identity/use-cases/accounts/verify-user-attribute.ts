@@ -43,9 +43,10 @@ export async function verifyUserAttribute(
     if (pendingEmail === null) return judged
     if (emailVerified) await insertFormerEmail(tx, sub, email, at)
     await noteEvent(identity, tx, sub, 'email-changed')
-    // The previous address is notified too, in case an attacker changed the address.
-    for (const to of [email, pendingEmail])
-      await sendNotice(identity, tx, { ...account, email: to, emailVerified: true }, 'email-changed')
+    // A verified previous address is notified too, in case an attacker changed the address; another one may be a stranger's.
+    await sendNotice(identity, tx, account, 'email-changed')
+    const adopted = { ...account, email: pendingEmail, emailVerified: true }
+    await sendNotice(identity, tx, adopted, emailVerified ? 'email-changed' : 'unverified-email-changed')
     return judged
   })
   if (verdict !== 'right') throw refused[verdict]()
