@@ -151,6 +151,21 @@ describe('facilitators', () => {
     expect(await auditOf('partners.ask-to-facilitate', String(answers[0]?.json['id']))).toHaveLength(1)
   })
 
+  test('ask again after a change of their address, and are listed under the present one', async () => {
+    const ann = await signUp()
+    const { json: first } = await ask(ann, 2)
+    const present = `${randomUUID()}@vendor.test`
+    await sql`update identity.accounts set email = ${present} where id = ${ann.sub}`
+    for (let times = 0; times < 2; times += 1)
+      expect((await ask(ann, 2)).json).toEqual({ ...first, email: present })
+    const listed = await operator.call('GET', '/operator/facilitators?partnerId=2&limit=1')
+    expect(listed.json).toMatchObject({ data: [{ id: first['id'], email: present }] })
+    const followed = await sql`
+      select before, after from platform.audit_log
+      where action = 'partners.follow-facilitator-email' and subject = ${String(first['id'])}`
+    expect(followed).toEqual([{ before: { email: ann.email }, after: { email: present } }])
+  })
+
   test.each([
     [{ partnerId: 0 }],
     [{ partnerId: 999 }],

@@ -56,6 +56,8 @@ async function fed(): Promise<{ sourceId: string; externalVendorId: string; id: 
 
 test('a vendor requests a redirect, the partner learns of it by mail and by its list, and acknowledges it', async () => {
   const { id, sourceId, externalVendorId } = await fed()
+  const present = `moved-${randomUUID()}@sooner.test`
+  await server.database.sql`update identity.accounts set email = ${present} where id = ${facilitator.sub}`
   expect(await invoiceOf(id)).toMatchObject({ state: 'open-for-redirect', eligibility: { may: true } })
   const others = await listOf(facilitator)
   expect(others['total']).toBeLessThan(90)
@@ -89,8 +91,13 @@ test('a vendor requests a redirect, the partner learns of it by mail and by its 
   expect(services.map(({ status }) => status)).toEqual([200, 404])
   expect(await services[0]?.json()).toEqual(waiting)
 
-  const mail = await mailTo('facilitator@sooner.test', 'A vendor assigned an invoice of Harborline to us')
+  // The facilitator has changed the address since the application, and operators are shown the present one too.
+  const mail = await mailTo(present, 'A vendor assigned an invoice of Harborline to us')
   expect(mail.text).toContain(`Invoice R-${sourceId.slice(0, 8)}`)
+  const approved = await operator.call('GET', '/operator/facilitators?partnerId=1&status=approved&limit=100')
+  const emails = (approved.json as { data: { email: string }[] }).data.map(({ email }) => email)
+  expect(emails).toContain(present)
+  expect(emails).not.toContain('facilitator@sooner.test')
 
   const answer = (more: object = {}) =>
     facilitator.call('POST', redirects, {

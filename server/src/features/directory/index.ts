@@ -29,6 +29,7 @@ export {
   listFacilitators,
   lockFacilitator,
   saveDecision,
+  saveFacilitatorEmail,
 } from './store/facilitators.ts'
 export {
   bindInvitation,

@@ -4,6 +4,7 @@ export { askToFacilitate } from './use-cases/ask-to-facilitate.ts'
 export { answerRates, answerTier } from './use-cases/answer-partner.ts'
 export { decideClient } from './use-cases/decide-client.ts'
 export { decideFacilitator } from './use-cases/decide-facilitator.ts'
+export { presentEmailOf } from './use-cases/facilitator-email.ts'
 export { putClientOnce } from './use-cases/feed-client.ts'
 export {
   clientsFor,

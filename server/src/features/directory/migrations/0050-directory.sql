@@ -119,7 +119,7 @@ grant select, insert, update on directory.invited_addresses to sooner_serving;
 create table directory.facilitators (
   id uuid primary key,
   subject text not null unique,
-  -- The address that was verified when they applied, by which operators recognize them.
+  -- A verified address, by which operators recognize them. It follows the account at the next application or email.
   email text not null check (email = lower(email)),
   partner_number integer not null check (partner_number > 0),
   status text not null check (status in ('pending', 'approved', 'revoked')),

@@ -55,6 +55,17 @@ export async function insertFacilitator(tx: Tx, asking: Asking): Promise<boolean
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Returns false if the address is stored already. */
+export async function saveFacilitatorEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('directory.facilitators')
+    .set({ email })
+    .where('id', '=', id)
+    .where('email', '<>', email)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 interface Decision {
   readonly status: 'approved' | 'revoked'
   readonly by: string

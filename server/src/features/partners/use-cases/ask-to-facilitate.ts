@@ -4,8 +4,9 @@ import { findFacilitator, insertFacilitator } from '../../directory/index.ts'
 import type { Partners } from '../ports.ts'
 import { listPartners } from '../store/partners.ts'
 import { answerFacilitator, type FacilitatorAnswer } from './answer-facilitator.ts'
+import { followEmail } from './facilitator-email.ts'
 
-/** A person asks once: a second call returns the state of the request, and a call for another partner is refused. */
+/** A person asks once: a second call returns the state of the request with the present address, and a call for another partner is refused. */
 export async function askToFacilitate(
   { db, clock, userDirectory, uuid }: Partners,
   by: Acting,
@@ -34,6 +35,6 @@ export async function askToFacilitate(
         'You already asked to work for another partner. To change that, please contact support.',
       )
     }
-    return answerFacilitator(asked)
+    return answerFacilitator(await followEmail({ clock }, tx, asked, email))
   })
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { renderMail, type MailMessage } from '../../../../platform/mail/index.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { findFacilitator, listApprovedFacilitators } from '../../../directory/index.ts'
-import { partnersAgreed } from '../../../partners/index.ts'
+import { partnersAgreed, presentEmailOf } from '../../../partners/index.ts'
 import { invoiceMails } from '../../domain/mails/by-language.ts'
 import type { Invoices } from '../../ports.ts'
 import { takeNotices } from '../../store/redirects.ts'
@@ -30,15 +30,19 @@ const language: Language = 'en-US'
 
 type Notice = z.output<typeof mailNoticeJob.data>
 
-/** No mail is sent to somebody whose approval was withdrawn meanwhile. */
+/**
+ * The mail goes to the present address of the facilitator. No mail is sent to somebody whose approval was withdrawn meanwhile, or
+ * whose account has no verified address any more.
+ */
 export async function redirectNoticeMail(
-  { db, productName }: Pick<Invoices, 'db' | 'productName'>,
+  { db, partners, productName }: Pick<Invoices, 'db' | 'partners' | 'productName'>,
   { noticeId, subject, partnerId, count, numbers }: Notice,
 ): Promise<MailMessage | undefined> {
   const facilitator = await findFacilitator(db, subject)
   if (facilitator?.status !== 'approved' || facilitator.partnerId !== partnerId) return undefined
+  const to = await presentEmailOf(partners, facilitator)
+  if (to === undefined) return undefined
   const [partner] = await partnersAgreed(db, [partnerId])
-  const { email: to } = facilitator
   const words = invoiceMails[language].redirectsRequested({
     ...{ product: productName, to, partner: partner?.name ?? '', count, numbers },
   })
