@@ -134,3 +134,26 @@ test('an attachment is stored beside its mail, once, and downloads as a file', a
     expect((await get(address.replace(/\/1$/, absent))).statusCode).toBe(404)
   }
 })
+
+test('the page states whether it shows only the latest hundred mails', async () => {
+  const to = 'gus@brightside.test'
+  const notes = async () =>
+    Promise.all(
+      ['/sandbox/mailbox', `/sandbox/mailbox?to=${to}`].map(
+        async (url) => /Only the latest 100 emails[^<]*/.exec((await get(url)).body)?.[0],
+      ),
+    )
+  const many = async (from: number, until: number) => {
+    for (let count = from; count <= until; count += 1)
+      await send({ key: `many ${count}`, to, subject: `Mail ${count}` })
+  }
+  await many(1, 80)
+  expect(await notes()).toEqual([undefined, undefined])
+  await many(81, 100)
+  const ofAll = 'Only the latest 100 emails are shown. To see earlier ones, filter by their address.'
+  expect(await notes()).toEqual([ofAll, undefined])
+  await many(101, 101)
+  expect(await notes()).toEqual([ofAll, 'Only the latest 100 emails to this address are shown.'])
+  const mails = await listed(`?to=${to}`)
+  expect([mails.length, mails[0]?.subject, mails.at(-1)?.subject]).toEqual([100, 'Mail 101', 'Mail 2'])
+})

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/mail/index.ts'
 import { moment } from '../pages/layout.ts'
-import type { StoredMail } from './store.ts'
+import { mostListed, type LatestMails, type StoredMail } from './store.ts'
 
 /** Our mails put a code on an indented line of its own. Most visitors come here for the code, so the page shows it large. */
 export const codeIn = (text: string): string | undefined => /^ {4}([A-Z0-9-]{4,12})$/m.exec(text)?.[1]
@@ -8,7 +8,7 @@ export const codeIn = (text: string): string | undefined => /^ {4}([A-Z0-9-]{4,1
 const withFilter = (path: string, to: string | undefined) =>
   to === undefined ? path : `${path}?to=${encodeURIComponent(to)}`
 
-export function listBody(mails: readonly StoredMail[], to: string | undefined): string {
+export function listBody({ mails, areAll }: LatestMails, to: string | undefined): string {
   const value = to === undefined ? '' : ` value="${escapeHtml(to)}"`
   const all = to === undefined ? '' : '<a class="button" href="/sandbox/mailbox">Show all</a>'
   return `<h1>Mailbox</h1>
@@ -19,8 +19,13 @@ export function listBody(mails: readonly StoredMail[], to: string | undefined): 
 ${all}
 <a class="button" href="${escapeHtml(withFilter('/sandbox/mailbox', to))}">Refresh</a>
 </form>
-${mails.length === 0 ? empty(to) : `<ul class="mails">${mails.map((mail) => row(mail, to)).join('\n')}</ul>`}`
+${mails.length === 0 ? empty(to) : `<ul class="mails">${mails.map((mail) => row(mail, to)).join('\n')}</ul>`}${areAll ? '' : `\n${earlier(to)}`}`
 }
+
+const earlier = (to: string | undefined) =>
+  to === undefined
+    ? `<p class="muted">Only the latest ${mostListed} emails are shown. To see earlier ones, filter by their address.</p>`
+    : `<p class="muted">Only the latest ${mostListed} emails to this address are shown.</p>`
 
 function empty(to: string | undefined): string {
   const title = to === undefined ? 'No emails yet' : `No emails to ${escapeHtml(to)} yet`

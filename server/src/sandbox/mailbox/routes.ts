@@ -25,7 +25,7 @@ export function mailboxRoutes(db: Db, productName: string): ServedRoute[] {
       return new Reply(200, { 'content-type': file.type, 'content-disposition': disposition }, file.content)
     }),
     serve(contract.listSandboxMail, async ({ query: { to } }) => {
-      const mails = await latestMails(db, to)
+      const { mails } = await latestMails(db, to)
       return mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() }))
     }),
   ]

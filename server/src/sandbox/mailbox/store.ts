@@ -22,7 +22,14 @@ export interface StoredAttachment {
   readonly type: string
 }
 
-const pageSize = 100
+/** The number of emails that are listed, as the page states if there are more. */
+export const mostListed = 100
+
+export interface LatestMails {
+  readonly mails: readonly StoredMail[]
+  /** Whether there are no earlier ones. */
+  readonly areAll: boolean
+}
 
 const mails = (db: Db) =>
   db
@@ -71,10 +78,15 @@ export const findAttachment = (
     .executeTakeFirst()
 
 /** Returns the newest mails first, by order of arrival and not by date: the sandbox clock may have been moved in between. */
-export function latestMails(db: Db, to?: string): Promise<StoredMail[]> {
-  const all = mails(db).orderBy('seq', 'desc').limit(pageSize)
-  if (to === undefined) return all.execute()
-  return all.where(sql`lower(recipient)`, '=', to.toLowerCase()).execute()
+export async function latestMails(db: Db, to?: string): Promise<LatestMails> {
+  const all = mails(db)
+    .orderBy('seq', 'desc')
+    .limit(mostListed + 1)
+  const found =
+    to === undefined
+      ? await all.execute()
+      : await all.where(sql`lower(recipient)`, '=', to.toLowerCase()).execute()
+  return { mails: found.slice(0, mostListed), areAll: found.length <= mostListed }
 }
 
 export function findMail(db: Db, id: string): Promise<StoredMail | undefined> {
