@@ -12,11 +12,6 @@ const { sql, vendorId, payouts, bank, importRows, stored, linesOf, balances, pre
 // Friday noon: what is requested now arrives on Monday the 23rd, and otherwise on the 11th of December.
 const price = { grossMinor: 1_000_00, feeMinor: 20_00, supplementalFeeMinor: 0, netMinor: 980_00 }
 
-const authorize = (accountId: string) => sql`
-  insert into bank_accounts.debit_authorizations (vendor_id, id, account_id, version, body, sha256, authorized_by, signer_name,
-    ip, user_agent, authorized_at)
-  values (${vendorId}, ${world.absent()}, ${accountId}, '1', 'I agree.', ${'0'.repeat(64)}, 'owner', 'Ann', '::1', '', now())`
-
 const feesOfPayment = (sourceKey: string) => sql`
   select payments.fee_minor, payments.debited_fee_minor
   from payouts.payments join payouts.lines on lines.vendor_id = payments.vendor_id and lines.batch_id = payments.payment_id
@@ -24,20 +19,20 @@ const feesOfPayment = (sourceKey: string) => sql`
   where invoices.source_key = ${sourceKey} and lines.status = 'settled'`
 
 test('a fee is debited from a vendor of that scheme, once it authorized it, and netted with what is due if that fails', async () => {
-  await sql`update vendors.vendors set fee_scheme = 'debiting' where vendor_id = ${vendorId}`
+  await world.debitFees()
   await importRows([feedRow('debited'), feedRow('other')])
   await expect(preview('debited')).rejects.toMatchObject(
     refusal('NOT_ELIGIBLE', { reason: 'authorization-missing' }),
   )
   // During the hold of a new account, the one before it is paid, which has no authorization.
   const newId = await world.addAccount()
-  await authorize(newId)
+  await world.authorizeDebits(newId)
   await sql`
     update bank_accounts.payees set primary_id = ${newId}, previous_id = ${world.accountId}, held_through = '2026-12-31'
     where vendor_id = ${vendorId}`
   const withheld = await preview('debited')
   expect(withheld).toMatchObject({ feeScheme: 'discounting', totals: [{ ...price, arrivesMinor: 980_00 }] })
-  await authorize(world.accountId)
+  await world.authorizeDebits(world.accountId)
   await sql`
     update bank_accounts.payees set primary_id = ${world.accountId}, previous_id = null, held_through = '2026-11-01'
     where vendor_id = ${vendorId}`

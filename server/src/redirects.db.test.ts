@@ -103,6 +103,17 @@ test('a confirmed redirect to whose price nobody agreed is paid without a fee', 
   expect(await faultsOfMoney(world)).toEqual([])
 })
 
+test('of a redirect whose fee is debited apart, all arrives: before and after it was requested', async () => {
+  await importRows([feedRow('h')])
+  await world.authorizeDebits(world.accountId)
+  await world.debitFees()
+  const stated = { grossMinor: 1000_00, feeMinor: 20_00, netMinor: 980_00, arrivesMinor: 1000_00 }
+  expect(await priceOf('h')).toMatchObject(stated)
+  await request('h')
+  expect(await priceOf('h')).toMatchObject(stated)
+  await sql`update vendors.vendors set fee_scheme = 'discounting' where vendor_id = ${vendorId}`
+})
+
 test('without an account that can be paid it waits, and is paid later, free once it is not early any more', async () => {
   await importRows([feedRow('e')])
   const { payDate, averageDaysEarly } = await priceOf('e')

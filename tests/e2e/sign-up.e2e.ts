@@ -106,12 +106,21 @@ test('the confirm page survives a reload', async ({ page }) => {
 })
 
 test('a user who signed up with a wrong address can start over', async ({ page }) => {
-  await signUp(page, newAddress())
-  // A slash at the end changes nothing.
-  await page.goto('/confirm/')
+  await page.goto('/dashboard/upcoming')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeFocused()
+  await fields(page).email.fill(newAddress())
+  await fields(page).password.fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/confirm$/)
+  // A slash at the end changes nothing, and neither does a reload.
+  await page.evaluate(() => history.replaceState(history.state, '', '/confirm/'))
+  await page.reload()
   await page.getByRole('banner').getByRole('link', { name: 'Start over' }).click()
   await expect(page).toHaveURL(/\/sign-up$/)
   await expect(fields(page).email).toHaveValue('')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Fupcoming$/)
   await page.goto('/confirm')
   await expect(fields(page).email).toBeVisible()
 })

@@ -72,6 +72,22 @@ export async function earlyWorldOn<Opened extends OpenedDatabase>(database: Open
         html, sha256, hash, copy)
       values (${vendorId}, 1, ${agreementId}, 'Ann', now(), 'owner', '::1', '', '', ${'0'.repeat(64)}, ${'0'.repeat(64)}, '')`
   }
-  const more = { withdraw, putOnDemand, signAgreement, previewIds, cancel, absent: randomUUID }
+  /** The owner agrees to debits from the account, of which only a vendor of that scheme is asked. */
+  const authorizeDebits = (id: string) => sql`
+    insert into bank_accounts.debit_authorizations (vendor_id, id, account_id, version, body, sha256, authorized_by, signer_name,
+      ip, user_agent, authorized_at)
+    values (${vendorId}, ${randomUUID()}, ${id}, '1', 'I agree.', ${'0'.repeat(64)}, 'owner', 'Ann', '::1', '', now())`
+  const debitFees = () =>
+    sql`update vendors.vendors set fee_scheme = 'debiting' where vendor_id = ${vendorId}`
+  const more = {
+    authorizeDebits,
+    debitFees,
+    withdraw,
+    putOnDemand,
+    signAgreement,
+    previewIds,
+    cancel,
+    absent: randomUUID,
+  }
   return { ...world, ...more, accountId, setRate, idOf, preview, confirm }
 }
