@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { dueHeldUp, feesToDebit } from '@sooner/contract/events/payouts'
 import { expect, test } from 'vitest'
+import { emit } from '../../server/src/platform/events/index.ts'
+import { transact } from '../../server/src/platform/transaction.ts'
 import { add } from './support/bank-accounts.ts'
 import { bearer, sandboxPassword, startServer } from './support/server.ts'
 import { startMailServer, type ReceivedMail } from './support/mail-server.ts'
@@ -67,6 +71,18 @@ test('a user who signed up in Spanish gets all mails in Spanish', async () => {
   const invited = { email: colleague, readOnly: true }
   expect((await owner.call('POST', `/vendors/${vendorId}/user-accounts`, invited)).status).toBe(201)
   isIn(await mails.mailTo(colleague, 'Tiene una invitación a Sooner'), 'es-PR')
+
+  await transact(server.database.db, async (tx) => {
+    await emit(tx, dueHeldUp, vendorId, { currency: 'USD', reason: 'vendor-not-active' })
+    await emit(tx, feesToDebit, vendorId, {
+      ...{ payoutId: randomUUID(), account: '••••6789', currency: 'USD', amountMinor: 20_00 },
+      ...{ debitOn: '2026-11-23', invoiceCount: 2 },
+    })
+  })
+  await mails.mailTo(email, 'No pudimos pagar sus facturas')
+  const debited = await mails.mailTo(email, 'Debitaremos una comisión de $20.00')
+  for (const part of ['••••6789', '23 de noviembre de 2026', '2 facturas'])
+    expect(debited.text).toContain(part)
 
   const operator = await signIn('operator@sooner.test')
   const reason = { reason: 'returned debits' }
