@@ -147,7 +147,7 @@ test(
           .filter({ hasText: amountText(minor ?? 0) })
           .first(),
       ).toBeVisible()
-    await page.getByRole('link', { name: `See the invoices to ${largest?.clientName ?? ''}` }).click()
+    await page.getByRole('link', { name: `See the invoices for ${largest?.clientName ?? ''}` }).click()
     await expect(page).toHaveURL(new RegExp(`clientIds=${largest?.externalClientId ?? ''}`))
     await expect(invoicesTab(page)).toBeInViewport()
   },
@@ -171,7 +171,7 @@ test('a vendor without invoices sees how they arrive, and no figures', phoneToo,
       .first(),
   ).toBeVisible()
   await expect(page.getByText('You’re owed')).toHaveCount(0)
-  await expect(page.getByText('Owed by client')).toHaveCount(0)
+  await expect(page.getByText('Owed for each client')).toHaveCount(0)
   await inspect(page)
 })
 
@@ -197,7 +197,7 @@ test('what loads has its space before, so that nothing moves', widths(1440, 768,
   await expect(page.getByRole('tab', { name: 'Payments' })).not.toBeInViewport()
   answer?.()
   await expect(page.getByText('You’re owed')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Owed by client' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Owed for each client' })).toBeAttached()
   const moved = await page.evaluate(
     () => (globalThis as typeof globalThis & { layoutShifts: { moved: number } }).layoutShifts.moved,
   )

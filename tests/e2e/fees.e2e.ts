@@ -31,7 +31,7 @@ test('a vendor estimates fees with its own prices, which are listed beside the c
   await expect(example(page)).toHaveCount(0)
   await inspect(page)
 
-  await page.getByLabel('Kind of invoice').selectOption('Client pays in 31 to 45 days: 2.70%')
+  await page.getByLabel('Kind of invoice').selectOption('Partner pays in 31 to 45 days: 2.70%')
   await amount(page).fill('1234.56')
   await days(page).fill('10')
   await expect(row(page, 'Fee, 2.70%')).toHaveText('−$33.33')
@@ -73,7 +73,7 @@ test('the price that was agreed for one client can be chosen beside those of the
   await enterAs(page, reader, { path })
   await expect(page.getByRole('heading', { name: 'Invoices for Hudson Office Park' })).toBeVisible()
   const kind = page.getByLabel('Kind of invoice')
-  await kind.selectOption('For Hudson Office Park. Client pays in 0 to 90 days: 2.15%')
+  await kind.selectOption('For Hudson Office Park. Partner pays in 0 to 90 days: 2.15%')
   await amount(page).fill('1000')
   await days(page).fill('20')
   await expect(row(page, 'Fee, 2.15%')).toHaveText('−$21.50')

@@ -50,7 +50,7 @@ test(
     await expect(underWay(page).getByRole('button', { name: 'Request invoices' })).toBeVisible()
     await inspect(page)
     await press(page, 'Request invoices')
-    await expect(underWay(page)).toContainText('We’ll ask your clients.')
+    await expect(underWay(page)).toContainText('We’ll ask your partners.')
     await expect(underWay(page).getByRole('button', { name: 'Done' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -59,7 +59,7 @@ test(
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await press(page, 'Request earlier invoices')
-    await expect(underWay(page)).toContainText('We’ll ask your clients.')
+    await expect(underWay(page)).toContainText('We’ll ask your partners.')
     await expect(welcome(page)).toHaveCount(0)
   },
 )

@@ -20,7 +20,7 @@ type Program = PartnerForm['programs'][number]
 const range = (lo: number, hi: number, rateBps: number): TermsTier => ({
   paymentTermsDaysLo: lo,
   paymentTermsDaysHi: hi,
-  avgDaysAccelerationLabel: `${Math.max(1, hi - 7)} days before the client pays, on average`,
+  avgDaysAccelerationLabel: `${Math.max(1, hi - 7)} days before the partner pays, on average`,
   rateBps,
 })
 

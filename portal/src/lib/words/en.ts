@@ -98,7 +98,7 @@ export const en = {
   },
   aside: {
     heading: 'Get paid now for work you’ve already done.',
-    text: 'Your clients pay on their terms. You choose when you’re paid, and see the fee and what you receive before you decide.',
+    text: 'The companies you work for pay on their terms. You choose when you’re paid, and see the fee and what you receive before you decide.',
     exampleLabel: 'Example',
     invoice: 'Invoice 1042',
     due: 'Due in 30 days',

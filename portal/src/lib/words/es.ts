@@ -98,7 +98,7 @@ export const es: Words = {
   },
   aside: {
     heading: 'Cobre ahora por el trabajo que ya hizo.',
-    text: 'Sus clientes pagan según sus plazos. Usted elige cuándo cobra, y ve la comisión y lo que recibe antes de decidir.',
+    text: 'Las compañías para las que trabaja pagan según sus plazos. Usted elige cuándo cobra, y ve la comisión y lo que recibe antes de decidir.',
     exampleLabel: 'Ejemplo',
     invoice: 'Factura 1042',
     due: 'Vence en 30 días',

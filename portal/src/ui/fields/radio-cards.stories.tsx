@@ -16,7 +16,7 @@ const texts = {
       detail: 'Usually the next banking day. The fee is shown on each invoice.',
       aside: '1.95%',
     },
-    demand: { title: 'When I ask for it', held: 'Your client does not offer this yet.' },
+    demand: { title: 'When I ask for it', held: 'Your partner does not offer this yet.' },
   },
   es: {
     label: '¿Cuándo quiere cobrar?',
@@ -32,7 +32,7 @@ const texts = {
       detail: 'Normalmente, el siguiente día hábil. La comisión figura en cada factura.',
       aside: '1,95 %',
     },
-    demand: { title: 'Cuando lo pida', held: 'Su cliente todavía no lo ofrece.' },
+    demand: { title: 'Cuando lo pida', held: 'Su socio todavía no lo ofrece.' },
   },
 }
 

@@ -14,7 +14,7 @@ export const es: typeof en = {
   listTitle: 'Sus clientes',
   listText: 'El nombre que usted escribe aparece en sus facturas. Nadie más lo ve.',
   empty: 'Todavía no hay clientes',
-  emptyHow: 'Un cliente aparece aquí con la primera factura que usted le envía.',
+  emptyHow: 'Un cliente aparece aquí con la primera factura por su trabajo para él.',
   pages: 'Sus clientes: páginas',
   nameless: 'Aún sin nombre',
   calledBy: (partner: string, name: string) => `${partner} lo llama ${name}`,

@@ -12,7 +12,7 @@ import { useOverviewWords } from './words.ts'
 
 const limit = 5
 
-/** Who owes how much, the largest amount first, a few at a time. */
+/** What is owed for each client, the largest amount first, a few at a time. */
 export function ClientsCard({ vendorId }: { readonly vendorId: string }) {
   const words = useOverviewWords()
   const [page, setPage] = useState(1)

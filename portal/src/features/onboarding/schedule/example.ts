@@ -3,7 +3,7 @@ import { isClientTier, type PricingTier, tierFor } from '@sooner/rules/pricing-t
 import { kindOf } from '../../../lib/programs/program-kind.ts'
 import type { Offered } from './offered.ts'
 
-/** The invoice of every example: its amount, when it is approved, and when the client pays it, in days from its date. */
+/** The invoice of every example: its amount, when it is approved, and when the partner pays it, in days from its date. */
 export const exampleInvoice = { openMinor: 840_000n, approvedAfter: 9, termsDays: 60 } as const
 
 export interface Example {

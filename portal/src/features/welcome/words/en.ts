@@ -6,7 +6,7 @@ export const en = {
   points: {
     invoices: {
       title: 'Invoices arrive automatically',
-      text: 'When your client sends us an invoice, it appears on this page.',
+      text: 'When your partner sends us an invoice, it appears on this page.',
     },
     money: {
       title: 'You choose when you’re paid',

@@ -8,7 +8,7 @@ export const es: typeof en = {
   points: {
     invoices: {
       title: 'Las facturas llegan automáticamente',
-      text: 'Cuando su cliente nos envía una factura, aparece en esta página.',
+      text: 'Cuando su socio nos envía una factura, aparece en esta página.',
     },
     money: {
       title: 'Usted decide cuándo cobra',

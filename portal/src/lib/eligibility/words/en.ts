@@ -6,7 +6,7 @@ export const en = {
     'not-screened': 'The invoice just arrived and hasn’t been checked yet.',
     'credit-memo': 'This is a credit memo. It reduces what other invoices pay.',
     'blocked-by-credit-memo':
-      'A credit memo from this client will be deducted from this invoice when it is due.',
+      'A credit memo for this client will be deducted from this invoice when it is due.',
     'document-required': 'Your partner requires a document with this invoice.',
     'agreement-unsigned': 'An agreement needs your signature.',
     'authorization-missing': 'Your fees are debited, and you haven’t authorized direct debits yet.',
@@ -15,7 +15,7 @@ export const en = {
     'not-offered': 'Early payment isn’t offered for this invoice.',
     'no-price': 'No price has been agreed for paying this invoice early.',
     'no-days-early': 'It will be paid so soon that a request wouldn’t make it faster.',
-    'exposure-limit': 'The limit for early payments of this client’s invoices has been reached for now.',
+    'exposure-limit': 'A limit for early payments of your partner’s invoices has been reached for now.',
     'fee-unpaid': 'We couldn’t debit the fee for an earlier payment.',
     'redirect-pending': 'Your partner must confirm that it will pay us instead of you.',
     'already-requested': 'Payment has already been requested.',

@@ -5,13 +5,13 @@ export const es: ProgramWords = {
     days: {
       name: (days) => `A los ${days} días de la factura`,
       gets: (days) =>
-        `Pagamos cada factura aprobada ${days} días después de su fecha, aunque su cliente todavía no haya pagado.`,
+        `Pagamos cada factura aprobada ${days} días después de su fecha, aunque su socio todavía no haya pagado.`,
       costs: 'Esperar no cuesta nada. Puede adelantar cualquier factura por una comisión.',
       aside: 'Sin comisión si espera',
     },
     approval: {
       name: 'Al aprobarse',
-      gets: 'Pagamos cada factura el día hábil siguiente a que su cliente la aprueba.',
+      gets: 'Pagamos cada factura el día hábil siguiente a que su socio la aprueba.',
       costs:
         'Todas las facturas tienen comisión, porque todas se pagan por adelantado. No tiene que solicitarlo.',
       aside: (rate) => `Comisión desde ${rate}`,
@@ -24,8 +24,8 @@ export const es: ProgramWords = {
       aside: 'Sin comisión si espera',
     },
     'when-paid': {
-      name: 'Cuando paga su cliente',
-      gets: 'Pagamos cada factura en cuanto recibimos el pago de su cliente.',
+      name: 'Cuando paga su socio',
+      gets: 'Pagamos cada factura en cuanto recibimos el pago de su socio.',
       costs: 'Esperar no cuesta nada. Puede adelantar cualquier factura por una comisión.',
       aside: 'Sin comisión si espera',
     },
@@ -38,15 +38,14 @@ export const es: ProgramWords = {
   },
   prices: {
     title: 'Sus precios',
-    early:
-      'La comisión de una factura adelantada. La tasa depende del plazo que tiene su cliente para pagar.',
-    approval: 'La tasa depende del plazo que tiene su cliente para pagar.',
+    early: 'La comisión de una factura adelantada. La tasa depende del plazo que tiene su socio para pagar.',
+    approval: 'La tasa depende del plazo que tiene su socio para pagar.',
     onDemand: 'La tasa por 30 días. Una factura adelantada 15 días cuesta la mitad, con un mínimo del 1%.',
     all: 'Todas las facturas',
     pricesOf: (partner) => `Facturas de ${partner}`,
     pricesFor: (client) => `Facturas para ${client}`,
     partner: (number) => `socio ${number}`,
-    termsHead: 'Plazo de pago del cliente',
+    termsHead: 'Plazo de pago del socio',
     terms: (from, to) => `De ${from} a ${to} días`,
     clients: (ids) => `Acordado para ${ids}`,
     none: 'Todavía no tiene un precio acordado, así que por ahora no se puede adelantar ninguna factura. Esperar no cuesta nada.',

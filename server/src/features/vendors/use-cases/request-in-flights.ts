@@ -26,7 +26,7 @@ export async function requestInFlights(vendors: Vendors, subject: string, id: st
     if (vendor.inFlightsRequestedAt !== null) return answerVendor(tx, vendor)
     requireNotDeactivated(vendor)
     if ((await listIdentifiers(tx, id)).length === 0) {
-      throw new Refusal('CONFLICT', 'None of your clients works with us yet, so there is nobody to ask.')
+      throw new Refusal('CONFLICT', 'No partner has linked your business yet, so there is nobody to ask.')
     }
     const inFlightsRequestedAt = clock.now()
     await saveInFlightsRequested(tx, id, inFlightsRequestedAt)
@@ -48,7 +48,7 @@ export async function inFlightsMail(vendors: Vendors, vendorId: string): Promise
     language: languageOtherwise,
     title: `${vendor.name} asks for invoices under way`,
     paragraphs: [
-      `${vendor.name} asks to be paid early for invoices that its clients had before it joined. Please ask each of these partners to send them:`,
+      `${vendor.name} asks to be paid early for invoices from before it joined. Please ask each of these partners to send them:`,
       ...numbers.map((one) => `Partner ${one.partnerId}, which calls this vendor ${one.externalVendorId}`),
       `Vendor: ${vendorId}. Contact: ${vendor.firstName} ${vendor.lastName}, ${vendor.email}, ${vendor.phoneNumber}`,
     ],

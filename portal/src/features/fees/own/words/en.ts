@@ -14,7 +14,7 @@ export const en = {
   price: 'Kind of invoice',
   choose: 'Choose',
   priced: (name: string, rate: string) => `${name}: ${rate}`,
-  termed: (name: string, rate: string) => `Client pays in ${name}: ${rate}`,
+  termed: (name: string, rate: string) => `Partner pays in ${name}: ${rate}`,
   ofPartner: (partner: string, priced: string) => `${partner}. ${priced}`,
   ofClient: (client: string, priced: string) => `For ${client}. ${priced}`,
   amount: 'Invoice amount',
@@ -40,9 +40,9 @@ export const en = {
     days: (early: number, usual: number) =>
       `Paid ${days(usual - early)} after the invoice date, instead of ${days(usual)}.`,
     approval: (early: number) =>
-      `Paid on the next banking day after your client approves it: here ${days(early)} before it is due.`,
+      `Paid on the next banking day after your partner approves it: here ${days(early)} before it is due.`,
     'on-demand': (early: number) => `Paid ${days(early)} before it is due.`,
-    'when-paid': (early: number) => `Paid ${days(early)} before your client’s payment is expected.`,
+    'when-paid': (early: number) => `Paid ${days(early)} before your partner’s payment is expected.`,
     custom: (early: number) => `Paid ${days(early)} before the day in your contract.`,
   },
   rolled: 'If that isn’t a banking day, on the next one.',

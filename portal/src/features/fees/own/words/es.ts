@@ -15,7 +15,7 @@ export const es: OwnFeesWords = {
   price: 'Tipo de factura',
   choose: 'Elija',
   priced: (name, rate) => `${name}: ${rate}`,
-  termed: (name, rate) => `Plazo del cliente, ${name.replace(/^D/, 'd')}: ${rate}`,
+  termed: (name, rate) => `Plazo del socio, ${name.replace(/^D/, 'd')}: ${rate}`,
   ofPartner: (partner, priced) => `Con ${partner}. ${priced}`,
   ofClient: (client, priced) => `Para ${client}. ${priced}`,
   amount: 'Monto de la factura',
@@ -41,9 +41,9 @@ export const es: OwnFeesWords = {
     days: (early, usual) =>
       `Se paga a los ${days(usual - early)} de la fecha de la factura, en lugar de a los ${days(usual)}.`,
     approval: (early) =>
-      `Se paga el día hábil siguiente a que su cliente la aprueba: aquí, ${days(early)} antes de que venza.`,
+      `Se paga el día hábil siguiente a que su socio la aprueba: aquí, ${days(early)} antes de que venza.`,
     'on-demand': (early) => `Se paga ${days(early)} antes de que venza.`,
-    'when-paid': (early) => `Se paga ${days(early)} antes de cuando se espera el pago de su cliente.`,
+    'when-paid': (early) => `Se paga ${days(early)} antes de cuando se espera el pago de su socio.`,
     custom: (early) => `Se paga ${days(early)} antes del día que fija su contrato.`,
   },
   rolled: 'Si no es día hábil, el siguiente.',

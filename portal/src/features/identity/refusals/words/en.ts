@@ -26,7 +26,7 @@ export const en = {
   elsewhere: 'You were signed out in another tab. Sign in again to continue.',
   disabled: 'This account is disabled. Please contact support.',
   invitationExpired:
-    'Your invitation has expired. Ask the company that invited you for a new one, or sign in without it.',
+    'Your invitation has expired. Ask the partner that invited you for a new one, or sign in without it.',
   setUp: 'There was an error setting up your account. Please contact support for assistance.',
   invalid: 'We couldn’t accept this. Check what you entered and try again.',
   declined: 'This was declined. Please contact support.',

@@ -24,8 +24,7 @@ export const es: RefusalWords = {
   stepExpired: 'Se agotó el tiempo para iniciar sesión. Escriba su contraseña de nuevo.',
   elsewhere: 'La sesión se cerró en otra pestaña. Inicie sesión de nuevo para continuar.',
   disabled: 'Esta cuenta está desactivada. Comuníquese con nuestro equipo de ayuda.',
-  invitationExpired:
-    'Su invitación venció. Pídale otra a la empresa que le invitó, o inicie sesión sin ella.',
+  invitationExpired: 'Su invitación venció. Pídale otra al socio que le invitó, o inicie sesión sin ella.',
   setUp: 'Hubo un error al preparar su cuenta. Comuníquese con nuestro equipo de ayuda.',
   invalid: 'No pudimos aceptarlo. Revise lo que escribió e inténtelo de nuevo.',
   declined: 'Esto se rechazó. Comuníquese con nuestro equipo de ayuda.',

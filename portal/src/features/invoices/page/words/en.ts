@@ -51,7 +51,7 @@ export const en = {
       'Amount Exceeds Upload Threshold':
         'The amount is above the limit for uploaded invoices without a review.',
       'Invoice Date In Future': 'The invoice date is in the future.',
-      'Duplicate Invoice Number For Client': 'Another open invoice to this client has the same number.',
+      'Duplicate Invoice Number For Client': 'Another invoice for this client has the same number.',
       'Invoice Requires Partner Service Agreement': 'Your partner requires a signed supplemental agreement.',
       'Open Invoice': 'This client’s billing period hasn’t closed yet.',
       'Vendor Requires Manual Approval For All Invoices':

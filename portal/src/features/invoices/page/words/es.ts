@@ -50,7 +50,7 @@ export const es: typeof en = {
       'Contains Tax Actual Line Item': 'La factura incluye impuestos, que su socio excluye.',
       'Amount Exceeds Upload Threshold': 'El monto supera el límite de las facturas subidas sin revisión.',
       'Invoice Date In Future': 'La fecha de la factura está en el futuro.',
-      'Duplicate Invoice Number For Client': 'Otra factura abierta a este cliente tiene el mismo número.',
+      'Duplicate Invoice Number For Client': 'Otra factura para este cliente tiene el mismo número.',
       'Invoice Requires Partner Service Agreement': 'Su socio exige un acuerdo suplementario firmado.',
       'Open Invoice': 'El período de facturación de este cliente aún no ha cerrado.',
       'Vendor Requires Manual Approval For All Invoices':

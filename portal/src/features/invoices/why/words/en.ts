@@ -39,7 +39,7 @@ export const en = {
     'not-offered': 'Early payment not offered',
     'no-price': 'No price agreed',
     'no-days-early': 'Already being paid on its date',
-    'exposure-limit': 'Client’s limit reached',
+    'exposure-limit': 'Partner’s limit reached',
     'fee-unpaid': 'A fee is still unpaid',
     'redirect-pending': 'Partner has to confirm first',
     'already-requested': 'Already requested',

@@ -38,7 +38,7 @@ export const es: typeof en = {
     'not-offered': 'Sin pago anticipado',
     'no-price': 'Sin precio acordado',
     'no-days-early': 'Ya se paga en su fecha',
-    'exposure-limit': 'El cliente llegó a su límite',
+    'exposure-limit': 'El socio llegó a su límite',
     'fee-unpaid': 'Queda una comisión sin pagar',
     'redirect-pending': 'El socio debe confirmar antes',
     'already-requested': 'Ya solicitada',

@@ -7,7 +7,7 @@ export const en = {
   example: {
     title: 'Example',
     sample: 'Example, with sample figures',
-    client: (days: number) => `Your client has ${days} days to pay.`,
+    client: (days: number) => `Your partner has ${days} days to pay.`,
     waiting: (days: number) => `If you wait: day ${days}, no fee`,
     waitingDue: 'If you wait until it is due: no fee',
     invoice: 'Invoice',

@@ -9,7 +9,7 @@ export const es: ScheduleWords = {
   example: {
     title: 'Ejemplo',
     sample: 'Ejemplo, con cifras de muestra',
-    client: (days) => `Su cliente tiene ${days} días para pagar.`,
+    client: (days) => `Su socio tiene ${days} días para pagar.`,
     waiting: (days) => `Si espera: el día ${days}, sin comisión`,
     waitingDue: 'Si espera al vencimiento: sin comisión',
     invoice: 'Factura',

@@ -11,7 +11,7 @@ export const en = {
     country: 'Country',
     name: 'Legal name',
     nameHint: 'As shown on your tax return. If you work for yourself, your own name.',
-    invitedAs: (name: string, partner = 'Your client') =>
+    invitedAs: (name: string, partner = 'Your partner') =>
       `${partner} invited you as ${name}. Change it if your legal name is different.`,
     dba: 'Business name (DBA)',
     dbaHint: 'Only if it’s different from the legal name.',
@@ -87,7 +87,7 @@ export const en = {
     points: {
       right: 'You act for this business, and what you enter about it is correct.',
       safe: 'You keep your password to yourself, and let us know right away if someone else may know it.',
-      free: (partner = 'your client') =>
+      free: (partner = 'your partner') =>
         `This costs nothing and sells nothing. Payments follow your existing agreement with ${partner}.`,
     },
     accept: 'I accept these terms of service',
@@ -145,7 +145,7 @@ export const en = {
     conflict:
       'This account or invitation already belongs to another business. Nothing was changed. Contact support for assistance.',
     invitation:
-      'Your invitation is no longer valid. What you entered is still here. Save again to continue without it, or ask your client for a new one.',
+      'Your invitation is no longer valid. What you entered is still here. Save again to continue without it, or ask your partner for a new one.',
     elsewhere:
       'We couldn’t save this, and the fields above aren’t the reason. Nothing was changed. Contact support for assistance.',
     unknown: 'There was an error saving your business info. Please try again later.',

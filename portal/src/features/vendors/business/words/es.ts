@@ -14,7 +14,7 @@ export const es: OnboardingWords = {
     name: 'Nombre legal',
     nameHint: 'Como aparece en su planilla. Si trabaja por su cuenta, su propio nombre.',
     invitedAs: (name, partner) =>
-      `${partner ?? 'Su cliente'} le invitó como ${name}. Cámbielo si su nombre legal es otro.`,
+      `${partner ?? 'Su socio'} le invitó como ${name}. Cámbielo si su nombre legal es otro.`,
     dba: 'Nombre comercial (DBA)',
     dbaHint: 'Solo si es distinto del nombre legal.',
   },
@@ -96,7 +96,7 @@ export const es: OnboardingWords = {
       right: 'Usted actúa en nombre de este negocio, y lo que escribe de él es correcto.',
       safe: 'No comparte su contraseña, y nos avisa enseguida si cree que alguien la conoce.',
       free: (partner) =>
-        `Esto no cuesta nada ni vende nada. Los pagos se rigen por el acuerdo que ya tiene con ${partner ?? 'su cliente'}.`,
+        `Esto no cuesta nada ni vende nada. Los pagos se rigen por el acuerdo que ya tiene con ${partner ?? 'su socio'}.`,
     },
     accept: 'Acepto estos términos del servicio',
   },
@@ -153,7 +153,7 @@ export const es: OnboardingWords = {
     conflict:
       'Esta cuenta o invitación ya pertenece a otro negocio. No se cambió nada. Comuníquese con nuestro equipo de ayuda.',
     invitation:
-      'Su invitación ya no es válida. Lo que escribió sigue aquí. Guarde de nuevo para continuar sin ella, o pídale otra a su cliente.',
+      'Su invitación ya no es válida. Lo que escribió sigue aquí. Guarde de nuevo para continuar sin ella, o pídale otra a su socio.',
     elsewhere:
       'No pudimos guardar esto, y no es por los datos de arriba. No se cambió nada. Comuníquese con nuestro equipo de ayuda.',
     unknown: 'Hubo un error al guardar los datos de su negocio. Inténtelo más tarde.',

@@ -19,7 +19,7 @@ export const en = {
   without: 'Continue without this invitation',
   goOn: 'Go to dashboard',
   goneTitle: 'This invitation can’t be used',
-  gone: 'It was used or has expired, or the link is incomplete. Ask the company that invited you for a new one.',
+  gone: 'It was used or has expired, or the link is incomplete. Ask the partner that invited you for a new one.',
   foreignTitle: 'This invitation is for another address',
   foreign: (invited: string, own: string) =>
     `It is for ${invited}, and you’re signed in as ${own}. Sign out, then open the link of the invitation again.`,

@@ -21,7 +21,7 @@ export const es: InvitedByPartnerWords = {
   without: 'Continuar sin esta invitación',
   goOn: 'Ir al panel',
   goneTitle: 'Esta invitación no se puede usar',
-  gone: 'Ya se usó, venció o el enlace está incompleto. Pida una nueva al negocio que le invitó.',
+  gone: 'Ya se usó, venció o el enlace está incompleto. Pídale otra al socio que le invitó.',
   foreignTitle: 'Esta invitación es para otra dirección',
   foreign: (invited: string, own: string) =>
     `Es para ${invited}, y usted inició sesión como ${own}. Cierre la sesión y abra de nuevo el enlace de la invitación.`,

@@ -4,7 +4,7 @@ const toOwner = ({ product, to }: { readonly product: string; readonly to: strin
   `Sent to ${to}, because you own this business on ${product}.`
 
 export const en: OnboardingMails = {
-  invited: ({ product, to, vendor, partner = 'Your client', days }) => ({
+  invited: ({ product, to, vendor, partner = 'A partner that you work for', days }) => ({
     title: `${vendor} can be paid early`,
     paragraphs: [
       `${partner} invited ${vendor} to ${product}. See what you’re owed, and get paid before it is due.`,

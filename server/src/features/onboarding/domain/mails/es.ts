@@ -4,7 +4,7 @@ const toOwner = ({ product, to }: { readonly product: string; readonly to: strin
   `Enviado a ${to} porque usted es titular de este negocio en ${product}.`
 
 export const es: OnboardingMails = {
-  invited: ({ product, to, vendor, partner = 'Su cliente', days }) => ({
+  invited: ({ product, to, vendor, partner = 'Un socio para el que trabaja', days }) => ({
     title: `${vendor} puede cobrar antes`,
     paragraphs: [
       `${partner} invitó a ${vendor} a ${product}. Vea lo que le deben y cobre antes de que venza.`,
