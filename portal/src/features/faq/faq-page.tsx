@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useConfig } from '../../lib/config.ts'
+import { mergeFlags } from '../../lib/flags.ts'
 import { PageHeading } from '../../lib/page.tsx'
 import { pageWords } from '../../lib/words/index.ts'
 import { linkLook } from '../../ui/link.tsx'
@@ -14,9 +15,12 @@ const useFaqWords = pageWords({
 })
 
 export function FaqPage() {
-  const { productName } = useConfig()
+  const { productName, featureFlags } = useConfig()
   const content = useFaqWords()
-  const faq = useMemo(() => forProduct(content, productName), [content, productName])
+  const faq = useMemo(
+    () => forProduct(content, productName, mergeFlags(featureFlags)),
+    [content, productName, featureFlags],
+  )
   const words = faq.page
   const [search, setSearch] = useState('')
   const found = useMemo(() => findQuestions(faq, search), [faq, search])

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { mergeFlags } from '../../lib/flags.ts'
 import { faq as english } from './content/en.ts'
 import { faq as spanish } from './content/es.ts'
-import { type Faq, findQuestions, forProduct, groupIds, isQuestion, questions } from './faq.ts'
+import { type Faq, findQuestions, flagged, forProduct, groupIds, isQuestion, questions } from './faq.ts'
 
-const en = forProduct(english, 'Sooner')
-const es = forProduct(spanish, 'Sooner')
+const flags = mergeFlags({})
+const en = forProduct(english, 'Sooner', flags)
+const es = forProduct(spanish, 'Sooner', flags)
 const textOf = (faq: Faq) =>
   Object.values(faq.entries).flatMap(({ question, answer }) => [question, ...answer])
 
@@ -38,6 +40,30 @@ describe.each([
   })
 })
 
+test.each([
+  [english, 'Not right now.'],
+  [spanish, 'Por ahora no.'],
+])('%# where uploads are off, no answer offers them', (faq, no) => {
+  const answers = (invoiceUploading: boolean) =>
+    forProduct(faq, 'Sooner', mergeFlags({ invoiceUploading })).entries['upload-invoices'].answer.join(' ')
+  expect(answers(true)).toContain('CSV')
+  expect(answers(false)).toContain(no)
+  expect(answers(false)).not.toContain('CSV')
+})
+
+test.each([english, spanish])('%# a flag changes the answers about its feature, and no others', (faq) => {
+  for (const flag of new Set(Object.values(flagged))) {
+    const on = forProduct(faq, 'Sooner', mergeFlags({ [flag]: true })).entries
+    const off = forProduct(faq, 'Sooner', mergeFlags({ [flag]: false })).entries
+    const changed = questions.filter((id) => on[id].answer.join() !== off[id].answer.join())
+    expect(changed.toSorted()).toEqual(
+      Object.entries(flagged)
+        .flatMap(([id, of]) => (of === flag ? [id] : []))
+        .toSorted(),
+    )
+  }
+})
+
 test('both languages have the same figures', () => {
   const figures = (faq: Faq, id: keyof Faq['entries']) =>
     [...faq.entries[id].answer.join(' ').matchAll(/\d[\d.,:%]*/g)]
@@ -47,7 +73,7 @@ test('both languages have the same figures', () => {
 })
 
 test('no text names another product', () => {
-  const named = textOf(forProduct(english, 'Harborline')).join(' ')
+  const named = textOf(forProduct(english, 'Harborline', flags)).join(' ')
   expect(named).toContain('What is Harborline?')
   expect(named).not.toMatch(/Sooner|[{}]/)
 })

@@ -1,3 +1,5 @@
+import type { FeatureFlag, FeatureFlags } from '@sooner/rules/feature-flags'
+
 /**
  * The questions and their groups, in their order. Both languages answer each of them; links contain the ids, so the ids are
  * permanent.
@@ -25,6 +27,18 @@ export const groups = {
 export type Group = keyof typeof groups
 export type Question = (typeof groups)[Group][number]
 
+/** The questions about a feature that a flag turns off; where it is off, they have another answer. */
+export const flagged = {
+  'get-paid-now': 'instantPayout',
+  automatic: 'instantPayout',
+  'on-demand': 'onDemandServiceAgreement',
+  'upload-invoices': 'invoiceUploading',
+} as const satisfies Partial<Readonly<Record<Question, FeatureFlag>>>
+
+type Flagged = keyof typeof flagged
+
+const isFlagged = (id: Question): id is Flagged => Object.hasOwn(flagged, id)
+
 export interface Entry {
   readonly question: string
   /** The paragraphs of the answer. */
@@ -49,6 +63,8 @@ export interface Faq {
   }
   readonly groups: Readonly<Record<Group, string>>
   readonly entries: Readonly<Record<Question, Entry>>
+  /** The answers where the feature is off. */
+  readonly whereOff: Readonly<Record<Flagged, readonly string[]>>
 }
 
 export const groupIds = Object.keys(groups) as Group[]
@@ -56,18 +72,22 @@ export const questions: readonly Question[] = groupIds.flatMap((group) => [...gr
 
 export const isQuestion = (text: string): text is Question => (questions as readonly string[]).includes(text)
 
-/** Inserts the product's name into the groups, questions and answers. */
-export function forProduct(faq: Faq, product: string): Faq {
+/** Chooses the answers that are true with these flags, and inserts the product's name into the groups, questions and answers. */
+export function forProduct(faq: Faq, product: string, flags: FeatureFlags): Faq {
   const named = (text: string) => text.replaceAll('{product}', product)
-  const mapped = <K extends string, V>(of: Readonly<Record<K, V>>, change: (value: V) => V) =>
-    Object.fromEntries(Object.entries<V>(of).map(([key, value]) => [key, change(value)])) as Record<K, V>
+  const mapped = <K extends string, V>(of: Readonly<Record<K, V>>, change: (value: V, key: K) => V) =>
+    Object.fromEntries(Object.entries<V>(of).map(([key, value]) => [key, change(value, key as K)])) as Record<
+      K,
+      V
+    >
   return {
     page: faq.page,
     groups: mapped(faq.groups, named),
-    entries: mapped(faq.entries, ({ question, answer }) => ({
+    entries: mapped(faq.entries, ({ question, answer }, id) => ({
       question: named(question),
-      answer: answer.map(named),
+      answer: (isFlagged(id) && !flags[flagged[id]] ? faq.whereOff[id] : answer).map(named),
     })),
+    whereOff: faq.whereOff,
   }
 }
 

@@ -256,4 +256,16 @@ export const faq: Faq = {
       ],
     },
   },
+  whereOff: {
+    'get-paid-now': [
+      'A way to be paid for an eligible invoice before its usual date, for a fee that you see first. It isn’t available right now.',
+    ],
+    automatic: ['Not right now. Auto Get Paid Now is part of Get Paid Now, which isn’t available right now.'],
+    'on-demand': [
+      'On Demand is for invoices that are otherwise paid on their due date. It isn’t available right now.',
+    ],
+    'upload-invoices': [
+      'Not right now. Your partner sends us your invoices, and they appear on your dashboard. If one is missing, ask your partner to send it.',
+    ],
+  },
 }

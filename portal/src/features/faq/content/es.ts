@@ -39,8 +39,8 @@ export const faq: Faq = {
     'who-is-who': {
       question: '¿Quiénes son el proveedor del servicio, el socio y el cliente?',
       answer: [
-        'Usted hizo el trabajo. El cliente es para quien se hizo. El socio es la empresa de servicios para propiedades que encarga el trabajo, debe el dinero y nos envía sus facturas.',
-        'El proveedor del servicio administra {product} y le paga antes. Cuando la factura vence, el socio le paga al proveedor.',
+        'Su negocio hizo el trabajo. El cliente es para quien se hizo. El socio es la compañía de servicios para propiedades que encarga el trabajo, debe el dinero y nos envía sus facturas.',
+        'El proveedor del servicio administra {product} y le paga antes. Cuando la factura vence, el socio le paga al proveedor del servicio.',
       ],
     },
     countries: {
@@ -88,7 +88,7 @@ export const faq: Faq = {
     'not-eligible': {
       question: '¿Por qué una factura no es elegible?',
       answer: [
-        'Casi siempre porque ella o el cliente aún no están aprobados, o porque tenemos que revisar algo: una fecha que no concuerda, un número ya usado o un monto por encima de un límite.',
+        'Por lo general, porque la factura o el cliente aún no están aprobados, o porque tenemos que revisar algo: una fecha que no concuerda, un número ya usado o un monto por encima de un límite.',
         'La página de la factura muestra el motivo y el siguiente paso. Si el paso es nuestro o del socio, usted no tiene que hacer nada.',
       ],
     },
@@ -144,13 +144,13 @@ export const faq: Faq = {
     'client-pays-less': {
       question: '¿Qué pasa si se paga menos, o más, de lo que dice la factura?',
       answer: [
-        'Si se paga menos, deducimos la diferencia de su próximo pago y mostramos la factura y el motivo. Si se paga más, le pagamos la diferencia.',
+        'Si se paga menos, deducimos la diferencia (el pago de menos) de su próximo pago y mostramos la factura y el motivo. Si se paga más, le pagamos la diferencia.',
       ],
     },
     returned: {
       question: '¿Qué pasa si mi banco devuelve un pago?',
       answer: [
-        'Le seguimos debiendo el dinero. Retenemos la factura y le mostramos por qué: casi siempre es una cuenta cerrada o un número equivocado. Cuando se corrige la cuenta, podemos pagar la factura de nuevo.',
+        'Le seguimos debiendo el dinero. Retenemos la factura y le mostramos por qué: por lo general es una cuenta cerrada o un número equivocado. Cuando se corrige la cuenta, podemos pagar la factura de nuevo.',
       ],
     },
     'why-verify': {
@@ -192,7 +192,7 @@ export const faq: Faq = {
     'document-rejected': {
       question: '¿Por qué rechazaron mi documento?',
       answer: [
-        'El motivo se muestra con el documento. A las cartas del banco casi siempre les falta el membrete. Pídale a su banco una carta con membrete y suba esa.',
+        'El motivo se muestra con el documento. Las cartas del banco suelen rechazarse porque les falta el membrete. Pídale a su banco una carta con membrete y suba esa.',
       ],
     },
     'upload-invoices': {
@@ -257,5 +257,19 @@ export const faq: Faq = {
         'Llámenos al número que está en Ayuda, arriba en cada página. Nunca le pedimos su contraseña ni un código por teléfono o por correo. Si un correo dice que su cuenta bancaria cambió y no fue usted, primero use el enlace del correo para detener la cuenta.',
       ],
     },
+  },
+  whereOff: {
+    'get-paid-now': [
+      'Get Paid Now (cobrar ya) sirve para cobrar una factura elegible antes de su fecha habitual, por una comisión que ve primero. Por ahora no está disponible.',
+    ],
+    automatic: [
+      'Por ahora no. Get Paid Now automático es parte de Get Paid Now, que en este momento no está disponible.',
+    ],
+    'on-demand': [
+      'On Demand (a pedido) es para facturas que de otro modo se pagan al vencer. Por ahora no está disponible.',
+    ],
+    'upload-invoices': [
+      'Por ahora no. Su socio nos envía sus facturas, y aparecen en su panel. Si falta alguna, pídale a su socio que la envíe.',
+    ],
   },
 }
