@@ -2,7 +2,7 @@ import { boot } from './boot.ts'
 import type { Words } from './en.ts'
 
 export const es: Words = {
-  locale: 'es-US',
+  locale: 'es-PR',
   shell: {
     skip: 'Ir al contenido',
     home: (product) => `${product}, inicio`,

@@ -17,7 +17,7 @@ const texts = {
     label: 'Vence desde el',
     hint: 'Día, mes, año',
     pick: 'Elegir en un calendario',
-    error: 'Escriba un día como 27/11/2026.',
+    error: 'Escriba un día como 11/27/2026.',
   },
 }
 

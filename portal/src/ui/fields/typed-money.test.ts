@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { moneyFormat, moneyInField, typeMoney } from './typed-money.ts'
 
 const english = moneyFormat('en-US', 'USD')
-const spanish = moneyFormat('es-US', 'USD')
+const spanish = moneyFormat('es-PR', 'USD')
 const castilian = moneyFormat('es-ES', 'USD')
 
 describe('typing an amount', () => {

@@ -7,7 +7,7 @@ const way = { locale: 'en-US', today: '2026-11-21', timeZone: 'America/New_York'
 test.each([
   ['2026-11-27', 'en-US', 'Fri, Nov 27', 'Friday, November 27, 2026'],
   ['2027-01-04', 'en-US', 'Mon, Jan 4, 2027', 'Monday, January 4, 2027'],
-  ['2026-11-27', 'es-US', 'vie, 27 de nov', 'viernes, 27 de noviembre de 2026'],
+  ['2026-11-27', 'es-PR', 'vie, 27 nov', 'viernes, 27 de noviembre de 2026'],
   // This instant is half past nine in the evening of the 27th in New York.
   ['2026-11-28T02:30:00Z', 'en-US', 'Fri, Nov 27', 'Friday, November 27, 2026'],
   ['2027-01-01T02:30:00Z', 'en-US', 'Thu, Dec 31', 'Thursday, December 31, 2026'],

@@ -7,7 +7,7 @@ test.each([
   [220, 'en-US', '2.20%'],
   [0, 'en-US', '0.00%'],
   [-5, 'en-US', '\u22120.05%'],
-  [195, 'es-US', '1.95%'],
+  [195, 'es-PR', '1.95%'],
 ])('%d hundredths of a percent in %s are displayed', (basisPoints, locale, text) => {
   expect(percentText(basisPoints, locale)).toBe(text)
 })

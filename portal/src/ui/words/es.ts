@@ -1,7 +1,7 @@
 import type { DisplayWords } from './en.ts'
 
 export const es: DisplayWords = {
-  locale: 'es-US',
+  locale: 'es-PR',
   table: {
     range: (from, to, total) => `${from} a ${to} de ${total}`,
     nothing: 'No hay nada que mostrar',
@@ -37,7 +37,7 @@ export const es: DisplayWords = {
     from: 'Desde',
     to: 'Hasta',
     pickDay: 'Elegir un día',
-    noDay: 'Escriba una fecha, como 27/11/2026.',
+    noDay: 'Escriba una fecha, como 11/27/2026.',
     wrongWay: 'La fecha final debe ser posterior a la inicial.',
     presets: {
       thisMonth: 'Este mes',

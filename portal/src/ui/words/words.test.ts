@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayInField } from '../fields/typed-day.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
@@ -29,4 +30,8 @@ test.each(english)('%s exists in both languages, with the same placeholders', (p
 
 test('no exclamation marks', () => {
   expect([...english, ...spanish].filter(([, message]) => /[!¡]/.test(rendered(message)))).toEqual([])
+})
+
+test.each([en, es])('the example of a date in $locale is in the format that its fields accept', (words) => {
+  expect(words.range.noDay).toContain(dayInField('2026-11-27', words.locale))
 })

@@ -15,7 +15,7 @@ export const es: typeof en = {
   daysValue: 'Días',
   wholeDays: 'Escriba un número entero de días.',
   pickDay: 'Elegir un día',
-  noDay: 'Escriba una fecha, como 27/11/2026.',
+  noDay: 'Escriba una fecha, como 11/27/2026.',
   operators: {
     gte: 'Como mínimo',
     gt: 'Más de',

@@ -16,7 +16,7 @@ export const es: typeof en = {
     from: 'Con fecha desde',
     through: 'Con fecha hasta',
     pick: 'Elegir un día',
-    wrongDay: 'Escriba una fecha, como 27/11/2026.',
+    wrongDay: 'Escriba una fecha, como 11/27/2026.',
     wrongOrder: 'La fecha final debe ser posterior a la inicial.',
     byState: 'Por estado',
     byClient: 'Por cliente',

@@ -10,7 +10,7 @@ export const es: typeof en = {
   day: 'Para el',
   dayHint: 'La última fecha en que puede llegar.',
   pick: 'Elegir un día',
-  wrongDay: 'Escriba una fecha, como 27/11/2026.',
+  wrongDay: 'Escriba una fecha, como 11/27/2026.',
   past: 'Elija hoy o una fecha posterior.',
   find: 'Buscar las facturas más baratas',
   again: 'Buscar de nuevo',

@@ -21,7 +21,7 @@ export const es: typeof en = {
   added: (number: string) => `La factura ${number} se agregó.`,
   repeated: (number: string) => `La factura ${number} ya se había agregado, así que nada cambió.`,
   missing: 'Complete este campo.',
-  wrongDay: 'Escriba una fecha, como 27/11/2026.',
+  wrongDay: 'Escriba una fecha, como 11/27/2026.',
   tooEarly: 'El vencimiento no puede ser anterior a la fecha de la factura.',
   positive: 'Escriba un monto mayor que cero.',
   refused: 'La factura no se agregó. Revise lo que escribió e inténtelo de nuevo.',
