@@ -8,7 +8,7 @@ export const es: typeof en = {
     estimatedPaymentDate: 'Llega el',
     openAmountMinor: 'Pendiente',
     displayState: 'Estado',
-    eligibleAt: 'Pagable desde',
+    eligibleAt: 'Pagadera desde',
     dueDate: 'Vence',
     accelerationDays: 'Días antes',
     invoiceDate: 'Fecha de factura',

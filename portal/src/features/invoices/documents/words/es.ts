@@ -28,7 +28,7 @@ export const es: DocumentWords = {
     missing: (count, isOne) =>
       isOne ? 'No se encontró una de las facturas.' : `No se encontraron ${count} de las facturas.`,
     absent: 'No se encontraron estas facturas',
-    further: 'Las facturas siguientes',
+    further: 'Mostrar las facturas siguientes',
     chosen: 'Subir documentos',
     missingOnes: 'Subir los documentos que faltan',
     readOnly: 'Su acceso es de solo lectura.',

@@ -96,7 +96,7 @@ export const es: typeof en = {
     events: {
       received: 'Recibida',
       updated: 'Cambiada por su socio',
-      screened: 'Comprobada',
+      screened: 'Verificada',
       approved: 'Aprobada',
       held: 'Retenida',
       cancelled: 'Cancelada',
@@ -112,10 +112,10 @@ export const es: typeof en = {
       defaulted: 'No pagada por el socio',
       'written-off': 'Dada por perdida',
       applied: 'Aplicada',
-      'opened-for-redirect': 'Abierta para redirigir',
-      'redirect-requested': 'Redirección solicitada',
-      'redirect-acknowledged': 'Redirección confirmada por el socio',
-      'redirect-closed': 'Redirección cerrada',
+      'opened-for-redirect': 'Se puede solicitar por medio de su socio',
+      'redirect-requested': 'Solicitada, en espera de que su socio confirme',
+      'redirect-acknowledged': 'Confirmada: su socio nos pagará a nosotros',
+      'redirect-closed': 'No se paga por medio de nosotros',
       'document-added': 'Documento agregado',
     },
     by: {
@@ -126,11 +126,11 @@ export const es: typeof en = {
     },
   },
   lines: {
-    title: 'Líneas',
+    title: 'Partidas',
     what: 'Concepto',
     amount: 'Monto',
     open: 'Pendiente',
-    total: 'Suma',
+    total: 'Total',
   },
   adjustments: {
     title: 'Ajustes',

@@ -67,7 +67,7 @@ export const es: typeof en = {
       },
       statements: {
         title: 'Estados de cuenta mensuales',
-        text: 'Un PDF por cada mes, con lo que se pagó y lo que se cobró.',
+        text: 'Un PDF por cada mes, con lo que se le pagó y lo que se le cobró.',
         act: 'Ver los estados de cuenta',
       },
     },

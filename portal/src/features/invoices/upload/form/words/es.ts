@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   partner: 'Socio',
   partnerNumber: (number: string) => `Socio ${number}`,
-  choose: 'Elegir',
+  choose: 'Elija',
   client: 'Cliente',
   clientHint: 'El negocio para el que hizo el trabajo.',
   number: 'Número de factura',
