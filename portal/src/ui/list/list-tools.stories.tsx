@@ -20,7 +20,7 @@ const texts = {
       export: 'Export 12 payments',
     },
     ...{ all: 'The file has all your payments.', asShown: 'Dates and amounts.', rows: 'Payments' },
-    states: { PENDING: 'Being sent', PAID: 'Sent' },
+    states: { PENDING: 'To be sent', PAID: 'Sent' },
     trouble: {
       ...{ title: 'Your payments could not be loaded', meaning: 'Nothing has changed.' },
       ...{ offlineTitle: 'You are offline', offline: 'The list comes back with your connection.' },

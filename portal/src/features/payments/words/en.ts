@@ -21,8 +21,8 @@ export const en = {
   search: 'Reference, invoice or client',
   keys: '/ searches, ↑ ↓ move, Enter opens',
   statements: 'Monthly statements',
-  states: { PENDING: 'Being sent', PAID: 'Sent', CANCELLED: 'Returned' },
-  badges: { pending: 'Being sent', underWay: 'On its way', arrived: 'Arrived', returned: 'Returned' },
+  states: { PENDING: 'To be sent', PAID: 'Sent', CANCELLED: 'Returned' },
+  badges: { pending: 'To be sent', underWay: 'On its way', arrived: 'Arrived', returned: 'Returned' },
   partlyReturned: 'partly returned',
   chips: {
     label: 'Active filters',

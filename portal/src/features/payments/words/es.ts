@@ -17,7 +17,7 @@ export const es: typeof en = {
   },
   sent: 'Fecha de envío',
   notSent: 'Próxima hora de corte',
-  none: 'Nada',
+  none: 'Ninguna',
   accountMissing: 'Desconocida',
   status: 'Estado',
   search: 'Referencia, factura o cliente',

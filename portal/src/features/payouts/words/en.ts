@@ -121,7 +121,7 @@ export const en = {
     confirming: 'Withdrawing…',
     stay: 'Keep the request',
     tooLate:
-      'It is too late to withdraw. The payment is already with the bank, or the invoice is due. Nothing was changed.',
+      'It is too late to withdraw. The payment is already with the bank, or the invoice has reached its usual payment date. Nothing was changed.',
     noAnswer: 'We didn’t get a response, so we don’t know yet whether it was withdrawn. Please try again.',
     failed: 'Your request wasn’t withdrawn. Please try again later.',
   },

@@ -123,14 +123,15 @@ export const es: typeof en = {
     confirm: 'Retirar',
     confirming: 'Retirando…',
     stay: 'Conservar la solicitud',
-    tooLate: 'Ya no se puede retirar. El pago ya está en el banco o la factura ya venció. No se cambió nada.',
+    tooLate:
+      'Ya no se puede retirar. El pago ya está en el banco, o la factura llegó a su fecha habitual de pago. No se cambió nada.',
     noAnswer: 'No recibimos respuesta, así que aún no sabemos si se retiró. Inténtelo de nuevo.',
     failed: 'Su solicitud no se retiró. Inténtelo de nuevo más tarde.',
   },
   early: {
     get: (way: string, amounts: string) => `${way}: recibir ${amounts}`,
     cost: (fee: string, day: string, deducted?: string) =>
-      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} para lo que usted debe`}, a más tardar el ${day}`,
+      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} a cuenta de lo que usted debe`}, a más tardar el ${day}`,
     trouble: 'No pudimos cargar el precio de esta factura.',
     retry: 'Intentar de nuevo',
     payout: 'Ver la solicitud',
@@ -140,14 +141,14 @@ export const es: typeof en = {
   redirect: {
     get: (amounts: string) => `Solicitar pago anticipado: recibir ${amounts}`,
     cost: (fee: string, deducted?: string) =>
-      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} para lo que usted debe`}, en cuanto su socio confirme`,
+      `por ${fee}${deducted === undefined ? '' : ` y ${deducted} a cuenta de lo que usted debe`}, en cuanto su socio confirme`,
     title: (number: string) => `¿Solicitar el pago anticipado de la factura ${number}?`,
     text: 'Le pedimos a su socio que nos pague a nosotros en lugar de a usted, y le pagamos en cuanto confirme. Si no lo hace, nada cambia y no hay comisión.',
     later:
       'Esto es lo que recibe si su socio confirma hoy. Si confirma después, el dinero llega más tarde y la comisión nunca es mayor. La solicitud termina tres días hábiles antes del vencimiento.',
     confirm: 'Pedírselo a su socio',
     agreed: (fee: string, amounts: string, deducted?: string) =>
-      `Usted aceptó una comisión de hasta ${fee}. Recibe ${amounts}${deducted === undefined ? '' : ` después de ${deducted} para lo que usted debe`}.`,
+      `Usted aceptó una comisión de hasta ${fee}. Recibe ${amounts}${deducted === undefined ? '' : ` después de deducir ${deducted} por lo que usted debe`}.`,
     changed: 'El precio cambió, así que no se solicitó nada. El precio nuevo está abajo.',
     refused: 'No se solicitó nada. Su factura no ha cambiado.',
     noAnswer:

@@ -44,7 +44,7 @@ export const es: typeof en = {
     },
     again: (reference) => `Ver el pago nuevo${reference}`,
     turns: {
-      us: 'Lo revisaremos en un día hábil.',
+      us: 'Lo revisaremos en el plazo de un día hábil.',
       bank: 'Esto lo hace el banco.',
       vendor: 'Primero tiene que actuar usted: necesitamos una cuenta que pueda recibir el dinero.',
       nobody: 'No queda nada por hacer.',
@@ -89,7 +89,7 @@ export const es: typeof en = {
     cameBack: 'Se devolvió',
     reference: 'Referencia',
     copyWhat: 'la referencia',
-    method: 'Enviado por',
+    method: 'Forma de envío',
     account: 'A la cuenta',
     methods: {
       ACH: 'Transferencia ACH',

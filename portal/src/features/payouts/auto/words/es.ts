@@ -32,7 +32,7 @@ export const es: typeof en = {
   first: {
     title: 'La primera solicitud',
     today: 'Solicitaríamos estas facturas de inmediato, a los precios de hoy.',
-    todayOn: 'Solicitaremos estas facturas próximamente, a los precios de hoy.',
+    todayOn: 'Estas son las próximas facturas que solicitaremos, a los precios de hoy.',
     later: (day) => `La haríamos el ${day}, a los precios de ese día. A los precios de hoy:`,
     laterOn: (day) => `La próxima se hace el ${day}, a los precios de ese día. A los precios de hoy:`,
     nothing: 'Con estas reglas, ahora no se solicitaría nada.',
@@ -107,7 +107,7 @@ export const es: typeof en = {
   conflict: {
     title: 'Estas reglas cambiaron',
     text: 'Alguien las cambió en otra ventana o en otro dispositivo. Sus cambios siguen aquí, pero no están guardados. Las reglas vigentes:',
-    mine: 'Guardar mis cambios',
+    mine: 'Guardar mis cambios en su lugar',
     theirs: 'Usar las reglas vigentes',
   },
   lines: {
@@ -122,7 +122,7 @@ export const es: typeof en = {
     smallest: (amount) => `Facturas de ${amount} o más`,
     anyAmount: 'Facturas de cualquier monto',
     everyDay: 'Todos los días',
-    days: (names) => `Los días ${names}`,
+    days: (names) => `Los días ${names.toLowerCase()}`,
     more: (count) => `${count} más`,
   },
   test: {

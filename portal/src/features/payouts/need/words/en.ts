@@ -29,7 +29,10 @@ export const en = {
   partly: (lookedAt: string, eligible: string) =>
     `We compared the ${lookedAt} invoices due first, out of ${eligible}.`,
   chosen: 'Invoices',
-  more: (count: string) => `and ${count} more, which are also selected in the list`,
+  more: (count: string) =>
+    count === '1'
+      ? 'and 1 more, which is also selected in the list'
+      : `and ${count} more, which are also selected in the list`,
   goOn: 'Continue with these',
   choose: 'Select them in the list',
   short: (amount: string, day: string) => `You can’t get ${amount} by ${day}`,

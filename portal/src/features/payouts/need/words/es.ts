@@ -30,7 +30,10 @@ export const es: typeof en = {
     `Hay demasiadas combinaciones para compararlas todas. Otra podría costar hasta ${amount} menos.`,
   partly: (lookedAt, eligible) => `Comparamos las ${lookedAt} facturas que vencen primero, de ${eligible}.`,
   chosen: 'Facturas',
-  more: (count) => `y ${count} más, que también están seleccionadas en la lista`,
+  more: (count) =>
+    count === '1'
+      ? 'y 1 más, que también está seleccionada en la lista'
+      : `y ${count} más, que también están seleccionadas en la lista`,
   goOn: 'Continuar con estas',
   choose: 'Seleccionarlas en la lista',
   short: (amount, day) => `No puede recibir ${amount} para el ${day}`,

@@ -1,8 +1,10 @@
+const daysOf = (days: string) => (days === '1' ? '1 day' : `${days} days`)
+
 export const en = {
   title: 'You can be paid now',
   by: (day: string, fee: string) => `by ${day}, for ${fee}`,
-  one: (days: string) => `1 invoice, ${days} days sooner`,
-  many: (count: string, days: string) => `${count} invoices, ${days} days sooner on average`,
+  one: (days: string) => `1 invoice, ${daysOf(days)} sooner`,
+  many: (count: string, days: string) => `${count} invoices, ${daysOf(days)} sooner on average`,
   others: (count: string) => `Also eligible, but without this price today: ${count}`,
   get: (amounts: string) => `Get ${amounts} now`,
   choose: 'Choose invoices',

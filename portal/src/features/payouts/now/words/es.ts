@@ -1,10 +1,12 @@
 import type { en } from './en.ts'
 
+const daysOf = (days: string) => (days === '1' ? '1 día' : `${days} días`)
+
 export const es: typeof en = {
   title: 'Puede cobrar ahora',
   by: (day: string, fee: string) => `a más tardar el ${day}, por ${fee}`,
-  one: (days: string) => `1 factura, ${days} días antes`,
-  many: (count: string, days: string) => `${count} facturas, ${days} días antes en promedio`,
+  one: (days: string) => `1 factura, ${daysOf(days)} antes`,
+  many: (count: string, days: string) => `${count} facturas, ${daysOf(days)} antes en promedio`,
   others: (count: string) => `También elegibles, pero hoy sin este precio: ${count}`,
   get: (amounts: string) => `Recibir ${amounts} ahora`,
   choose: 'Elegir facturas',
