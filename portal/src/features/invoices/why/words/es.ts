@@ -14,7 +14,7 @@ export const es: typeof en = {
     'Invoice Date In Future': 'Lleva una fecha futura',
     'Duplicate Invoice Number For Client': 'Número repetido para este cliente',
     'Invoice Requires Partner Service Agreement': 'Falta firmar un acuerdo',
-    'Open Invoice': 'Período de facturación del cliente aún abierto',
+    'Open Invoice': 'Período de facturación del cliente abierto',
     'Vendor Requires Manual Approval For All Invoices': 'Revisamos todas sus facturas',
     'Funding Transaction Failed': 'El pago falló, en revisión',
     'Operator Unapproved': 'Retenida por nuestro equipo',
