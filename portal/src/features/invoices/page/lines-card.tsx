@@ -1,5 +1,7 @@
+import { adjustmentReasonIn } from '@sooner/rules/adjustment-reasons'
 import { Amount } from '../../../ui/amount.tsx'
 import { StateBadge } from '../../../ui/badge.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
 import { EntryList } from '../../../ui/entry-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Day } from '../../../ui/day.tsx'
@@ -9,6 +11,7 @@ import { useInvoiceWords } from './words.ts'
 /** The lines of the invoice, each with its own state, since lines can be settled one by one. */
 export function LinesCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { lines: words } = useInvoiceWords()
+  const kindNames: Readonly<Record<string, string>> = words.kinds
   const { lineItems, currency, amountMinor, openAmountMinor } = invoice
   if (lineItems.length === 0) return null
   return (
@@ -31,7 +34,7 @@ export function LinesCard({ invoice }: { readonly invoice: InvoiceDetail }) {
           {lineItems.map(({ id, kind, description, ...line }) => (
             <tr key={id} className="border-t border-line align-top">
               <th scope="row" className="py-2.5 text-left font-regular wrap-anywhere">
-                {description ?? kind}
+                {description ?? kindNames[kind] ?? kind}
                 {line.displayState !== invoice.displayState && (
                   <span className="mt-1 block">
                     <StateBadge kind="invoice" state={line.displayState} />
@@ -68,6 +71,7 @@ export function LinesCard({ invoice }: { readonly invoice: InvoiceDetail }) {
 /** What was added to the invoice or taken from it later, with the reason. */
 export function AdjustmentsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { adjustments: words } = useInvoiceWords()
+  const { locale } = useDisplay()
   if (invoice.adjustments.length === 0) return null
   return (
     <Section title={words.title}>
@@ -78,7 +82,7 @@ export function AdjustmentsCard({ invoice }: { readonly invoice: InvoiceDetail }
           title: words.kinds[kind],
           detail: (
             <>
-              <span>{reason}</span>
+              <span>{adjustmentReasonIn(locale, reason)}</span>
               <span>
                 <Day value={createdAt} />
               </span>

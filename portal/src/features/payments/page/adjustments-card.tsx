@@ -1,7 +1,9 @@
+import { adjustmentReasonIn } from '@sooner/rules/adjustment-reasons'
 import { useState } from 'react'
 import { useListAdjustmentsQuery } from '../../../lib/resources/invoices.ts'
 import type { PaymentDetail } from '../../../lib/resources/payments.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
 import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -13,6 +15,7 @@ const limit = 10
 /** The credit memos and shortfalls that were settled with the payment, each with its cause. */
 export function AdjustmentsCard({ payment }: { readonly payment: PaymentDetail }) {
   const { adjustments: words } = usePaymentWords()
+  const { locale } = useDisplay()
   const [page, setPage] = useState(1)
   const { id, adjustmentCount } = payment
   const { data, isError } = useListAdjustmentsQuery({ query: { batchTransferId: id, page, limit } })
@@ -28,7 +31,7 @@ export function AdjustmentsCard({ payment }: { readonly payment: PaymentDetail }
             title: words.kinds[kind],
             detail: (
               <>
-                <span>{reason}</span>
+                <span>{adjustmentReasonIn(locale, reason)}</span>
                 {invoiceId !== null && (
                   <TextLink to={`/dashboard/invoices/${invoiceId}`}>{words.invoice}</TextLink>
                 )}

@@ -1,3 +1,4 @@
+import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import type { Tx } from '../../../platform/database/open.ts'
 import {
   forgetPartnerPaid,
@@ -86,7 +87,7 @@ async function takeBackApplied(
       by.at,
       sent.map(({ invoiceId, amountMinor }) => ({
         ...{ id: collections.uuid(), invoiceId, currency, amountMinor },
-        reason: 'The partner took back a payment of which a part had been paid on to you.',
+        reason: adjustmentReasons.takenBack,
       })),
     )
     reclaimed.push(...sent)

@@ -108,7 +108,7 @@ function apply(course: Course, at: Date): Course {
     change: { openAmountMinor: 0n },
   })
   if (applied.isOver || course.invoice.documentKind === 'credit-memo') return applied
-  const reason = `Credit memo for ${course.invoice.number}`
+  const reason = `CM-${course.invoice.number}`
   const amountMinor = -course.invoice.amountMinor
   return { ...applied, adjustments: [{ kind: 'credit-memo', reason, amountMinor, at }] }
 }

@@ -1,3 +1,4 @@
+import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import { copyOf, type CopiedRow } from '../../../platform/database/copy-rows.ts'
 import type { PastNetting, StoredPast } from '../domain/past-story.ts'
 import { columnsOf } from './invoice-record.ts'
@@ -96,14 +97,12 @@ const deductionRow = ({ cause, id, paidWith }: PastNetting): CopiedRow => ({
   deduction_id: id,
   kind: 'shortfall',
   invoice_id: cause.invoiceId,
-  reason: reasonOf(cause),
+  reason: adjustmentReasons.paidLess,
   currency: cause.currency,
   amount_minor: cause.amountMinor,
   netted_minor: paidWith === null ? 0 : cause.amountMinor,
   created_at: cause.at,
 })
-
-const reasonOf = ({ number }: PastNetting['cause']) => `The partner paid less than ${number} states`
 
 /** The cause states in its total what was netted for it, once all of its rows are stored (`addNettedToCauses`). */
 const nettingRows = (uuid: () => string, { cause, id, paidWith }: PastNetting): readonly CopiedRow[] =>
@@ -115,7 +114,7 @@ const nettingRows = (uuid: () => string, { cause, id, paidWith }: PastNetting): 
           adjustment_id: uuid(),
           invoice_id: cause.invoiceId,
           kind: 'shortfall',
-          reason: reasonOf(cause),
+          reason: adjustmentReasons.paidLess,
           currency: cause.currency,
           amount_minor: -cause.amountMinor,
           paid_with_invoice_id: paidWith.invoiceId,

@@ -1,3 +1,4 @@
+import { notDebitedReason } from '@sooner/rules/adjustment-reasons'
 import type { Tx } from '../../../platform/database/open.ts'
 import { oweFees } from '../../invoices/index.ts'
 import { cancelFeeTransfers, transfersOf, type TransferOfAttempt } from '../../payments/index.ts'
@@ -17,14 +18,7 @@ export const oweReturnedFees = (
   vendorId: string,
   transfers: readonly TransferOfAttempt[],
   code: string | null,
-): Promise<void> =>
-  oweFeesOf(
-    payouts,
-    tx,
-    vendorId,
-    feesAmong(transfers),
-    `The fee could not be debited${code === null ? '' : ` (${code})`}.`,
-  )
+): Promise<void> => oweFeesOf(payouts, tx, vendorId, feesAmong(transfers), notDebitedReason(code))
 
 /** The fees that these transfers were to debit, as far as they are owed. */
 export async function oweFeesOf(

@@ -1,3 +1,4 @@
+import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import { transact } from '../../../platform/transaction.ts'
 import { lockInvoicesOf } from '../../invoices/index.ts'
 import { cancelFeeTransfers, undebitableFees, vendorsWithUndebitable } from '../../payments/index.ts'
@@ -32,6 +33,6 @@ const oweOf = (payouts: Payouts, vendorId: string): Promise<number> =>
     await lockInvoicesOf(tx, [vendorId])
     const waiting = await undebitableFees(tx, vendorId)
     const cancelled = await cancelFeeTransfers(payouts.payments, tx, vendorId, waiting)
-    await oweFeesOf(payouts, tx, vendorId, cancelled, 'The account can’t be debited.')
+    await oweFeesOf(payouts, tx, vendorId, cancelled, adjustmentReasons.undebitable)
     return cancelled.length
   })

@@ -1,3 +1,4 @@
+import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import { transact } from '../../../platform/transaction.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../bank-accounts/index.ts'
@@ -126,7 +127,7 @@ async function oweAgain(
       .filter(({ amountMinor }) => amountMinor > 0n)
       .map(({ line: { feeTransferId: id, invoiceId, currency }, amountMinor }) => ({
         ...{ id, invoiceId, currency, amountMinor },
-        reason: 'The debit of a fee came back after the fee was given back.',
+        reason: adjustmentReasons.givenBack,
       })),
   )
 }

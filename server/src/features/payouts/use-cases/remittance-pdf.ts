@@ -1,4 +1,5 @@
 import { moneyText } from '@sooner/money/text'
+import { adjustmentReasonIn } from '@sooner/rules/adjustment-reasons'
 import { dayIn } from '@sooner/rules/day-in'
 import type { batchTransferDetail, paidInvoice } from '@sooner/contract/payments'
 import type { Language } from '@sooner/rules/places'
@@ -51,7 +52,8 @@ export function remittancePdf(remittance: Remittance): Promise<Buffer> {
     )
   document.y += 12
   setHeading(document, 2, [{ text: words.invoices, style: 'strong' }], { below: 6 })
-  for (const invoice of invoices) setInvoice(document, invoice, words, money)
+  const reasonOf = (reason: string) => adjustmentReasonIn(language, reason)
+  for (const invoice of invoices) setInvoice(document, invoice, words, { money, reasonOf })
   const left = payment.invoiceCount - invoices.length
   if (left > 0) setLine(document, words.more(left), { size: 10, below: 8 })
   setPageNumbers(document, `${words.page(payment.paymentReference)} · ${vendorName.slice(0, 48)}`)
@@ -93,7 +95,7 @@ function setInvoice(
   document: PDFKit.PDFDocument,
   invoice: PaidInvoice,
   words: RemittanceWords,
-  money: InWords,
+  { money, reasonOf }: { readonly money: InWords; readonly reasonOf: (reason: string) => string },
 ): void {
   const some = (amountMinor: number) => (amountMinor === 0 ? undefined : money(amountMinor))
   const amounts = words.amountsOf({
@@ -114,7 +116,7 @@ function setInvoice(
     },
   )
   for (const { kind, reason, amountMinor } of invoice.deductions)
-    setLine(document, words.deduction(words.kinds[kind], reason, money(amountMinor)), {
+    setLine(document, words.deduction(words.kinds[kind], reasonOf(reason), money(amountMinor)), {
       ...{ size: 9, color: muted, below: 4 },
     })
   if (invoice.code !== null)

@@ -131,6 +131,8 @@ export const en = {
     amount: 'Amount',
     open: 'Open',
     total: 'Total',
+    /** The kinds that we know, for a line without a description; the others are labels of the partner. */
+    kinds: { 'tax-estimated': 'Estimated tax', 'tax-actual': 'Tax' },
   },
   adjustments: {
     title: 'Adjustments',

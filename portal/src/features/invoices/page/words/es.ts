@@ -131,6 +131,7 @@ export const es: typeof en = {
     amount: 'Monto',
     open: 'Pendiente',
     total: 'Total',
+    kinds: { 'tax-estimated': 'Impuestos estimados', 'tax-actual': 'Impuestos' },
   },
   adjustments: {
     title: 'Ajustes',

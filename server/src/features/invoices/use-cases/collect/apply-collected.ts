@@ -1,3 +1,4 @@
+import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import { localDay } from '@sooner/rules/banking-calendar'
 import type { CollectionLineReason } from '@sooner/rules/collections'
 import type { Tx } from '../../../../platform/database/open.ts'
@@ -104,7 +105,7 @@ async function store(
       .filter(({ shortfallMinor }) => shortfallMinor > 0n)
       .map(({ id, invoiceId, shortfallMinor, shortfallReason }) => ({
         ...{ id, invoiceId, kind: 'shortfall' },
-        reason: shortfallReason ?? 'The partner paid less than the invoice states.',
+        reason: shortfallReason ?? adjustmentReasons.paidLess,
         currency: collection.currency,
         amountMinor: shortfallMinor,
       })),

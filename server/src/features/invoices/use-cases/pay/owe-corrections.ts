@@ -1,3 +1,4 @@
+import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import type { Currency } from '@sooner/money'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { insertDeductions } from '../../store/deductions.ts'
@@ -23,8 +24,6 @@ export const oweCorrections = (
     at,
     corrections.map(({ deductionId: id, invoiceId, currency, amountMinor, isCancelled }) => ({
       ...({ id, kind: 'credit-memo', invoiceId, currency, amountMinor } as const),
-      reason: isCancelled
-        ? 'The partner cancelled the invoice after a part of it was paid.'
-        : 'The partner reduced the invoice after a part of it was paid.',
+      reason: isCancelled ? adjustmentReasons.cancelled : adjustmentReasons.reduced,
     })),
   )
