@@ -33,9 +33,9 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
       `Alguien inició sesión desde un dispositivo nuevo, que se agregó a los dispositivos de su cuenta de ${product}. Los pasos para iniciar sesión no han cambiado.`,
   },
   'device-remembered': {
-    title: 'Se recordó un dispositivo',
+    title: 'Se recordará un dispositivo',
     text: (product) =>
-      `Ya no necesita un código para iniciar sesión en ${product} desde un dispositivo que se acaba de recordar.`,
+      `Ya no necesita un código para iniciar sesión en ${product} desde un dispositivo que ahora recordamos.`,
   },
   'email-changed': {
     title: 'Se cambió su correo electrónico',

@@ -5,7 +5,7 @@ export const es: InvoiceMails = {
     title:
       count === 1
         ? `Un proveedor nos cedió una factura de ${partner}`
-        : `Unos proveedores nos cedieron ${count} facturas de ${partner}`,
+        : `Los proveedores nos cedieron ${count} facturas de ${partner}`,
     paragraphs: [
       `${count === 1 ? 'Espera' : 'Esperan'} su confirmación de que ${partner} pagará a ${product} en lugar del proveedor. Sin ella, la cesión se cierra tres días hábiles antes del vencimiento de la factura.`,
       ...numbers.map((number) => `Factura ${number}`),

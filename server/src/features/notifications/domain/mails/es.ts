@@ -34,7 +34,7 @@ export const es: NotificationMails = {
   dueHeldUp: (facts) => ({
     title: 'No pudimos pagar sus facturas',
     paragraphs: [
-      'Su negocio tiene facturas vencidas y no pudimos pagarlas.',
+      'Su negocio tiene facturas que ya debían pagarse, y no pudimos pagarlas.',
       ...causes(facts),
       'El dinero sigue siendo suyo. Pagaremos las facturas con el siguiente pago diario, en cuanto esto se resuelva.',
     ],

@@ -28,7 +28,9 @@ export const en: ReceiptWords = {
   later:
     'This receipt shows what was requested. What you owe may be deducted from the payment, and a payment may be withdrawn or returned. Payments in the portal shows what arrived.',
   invoices: 'What was requested',
-  amountsOf: ({ gross, fee, net, days }) => `amount ${gross}, fee ${fee}, net ${net}, ${days} days early`,
-  more: (count) => `And ${count} more invoices. The request’s page in the portal lists all of them.`,
+  amountsOf: ({ gross, fee, net, days }) =>
+    `amount ${gross}, fee ${fee}, net ${net}, ${days === 1 ? '1 day' : `${days} days`} early`,
+  more: (count) =>
+    `And ${count === 1 ? '1 more invoice' : `${count} more invoices`}. The request’s page in the portal lists all of them.`,
   page: (number) => `Request ${number}`,
 }

@@ -17,7 +17,7 @@ export const en: RemittanceWords = {
   cameBack: 'Of which returned',
   debitedFee: 'Fee debited separately',
   invoices: 'Invoices in this payment',
-  states: { PENDING: 'Pending', PAID: 'Paid', CANCELLED: 'Cancelled' },
+  states: { PENDING: 'To be sent', PAID: 'Sent', CANCELLED: 'Returned' },
   next: {
     'bank-takes-it': 'The payment hasn’t been sent to the bank yet.',
     'money-arrives': 'The bank has the payment, and the money is on its way to your account.',
@@ -37,7 +37,8 @@ export const en: RemittanceWords = {
       .filter(Boolean)
       .join(', '),
   deduction: (kind, reason, amount) => `Deducted for a ${kind}: ${reason}, ${amount}`,
-  failed: (code) => `This part didn’t arrive. The bank's code is ${code}.`,
-  more: (count) => `And ${count} more invoices. Export line items in the portal to see all of them.`,
+  failed: (code) => `This part didn’t arrive. The bank’s code is ${code}.`,
+  more: (count) =>
+    `And ${count === 1 ? '1 more invoice' : `${count} more invoices`}. Export line items in the portal to see all of them.`,
   page: (reference) => `Payment ${reference}`,
 }

@@ -17,7 +17,7 @@ export const es: RemittanceWords = {
   cameBack: 'De eso, devuelto',
   debitedFee: 'Comisión debitada por separado',
   invoices: 'Facturas en este pago',
-  states: { PENDING: 'Pendiente', PAID: 'Pagado', CANCELLED: 'Cancelado' },
+  states: { PENDING: 'Por enviar', PAID: 'Enviado', CANCELLED: 'Devuelto' },
   next: {
     'bank-takes-it': 'El pago aún no se ha enviado al banco.',
     'money-arrives': 'El banco tiene el pago, y el dinero va camino a su cuenta.',
@@ -38,6 +38,7 @@ export const es: RemittanceWords = {
       .join(', '),
   deduction: (kind, reason, amount) => `Deducido (${kind}): ${reason}, ${amount}`,
   failed: (code) => `Esta parte no llegó. El código del banco es ${code}.`,
-  more: (count) => `Y ${count} facturas más. Exporte las partidas en el portal para verlas todas.`,
+  more: (count) =>
+    `Y ${count === 1 ? '1 factura' : `${count} facturas`} más. Exporte las partidas en el portal para verlas todas.`,
   page: (reference) => `Pago ${reference}`,
 }

@@ -63,7 +63,7 @@ export const es: VendorMails = {
   deactivated: (facts) => ({
     title: `${facts.vendor}: su negocio está desactivado`,
     paragraphs: [
-      'Detuvimos todos los pagos a su negocio, los anticipados y los que vencen. Lo que vence sigue siendo suyo. Todavía puede iniciar sesión y ver todo, pero no puede cambiar cuentas bancarias, programas ni pagos.',
+      'Detuvimos todos los pagos a su negocio, los anticipados y los que ya debían hacerse. Ese dinero sigue siendo suyo. Todavía puede iniciar sesión y ver todo, pero no puede cambiar cuentas bancarias, programas ni pagos.',
       `Si tiene preguntas, comuníquese con nosotros: ${facts.support}`,
     ],
     footer: toOwner(facts),
