@@ -14,7 +14,7 @@ const texts = {
     reason: 'Your account may look at payments, but not ask for one.',
   },
   es: {
-    pay: 'Recibir 8204,10 US$ ahora',
+    pay: 'Recibir $8,204.10 ahora',
     paying: 'Enviando su solicitud…',
     later: 'Decidir más tarde',
     details: 'Ver los detalles',

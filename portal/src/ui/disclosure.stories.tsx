@@ -7,7 +7,7 @@ const meta = preview.meta({ title: 'Overlays/Disclosure', component: Disclosure 
 
 const texts = {
   en: { label: 'Contact Support', text: 'Talk to a person about your account.' },
-  es: { label: 'Contactar con soporte', text: 'Hable con una persona sobre su cuenta.' },
+  es: { label: 'Ayuda', text: 'Hable con una persona sobre su cuenta.' },
 }
 
 function Opened() {

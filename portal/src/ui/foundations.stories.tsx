@@ -45,7 +45,7 @@ const names = {
 
 const texts = {
   en: { line: 'You are owed $8,367.26', pangram: 'Paid 30 days sooner: 1,204.10' },
-  es: { line: 'Le deben 8,367.26 US$', pangram: 'Cobrado 30 días antes: 1,204.10' },
+  es: { line: 'Le deben $8,367.26', pangram: 'Cobrado 30 días antes: 1,204.10' },
 }
 
 function Colours() {

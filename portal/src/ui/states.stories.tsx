@@ -22,7 +22,7 @@ const texts = {
   },
   es: {
     none: 'Todavía no hay documentos',
-    how: 'Aquí aparecen los documentos que suba. Miramos cada uno en un día hábil y le escribimos.',
+    how: 'Aquí aparecen los documentos que suba. Revisamos cada uno en el plazo de un día hábil y le escribimos.',
     upload: 'Subir un documento',
     broken: 'No pudimos cargar sus pagos',
     meaning: 'No cambió nada: lo que estaba en camino sigue en camino. No pudimos leer la lista ahora.',

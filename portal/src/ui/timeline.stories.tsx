@@ -19,7 +19,7 @@ const texts = {
     label: 'Qué pasó con la factura 1042',
     received: 'Recibida de Harborline',
     approved: 'Aprobada',
-    requested: 'Usted pidió cobrar antes',
+    requested: 'Usted solicitó el pago anticipado',
     sent: 'En camino a su banco',
     note: 'Cuenta corriente terminada en 4410. Los bancos tardan uno o dos días.',
     arrives: 'Se espera en su cuenta',

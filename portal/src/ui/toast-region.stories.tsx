@@ -23,9 +23,9 @@ const texts = {
   es: {
     label: 'Avisos',
     dismiss: 'Descartar',
-    good: 'Su cuenta bancaria está añadida. Enviaremos dos importes pequeños en dos días hábiles.',
+    good: 'Se agregó su cuenta bancaria. Enviaremos dos depósitos pequeños en dos días hábiles.',
     plain: 'Vuelve a tener conexión.',
-    bad: 'Hubo un error al añadir su cuenta bancaria. Inténtelo de nuevo más tarde.',
+    bad: 'Hubo un error al agregar su cuenta bancaria. Inténtelo de nuevo más tarde.',
     addGood: 'Dar una buena noticia',
     addBad: 'Dar un error',
     dialog: 'Abrir un diálogo',

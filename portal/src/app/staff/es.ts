@@ -1,8 +1,8 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
-  title: 'Usted entró como parte del personal',
+  title: 'Inició sesión como parte del personal',
   text: 'Las páginas de este portal son para proveedores y su cuenta no pertenece a ningún negocio. Los operadores, facilitadores y financiadores trabajan con las llamadas de nuestros servicios.',
   docs: 'Descripción de las llamadas',
-  security: 'Acceso y seguridad',
+  security: 'Inicio de sesión y seguridad',
 }

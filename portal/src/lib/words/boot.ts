@@ -17,8 +17,8 @@ export const boot: Readonly<Record<'en' | 'es', BootWords>> = {
   },
   es: {
     title: 'No podemos atenderle en este momento',
-    text: 'La página cargó, pero nuestro servicio no respondió. Su dinero y sus datos están seguros.',
-    offline: 'Parece que no tiene conexión. Revísela; esta página vuelve a intentarlo sola.',
+    text: 'La página cargó, pero nuestro servicio no respondió. Su dinero y sus datos no se ven afectados.',
+    offline: 'No tiene conexión. Revísela. Esta página vuelve a intentarlo automáticamente.',
     retry: 'Intentar de nuevo',
     retrying: 'Intentando…',
   },

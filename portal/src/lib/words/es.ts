@@ -124,7 +124,7 @@ export const es: Words = {
     title: 'Ocurrió un error',
     sorry: 'Lo sentimos, parece que encontró un error.',
     advice:
-      'Intente borrar el historial, el caché y los datos guardados del navegador y vuelva a cargar la página, o ábrala en una ventana privada.',
+      'Intente borrar el historial, la memoria caché y los datos guardados del navegador y vuelva a cargar la página, o ábrala en una ventana privada.',
     reportBefore: 'Si sigue pasando, ',
     report: 'llene nuestro informe de error',
     reportAfter: '.',

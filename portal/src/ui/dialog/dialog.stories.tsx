@@ -37,14 +37,14 @@ const texts = {
   es: {
     open: 'Abrir',
     close: 'Cerrar',
-    pay: '¿Recibir 8,204.10 US$ ahora?',
+    pay: '¿Recibir $8,204.10 ahora?',
     payWhy:
-      'Factura 1042 de 8,367.26 US$. La comisión es de 163.16 US$ y recibirá el dinero el viernes 27 de noviembre.',
-    payNow: 'Recibir 8,204.10 US$ ahora',
+      'Factura 1042 de $8,367.26. La comisión es de $163.16 y recibirá el dinero el viernes 27 de noviembre.',
+    payNow: 'Recibir $8,204.10 ahora',
     paying: 'Enviando su solicitud…',
     back: 'Ahora no',
     remove: '¿Quitar la cuenta terminada en 4821?',
-    removeWhy: 'Los pagos en curso todavía llegarán a ella. Puede volver a añadirla más tarde.',
+    removeWhy: 'Los pagos en curso todavía llegarán a ella. Puede volver a agregarla más tarde.',
     removeIt: 'Quitar la cuenta',
     removing: 'Quitando…',
     notRemoved: 'La cuenta sigue ahí. Inténtelo de nuevo.',
@@ -58,7 +58,7 @@ const texts = {
     apply: 'Ver 18 facturas',
     more: '¿Qué significa?',
     second: 'Acerca de la comisión',
-    secondText: 'Es una parte de la factura y después no se añade nada.',
+    secondText: 'Es una parte de la factura y después no se agrega nada.',
   },
 }
 

@@ -16,7 +16,7 @@ const texts = {
   es: {
     label: 'Importe pendiente, como mínimo',
     hint: 'Las facturas de menos quedan fuera.',
-    error: 'El importe no puede pasar de 250,000.00 US$.',
+    error: 'El monto no puede pasar de $250,000.00.',
     sum: (minor: string) => `En unidades menores: ${minor}`,
   },
 }

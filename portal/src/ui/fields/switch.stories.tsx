@@ -12,11 +12,11 @@ const texts = {
     on: 'On',
     off: 'Off',
     mails: 'An email for each payment',
-    held: 'Your access is read-only. The owner can turn this.',
+    held: 'Your access is read-only. The owner can change this.',
   },
   es: {
     label: 'Cobrar siempre por anticipado',
-    hint: 'Cada factura que cumple se solicita sola. Verá la comisión antes de que se cobre.',
+    hint: 'Cada factura elegible se solicita automáticamente. Ve la comisión antes de que se debite.',
     on: 'Sí',
     off: 'No',
     mails: 'Un correo por cada pago',

@@ -34,7 +34,7 @@ const texts = {
       sent: 'Fecha de envío',
       export: 'Exportar 12 pagos',
     },
-    ...{ all: 'El archivo trae todos sus pagos.', asShown: 'Fechas e importes.', rows: 'Pagos' },
+    ...{ all: 'El archivo trae todos sus pagos.', asShown: 'Fechas y montos.', rows: 'Pagos' },
     states: { PENDING: 'Por enviar', PAID: 'Enviado' },
     trouble: {
       ...{ title: 'No pudimos cargar sus pagos', meaning: 'No cambió nada.' },

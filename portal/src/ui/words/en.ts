@@ -14,7 +14,7 @@ export const en = {
     selected: (count: string) => `Selected: ${count}`,
     elsewhere: (count: string) => `${count} on other pages`,
     most: (count: string) =>
-      `You can select up to ${count}. To request more, take all eligible invoices at once.`,
+      `You can select up to ${count}. To request more, request all eligible invoices at once.`,
     clear: 'Clear selection',
     view: 'View',
     export: 'Export',

@@ -15,7 +15,7 @@ export const es: DisplayWords = {
     selected: (count) => `Selección: ${count}`,
     elsewhere: (count) => `${count} en otras páginas`,
     most: (count) =>
-      `Puede seleccionar ${count} como máximo. Para solicitar más, tome todas las facturas elegibles a la vez.`,
+      `Puede seleccionar ${count} como máximo. Para solicitar más, solicite todas las facturas elegibles a la vez.`,
     clear: 'Quitar selección',
     view: 'Vista',
     export: 'Exportar',
@@ -74,7 +74,7 @@ export const es: DisplayWords = {
     nothing: 'No hay nada que exportar.',
     failed: 'No pudimos descargar el archivo. No se cambió nada. Inténtelo de nuevo.',
     offline: 'No tiene conexión. Inténtelo de nuevo cuando la tenga.',
-    tooMany: 'Demasiadas descargas a la vez. Espere un minuto e inténtelo de nuevo.',
+    tooMany: 'Demasiadas exportaciones a la vez. Espere un minuto e inténtelo de nuevo.',
   },
   states: {
     loading: 'Cargando…',
@@ -86,7 +86,7 @@ export const es: DisplayWords = {
   },
   unsaved: {
     title: '¿Salir sin guardar?',
-    text: 'Lo que ingresó aún no se ha guardado. Si sale, se perderá.',
+    text: 'Lo que escribió aún no se ha guardado. Si sale, se pierde.',
     stay: 'Seguir editando',
     leave: 'Salir sin guardar',
   },
@@ -136,8 +136,8 @@ export const es: DisplayWords = {
     batch: {
       none: 'Sin lote',
       'awaiting-scheduling': 'Por programar',
-      executed: 'Ejecutada',
-      cancelled: 'Cancelada',
+      executed: 'Ejecutado',
+      cancelled: 'Cancelado',
     },
     document: {
       pending: 'Pendiente',

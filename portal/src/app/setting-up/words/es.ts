@@ -1,3 +1,3 @@
 import type { en } from './en.ts'
 
-export const es: typeof en = { back: 'Volver al registro', backForStaff: 'Volver' }
+export const es: typeof en = { back: 'Volver a la configuración', backForStaff: 'Volver' }

@@ -63,7 +63,7 @@ export const es: AccessWords = {
     text: 'Su acceso termina de inmediato. Lo que hizo queda registrado, y usted puede volver a invitar a esta persona.',
     confirm: 'Quitar usuario',
     confirming: 'Quitando…',
-    invitedTitle: (email) => `¿Retirar la invitación de ${email}?`,
+    invitedTitle: (email) => `¿Retirar la invitación a ${email}?`,
     invitedText: 'Ya nadie podrá unirse a su negocio con esta invitación.',
     invitedConfirm: 'Retirar',
     failed: 'No pudimos hacerlo. La persona conserva su acceso. Inténtelo de nuevo.',

@@ -14,7 +14,7 @@ const rules: Rules = {
   'routing-number':
     'This isn’t a valid routing number. It has nine digits. Compare it with your check or bank app.',
   'sort-code': 'This isn’t a valid sort code. It has six digits, such as 60-16-13.',
-  'account-number': 'This isn’t a valid account number. Compare it with your statement or bank app.',
+  'account-number': 'This isn’t a valid account number. Compare it with your bank statement or bank app.',
   same: 'The two account numbers don’t match.',
   swift: 'This isn’t the SWIFT code of a bank in the country of the account.',
 }
@@ -279,7 +279,7 @@ export const en = {
     documentNamed: (name: string) => `Upload a document: ${name}`,
     states,
     enterAmounts: 'Two small deposits are on their way. Enter their amounts by ',
-    enterArrived: 'The two small deposits are on your statement. Enter their amounts by ',
+    enterArrived: 'The two small deposits are on your bank statement. Enter their amounts by ',
     enterAmountsEnd: (left: number) => `; you have ${tries(left)}.`,
     heldFrom: 'On hold for your safety. We pay you here starting ',
     heldFromEnd: '.',

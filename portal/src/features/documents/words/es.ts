@@ -38,7 +38,7 @@ export const es: DocumentsWords = {
     forAccount: 'Para una de sus cuentas bancarias',
     partly:
       'Muestra una parte de lo que necesitamos. Suba lo que falta. Le escribiremos si necesitamos algo específico.',
-    scanPending: 'Lo estamos revisando por virus. Después podrá descargarlo.',
+    scanPending: 'Estamos comprobando que no tenga virus. Después podrá descargarlo.',
     download: 'Descargar',
     downloadNamed: (name) => `Descargar ${name}`,
     downloading: 'Descargando…',

@@ -23,7 +23,7 @@ export const fees: FeesWords = {
   takenTitle: 'Cómo se paga la comisión',
   taken:
     'Con descuento, recibe el monto menos la comisión. Con débito, recibe el monto completo y debitamos la comisión de su cuenta bancaria, con su autorización. Su acuerdo dice cuál aplica en su caso.',
-  holdsTitle: 'Cuánto tiempo vale un precio',
+  holdsTitle: 'Por cuánto tiempo es válido un precio',
   holds:
     'Quince minutos. Lo que confirma en ese tiempo cuesta exactamente lo que vio. Si algo cambió, ve el precio nuevo antes de confirmar.',
   more: 'Preguntas frecuentes',

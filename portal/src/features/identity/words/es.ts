@@ -78,7 +78,7 @@ export const es: IdentityWords = {
     text: 'Esta cuenta necesita un segundo paso en cada inicio de sesión. Use una aplicación como Google Authenticator, Microsoft Authenticator o 1Password.',
     scan: 'Escanee esto con la aplicación.',
     picture: 'Código QR para su aplicación de autenticación',
-    open: 'O abra la aplicación de este teléfono',
+    open: 'O abra la aplicación en este teléfono',
     secret: 'O escriba esta clave en la aplicación',
     copy: { copy: 'Copiar', copied: 'Copiado', failed: 'Este navegador no permite copiar. Cópielo usted.' },
     what: 'la clave',

@@ -1,6 +1,6 @@
 export const en = {
   title: 'How is it going?',
-  text: 'We first paid you a month ago. Answer four questions in about a minute. Only the first is required.',
+  text: 'We first paid you at least a month ago. Answer four questions in about a minute. Only the first is required.',
   close: 'Close',
   later: 'Not now',
   send: 'Send answers',

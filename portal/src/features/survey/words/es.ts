@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: '¿Cómo le va?',
-  text: 'Hace un mes le pagamos por primera vez. Responda cuatro preguntas en un minuto. Solo la primera es obligatoria.',
+  text: 'Hace un mes o más que le pagamos por primera vez. Responda cuatro preguntas en cerca de un minuto. Solo la primera es obligatoria.',
   close: 'Cerrar',
   later: 'Ahora no',
   send: 'Enviar respuestas',

@@ -29,7 +29,7 @@ export const es: DocumentUploadWords = {
   first: 'Elija primero el tipo de documento.',
   readOnly:
     'Su acceso es de solo lectura. Puede subir documentos el titular o un colega que pueda hacer cambios.',
-  scanPending: 'Subido. Lo estamos revisando por virus, y nadie puede abrirlo hasta que terminemos.',
+  scanPending: 'Subido. Estamos comprobando que no tenga virus, y nadie puede abrirlo hasta que terminemos.',
   refused: {
     tooLarge: 'El archivo tiene más de 10 MB, así que no se subió.',
     wrongType:

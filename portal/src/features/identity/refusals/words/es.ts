@@ -4,7 +4,7 @@ export const es: RefusalWords = {
   code: 'El código no es correcto. Inténtelo de nuevo.',
   codeExpired: 'Este código ya no es válido. Pida otro.',
   codeUsed: 'Ese código ya se usó. Espere a que su aplicación muestre el siguiente.',
-  credentials: 'El correo o la contraseña es incorrecto. Revise ambos e inténtelo de nuevo.',
+  credentials: 'El correo o la contraseña no son correctos. Revise ambos e inténtelo de nuevo.',
   username: 'No encontramos ese usuario. Inténtelo de nuevo.',
   exists: 'Ya existe una cuenta con este correo electrónico.',
   passwordPolicy: 'Esta contraseña no cumple los requisitos de abajo. Elija otra.',

@@ -138,7 +138,7 @@ export const es: SecurityWords = {
     endAll: (count) => `Cerrar las ${count}`,
     endAllNamed: (count, name) => `Cerrar las ${count}: ${name}`,
     endAllText: (count) =>
-      `Las ${count} sesiones de este navegador se cierran al momento. Lo que se estuviera escribiendo allí se pierde.`,
+      `Las ${count} sesiones se cierran de inmediato. Lo que no se haya guardado allí se pierde.`,
     ending: 'Cerrándola…',
   },
   everywhere: {

@@ -67,8 +67,7 @@ export const es: ScheduleWords = {
   },
   readOnly: 'Su acceso es de solo lectura. Solo el titular del negocio puede elegir esto.',
   failures: {
-    offline:
-      'Parece que no tiene conexión, así que no se guardó nada. Elija “Continuar” de nuevo cuando la tenga.',
+    offline: 'No tiene conexión, así que no se guardó nada. Elija “Continuar” de nuevo cuando la tenga.',
     failed: 'Hubo un error al actualizar sus preferencias. Inténtelo más tarde.',
   },
 }

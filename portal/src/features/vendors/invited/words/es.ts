@@ -5,7 +5,7 @@ export const es: InvitedByPartnerWords = {
     title: 'No pudimos cargar su invitación',
     meaning: 'Su invitación sigue siendo válida.',
     offlineTitle: 'No tiene conexión',
-    offline: 'La cargaremos en cuanto vuelva a tener conexión.',
+    offline: 'La cargaremos en cuanto vuelva la conexión.',
   },
   title: (partner: string) => `${partner} le invitó`,
   fromStart: (partner: string, vendor: string) =>
@@ -26,10 +26,10 @@ export const es: InvitedByPartnerWords = {
   foreign: (invited: string, own: string) =>
     `Es para ${invited}, y usted inició sesión como ${own}. Cierre la sesión y abra de nuevo el enlace de la invitación.`,
   failures: {
-    offline: 'No tiene conexión. No se cambió nada. Inténtelo de nuevo cuando vuelva a tener conexión.',
+    offline: 'No tiene conexión. No se cambió nada. Inténtelo de nuevo cuando la tenga.',
     gone: 'La invitación se usó o venció entretanto. No se cambió nada.',
     deactivated:
       'Su negocio está desactivado, por lo que no se le puede vincular ningún socio. Comuníquese con nosotros.',
-    unknown: 'Algo salió mal y no se perdió nada. Inténtelo de nuevo en un momento.',
+    unknown: 'Algo falló y no se perdió nada. Inténtelo de nuevo en un momento.',
   },
 }
