@@ -292,7 +292,7 @@ export async function walk(
     const heading = page.getByRole('heading', { level: 1, name: step.title })
     await expect(within(page).getByRole('button').last()).toBeVisible()
     await expect(within(page).locator('[aria-busy="true"]')).toHaveCount(0)
-    const bar = page.getByRole('navigation', { name: 'Onboarding' })
+    const bar = page.getByRole('navigation', { name: 'Setup' })
     await expect(bar.locator('[aria-current="step"]')).toHaveText(at[name] ?? step.at)
     await expect(within(page).getByRole('link', { name: 'Back', exact: true })).toHaveCount(
       step.hasBack ? 1 : 0,

@@ -30,9 +30,9 @@ test(
     await expect(page).toHaveURL(onboarding)
     await expect(page).toHaveTitle('About your business · Sooner')
     await expect(page.getByText(`Your account ${address} is confirmed`)).toBeVisible()
-    await expect(
-      page.getByRole('navigation', { name: 'Onboarding' }).locator('[aria-current="step"]'),
-    ).toHaveText('Business')
+    await expect(page.getByRole('navigation', { name: 'Setup' }).locator('[aria-current="step"]')).toHaveText(
+      'Business',
+    )
 
     await page.reload()
     await expect(page).toHaveURL(onboarding)

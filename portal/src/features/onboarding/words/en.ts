@@ -1,6 +1,6 @@
 export const en = {
   progress: {
-    label: 'Onboarding',
+    label: 'Setup',
     position: (position: number, of: number, step: string) => `Step ${position} of ${of}: ${step}`,
     done: 'done',
     steps: {

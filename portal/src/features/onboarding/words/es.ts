@@ -2,7 +2,7 @@ import type { OnboardingWords } from './en.ts'
 
 export const es: OnboardingWords = {
   progress: {
-    label: 'Registro del negocio',
+    label: 'Configuración del negocio',
     position: (position, of, step) => `Paso ${position} de ${of}: ${step}`,
     done: 'listo',
     steps: {

@@ -36,7 +36,7 @@ export const en = {
     account: 'Account number',
     proof: 'Verified',
     proven: 'Yes',
-    unproven: 'Not yet. You can finish signing up now.',
+    unproven: 'Not yet. You can finish setting up now.',
     debit: 'Direct debit of fees',
     allowed: 'Authorized',
     notAllowed: 'Not authorized yet',

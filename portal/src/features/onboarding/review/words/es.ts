@@ -38,7 +38,7 @@ export const es: ReviewWords = {
     account: 'Número de cuenta',
     proof: 'Verificada',
     proven: 'Sí',
-    unproven: 'Aún no. Puede terminar el registro ahora.',
+    unproven: 'Aún no. Puede terminar la configuración ahora.',
     debit: 'Débito directo de comisiones',
     allowed: 'Autorizado',
     notAllowed: 'Aún no autorizado',
