@@ -57,6 +57,12 @@ export async function earlyWorldOn<Opened extends OpenedDatabase>(database: Open
     decideInvoices(world.invoices, { actor: 'operator' }, 'cancel', {
       ...{ invoices: [{ vendorId, invoiceId: await idOf(key) }], note: 'A test ends.' },
     })
+  const more = { ...consents(world), withdraw, previewIds, cancel, absent: randomUUID }
+  return { ...world, ...more, accountId, setRate, idOf, preview, confirm }
+}
+
+/** What the owner of the vendor agrees to. */
+function consents({ sql, vendorId }: Pick<Awaited<ReturnType<typeof payoutWorldOn>>, 'sql' | 'vendorId'>) {
   /** Vendors can sign an agreement that has On Demand. */
   const putOnDemand = async () => {
     const agreementId = randomUUID()
@@ -79,15 +85,5 @@ export async function earlyWorldOn<Opened extends OpenedDatabase>(database: Open
     values (${vendorId}, ${randomUUID()}, ${id}, '1', 'I agree.', ${'0'.repeat(64)}, 'owner', 'Ann', '::1', '', now())`
   const debitFees = () =>
     sql`update vendors.vendors set fee_scheme = 'debiting' where vendor_id = ${vendorId}`
-  const more = {
-    authorizeDebits,
-    debitFees,
-    withdraw,
-    putOnDemand,
-    signAgreement,
-    previewIds,
-    cancel,
-    absent: randomUUID,
-  }
-  return { ...world, ...more, accountId, setRate, idOf, preview, confirm }
+  return { putOnDemand, signAgreement, authorizeDebits, debitFees }
 }
