@@ -60,6 +60,8 @@ test('by keyboard alone', phoneToo, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await tabTo(page, 'Contact Support')
   await page.keyboard.press('Enter')
+  // The buttons load when the panel opens, and Tab passes by what is not there yet.
+  await expect(page.getByRole('button', { name: 'Copy email address' })).toBeVisible()
   await tabTo(page, 'Copy email address')
   await page.keyboard.press('Enter')
   await expect(copied(page)).toBeVisible()
