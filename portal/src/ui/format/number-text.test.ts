@@ -52,6 +52,8 @@ test.each([
   [125_000_000, 'en-US', '$1.3M'],
   [0, 'en-US', '$0'],
   [-250_000, 'en-US', '\u2212$2.5K'],
+  [500_000, 'es-PR', '$5\u00a0K'],
+  [1_450_000, 'es-PR', '$14.5\u00a0K'],
 ])('%d cents on an axis in %s are %s', (amountMinor, locale, text) => {
   expect(shortMoneyText(amountMinor, 'USD', locale)).toBe(text)
 })

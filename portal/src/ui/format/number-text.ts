@@ -42,5 +42,9 @@ export function shortMoneyText(amountMinor: number, currency: string, locale: st
     maximumFractionDigits: 1,
     minimumFractionDigits: 0,
   })
-  return realMinus(format.format(decimalText(BigInt(amountMinor), currencyDigits(currency, locale))))
+  // The browsers' data of Puerto Rico writes "$5 K", but "$14.5 k".
+  const parts = format.formatToParts(decimalText(BigInt(amountMinor), currencyDigits(currency, locale)))
+  return realMinus(
+    parts.map(({ type, value }) => (type === 'compact' ? value.toUpperCase() : value)).join(''),
+  )
 }

@@ -2,6 +2,7 @@ import { useRangeText } from '../../../ui/list/range-text.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { type PaymentView, unfiltered } from '../view/payment-view.ts'
 import { usePaymentsWords } from '../words.ts'
+import { usePaymentToolsWords } from './words.ts'
 
 interface PaymentChipsProps {
   readonly view: PaymentView
@@ -11,7 +12,8 @@ interface PaymentChipsProps {
 
 /** A chip for each filter that is on, which removes it. */
 export function PaymentChips({ view, onView, onEmptied }: PaymentChipsProps) {
-  const { chips: words, states } = usePaymentsWords()
+  const { states } = usePaymentsWords()
+  const { chips: words } = usePaymentToolsWords()
   const rangeText = useRangeText()
   const { searchTerm, startDate, displayEndDate, displayState, batchTransferId, batchPaymentReference } = view
   const range = rangeText({ startDate, endDate: displayEndDate })

@@ -8,7 +8,7 @@ import { paymentsListed } from '../../../lib/state/slices/payments.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import { filtersOf, isFiltered, type PaymentView } from '../view/payment-view.ts'
-import { usePaymentsWords } from '../words.ts'
+import { usePaymentToolsWords } from './words.ts'
 
 interface PaymentExportModalProps {
   readonly view: PaymentView
@@ -18,7 +18,7 @@ interface PaymentExportModalProps {
 
 /** Saves the list as a file for spreadsheets and bookkeeping, with the filters and in the order that it shows. */
 export function PaymentExportModal({ view, total, onClose }: PaymentExportModalProps) {
-  const { export: words } = usePaymentsWords()
+  const { export: words } = usePaymentToolsWords()
   const { locale } = useDisplay()
   const dispatch = useDispatch()
   const { format, pick } = useExportFormat(useSelector((state: State) => state.payments))

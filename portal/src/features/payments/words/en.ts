@@ -24,21 +24,6 @@ export const en = {
   states: { PENDING: 'To be sent', PAID: 'Sent', CANCELLED: 'Returned' },
   badges: { pending: 'To be sent', underWay: 'On its way', arrived: 'Arrived', returned: 'Returned' },
   partlyReturned: 'partly returned',
-  chips: {
-    label: 'Active filters',
-    remove: (what: string) => `Remove: ${what}`,
-    clear: 'Clear all',
-    search: (term: string) => `“${term}”`,
-    dates: (range: string) => `Sent ${range}`,
-    payment: 'One payment',
-    reference: (reference: string) => `Reference ${reference}`,
-  },
-  export: {
-    title: (total: number, count: string) => (total === 1 ? 'Export 1 payment' : `Export ${count} payments`),
-    all: 'The file contains all your payments, in the order of the list.',
-    asShown: 'Dates, reference, invoices, gross, fees, deductions, net, account and status.',
-    rows: 'Payments, one row for each',
-  },
   empty: {
     title: 'No payments yet',
     how: 'A payment appears here when it goes to your bank. Upcoming payments are in the calendar.',

@@ -26,21 +26,6 @@ export const es: typeof en = {
   states: { PENDING: 'Por enviar', PAID: 'Enviado', CANCELLED: 'Devuelto' },
   badges: { pending: 'Por enviar', underWay: 'En camino', arrived: 'Llegó', returned: 'Devuelto' },
   partlyReturned: 'devuelto en parte',
-  chips: {
-    label: 'Filtros activos',
-    remove: (what) => `Quitar: ${what}`,
-    clear: 'Quitar todo',
-    search: (term) => `“${term}”`,
-    dates: (range) => `Enviados ${range}`,
-    payment: 'Un solo pago',
-    reference: (reference) => `Referencia ${reference}`,
-  },
-  export: {
-    title: (total, count) => (total === 1 ? 'Exportar 1 pago' : `Exportar ${count} pagos`),
-    all: 'El archivo contiene todos sus pagos, en el orden de la lista.',
-    asShown: 'Fechas, referencia, facturas, bruto, comisiones, deducciones, neto, cuenta y estado.',
-    rows: 'Pagos, una fila por pago',
-  },
   empty: {
     title: 'Todavía no hay pagos',
     how: 'Un pago aparece aquí cuando sale hacia su banco. Los próximos pagos están en el calendario.',
