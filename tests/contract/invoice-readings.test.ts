@@ -6,14 +6,14 @@ import { groundOf } from '@sooner/rules/upcoming'
 import { expect, test } from 'vitest'
 import { storedInvoice, storeInvoices } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { claimsIn, type Person } from './support/people.ts'
-import { startServer } from './support/server.ts'
+import { startServer, withoutDailyJobs } from './support/server.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
 type Invoice = Answered<Routes['listInvoices']>['data'][number]
 type Upcoming = Answered<Routes['getUpcomingPayments']>
 type Reviewed = Answered<Routes['listInvoicesForReview']>['data'][number]
 
-const server = await startServer()
+const server = await startServer({}, withoutDailyJobs)
 const { signIn, ownerWithVendor } = await openVendorPeople(server)
 const operator = await signIn('operator@sooner.test')
 /** Its invoices are in every state, of several clients. Nothing is in the way of the vendor itself. */

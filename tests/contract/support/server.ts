@@ -31,6 +31,14 @@ export interface Beginning {
   readonly prepare?: (database: TestDatabase) => Promise<string>
 }
 
+/** For files that compare several readings: no daily job, such as the cutoff, comes due and changes something between them. */
+export const withoutDailyJobs: Beginning = {
+  prepare: async ({ url, sql }) => {
+    await sql`update platform.daily_jobs set planned_through = '2999-12-31'`
+    return url
+  },
+}
+
 /** The whole server with a real socket and its own database. */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
