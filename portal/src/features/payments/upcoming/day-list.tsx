@@ -80,7 +80,7 @@ function DayItem({ day, rows, today, isChosen, onDay }: DayItemProps) {
           <GroundLine
             key={`${row.currency} ${row.restsOn}`}
             row={row}
-            text={row.restsOn === 'sent' && day < today ? words.arrived : words.grounds[row.restsOn]}
+            text={day < today ? words.arrived : words.grounds[row.restsOn]}
             withEstimate
           />
         ))}

@@ -13,6 +13,15 @@ test('amounts are added within a currency alone, and days are in order', () => {
     { currency: 'USD', amountMinor: 11 },
   ])
   expect(countOf(rows)).toBe(4)
-  expect([...byDay(rows).keys()]).toEqual(['2026-11-20', '2026-11-27'])
-  expect(byDay(rows).get('2026-11-27')).toHaveLength(2)
+  const days = byDay(rows, '2026-11-20')
+  expect([...days.keys()]).toEqual(['2026-11-20', '2026-11-27'])
+  expect(days.get('2026-11-27')).toHaveLength(2)
+})
+
+test('a day that has passed has only what was sent, because the rest of it is late', () => {
+  const sent = { ...row('2026-11-20', 'GBP', 900), restsOn: 'sent' as const }
+  expect([...byDay([...rows, sent], '2026-11-27')]).toEqual([
+    ['2026-11-20', [sent]],
+    ['2026-11-27', [rows[0], rows[2]]],
+  ])
 })

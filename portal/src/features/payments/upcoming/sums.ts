@@ -20,11 +20,15 @@ export function sumsOf(rows: readonly Arriving[]): readonly Sum[] {
 export const countOf = (rows: readonly Arriving[]): number =>
   rows.reduce((total, { invoiceCount }) => total + invoiceCount, 0)
 
-/** The rows of each day, the earliest day first. */
-export const byDay = (rows: readonly DayRow[]): ReadonlyMap<string, readonly DayRow[]> =>
-  new Map(
-    [...Map.groupBy(rows, ({ arrivesOn }) => arrivesOn)].toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  )
+/**
+ * The rows of each day, the earliest day first. What was expected before today and was not sent is late: the page lists it apart,
+ * and a calendar with it would state that it arrived.
+ */
+export const byDay = (rows: readonly DayRow[], today: string): ReadonlyMap<string, readonly DayRow[]> => {
+  const shown = rows.filter(({ arrivesOn, restsOn }) => restsOn === 'sent' || arrivesOn >= today)
+  const days = [...Map.groupBy(shown, ({ arrivesOn }) => arrivesOn)]
+  return new Map(days.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
 
 /** The currencies of everything that is coming. */
 export const currenciesIn = ({

@@ -71,8 +71,8 @@ function Shown({ upcoming, place: found, isOfMonth }: ShownProps) {
   const monthText = useMonthText()
   const { month, today, day } = place
   const days = useMemo(
-    () => byDay(upcoming.days.filter(({ arrivesOn }) => monthOf(arrivesOn) === month)),
-    [upcoming.days, month],
+    () => byDay(upcoming.days.filter(({ arrivesOn }) => monthOf(arrivesOn) === month), today),
+    [upcoming.days, month, today],
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
