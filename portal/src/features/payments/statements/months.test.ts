@@ -27,11 +27,10 @@ test('a month has one statement for all its currencies, and a year its months, t
   ])
 })
 
-test('only a statement that ends before its month does is still open', () => {
-  const [[open], [ended]] = [
-    yearsOf([statement('2027-01', 'USD', '2027-01-30')]).flatMap(({ months }) => months),
-    yearsOf([statement('2026-02', 'USD', '2026-02-28')]).flatMap(({ months }) => months),
-  ]
-  expect(open && isOpen(open)).toBe(true)
-  expect(ended && isOpen(ended)).toBe(false)
+test('a statement is open until its month is over, on the last day of the month too', () => {
+  const [january] = yearsOf([statement('2027-01', 'USD', '2027-01-31')]).flatMap(({ months }) => months)
+  if (!january) throw new Error('no month')
+  expect(isOpen(january, '2027-01-30')).toBe(true)
+  expect(isOpen(january, '2027-01-31')).toBe(true)
+  expect(isOpen(january, '2027-02-01')).toBe(false)
 })

@@ -20,6 +20,5 @@ export function yearsOf(statements: readonly Statement[]): readonly Year[] {
   }))
 }
 
-/** Whether more may still be added to it: its last day is no last day of a month. */
-export const isOpen = ({ month, rows }: Month): boolean =>
-  rows.some(({ throughOn }) => new Date(Date.parse(throughOn) + 86_400_000).toISOString().startsWith(month))
+/** Whether more may still be added to it, which lasts until the end of its last day. */
+export const isOpen = ({ month }: Month, today: string): boolean => today.startsWith(month)

@@ -69,7 +69,7 @@ function SoFar({ month }: { readonly month: Month }) {
   const words = useStatementsWords()
   const display = useDisplay()
   const [row] = month.rows
-  if (!row || !isOpen(month)) return null
+  if (!row || !isOpen(month, display.today)) return null
   return <span className="text-14 text-muted">{words.soFar(dayTexts(row.throughOn, display).short)}</span>
 }
 

@@ -71,7 +71,11 @@ function Shown({ upcoming, place: found, isOfMonth }: ShownProps) {
   const monthText = useMonthText()
   const { month, today, day } = place
   const days = useMemo(
-    () => byDay(upcoming.days.filter(({ arrivesOn }) => monthOf(arrivesOn) === month), today),
+    () =>
+      byDay(
+        upcoming.days.filter(({ arrivesOn }) => monthOf(arrivesOn) === month),
+        today,
+      ),
     [upcoming.days, month, today],
   )
   return (
