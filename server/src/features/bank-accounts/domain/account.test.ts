@@ -7,6 +7,7 @@ import {
   makePrimary,
   microDepositsEndOn,
   nobodyYet,
+  payeeWait,
   payoutAccount,
   stopHold,
   verificationNow,
@@ -100,6 +101,18 @@ test.each([
   { verification: 'unverified' },
 ] as const)('an account with %j is not paid', (more) => {
   expect(paid(working, '2026-11-16', [account('a', more)])).toBeUndefined()
+})
+
+test.each([
+  ['vendor', nobodyYet, {}],
+  ['vendor', working, { verification: 'pending' }],
+  ['vendor', working, { isDebitOnly: true }],
+  ['operator', working, { frozenAt: at('2026-11-02') }],
+  ['operator', working, { verification: 'pending', process: 'instant' }],
+  ['time', makePrimary(nobodyYet, [a], a, at('2026-11-16')), {}],
+  [null, working, {}],
+] as const)('that no account is paid waits for: %s (%j, %j)', (waitsFor, payee, more) => {
+  expect(payeeWait(payee, [account('a', more)], at('2026-11-16'))).toBe(waitsFor)
 })
 
 test('micro-deposits verify for fourteen days after the day of their sending', () => {

@@ -108,6 +108,17 @@ export function payoutAccount(
   return chosen && mayBePaid(chosen) ? chosen : undefined
 }
 
+/** Who or what lets one of its accounts be paid: nothing, if one can be paid now. */
+export type PayeeWait = 'vendor' | 'operator' | 'time'
+
+export function payeeWait(payee: Payee, accounts: readonly BankAccount[], now: Date): PayeeWait | null {
+  if (payoutAccount(payee, accounts, now)) return null
+  const primary = accounts.find(({ id }) => id === payee.primaryId)
+  if (!primary) return 'vendor'
+  if (primary.frozenAt !== null || awaitsOperator(primary)) return 'operator'
+  return mayBePaid(primary) ? 'time' : 'vendor'
+}
+
 /**
  * Makes an account the primary one and cancels a pending wish for another. The previous primary account is paid until the hold is
  * over, if its own hold was over; otherwise the account before it still is.

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/open.ts'
-import { payoutAccount } from '../domain/account.ts'
+import { payeeWait, type PayeeWait } from '../domain/account.ts'
 import { readHeld } from './answer-account.ts'
 
 export interface BankStanding {
@@ -22,8 +22,8 @@ export async function bankStandingOf(db: Db, vendorId: string): Promise<BankStan
 }
 
 export interface PayeeStanding {
-  /** Money may be sent to one of its accounts now. */
-  readonly hasPayableAccount: boolean
+  /** Null if money may be sent to one of its accounts now. */
+  readonly waitsFor: PayeeWait | null
   readonly hasDirectDebitAuthorization: boolean
 }
 
@@ -32,7 +32,7 @@ export async function payeeStandingOf(db: Db, vendorId: string, now: Date): Prom
   const { payee, accounts } = await readHeld(db, vendorId)
   const primary = accounts.find(({ id }) => id === payee.primaryId)
   return {
-    hasPayableAccount: payoutAccount(payee, accounts, now) !== undefined,
+    waitsFor: payeeWait(payee, accounts, now),
     hasDirectDebitAuthorization: primary?.hasDirectDebitAuthorization ?? false,
   }
 }

@@ -52,7 +52,7 @@ describe('the obstacle of an invoice', () => {
 
 const ready: VendorFacts = {
   status: 'active',
-  hasPayableAccount: true,
+  accountWaitsFor: null,
   hasSignedAgreements: true,
   debitsFees: false,
   hasAuthorization: false,
@@ -63,19 +63,21 @@ test.each([
   [null, {}],
   [null, { debitsFees: true, hasAuthorization: true }],
   ['vendor-not-active', { status: 'dormant' }],
-  ['no-payable-account', { status: 'inactive', hasPayableAccount: false }],
-  ['authorization-missing', { debitsFees: true, hasPayableAccount: false }],
+  ['no-payable-account', { status: 'inactive', accountWaitsFor: 'vendor' }],
+  ['vendor-not-active', { status: 'inactive', accountWaitsFor: 'time' }],
+  ['no-payable-account', { accountWaitsFor: 'time' }],
+  ['authorization-missing', { debitsFees: true, accountWaitsFor: 'vendor' }],
   ['agreement-unsigned', { hasSignedAgreements: false, debitsFees: true, status: 'inactive' }],
   ['vendor-not-active', { status: 'deactivated', hasSignedAgreements: false }],
   ['fee-unpaid', { hasUnpaidFee: true }],
-  ['no-payable-account', { hasUnpaidFee: true, hasPayableAccount: false }],
+  ['no-payable-account', { hasUnpaidFee: true, accountWaitsFor: 'operator' }],
 ] as const)('the obstacle of a vendor: %s: %j', (obstacle, facts) => {
   expect(vendorObstacleOf({ ...ready, ...facts })).toBe(obstacle)
 })
 
 describe('eligibility', () => {
   const held = { obstacle: 'on-hold', holdReasons: ['Client Not Approved'] } as const
-  const active = { status: 'active', isOnboarded: true, hasDocuments: true } as const
+  const active = { status: 'active', isOnboarded: true, hasDocuments: true, accountWaitsFor: null } as const
 
   test('nothing in the way', () => {
     expect(eligibilityOf({ obstacle: null, holdReasons: [] }, null)).toEqual({
@@ -102,7 +104,7 @@ describe('eligibility', () => {
   })
 
   test('what the vendor can change itself comes before what others or only time can change', () => {
-    const vendor = { obstacle: 'no-payable-account', ...active } as const
+    const vendor = { ...active, obstacle: 'no-payable-account', accountWaitsFor: 'vendor' } as const
     const own = eligibilityReasons.filter(
       (obstacle) => eligibilityOf({ obstacle, holdReasons: [] }, vendor).reason === obstacle,
     )
@@ -144,7 +146,19 @@ describe('eligibility', () => {
   ] as const)(
     'a vendor that is %s (onboarded: %s, with a document: %s) has the step %s of %s',
     (status, isOnboarded, hasDocuments, nextStep, owner) => {
-      const vendor = { obstacle: 'vendor-not-active', status, isOnboarded, hasDocuments } as const
+      const vendor = { ...active, obstacle: 'vendor-not-active', status, isOnboarded, hasDocuments } as const
+      expect(eligibilityOf({ obstacle: null, holdReasons: [] }, vendor)).toMatchObject({ nextStep, owner })
+    },
+  )
+
+  test.each([
+    ['vendor', 'verify-bank-account', 'vendor'],
+    ['operator', 'contact-support', 'operator'],
+    ['time', 'wait', null],
+  ] as const)(
+    'a bank account that waits for the %s has the step %s of %s',
+    (accountWaitsFor, nextStep, owner) => {
+      const vendor = { ...active, obstacle: 'no-payable-account', accountWaitsFor } as const
       expect(eligibilityOf({ obstacle: null, holdReasons: [] }, vendor)).toMatchObject({ nextStep, owner })
     },
   )
@@ -164,6 +178,7 @@ describe('eligibility', () => {
         status: fc.constantFrom(...vendorStatuses),
         isOnboarded: fc.boolean(),
         hasDocuments: fc.boolean(),
+        accountWaitsFor: fc.constantFrom('vendor', 'operator', 'time', null),
       }),
     )
     fc.assert(

@@ -2,7 +2,7 @@ import type { EligibilityNextStep, EligibilityOwner, EligibilityReason } from '@
 import { holdReasonFacts, type HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
 import type { VendorStatus } from '@sooner/rules/vendors'
-import type { VendorObstacle } from './vendor-obstacle.ts'
+import type { VendorFacts, VendorObstacle } from './vendor-obstacle.ts'
 
 export interface Eligibility {
   readonly may: boolean
@@ -22,6 +22,7 @@ export interface ActivationFacts {
 /** What is in the way of all invoices of the vendor. */
 export interface VendorInTheWay extends ActivationFacts {
   readonly obstacle: VendorObstacle
+  readonly accountWaitsFor: VendorFacts['accountWaitsFor']
 }
 
 export interface AskedInvoice {
@@ -64,7 +65,9 @@ const ofVendor = (nextStep: EligibilityNextStep): Step => ({ nextStep, owner: 'v
 const ofPartner: Step = { nextStep: 'ask-partner', owner: 'partner' }
 const ofOperator = (nextStep: EligibilityNextStep): Step => ({ nextStep, owner: 'operator' })
 
-const steps: Readonly<Record<Exclude<EligibilityReason, 'on-hold' | 'vendor-not-active'>, Step>> = {
+type OfVendor = 'vendor-not-active' | 'no-payable-account'
+
+const steps: Readonly<Record<Exclude<EligibilityReason, 'on-hold' | OfVendor>, Step>> = {
   closed: nothing,
   'already-requested': nothing,
   'credit-memo': nothing,
@@ -72,7 +75,6 @@ const steps: Readonly<Record<Exclude<EligibilityReason, 'on-hold' | 'vendor-not-
   'document-required': ofVendor('upload-document'),
   'agreement-unsigned': ofVendor('sign-agreement'),
   'authorization-missing': ofVendor('authorize-direct-debit'),
-  'no-payable-account': ofVendor('verify-bank-account'),
   'fee-unpaid': ofVendor('contact-support'),
   'not-offered': ofOperator('contact-support'),
   'no-price': ofOperator('contact-support'),
@@ -102,8 +104,15 @@ function stepOfActivation({ status, isOnboarded, hasDocuments }: ActivationFacts
   return hasDocuments ? ofOperator('wait') : ofVendor('upload-business-document')
 }
 
-/** Never asked for: the reason `vendor-not-active` is only ever that of the vendor that is in the way. */
-const unknown: ActivationFacts = { status: 'inactive', isOnboarded: true, hasDocuments: true }
+function stepOfAccount(waitsFor: VendorInTheWay['accountWaitsFor']): Step {
+  if (waitsFor === 'time') return time
+  return waitsFor === 'operator' ? ofOperator('contact-support') : ofVendor('verify-bank-account')
+}
+
+/** Never asked for: both reasons are only ever those of the vendor that is in the way. */
+const unknown: Omit<VendorInTheWay, 'obstacle'> = {
+  ...{ status: 'inactive', isOnboarded: true, hasDocuments: true, accountWaitsFor: 'vendor' },
+}
 
 const rank = (reason: EligibilityReason) => order.indexOf(reason)
 
@@ -125,7 +134,8 @@ function stepOf(
   vendor: VendorInTheWay | null,
 ): Step {
   if (reason === 'on-hold') return stepOfHold(holdReasons)
-  return reason === 'vendor-not-active' ? stepOfActivation(vendor ?? unknown) : steps[reason]
+  if (reason === 'vendor-not-active') return stepOfActivation(vendor ?? unknown)
+  return reason === 'no-payable-account' ? stepOfAccount((vendor ?? unknown).accountWaitsFor) : steps[reason]
 }
 
 /** An invoice that is eligible by itself is not, while something is in the way of all invoices of its vendor. */

@@ -3,7 +3,8 @@ import type { VendorStatus } from '@sooner/rules/vendors'
 
 export interface VendorFacts {
   readonly status: VendorStatus
-  readonly hasPayableAccount: boolean
+  /** Who or what lets one of its bank accounts be paid, or null if one can be paid now. */
+  readonly accountWaitsFor: 'vendor' | 'operator' | 'time' | null
   /** Every agreement that an early payout needs is signed in its current version. */
   readonly hasSignedAgreements: boolean
   readonly debitsFees: boolean
@@ -22,7 +23,9 @@ export function vendorObstacleOf(facts: VendorFacts): VendorObstacle | null {
   if (facts.status === 'deactivated') return 'vendor-not-active'
   if (!facts.hasSignedAgreements) return 'agreement-unsigned'
   if (facts.debitsFees && !facts.hasAuthorization) return 'authorization-missing'
-  if (!facts.hasPayableAccount) return 'no-payable-account'
+  if (facts.accountWaitsFor === 'vendor') return 'no-payable-account'
   if (facts.status !== 'active') return 'vendor-not-active'
+  // A verified account is on hold at first, and the vendor can't change that.
+  if (facts.accountWaitsFor !== null) return 'no-payable-account'
   return facts.hasUnpaidFee ? 'fee-unpaid' : null
 }

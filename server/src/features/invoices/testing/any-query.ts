@@ -34,11 +34,13 @@ const anyAsked = fc.record({
   accelerationDays: rare(fc.constantFrom(0, 1, 30, Number.MAX_SAFE_INTEGER)),
   accelerationDaysOperator: operator,
 })
+const active = { status: 'active', isOnboarded: true, hasDocuments: true, accountWaitsFor: null } as const
 const anyVendor = maybe(
   fc.constantFrom<VendorInTheWay>(
-    { obstacle: 'agreement-unsigned', status: 'active', isOnboarded: true, hasDocuments: true },
-    { obstacle: 'vendor-not-active', status: 'inactive', isOnboarded: true, hasDocuments: false },
-    { obstacle: 'vendor-not-active', status: 'deactivated', isOnboarded: true, hasDocuments: true },
+    { ...active, obstacle: 'agreement-unsigned' },
+    { ...active, obstacle: 'no-payable-account', accountWaitsFor: 'time' },
+    { ...active, obstacle: 'vendor-not-active', status: 'inactive', hasDocuments: false },
+    { ...active, obstacle: 'vendor-not-active', status: 'deactivated' },
   ),
 ).map((one) => one ?? null)
 const unasked = {

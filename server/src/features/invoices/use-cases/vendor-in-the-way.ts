@@ -50,7 +50,7 @@ async function findVendorInTheWay(
   if (!vendor) return undefined
   const obstacle = vendorObstacleOf({
     status: vendor.status,
-    hasPayableAccount: bank.hasPayableAccount,
+    accountWaitsFor: bank.waitsFor,
     hasSignedAgreements: hasOwn || agreements.hasAcceptedCurrentMsa,
     debitsFees: vendor.feeScheme === 'debiting',
     hasAuthorization: bank.hasDirectDebitAuthorization,
@@ -60,6 +60,7 @@ async function findVendorInTheWay(
     ? null
     : {
         obstacle,
+        accountWaitsFor: bank.waitsFor,
         status: vendor.status,
         isOnboarded: vendor.onboardedAt !== null,
         hasDocuments:

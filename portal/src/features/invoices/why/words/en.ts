@@ -34,7 +34,7 @@ export const en = {
     'document-required': 'Needs a document from you',
     'agreement-unsigned': 'Needs your signature on an agreement',
     'authorization-missing': 'Needs your direct-debit authorization',
-    'no-payable-account': 'Needs a verified bank account',
+    'no-payable-account': 'Waiting for your bank account',
     'vendor-not-active': 'Your business isn’t active',
     'not-offered': 'Early payment not offered',
     'no-price': 'No price agreed',

@@ -33,7 +33,7 @@ export const es: typeof en = {
     'document-required': 'Falta un documento suyo',
     'agreement-unsigned': 'Falta su firma en un acuerdo',
     'authorization-missing': 'Falta su autorización de débito directo',
-    'no-payable-account': 'Falta una cuenta bancaria verificada',
+    'no-payable-account': 'Espera su cuenta bancaria',
     'vendor-not-active': 'Su negocio no está activo',
     'not-offered': 'Sin pago anticipado',
     'no-price': 'Sin precio acordado',
