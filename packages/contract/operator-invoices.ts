@@ -40,7 +40,7 @@ export const listInvoicesForReview = endpoint({
   readOnly: 'passes',
   name: 'listInvoicesForReview',
   path: '/operator/invoices',
-  summary: 'Lists invoices of all vendors in one state, those that have waited longest first.',
+  summary: 'Lists invoices of all vendors in one state, the earliest received first.',
   query: z.strictObject({
     ...pageParams,
     state: z.enum(invoiceStates).default('requires-manual-approval'),

@@ -2,6 +2,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { SumList } from '../../../ui/definition-list.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
 import { useInvoiceWords } from './words.ts'
@@ -38,11 +39,13 @@ export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
 
 function When({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { amounts: words } = useInvoiceWords()
+  const { today } = useDisplay()
   const { payStatus, fundedAt, estimatedPaymentDate, batchTransferId } = invoice
+  const isAhead = estimatedPaymentDate !== null && estimatedPaymentDate > today
   if (payStatus === 'Paid' && (estimatedPaymentDate ?? fundedAt) !== null)
     return (
       <>
-        {words.paidOn} <Day value={estimatedPaymentDate ?? fundedAt ?? ''} />
+        {isAhead ? words.arrives : words.paidOn} <Day value={estimatedPaymentDate ?? fundedAt ?? ''} />
         {batchTransferId !== null && (
           <span className="block">
             <TextLink to={`/dashboard/payments/${batchTransferId}`}>{words.payment}</TextLink>

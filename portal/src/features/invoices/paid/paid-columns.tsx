@@ -33,7 +33,7 @@ const payments = (words: PaidWords, locale: string): Columns => [
   },
   {
     key: 'estimatedPaymentDate',
-    label: words.paidOn,
+    label: words.arrival,
     width: 9,
     sortable: true,
     card: 'line',

@@ -252,7 +252,7 @@ create index invoices_unlinked on invoices.invoices (vendor_id, partner_number, 
 create index invoices_of_reference on invoices.invoices (partner_number, reference) where reference is not null;
 -- Whose invoices a change of a partner or of one of its clients concerns.
 create index invoices_of_partner on invoices.invoices (partner_number, external_client_id, vendor_id);
--- The list that operators review, those that have waited longest first.
+-- The list that operators review, the earliest received first.
 create index invoices_in_state on invoices.invoices (state, created_at, vendor_id, invoice_id);
 -- The invoices that wait for a document of the vendor, of which there are few.
 create index invoices_without_document on invoices.invoices (vendor_id, eligible_at, invoice_id)

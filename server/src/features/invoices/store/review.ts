@@ -17,7 +17,7 @@ export interface ReviewAsked extends Paging {
   readonly searchTerm: string | undefined
 }
 
-/** Lists invoices of all vendors in one state, those that have waited longest first. */
+/** Lists invoices of all vendors in one state, the earliest received first. */
 export function listForReview(
   db: Db,
   { state, holdReason, partnerId, vendorId, searchTerm, ...paging }: ReviewAsked,

@@ -10,7 +10,7 @@ const listed = (more: Partial<Asked>) =>
   listInvoicesForReview(world.invoices, { page: 1, limit: 10, state: 'requires-manual-approval', ...more })
 const numbers = async (more: Partial<Asked>) => (await listed(more)).data.map(({ number }) => number)
 
-test('operators review what has waited longest first, of all vendors, by reason, partner, vendor and words', async () => {
+test('operators review the earliest received first, of all vendors, by reason, partner, vendor and words', async () => {
   const large = { amountMinor: 300_000_00n }
   const other = await world.vendorNamed()
   await importRows([feedRow('first', large)])

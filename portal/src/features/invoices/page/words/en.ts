@@ -20,6 +20,7 @@ export const en = {
     fee: 'Fee for early payment',
     settled: 'Paid or applied so far',
     expected: 'Expected on',
+    arrives: 'Arrives on',
     paidOn: 'Paid on',
     payment: 'See the payment',
   },

@@ -22,6 +22,7 @@ export const es: typeof en = {
     fee: 'Comisión por pago anticipado',
     settled: 'Pagado o aplicado hasta ahora',
     expected: 'Prevista para',
+    arrives: 'Llega el',
     paidOn: 'Pagada el',
     payment: 'Ver el pago',
   },

@@ -2,7 +2,7 @@ export const en = {
   title: 'Paid invoices',
   number: 'Invoice',
   client: 'Client',
-  paidOn: 'Paid on',
+  arrival: 'Arrival',
   method: 'Method',
   amount: 'Amount',
   fee: 'Fee',

@@ -4,7 +4,7 @@ export const es: typeof en = {
   title: 'Facturas pagadas',
   number: 'Factura',
   client: 'Cliente',
-  paidOn: 'Pagada el',
+  arrival: 'Llegada',
   method: 'Método',
   amount: 'Monto',
   fee: 'Comisión',
