@@ -109,10 +109,10 @@ test('a user without a vendor is redirected to onboarding from all but the publi
 test('staff that signs in is led to a page of its own, and to no onboarding', async ({ page }) => {
   await page.goto('/sign-in')
   await signIn(page, 'operator@sooner.test', 'Sandbox-Pass-1')
-  await opened(page, 'You are signed in as staff')
+  await opened(page, 'You’re signed in as staff')
   for (const path of ['/onboarding/business-info', '/sign-in', '/']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in as staff')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
   }
   await inspect(page)
   await page.getByRole('link', { name: 'Description of the calls' }).click()
@@ -121,7 +121,7 @@ test('staff that signs in is led to a page of its own, and to no onboarding', as
   await page.getByRole('link', { name: 'Sign-in and security' }).click()
   await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in as staff')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
 })
 
 test('a signed-out user is redirected to sign-in, with the requested path as redirect', async ({ page }) => {

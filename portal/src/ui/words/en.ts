@@ -77,7 +77,7 @@ export const en = {
   },
   states: {
     loading: 'Loading…',
-    slow: 'This takes longer than usual. We are still trying.',
+    slow: 'This takes longer than usual. We’re still trying.',
     stillWorks: 'What still works',
     retry: 'Try again',
     retrying: 'Trying again…',
@@ -85,7 +85,7 @@ export const en = {
   },
   unsaved: {
     title: 'Leave without saving?',
-    text: 'What you entered is not saved yet. If you leave, it is lost.',
+    text: 'What you entered isn’t saved yet. If you leave, it is lost.',
     stay: 'Keep editing',
     leave: 'Leave without saving',
   },

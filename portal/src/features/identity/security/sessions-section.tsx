@@ -84,7 +84,7 @@ export function SessionsSection() {
           <ConfirmModal
             title={words.endTitle(agentName(asked[0].agent, agent))}
             text={asked.length === 1 ? words.endText : words.endAllText(asked.length)}
-            confirm={words.endIt}
+            confirm={asked.length === 1 ? words.endIt : words.endAll(asked.length)}
             confirming={words.ending}
             onClose={() => setAsked(undefined)}
             onConfirm={async () => {

@@ -187,7 +187,7 @@ export const en = {
     failed: {
       state: 'This sign-in wasn’t started in this tab, or it has already ended. Your account isn’t affected.',
       code: 'The response from your provider isn’t valid or was already used. Your account isn’t affected.',
-      refused: 'Your provider didn’t sign you in, or you canceled there.',
+      refused: 'Your provider didn’t sign you in, or you cancelled there.',
       network: 'We couldn’t connect to finish signing you in. Please start again.',
     },
     again: 'Back to sign in',

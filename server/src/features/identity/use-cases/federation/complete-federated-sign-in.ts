@@ -110,7 +110,7 @@ async function carryOut(
       const { instead } = settlement
       if (instead) await deleteAccount(tx, instead.id)
       const account = await create(identity, tx, client, provider, person, settlement)
-      return account ?? { error: 'temporarily_unavailable', description: 'Please begin again in a moment.' }
+      return account ?? { error: 'temporarily_unavailable', description: 'Please start again in a moment.' }
     }
   }
 }

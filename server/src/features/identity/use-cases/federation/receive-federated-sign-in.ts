@@ -27,7 +27,7 @@ export async function receiveFederatedSignIn(
   const client = left && (await findClient(identity.db, left.clientId))
   // The redirect URI was registered when the sign-in began, but may have been removed since.
   if (!left || !client?.redirectUris.includes(left.redirectUri)) {
-    throw new Refusal('UNKNOWN_SIGN_IN', 'This sign-in was not begun in this browser. Please begin again.')
+    throw new Refusal('UNKNOWN_SIGN_IN', 'This sign-in wasn’t started in this browser. Please start again.')
   }
   const outcome = await outcomeOf(identity, client, left, answered)
   const { state, redirectUri } = left
@@ -42,11 +42,11 @@ async function outcomeOf(
   answered: Answered,
 ): Promise<FederatedOutcome> {
   const at = identity.clock.wall()
-  if (left.expiresAt <= at.getTime()) return denied('The sign-in took too long. Please begin again.')
+  if (left.expiresAt <= at.getTime()) return denied('The sign-in took too long. Please start again.')
   const isFirst = await transact(identity.db, (tx) =>
     useSecretBlock(tx, left.id, new Date(left.expiresAt), at),
   )
-  if (!isFirst) return denied('This sign-in has ended already. Please begin again.')
+  if (!isFirst) return denied('This sign-in has ended already. Please start again.')
   const provider = identity.providers.find(({ name }) => name === left.provider)
   if (!provider) return failed('The identity provider is no longer known.')
   const elsewhere = await issuerError(provider, answered.iss)

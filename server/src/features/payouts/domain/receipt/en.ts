@@ -26,7 +26,7 @@ export const en: ReceiptWords = {
     debiting: 'The invoices are paid in full, and the fee is debited from your account.',
   },
   later:
-    'This receipt shows what was requested. What you owe may be deducted from the payment, and a payment may be withdrawn or returned. Payments in the portal shows what arrived.',
+    'This receipt shows what was requested. What you owe may be deducted from the payment, and a payment may be withdrawn or returned. The Payments tab in the portal shows what arrived.',
   invoices: 'What was requested',
   amountsOf: ({ gross, fee, net, days }) =>
     `amount ${gross}, fee ${fee}, net ${net}, ${days === 1 ? '1 day' : `${days} days`} early`,

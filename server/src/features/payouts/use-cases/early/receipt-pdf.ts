@@ -117,4 +117,4 @@ function lineFact(line: Included, words: ReceiptWords, language: Language): Fact
 }
 
 const percentText = (bps: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
+  new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2 }).format(bps / 10_000)
