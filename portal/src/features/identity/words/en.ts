@@ -9,7 +9,7 @@ export const en = {
     emailHint: 'We’ll send a code to this address.',
     submit: 'Create account',
     submitting: 'Creating your account…',
-    terms: 'An account is free and commits you to nothing. You’ll read the terms before you sign.',
+    terms: 'An account is free. You’ll read the terms before you sign.',
     signInInstead: 'Sign in instead',
     haveAccount: 'Already have an account?',
     signIn: 'Sign In',
@@ -52,7 +52,7 @@ export const en = {
     recoveryMissing: 'Enter the recovery code: ten letters and digits.',
     recoveryWrong: 'This recovery code was incorrect or already used. Try another one.',
     useApp: 'Use the authenticator app instead',
-    lostBoth: 'If you have neither, contact support. We’ll confirm who you are before we restore access.',
+    lostBoth: 'If you have neither, contact support.',
   },
   sms: {
     title: 'Enter the code we sent',
@@ -73,7 +73,7 @@ export const en = {
   },
   setUp: {
     title: 'Set up an authenticator app',
-    text: 'This account needs a second step at every sign-in. Use an app such as Google Authenticator, Microsoft Authenticator or 1Password.',
+    text: 'This account needs a second step at every sign-in. Use an app such as Google Authenticator or 1Password.',
     scan: 'Scan this with the app.',
     picture: 'QR code for your authenticator app',
     open: 'Or open the app on this phone',
@@ -167,7 +167,7 @@ export const en = {
       `It was good for 7 days. Ask ${owner} to send it again. You’ll get an email with a new link.`,
     invalidTitle: 'This link doesn’t work',
     invalid:
-      'The invitation may have been withdrawn, or the link is incomplete. Open it from the email again, or ask the person who invited you for a new one.',
+      'The invitation may have been withdrawn, or the link is incomplete. Open it from the email again, or ask for a new one.',
     unreachableTitle: 'We couldn’t load your invitation',
     unreachable: 'Your invitation still works. Check your connection and try again.',
     retry: 'Try again',
@@ -187,7 +187,7 @@ export const en = {
     failed: {
       state: 'This sign-in wasn’t started in this tab, or it has already ended. Your account isn’t affected.',
       code: 'The response from your provider isn’t valid or was already used. Your account isn’t affected.',
-      refused: 'Your provider didn’t sign you in, or you cancelled there.',
+      refused: 'Your provider didn’t sign you in, or you cancelled.',
       network: 'We couldn’t connect to finish signing you in. Please start again.',
     },
     again: 'Back to sign in',
