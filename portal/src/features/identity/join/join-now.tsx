@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { isStatus } from '../service-calls.ts'
 import { useSessionActions } from '../use-session.ts'
-import { useIdentityWords } from '../words/index.ts'
+import { useJoinWords } from './words.ts'
 import type { Invitation } from './use-invitation-link.ts'
 
 interface JoinNowProps {
@@ -16,7 +16,7 @@ interface JoinNowProps {
 
 /** For the invited person who is signed in: one button accepts. */
 export function JoinNow({ invitation, onRefused }: JoinNowProps) {
-  const { join: words } = useIdentityWords()
+  const words = useJoinWords()
   const { join } = useSessionActions()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -61,7 +61,7 @@ interface ForeignProps {
 
 /** For a person who is signed in with another address than the invited one. */
 export function ForeignInvitation({ invitation, own, onSignedOut }: ForeignProps) {
-  const { join: words } = useIdentityWords()
+  const words = useJoinWords()
   const session = useSessionActions()
   const [busy, setBusy] = useState(false)
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { useSession } from '../use-session.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
-import { useIdentityWords } from '../words/index.ts'
+import { useJoinWords } from './words.ts'
 import { ForeignInvitation, JoinNow } from './join-now.tsx'
 import { type Invitation, useInvitationLink } from './use-invitation-link.ts'
 
@@ -32,7 +32,7 @@ function DeadEnd({ title, text, children }: DeadEndProps) {
 
 /** What the mail said, and the two ways in for a person who is not signed in. */
 function Invited({ invitation }: { readonly invitation: Invitation }) {
-  const { join } = useIdentityWords()
+  const join = useJoinWords()
   const { email, businessName, ownerEmail, readOnly } = invitation
   return (
     <DeadEnd title={join.title(businessName)} text={join.text(ownerEmail)}>
@@ -49,7 +49,7 @@ function Invited({ invitation }: { readonly invitation: Invitation }) {
 }
 
 export function JoinPage() {
-  const { join } = useIdentityWords()
+  const join = useJoinWords()
   const { shell } = useWords()
   const session = useSession()
   const link = useInvitationLink()

@@ -9,7 +9,7 @@ export const en = {
     emailHint: 'We’ll send a code to this address.',
     submit: 'Create account',
     submitting: 'Creating your account…',
-    terms: 'An account is free. You’ll read the terms before you sign.',
+    terms: 'An account is free and commits you to nothing. You’ll read the terms before you sign.',
     signInInstead: 'Sign in instead',
     haveAccount: 'Already have an account?',
     signIn: 'Sign In',
@@ -52,7 +52,7 @@ export const en = {
     recoveryMissing: 'Enter the recovery code: ten letters and digits.',
     recoveryWrong: 'This recovery code was incorrect or already used. Try another one.',
     useApp: 'Use the authenticator app instead',
-    lostBoth: 'If you have neither, contact support.',
+    lostBoth: 'If you have neither, contact support. We’ll confirm who you are before we restore access.',
   },
   sms: {
     title: 'Enter the code we sent',
@@ -73,7 +73,7 @@ export const en = {
   },
   setUp: {
     title: 'Set up an authenticator app',
-    text: 'This account needs a second step at every sign-in. Use an app such as Google Authenticator or 1Password.',
+    text: 'This account needs a second step at every sign-in. Use an app such as Google Authenticator, Microsoft Authenticator or 1Password.',
     scan: 'Scan this with the app.',
     picture: 'QR code for your authenticator app',
     open: 'Or open the app on this phone',
@@ -139,41 +139,6 @@ export const en = {
     noLink: 'Link not working?',
     newCode: 'Ask for a new code',
   },
-  join: {
-    title: (business: string) => `Join ${business}`,
-    text: (owner: string) => `${owner} invited you to work with this business.`,
-    mayRead: 'You’ll see its invoices and payments, but can’t change anything.',
-    mayWork: 'You’ll see its invoices and payments, and work with them.',
-    forAddress: (email: string) =>
-      `The invitation is for ${email}. Use this address to create an account or to sign in.`,
-    create: 'Create an account',
-    signIn: 'I have an account',
-    signedInAs: (email: string) => `You’re signed in as ${email}.`,
-    submit: 'Join this business',
-    joining: 'Joining…',
-    failed: 'Something went wrong, and you haven’t joined yet. Please try again in a moment.',
-    foreignTitle: 'This invitation is for another address',
-    foreign: (invited: string, own: string) =>
-      `It is for ${invited}, and you’re signed in as ${own}. Sign out, then sign in or create an account with the address of the invitation.`,
-    signOut: 'Sign out and continue',
-    signingOut: 'Signing out…',
-    memberTitle: 'You already belong to a business',
-    member: (business: string) =>
-      `An account belongs to one business. To join ${business} too, ask for an invitation to a different email address.`,
-    usedTitle: 'This invitation has been used',
-    used: 'Each invitation works once. If you accepted it, sign in. If not, ask the person who invited you for a new one.',
-    expiredTitle: 'This invitation has expired',
-    expired: (owner: string) =>
-      `It was good for 7 days. Ask ${owner} to send it again. You’ll get an email with a new link.`,
-    invalidTitle: 'This link doesn’t work',
-    invalid:
-      'The invitation may have been withdrawn, or the link is incomplete. Open it from the email again, or ask for a new one.',
-    unreachableTitle: 'We couldn’t load your invitation',
-    unreachable: 'Your invitation still works. Check your connection and try again.',
-    retry: 'Try again',
-    without: 'Continue without this invitation',
-    toSignIn: 'Go to sign in',
-  },
   verifyEmail: {
     title: 'Confirm your email',
     text: (email: string) =>
@@ -187,7 +152,7 @@ export const en = {
     failed: {
       state: 'This sign-in wasn’t started in this tab, or it has already ended. Your account isn’t affected.',
       code: 'The response from your provider isn’t valid or was already used. Your account isn’t affected.',
-      refused: 'Your provider didn’t sign you in, or you cancelled.',
+      refused: 'Your provider didn’t sign you in, or you cancelled there.',
       network: 'We couldn’t connect to finish signing you in. Please start again.',
     },
     again: 'Back to sign in',
