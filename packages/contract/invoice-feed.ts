@@ -51,6 +51,7 @@ export const fedInvoice = z.strictObject({
 export const feedRefusals = [
   'CANCELS_UNKNOWN_INVOICE',
   'INVOICE_NO_LONGER_CHANGES',
+  /** The document was sent before for another vendor, in another currency or as the other kind. Cancel it, and send it under another id. */
   'INVOICE_CHANGED_IDENTITY',
   /** Only a credit memo's amounts can be negative. */
   'AMOUNT_NEGATIVE',

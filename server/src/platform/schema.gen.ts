@@ -751,6 +751,12 @@ interface InvoicesFeedFiles {
   finished_at: Date | null
 }
 
+interface InvoicesFeedIds {
+  partner_number: number
+  source_id: string
+  vendor_id: string
+}
+
 interface InvoicesFeedReceiptCounts {
   partner_number: number
   slot: number
@@ -1767,6 +1773,7 @@ export interface Schema {
   'invoices.feed_file_counts': InvoicesFeedFileCounts
   'invoices.feed_file_faults': InvoicesFeedFileFaults
   'invoices.feed_files': InvoicesFeedFiles
+  'invoices.feed_ids': InvoicesFeedIds
   'invoices.feed_receipt_counts': InvoicesFeedReceiptCounts
   'invoices.feed_receipts': InvoicesFeedReceipts
   'invoices.history': InvoicesHistory

@@ -32,6 +32,7 @@ export const sharedTables = [
   'invoices.feed_file_counts',
   'invoices.feed_file_faults',
   'invoices.feed_files',
+  'invoices.feed_ids',
   'invoices.feed_receipt_counts',
   'invoices.feed_receipts',
   ...[

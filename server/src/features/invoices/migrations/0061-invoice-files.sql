@@ -70,6 +70,15 @@ create table invoices.feed_receipt_counts (
 grant select, insert, update on invoices.feed_receipt_counts to sooner_serving;
 select platform.count_list('invoices.feed_receipts', 'invoices.feed_receipt_counts', 'partner_number');
 
+-- The vendor that each document of a partner's feed belongs to, for good: the same document for two vendors would be paid twice.
+create table invoices.feed_ids (
+  partner_number integer not null,
+  source_id text not null,
+  vendor_id uuid not null,
+  primary key (partner_number, source_id)
+);
+grant select, insert on invoices.feed_ids to sooner_serving;
+
 -- Files of invoices that partners sent, and how far each of them is imported. A file may have documents of many vendors.
 create table invoices.feed_files (
   partner_number integer not null,

@@ -6,6 +6,7 @@ import { columnsOf } from './invoice-record.ts'
 /** The tables that a made-up past fills. */
 export const pastTables = [
   'invoices.invoices',
+  'invoices.feed_ids',
   'invoices.line_items',
   'invoices.history',
   'invoices.deductions',
@@ -20,6 +21,7 @@ export const copiesOfPast = (
 ) =>
   [
     ...copyOf('invoices.invoices', past.map(invoiceRow)),
+    ...copyOf('invoices.feed_ids', past.flatMap(feedIdRows)),
     ...copyOf('invoices.line_items', past.flatMap(lineRows)),
     ...copyOf('invoices.history', past.flatMap(historyRows)),
     ...copyOf('invoices.deductions', nettings.map(deductionRow)),
@@ -44,6 +46,11 @@ function invoiceRow(past: StoredPast): CopiedRow {
     payment_reference: past.paymentReference,
   }
 }
+
+const feedIdRows = ({ invoice }: StoredPast): readonly CopiedRow[] =>
+  invoice.source === 'feed'
+    ? [{ partner_number: invoice.partnerId, source_id: invoice.sourceKey, vendor_id: invoice.vendorId }]
+    : []
 
 const lineRows = ({ invoice, lines }: StoredPast): readonly CopiedRow[] =>
   lines.map((line, at) => ({

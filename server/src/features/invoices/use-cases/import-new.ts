@@ -1,10 +1,12 @@
 import { localDay } from '@sooner/rules/banking-calendar'
 import type { Tx } from '../../../platform/database/open.ts'
 import type { Change } from '../domain/change.ts'
+import { sourceKeyOf } from '../domain/content-of.ts'
 import type { ImportOutcome, IncomingInvoice } from '../domain/incoming.ts'
 import { newInvoice } from '../domain/new-invoice.ts'
 import { numberKey } from '../domain/number-key.ts'
 import { screened } from '../domain/screen-invoice.ts'
+import { claimFeedIds } from '../store/feed-ids.ts'
 import { insertHistory } from '../store/history.ts'
 import { insertLines } from '../store/line-items.ts'
 import { insertInvoices } from '../store/save-invoices.ts'
@@ -26,8 +28,11 @@ export async function importNew(
 ): Promise<Imported> {
   const outcomes = new Map<IncomingInvoice, ImportOutcome>()
   const prepared: Prepared[] = []
+  const live = rows.filter(({ isCancelled }) => !isCancelled)
+  const isOfAnother = await ofAnotherVendor(tx, round, live)
   for (const row of rows) {
     if (row.isCancelled) outcomes.set(row, { outcome: 'refused', reason: 'CANCELS_UNKNOWN_INVOICE' })
+    else if (isOfAnother(row)) outcomes.set(row, { outcome: 'refused', reason: 'INVOICE_CHANGED_IDENTITY' })
     else prepared.push(prepare(invoices.uuid(), round, row))
   }
   const { by, vendorId } = round
@@ -56,6 +61,18 @@ export async function importNew(
   )
   for (const { row, after } of prepared) outcomes.set(row, { outcome: 'imported', invoiceId: after.id })
   return { outcomes, documents: prepared.map(({ after }) => after) }
+}
+
+/** A partner's document belongs to the vendor for which it was imported first. */
+async function ofAnotherVendor(
+  tx: Tx,
+  { vendorId, partnerId, source }: Round,
+  rows: readonly IncomingInvoice[],
+): Promise<(row: IncomingInvoice) => boolean> {
+  if (source !== 'feed') return () => false
+  const sourceIds = rows.map(({ key }) => sourceKeyOf(key))
+  const taken = await claimFeedIds(tx, { vendorId, partnerId, sourceIds })
+  return ({ key }) => taken.has(sourceKeyOf(key))
 }
 
 function prepare(

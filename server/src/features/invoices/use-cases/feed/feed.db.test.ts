@@ -86,6 +86,45 @@ test('a document that its partner moves to another vendor waits for that vendor 
   expect(await receipts('V-4')).toBe(0)
 })
 
+test('an imported document stays with its vendor, even after it is cancelled', async () => {
+  const other = await world.vendorNamed()
+  await link(other, 'V-5')
+  const one = document({})
+  expect(await outcomes([one])).toEqual(['imported'])
+  const moved = [
+    { ...one, externalVendorId: 'V-5' },
+    { ...one, externalVendorId: 'V-6' },
+  ]
+  const fresh = document({ externalVendorId: 'V-6' })
+  expect(await outcomes([...moved, fresh])).toEqual([
+    'INVOICE_CHANGED_IDENTITY',
+    'INVOICE_CHANGED_IDENTITY',
+    'waiting',
+  ])
+  expect(await outcomes([{ ...one, isCancelled: true }, ...moved])).toEqual([
+    'updated',
+    'INVOICE_CHANGED_IDENTITY',
+    'INVOICE_CHANGED_IDENTITY',
+  ])
+  expect(await sql`select vendor_id from invoices.invoices where source_key = ${one.sourceId}`).toEqual([
+    { vendor_id: world.vendorId },
+  ])
+})
+
+test('of two vendors that a document is sent for at the same time, one has it', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const [left, right] = [randomUUID(), randomUUID()]
+    await link(await world.vendorNamed(), left)
+    await link(await world.vendorNamed(), right)
+    const ones = [document({ externalVendorId: left }), document({ externalVendorId: left })]
+    const sent = [ones, ones.map((one) => ({ ...one, externalVendorId: right })).toReversed()]
+    const results = await Promise.all(sent.map(outcomes))
+    expect(results.flat().toSorted()).toEqual([
+      ...['INVOICE_CHANGED_IDENTITY', 'INVOICE_CHANGED_IDENTITY', 'imported', 'imported'],
+    ])
+  }
+})
+
 test.each([
   ['a service of another partner', by('feeder', 2)],
   ['a service of no partner', by('another')],

@@ -10,12 +10,13 @@ import {
   saveReceipts,
   type Place,
 } from '../../store/feed-receipts.ts'
+import { ownersOfFeedIds } from '../../store/feed-ids.ts'
 
 type Results = Answer<typeof declared>['results']
 
 /**
  * Stores documents until their vendor joins. Those of one partner are limited, because nothing says that the vendor ever will; a new
- * version of a document that already waits is always stored.
+ * version of a document that already waits is always stored. One that was imported for another vendor is refused.
  */
 export async function receiveDocuments(
   tx: Tx,
@@ -26,8 +27,10 @@ export async function receiveDocuments(
   await holdReceiptsOf(tx, place.partnerId)
   const sourceIds = fed.map(({ sourceId }) => sourceId)
   const known = await receivedAmong(tx, place.partnerId, sourceIds)
+  const imported = await ownersOfFeedIds(tx, { partnerId: place.partnerId, sourceIds })
   let free = mostWaitingDocuments - (await countReceipts(tx, place.partnerId))
   const taken = fed.filter(({ sourceId }) => {
+    if (imported.has(sourceId)) return false
     if (known.has(sourceId)) return true
     if (free <= 0) return false
     free -= 1
@@ -40,6 +43,9 @@ export async function receiveDocuments(
     ...{ sourceId: one.sourceId, invoiceId: null },
     ...(isTaken.has(one)
       ? ({ outcome: 'waiting', reason: null } as const)
-      : ({ outcome: 'refused', reason: 'TOO_MANY_WAITING' } as const)),
+      : ({
+          outcome: 'refused',
+          reason: imported.has(one.sourceId) ? 'INVOICE_CHANGED_IDENTITY' : 'TOO_MANY_WAITING',
+        } as const)),
   }))
 }
