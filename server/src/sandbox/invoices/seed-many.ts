@@ -56,6 +56,8 @@ interface Planned {
   readonly nth: number
   readonly size: number
   readonly seed: number
+  /** With what the partners' ids of its documents begin, so that no two vendors have one id. */
+  readonly prefix: string
   readonly of: (typeof partnersOfSeed)[number]
 }
 
@@ -64,6 +66,7 @@ function planOf({ invoices, vendors, seed }: AskedSeed): readonly Planned[] {
   const begun = new Date(Date.UTC(2024, 0, 1))
   return sizesOf(invoices, vendors).map((size, nth) => ({
     ...{ size, nth, id: chance.uuid(begun), seed: chance.int(1, 2 ** 31) },
+    prefix: `S${seed}-${nth + 1}`,
     of: partnersOfSeed[nth % partnersOfSeed.length] ?? partnersOfSeed[0],
   }))
 }
@@ -137,11 +140,11 @@ async function addInvoices(
   for (const { partnerId } of partnersOfSeed) clients.set(partnerId, await seedClients(partners, partnerId))
   let stored = 0
   const add = (needs: LoadsPast) =>
-    eachOf(planned, async ({ id: vendorId, nth, size: count, seed, of: { partnerId, currency } }) => {
+    eachOf(planned, async ({ id: vendorId, size: count, seed, prefix, of: { partnerId, currency } }) => {
       const all = clients.get(partnerId)
       if (!all) return
       const made = { chance: chanceOf(seed), count, currency, clients: someOf(chanceOf(seed), all) }
-      await fill(needs, { ...made, vendorId, partnerId, pieceSize, prefix: `S${nth + 1}` }, (added) => {
+      await fill(needs, { ...made, vendorId, partnerId, pieceSize, prefix }, (added) => {
         stored += added
         onProgress(stored)
       })
