@@ -34,9 +34,10 @@ async function patientVendor() {
 }
 
 /** Three invoices of a day, which differ in client, amount and age. */
-const rowsOf = (day: string, number: number) =>
+const rowsOf = (day: string, number: number, vendor: string) =>
   [0, 1, 2].map((at) =>
-    feedRow(`${number}-${at}`, {
+    feedRow(`${vendor} ${number}-${at}`, {
+      number: `INV-${number}-${at}`,
       externalClientId: at === 1 ? 'C-2' : 'C-1',
       amountMinor: BigInt(150_00 + (((number * 3 + at) * 977_77) % 6_000_00)),
       invoiceDate: addDays(day, -((number * 7 + at * 5) % 31)),
@@ -52,7 +53,7 @@ async function spendDay(day: string, number: number, patient: string) {
   await requestEarlyDaily(payouts)
   // After the cutoff in every second afternoon.
   world.setNow(number % 2 === 0 ? `${day}T17:00:00Z` : `${day}T22:00:00Z`)
-  for (const id of [vendorId, patient]) await importRows(rowsOf(day, number), 'feed', id)
+  for (const id of [vendorId, patient]) await importRows(rowsOf(day, number, id), 'feed', id)
   await requestEarly(payouts, vendorId)
 }
 

@@ -4,6 +4,7 @@ import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { quoteMinutes } from '@sooner/rules/limits'
 import { computeExposures } from './features/invoices/index.ts'
+import { readInvoice } from './features/invoices/use-cases/read-invoice.ts'
 import { readPricing } from './features/invoices/use-cases/offers/read-pricing.ts'
 import { listQuoteLines, listPayoutLines } from './features/payouts/use-cases/early/read-early.ts'
 import { sweepQuotes } from './features/payouts/use-cases/early/sweep-quotes.ts'
@@ -340,10 +341,27 @@ test('what would exceed a limit of exposure is left out, the earliest due first,
   for (const key of ['first', 'second', 'third']) await world.cancel(key)
 })
 
+test('an invoice in another currency than that of the payable account has no price, and says why', async () => {
+  await importRows([feedRow('sterling', { currency: 'GBP' })])
+  const flags = { instantPayout: true, onDemandServiceAgreement: true, excludeSupplementalFee: false }
+  const reads = { clock: payouts.clock, flags }
+  const { invoice_id: id } = await stored('sterling')
+  expect(await readInvoice(reads, db, vendorId, id)).toMatchObject({
+    ...{ displayState: 'Eligible', feeMinor: null, netMinor: null },
+    eligibility: {
+      ...{ may: false, reason: 'no-payable-account', nextStep: 'verify-bank-account', owner: 'vendor' },
+    },
+  })
+  await expect(preview('sterling')).rejects.toMatchObject(
+    refusal('NOT_ELIGIBLE', { reason: 'no-payable-account' }),
+  )
+  await world.cancel('sterling')
+})
+
 test('flags and the vendor’s own switch decide what is offered', async () => {
   const on = { instantPayout: true, onDemandServiceAgreement: true, excludeSupplementalFee: false }
   const offered = async (change: Partial<typeof on> = {}) => {
-    const pricing = await readPricing(db, { ...on, ...change }, vendorId)
+    const pricing = await readPricing(db, { ...on, ...change }, vendorId, payouts.clock.now())
     return [pricing.offersInstantPayout, pricing.onDemand, pricing.excludesSupplement]
   }
   expect(await offered()).toEqual([true, 'not-offered', false])

@@ -1,5 +1,10 @@
 export type { BankAccounts, BankLink, LinkedAccount } from './ports.ts'
-export { bankStandingOf, payeeStandingOf, type BankStanding } from './use-cases/bank-standing.ts'
+export {
+  bankStandingOf,
+  payableCurrencyOf,
+  payeeStandingOf,
+  type BankStanding,
+} from './use-cases/bank-standing.ts'
 export { addBankAccount } from './use-cases/add-bank-account.ts'
 export { compareNamesAgain } from './use-cases/compare-names.ts'
 export { decideBankAccount } from './use-cases/decide-bank-account.ts'

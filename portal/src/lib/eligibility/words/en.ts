@@ -10,7 +10,7 @@ export const en = {
     'document-required': 'Your partner requires a document with this invoice.',
     'agreement-unsigned': 'An agreement needs your signature.',
     'authorization-missing': 'Your fees are debited, and you haven’t authorized direct debits yet.',
-    'no-payable-account': 'You have no bank account yet that we can pay.',
+    'no-payable-account': 'You have no bank account yet that we can pay in this currency.',
     'vendor-not-active': 'Your business isn’t active.',
     'not-offered': 'Early payment isn’t offered for this invoice.',
     'no-price': 'No price has been agreed for paying this invoice early.',

@@ -9,7 +9,7 @@ export const es: typeof en = {
     'document-required': 'Su socio exige un documento con esta factura.',
     'agreement-unsigned': 'Falta su firma en un acuerdo.',
     'authorization-missing': 'Sus comisiones se debitan, y usted aún no ha autorizado los débitos directos.',
-    'no-payable-account': 'Aún no tiene una cuenta bancaria a la que podamos pagar.',
+    'no-payable-account': 'Aún no tiene una cuenta bancaria a la que podamos pagar en esta moneda.',
     'vendor-not-active': 'Su negocio no está activo.',
     'not-offered': 'Para esta factura no se ofrece el pago anticipado.',
     'no-price': 'No hay un precio acordado para adelantar esta factura.',

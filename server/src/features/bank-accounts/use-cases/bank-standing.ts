@@ -1,5 +1,6 @@
+import type { Currency } from '@sooner/money'
 import type { Db } from '../../../platform/database/open.ts'
-import { payeeWait, type PayeeWait } from '../domain/account.ts'
+import { payeeWait, payoutAccount, type PayeeWait } from '../domain/account.ts'
 import { readHeld } from './answer-account.ts'
 
 export interface BankStanding {
@@ -25,6 +26,12 @@ export interface PayeeStanding {
   /** Null if money may be sent to one of its accounts now. */
   readonly waitsFor: PayeeWait | null
   readonly hasDirectDebitAuthorization: boolean
+}
+
+/** The currency in which a vendor can be paid now: that of the account that is paid, if any. */
+export async function payableCurrencyOf(db: Db, vendorId: string, now: Date): Promise<Currency | undefined> {
+  const { payee, accounts } = await readHeld(db, vendorId)
+  return payoutAccount(payee, accounts, now)?.currency
 }
 
 /** What of a vendor's bank accounts decides whether it can be paid. */

@@ -109,7 +109,7 @@ function stepOfAccount(waitsFor: VendorInTheWay['accountWaitsFor']): Step {
   return waitsFor === 'operator' ? ofOperator('contact-support') : ofVendor('verify-bank-account')
 }
 
-/** Never asked for: both reasons are only ever those of the vendor that is in the way. */
+/** Of a vendor that nothing is in the way of: one invoice may have a currency in which none of its accounts is paid. */
 const unknown: Omit<VendorInTheWay, 'obstacle'> = {
   ...{ status: 'inactive', isOnboarded: true, hasDocuments: true, accountWaitsFor: 'vendor' },
 }

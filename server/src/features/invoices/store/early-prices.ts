@@ -11,6 +11,8 @@ export interface EarlyTerms {
   readonly onDemand: readonly RateRow[]
   /** The day on which money that is requested now arrives. */
   readonly payOn: Readonly<Record<Currency, string>>
+  /** The currency in which the vendor can be paid. */
+  readonly payable: Currency | undefined
   readonly limits: Limits
 }
 
@@ -35,7 +37,7 @@ const invoice = (name: string) => sql.ref(`invoices.invoices.${name}`)
  * reads it, so that no row is joined at all; with one it is computed once for all columns.
  */
 export const earlyPrice = (
-  { instant, onDemand, payOn, limits }: EarlyTerms,
+  { instant, onDemand, payOn, payable, limits }: EarlyTerms,
   { isReadOften }: { readonly isReadOften: boolean },
 ) => sql`
   cross join lateral (
@@ -43,6 +45,7 @@ export const earlyPrice = (
     select case when reason is null then array[null, fee::text, (owed - fee)::text, days::text] else array[reason] end
     from (
       select owed, days, least(${feeUnless('instant')}, ${feeUnless('on_demand')}) as fee, case
+        when ${invoice('currency')} is distinct from ${payable ?? null}::text then 'no-payable-account'
         when instant_reason is null or on_demand_reason is null then ${exceeded(limits)}
         when 'no-days-early' in (instant_reason, on_demand_reason) then 'no-days-early'
         when 'agreement-unsigned' in (instant_reason, on_demand_reason) then 'agreement-unsigned'

@@ -1,5 +1,6 @@
 import type { OnDemandStanding } from '@sooner/rules/payout-rates'
 import { programCodes, promoCodes } from '@sooner/rules/programs'
+import type { Currency } from '@sooner/money'
 import fc from 'fast-check'
 import { noLimits, type PartnerPrices, type Pricing } from '../domain/offers/pricing.ts'
 
@@ -61,6 +62,7 @@ export const anyPricing = (partners: readonly number[], clients: readonly string
     promoCode: fc.option(fc.constantFrom(...promoCodes)),
     feeScheme: fc.constant('discounting' as const),
     offersInstantPayout: often,
+    payable: fc.constantFrom<(Currency | undefined)[]>('USD', 'USD', 'USD', 'GBP', undefined),
     onDemand: fc.oneof(
       { weight: 8, arbitrary: fc.constant<OnDemandStanding>('offered') },
       { weight: 1, arbitrary: fc.constant<OnDemandStanding>('agreement-unsigned') },
@@ -79,6 +81,7 @@ export const withheld: Pricing = {
     promoCode: null,
     feeScheme: 'discounting',
     offersInstantPayout: false,
+    payable: 'USD',
     onDemand: 'agreement-unsigned',
   },
   ...{ excludesSupplement: false, limits: noLimits },

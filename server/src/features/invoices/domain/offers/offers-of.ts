@@ -5,7 +5,7 @@ import { exceeds } from './limits-left.ts'
 import { priceTermsFor, type OfProgram, type Pricing } from './pricing.ts'
 
 /** The cheapest price of an early payment, or why there is none. */
-export type Offered = PayoutPrice | NoPrice | 'exposure-limit'
+export type Offered = PayoutPrice | NoPrice | 'exposure-limit' | 'no-payable-account'
 export const isOffered = (offered: Offered): offered is PayoutPrice => typeof offered !== 'string'
 export type OffersOf = ReadonlyMap<string, Offered>
 
@@ -21,6 +21,7 @@ interface OfferedInvoice extends OfProgram {
 const nearest: readonly NoPrice[] = ['no-days-early', 'agreement-unsigned', 'no-price', 'not-offered']
 
 export function offersOf(pricing: Pricing, invoice: OfferedInvoice, payDate: string): Offered {
+  if (invoice.currency !== pricing.payable) return 'no-payable-account'
   const terms = priceTermsFor(pricing, invoice)
   const { externalClientId, paymentTermsDays, openAmountMinor: openMinor, invoiceDate } = invoice
   const asked = { externalClientId, paymentTermsDays: paymentTermsDays ?? 0 }

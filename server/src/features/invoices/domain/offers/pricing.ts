@@ -51,6 +51,8 @@ export interface Pricing {
   readonly promoCode: PromoCode | null
   readonly feeScheme: FeeScheme
   readonly offersInstantPayout: boolean
+  /** The currency of the account that is paid now; undefined if there is none. */
+  readonly payable: Currency | undefined
   readonly onDemand: OnDemandStanding
   readonly excludesSupplement: boolean
   readonly partners: ReadonlyMap<number, PartnerPrices>

@@ -11,11 +11,12 @@ export async function readEarlyTerms(
   vendorId: string,
 ): Promise<EarlyTerms> {
   const now = clock.now()
-  const pricing = await readPricing(hot(db), flags, vendorId)
+  const pricing = await readPricing(hot(db), flags, vendorId, now)
   return {
     instant: rateTable(pricing, 'instant-payout'),
     onDemand: rateTable(pricing, 'on-demand-payout'),
     payOn: { USD: settlementDay('USD', now), GBP: settlementDay('GBP', now) },
+    payable: pricing.payable,
     limits: pricing.limits,
   }
 }

@@ -18,7 +18,7 @@ export async function readOffers(
   const payOn = (currency: Currency) => settlementDay(currency, now)
   const offers = new Map<string, Offered>()
   for (const [vendorId, own] of Map.groupBy(open, (row) => row.vendorId)) {
-    const pricing = await readPricing(hot(db), flags, vendorId)
+    const pricing = await readPricing(hot(db), flags, vendorId, now)
     for (const row of own) offers.set(row.id, offersOf(pricing, row, payOn(row.currency)))
   }
   return offers

@@ -4,6 +4,7 @@ import type { OnDemandStanding } from '@sooner/rules/payout-rates'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../../platform/database/open.ts'
 import { agreementStanding, agreementsAsked, type AgreementStanding } from '../../../agreements/index.ts'
+import { payableCurrencyOf } from '../../../bank-accounts/index.ts'
 import { listIdentifiers } from '../../../directory/index.ts'
 import { exposureLimits, partnersAgreed, tieredClientsOf, type Partner } from '../../../partners/index.ts'
 import { findVendor, partnersOf, type Vendor } from '../../../vendors/index.ts'
@@ -18,20 +19,22 @@ export type OfferFlags = Pick<
 >
 
 /** Reads everything that the prices of a vendor's invoices depend on. */
-export async function readPricing(db: Db, flags: OfferFlags, vendorId: string): Promise<Pricing> {
+export async function readPricing(db: Db, flags: OfferFlags, vendorId: string, now: Date): Promise<Pricing> {
   const vendor = await findVendor(db, vendorId)
   if (!vendor) throw new Refusal('NOT_FOUND')
   const partnerIds = partnersOf(vendor, await listIdentifiers(db, vendorId))
-  const [agreed, standing, asked] = await Promise.all([
+  const [agreed, standing, asked, payable] = await Promise.all([
     partnersAgreed(db, partnerIds),
     agreementStanding(db, { id: vendorId, onboardingPartnerId: noPartner }, []),
     agreementsAsked(db, partnerIds, vendorId),
+    payableCurrencyOf(db, vendorId, now),
   ])
   const hasSigned = (partnerId: number) =>
     asked.some(({ party, isSigned }) => party === partnerId && isSigned)
   return {
     promoCode: vendor.promoCode,
     feeScheme: vendor.feeScheme,
+    payable,
     offersInstantPayout: offersInstant(flags, vendor),
     onDemand: flags.onDemandServiceAgreement ? onDemandBy(standing) : 'not-offered',
     excludesSupplement: flags.excludeSupplementalFee,

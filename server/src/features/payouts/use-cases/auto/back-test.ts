@@ -50,7 +50,7 @@ export async function backTest(
   const to = localDay('USD', now)
   const begin = addDays(to, -testedDays)
   const since = new Date(`${begin}T05:20:00Z`)
-  const pricing = await readPricing(db, flags, vendorId)
+  const pricing = await readPricing(db, flags, vendorId, now)
   const tested = await testAll(db, { vendorId, since, now, rules, pricing })
   const { taken, left, firstOn = to } = tested
   return {

@@ -51,7 +51,7 @@ export async function readOffer(
   const inTheWay = await readVendorInTheWay({ db: tx, clock }, vendorId)
   if (inTheWay) return inTheWay.obstacle
   if (!account) return 'no-payable-account'
-  const pricing = await readPricing(tx, flags, vendorId)
+  const pricing = await readPricing(tx, flags, vendorId, at)
   const payOn = settlementDays(at)
   const mayDebit =
     pricing.feeScheme === 'debiting' &&
