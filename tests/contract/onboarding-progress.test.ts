@@ -145,11 +145,11 @@ test('a hidden account does not count', async () => {
 })
 
 describe('an invitation', () => {
-  test('determines the programs and their days, before and after the vendor is created', async () => {
+  test('determines the programs, with the days of the partner, before and after the vendor is created', async () => {
     const given = { programs: [{ ...program('Pay-On-Approval'), netDays: 5 }, program('NET-60', false)] }
     const ann = await invited(given)
     const before = await progressOf(ann)
-    expect(before).toMatchObject({ partnerId: 1, programs: [{ ...program('Pay-On-Approval'), netDays: 5 }] })
+    expect(before).toMatchObject({ partnerId: 1, programs: [program('Pay-On-Approval')] })
     expect(before.pages[1]?.page).toBe('pay-on-approval')
     const owner = await linked(ann)
     const after = await progressOf(owner)
@@ -275,8 +275,8 @@ describe("the application's feature flags", () => {
       'partner-terms',
     ])
     expect((await progressOf(ann)).agreementPartnerIds).toEqual([1])
-    const bob = await there.invited({ partnerId: 3, programs: [program('On-Demand')] })
-    expect(await walkOf(bob)).toEqual(['business-info', 'on-demand-schedule', 'terms'])
+    const bob = await there.invited({ partnerId: 2, programs: [program('On-Demand')] })
+    expect(await walkOf(bob)).toEqual(['business-info', 'on-demand-schedule', 'terms', 'partner-terms'])
   })
 })
 

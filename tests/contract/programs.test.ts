@@ -192,7 +192,7 @@ describe('programs', () => {
       programs: object[]
     }
     await operator.call('PUT', '/operator/partners/4', { ...bluepoint, programs: [] })
-    expect(await effective(owner)).toMatchObject([{ programCode: 'Pay-On-Approval', pricingTiers: [] }])
+    expect(await effective(owner)).toEqual([])
   })
 })
 
@@ -224,6 +224,10 @@ describe('an invitation', () => {
     [
       { availablePrograms: [{ programCode: 'NET-15', netDays: 15, visibleInOnboarding: true }] },
       'availablePrograms.0.programCode',
+    ],
+    [
+      { availablePrograms: [{ programCode: 'NET-60', netDays: 45, visibleInOnboarding: true }] },
+      'availablePrograms.0.netDays',
     ],
   ])('with %j is refused with that field', async (change, field) => {
     const answer = await invite(change)

@@ -51,12 +51,7 @@ export function invitedAs(
       faults: [{ field: 'partnerId', message: 'must be the number of a partner' }],
     }
   }
-  const offered = new Set(agreed.programs.map(({ programCode }) => programCode))
-  const faults = (asked.availablePrograms ?? []).flatMap(({ programCode }, index) =>
-    offered.has(programCode)
-      ? []
-      : [{ field: `availablePrograms.${index}.programCode`, message: 'must be a program of the partner' }],
-  )
+  const faults = programFaults(asked.availablePrograms ?? [], agreed)
   if (faults.length > 0) return { invited: undefined, faults }
   const invited = {
     partnerId: asked.partnerId,
@@ -72,6 +67,20 @@ export function invitedAs(
   }
   return { invited, faults: [] }
 }
+
+/** Invoices go by the days that the partner agreed, so an invitation can't promise others. */
+const programFaults = (
+  asked: readonly AvailableProgram[],
+  { programs }: AgreedWithPartner,
+): readonly Fault[] =>
+  asked.flatMap(({ programCode, netDays }, index) => {
+    const at = `availablePrograms.${index}`
+    const offered = programs.find((program) => program.programCode === programCode)
+    if (!offered) return [{ field: `${at}.programCode`, message: 'must be a program of the partner' }]
+    return netDays === offered.netDays
+      ? []
+      : [{ field: `${at}.netDays`, message: `must be ${offered.netDays}, as for the partner` }]
+  })
 
 export interface Onboarding extends Invited {
   /** The secret in the invitation link. */

@@ -17,7 +17,7 @@ const offered: OfferedProgram[] = [
     pricingTiers: [tier],
   },
 ]
-const promised = { programCode: 'Custom', netDays: 37, visibleInOnboarding: true } as const
+const dropped = { programCode: 'Custom', netDays: 37, visibleInOnboarding: true } as const
 const hidden = { programCode: 'NET-30', netDays: 30, visibleInOnboarding: false } as const
 
 describe('the programs that are open to a vendor', () => {
@@ -35,10 +35,15 @@ describe('the programs that are open to a vendor', () => {
     ])
   })
 
-  test('that were promised remain when they are no longer offered, without a price', () => {
-    expect(openPrograms(offered, [promised], null)).toEqual([
-      { ...promised, product: 'IF', pricingTiers: [] },
+  test('are no longer open once the partner has dropped them, because no invoice goes by them', () => {
+    expect(openPrograms(offered, [dropped, hidden], null).map(({ programCode }) => programCode)).toEqual([
+      'NET-30',
     ])
+    expect(openPrograms(offered, [dropped], null)).toEqual([])
+  })
+
+  test("have the partner's days, by which its invoices go", () => {
+    expect(openPrograms(offered, [{ ...hidden, netDays: 45 }], null)).toMatchObject([{ netDays: 30 }])
   })
 
   test('have the price of a rate promo, higher or lower, except for programs without an instant payout', () => {

@@ -39,8 +39,9 @@ export function partnersOf(
 }
 
 /**
- * All programs of the partner are open to a vendor, unless the invitation lists some: then only those are, with the days and
- * visibility of the invitation. A listed program that the partner no longer offers stays open, without pricing tiers.
+ * All programs of the partner are open to a vendor, unless the invitation lists some: then only those are, with the visibility of the
+ * invitation. The days and prices are those that the partner offers now, because invoices go by them; so a listed program that the
+ * partner no longer offers is not open either.
  */
 export function openPrograms(
   offered: readonly OfferedProgram[],
@@ -50,9 +51,11 @@ export function openPrograms(
   const byCode = new Map(offered.map((program) => [program.programCode, program]))
   const open =
     invited.length === 0 ? offered : [...new Map(invited.map((one) => [one.programCode, one])).values()]
-  return open.map((program) => {
-    const whole = { product: 'IF' as const, pricingTiers: [], ...byCode.get(program.programCode), ...program }
-    return { ...whole, pricingTiers: promoTiers(program.programCode, promoCode) ?? whole.pricingTiers }
+  return open.flatMap(({ programCode, visibleInOnboarding }) => {
+    const program = byCode.get(programCode)
+    if (!program) return []
+    const pricingTiers = promoTiers(programCode, promoCode) ?? program.pricingTiers
+    return [{ ...program, visibleInOnboarding, pricingTiers }]
   })
 }
 
