@@ -366,7 +366,11 @@ test('flags and the vendor’s own switch decide what is offered', async () => {
   }
   expect(await offered()).toEqual([true, 'not-offered', false])
   const agreementId = await world.putOnDemand()
+  // The vendor has an agreement of its own, so it is not asked to sign another one.
+  expect(await offered()).toEqual([true, 'not-offered', false])
+  await sql`update agreements.standings set has_own_agreement = false where vendor_id = ${vendorId}`
   expect(await offered()).toEqual([true, 'agreement-unsigned', false])
+  await sql`update agreements.standings set has_own_agreement = true where vendor_id = ${vendorId}`
   await world.signAgreement(agreementId)
   expect(await offered()).toEqual([true, 'offered', false])
   expect(await offered({ onDemandServiceAgreement: false })).toEqual([true, 'not-offered', false])

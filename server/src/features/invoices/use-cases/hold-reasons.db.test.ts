@@ -61,6 +61,13 @@ test('an invoice waits for an agreement with the partner that demands one', asyn
     ...{ displayState: 'Ineligible', holdReasons: [reason], payStatus: 'Unpaid' },
     eligibility: { may: false },
   })
+  // A vendor with an agreement of its own is asked for no other one.
+  await sql`insert into agreements.standings (vendor_id, has_own_agreement) values (${vendorId}, true)`
+  expect(await importOne('own agreement', {})).toMatchObject({
+    state: 'awaiting-eligibility',
+    holdReasons: [],
+  })
+  await sql`delete from agreements.standings`
   // The other tests are about other reasons.
   await sql`update partners.partners set requires_service_agreement = false`
 })

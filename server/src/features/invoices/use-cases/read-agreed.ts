@@ -1,7 +1,7 @@
 import { programNamed } from '@sooner/rules/agreed-programs'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
-import { agreementsAsked } from '../../agreements/index.ts'
+import { agreementsAsked, hasOwnAgreement } from '../../agreements/index.ts'
 import { clientsFor, intakeTerms, labelsOf } from '../../partners/index.ts'
 import { intakeFacts } from '../../vendors/index.ts'
 import type { Agreed, AgreedClient } from '../domain/terms-of.ts'
@@ -56,8 +56,12 @@ export async function readAgreed(
   }
 }
 
-/** A partner that demands an agreement and has no active one holds every invoice, until an operator activates a text. */
+/**
+ * A partner that demands an agreement and has no active one holds every invoice, until an operator activates a text. A vendor with an
+ * agreement of its own is asked for no other one.
+ */
 async function hasSigned(tx: Tx, partnerId: number, vendorId: string): Promise<boolean> {
+  if (await hasOwnAgreement(tx, vendorId)) return true
   const asked = await agreementsAsked(tx, [partnerId], vendorId)
   return asked.find(({ party }) => party === partnerId)?.isSigned ?? false
 }

@@ -3,7 +3,12 @@ import { noPartner } from '@sooner/rules/partners'
 import type { OnDemandStanding } from '@sooner/rules/payout-rates'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../../platform/database/open.ts'
-import { agreementStanding, agreementsAsked, type AgreementStanding } from '../../../agreements/index.ts'
+import {
+  agreementStanding,
+  agreementsAsked,
+  hasOwnAgreement,
+  type AgreementStanding,
+} from '../../../agreements/index.ts'
 import { payableCurrencyOf } from '../../../bank-accounts/index.ts'
 import { listIdentifiers } from '../../../directory/index.ts'
 import { exposureLimits, partnersAgreed, tieredClientsOf, type Partner } from '../../../partners/index.ts'
@@ -23,9 +28,10 @@ export async function readPricing(db: Db, flags: OfferFlags, vendorId: string, n
   const vendor = await findVendor(db, vendorId)
   if (!vendor) throw new Refusal('NOT_FOUND')
   const partnerIds = partnersOf(vendor, await listIdentifiers(db, vendorId))
-  const [agreed, standing, asked, payable] = await Promise.all([
+  const [agreed, standing, hasOwn, asked, payable] = await Promise.all([
     partnersAgreed(db, partnerIds),
     agreementStanding(db, { id: vendorId, onboardingPartnerId: noPartner }, []),
+    hasOwnAgreement(db, vendorId),
     agreementsAsked(db, partnerIds, vendorId),
     payableCurrencyOf(db, vendorId, now),
   ])
@@ -36,7 +42,7 @@ export async function readPricing(db: Db, flags: OfferFlags, vendorId: string, n
     feeScheme: vendor.feeScheme,
     payable,
     offersInstantPayout: offersInstant(flags, vendor),
-    onDemand: flags.onDemandServiceAgreement ? onDemandBy(standing) : 'not-offered',
+    onDemand: flags.onDemandServiceAgreement ? onDemandBy(standing, hasOwn) : 'not-offered',
     excludesSupplement: flags.excludeSupplementalFee,
     limits: await readLimits(db, vendorId, partnerIds),
     partners: new Map(
@@ -45,9 +51,10 @@ export async function readPricing(db: Db, flags: OfferFlags, vendorId: string, n
   }
 }
 
-function onDemandBy(standing: AgreementStanding): OnDemandStanding {
+/** A vendor with an agreement of its own is not asked to sign ours. */
+function onDemandBy(standing: AgreementStanding, hasOwn: boolean): OnDemandStanding {
   if (standing.hasAcceptedCurrentMsa && standing.currentMsaHasOnDemand) return 'offered'
-  return standing.activeMsaHasOnDemand ? 'agreement-unsigned' : 'not-offered'
+  return standing.activeMsaHasOnDemand && !hasOwn ? 'agreement-unsigned' : 'not-offered'
 }
 
 async function readLimits(db: Db, vendorId: string, partnerIds: readonly number[]): Promise<Limits> {
