@@ -5,7 +5,7 @@ import type { ProgramCode } from './programs.ts'
 /**
  * What the money of an invoice rests on: the bank has it; it was requested and goes with the next batch; its eligible date pays it;
  * the partner has to approve it; the client has to pay first; the vendor has to send a document; the partner has to redirect it; it is
- * being reviewed. The last two are what is in the way of everything that a vendor is due.
+ * being reviewed. The last two hold up what would be paid by itself on its day.
  */
 export const grounds = [
   'sent',
@@ -45,14 +45,18 @@ export function ownGroundOf(facts: GroundFacts): OwnGround | null {
   return programCode === 'Pay-On-Approval' && approvedAt === null ? 'approval' : 'eligible-date'
 }
 
-/** What is in the way of the vendor as a whole counts for what nothing else holds. */
-export const groundFor = (own: OwnGround, inTheWay: EligibilityReason | null): Ground =>
-  own === 'eligible-date' ? (holdUpReasons.find((reason) => reason === inTheWay) ?? own) : own
+/** What holds up the automatic payment counts for what nothing else holds. It is never derived from what is in the way of early payment. */
+export const groundFor = (own: OwnGround, holdUp: HoldUpReason | null): Ground =>
+  own === 'eligible-date' ? (holdUp ?? own) : own
 
-export const groundOf = (facts: GroundFacts): Ground | null => {
+/** The ground of an invoice, given what holds up the automatic payments of its day and currency. */
+export const groundOf = (facts: GroundFacts, holdUp: HoldUpReason | null): Ground | null => {
   const own = ownGroundOf(facts)
-  return own === null ? null : groundFor(own, facts.reason)
+  return own === null ? null : groundFor(own, holdUp)
 }
+
+export const isHoldUp = (ground: Ground): ground is HoldUpReason =>
+  holdUpReasons.some((reason) => reason === ground)
 
 /** Whether only time has to pass. */
 export const isCertain = (ground: Ground): boolean =>

@@ -151,7 +151,7 @@ test('what arrives on each day is that of the list, and what is late or has no d
     `${path}?from=2026-11-01&to=2026-12-31`,
   )) as Upcoming
   const grounded = invoices.flatMap((invoice) => {
-    const restsOn = groundOf({ ...invoice, reason: invoice.eligibility.reason })
+    const restsOn = groundOf({ ...invoice, reason: invoice.eligibility.reason }, null)
     const { payStatus, state, netMinor, openAmountMinor } = invoice
     const isFixed = payStatus === 'Paid' || state === 'requested'
     return restsOn === null
@@ -193,12 +193,11 @@ test('what arrives on each day is that of the list, and what is late or has no d
   }
 })
 
-test('what is in the way of a vendor is what its payments rest on', async () => {
+test('what holds up the payments of a vendor is what they rest on, whatever keeps it from early payment', async () => {
   const waiting = await ownerWithVendor()
   await storeInvoices(server.database.db, [storedInvoice({ vendor_id: waiting.vendorId, number: 'U-1' })])
   const { late } = (await read(waiting, `/invoices/vendors/${waiting.vendorId}/upcoming`)) as Upcoming
   const [only] = await pagesOf<Invoice>(waiting, '/invoices/?sortField=number')
-  expect(late).toMatchObject([
-    { restsOn: only && groundOf({ ...only, reason: only.eligibility.reason }), arrivingMinor: 100_000 },
-  ])
+  expect(only?.eligibility.reason).toBe('agreement-unsigned')
+  expect(late).toMatchObject([{ restsOn: 'vendor-not-active', arrivingMinor: 100_000 }])
 })

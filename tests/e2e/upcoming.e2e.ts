@@ -70,3 +70,19 @@ test('the calendar is used by keys: days, weeks and months, and a day is chosen'
   await expect(page).not.toHaveURL(new RegExp(`month=${on.slice(0, 7)}`))
   await expect(page).toHaveURL(/month=\d{4}-\d{2}$/)
 })
+
+test('an invoice of a day names what holds up its payment, as the day does', async ({ page }) => {
+  const { call, vendorId } = await enterAsBrightside(page)
+  const { days: rows } = await call('getUpcomingPayments', { params: { id: vendorId } })
+  const held = rows.find(({ restsOn }) => restsOn === 'eligible-date')
+  if (!held) throw new Error('Nothing is paid automatically in the next weeks.')
+  await page.route('**/upcoming?*', async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replaceAll('"eligible-date"', '"no-payable-account"')
+    await route.fulfill({ response, body: text })
+  })
+  await page.goto(`/dashboard/upcoming?day=${held.arrivesOn}`)
+  const listed = page.getByRole('list', { name: /^Invoices for / })
+  await expect(listed).toContainText('Waiting for a bank account that can be paid')
+  await expect(listed).not.toContainText('Paid automatically')
+})

@@ -3,6 +3,7 @@ export {
   bankStandingOf,
   payableCurrencyOf,
   payeeStandingOf,
+  readPaidAccountOn,
   type BankStanding,
 } from './use-cases/bank-standing.ts'
 export { addBankAccount } from './use-cases/add-bank-account.ts'

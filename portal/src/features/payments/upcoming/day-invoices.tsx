@@ -9,6 +9,7 @@ import { dayTexts } from '../../../ui/format/day-text.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { type DayRow, holdUpIn } from './sums.ts'
 import { useUpcomingWords } from './words.ts'
 
 const limit = 10
@@ -16,12 +17,14 @@ const limit = 10
 interface DayInvoicesProps {
   readonly day: string
   readonly today: string
+  /** What the service states about that day; it includes what is late. */
+  readonly rows: readonly DayRow[]
   /** How often a person has chosen a day on this page: each time leads to its invoices, while a link to a day leaves the focus alone. */
   readonly choices: number
 }
 
 /** The invoices whose money arrives on that day, by page, each with what it rests on. */
-export function DayInvoices({ day, today, choices }: DayInvoicesProps) {
+export function DayInvoices({ day, today, rows, choices }: DayInvoicesProps) {
   const { day: words } = useUpcomingWords()
   const display = useDisplay()
   const [page, setPage] = useState(1)
@@ -41,7 +44,7 @@ export function DayInvoices({ day, today, choices }: DayInvoicesProps) {
     <Section title={title} heading={heading}>
       {data && data.data.length === 0 && <p className="text-muted">{words.none}</p>}
       {data && data.data.length > 0 && (
-        <EntryList label={title} entries={data.data.map((invoice) => entryOf(invoice, day < today))} />
+        <EntryList label={title} entries={data.data.map((invoice) => entryOf(invoice, rows, day < today))} />
       )}
       {!data && !isError && <SkeletonEntries />}
       {!data && isError && (
@@ -62,13 +65,13 @@ export function DayInvoices({ day, today, choices }: DayInvoicesProps) {
   )
 }
 
-const entryOf = (invoice: Invoice, isPast: boolean) => {
+const entryOf = (invoice: Invoice, rows: readonly DayRow[], isPast: boolean) => {
   const { id, number, payStatus, state, netMinor, openAmountMinor, currency } = invoice
   const isFixed = payStatus === 'Paid' || state === 'requested'
   return {
     key: id,
     title: <TextLink to={`/dashboard/invoices/${id}`}>{number}</TextLink>,
-    detail: <Detail invoice={invoice} isPast={isPast} />,
+    detail: <Detail invoice={invoice} rows={rows} isPast={isPast} />,
     action: (
       <span className="font-medium">
         <Amount amountMinor={isFixed ? (netMinor ?? openAmountMinor) : openAmountMinor} currency={currency} />
@@ -77,9 +80,16 @@ const entryOf = (invoice: Invoice, isPast: boolean) => {
   }
 }
 
-function Detail({ invoice, isPast }: { readonly invoice: Invoice; readonly isPast: boolean }) {
+interface DetailProps {
+  readonly invoice: Invoice
+  readonly rows: readonly DayRow[]
+  readonly isPast: boolean
+}
+
+function Detail({ invoice, rows, isPast }: DetailProps) {
   const words = useUpcomingWords()
-  const ground = groundOf({ ...invoice, reason: invoice.eligibility.reason })
+  const facts = { ...invoice, reason: invoice.eligibility.reason }
+  const ground = groundOf(facts, holdUpIn(rows, invoice.currency))
   return (
     <>
       <span>{invoice.clientName}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay, countOf, sumsOf } from './sums.ts'
+import { byDay, countOf, holdUpIn, sumsOf } from './sums.ts'
 
 const row = (arrivesOn: string, currency: 'USD' | 'GBP', arrivingMinor: number, invoiceCount = 1) => ({
   ...{ arrivesOn, currency, arrivingMinor, invoiceCount },
@@ -24,4 +24,10 @@ test('a day that has passed has only what was sent, because the rest of it is la
     ['2026-11-20', [sent]],
     ['2026-11-27', [rows[0], rows[2]]],
   ])
+})
+
+test('what holds up the payments of a day counts for its own currency', () => {
+  const held = { ...row('2026-11-20', 'GBP', 900), restsOn: 'no-payable-account' as const }
+  expect(holdUpIn([...rows, held], 'GBP')).toBe('no-payable-account')
+  expect(holdUpIn([...rows, held], 'USD')).toBe(null)
 })

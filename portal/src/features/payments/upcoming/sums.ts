@@ -1,3 +1,5 @@
+import type { HoldUpReason } from '@sooner/rules/eligibility'
+import { isHoldUp } from '@sooner/rules/upcoming'
 import type { Arriving, UpcomingPayments } from '../../../lib/resources/upcoming-payments.ts'
 
 export type DayRow = UpcomingPayments['days'][number]
@@ -29,6 +31,16 @@ export const byDay = (rows: readonly DayRow[], today: string): ReadonlyMap<strin
   const days = [...Map.groupBy(shown, ({ arrivesOn }) => arrivesOn)]
   return new Map(days.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
+
+/** What holds up the automatic payments of a day in the currency, as the rows of that day state it. */
+export const holdUpIn = (
+  rows: readonly Pick<Arriving, 'currency' | 'restsOn'>[],
+  currency: string,
+): HoldUpReason | null =>
+  rows
+    .filter((row) => row.currency === currency)
+    .map(({ restsOn }) => restsOn)
+    .find(isHoldUp) ?? null
 
 /** The currencies of everything that is coming. */
 export const currenciesIn = ({

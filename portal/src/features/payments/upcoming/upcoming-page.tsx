@@ -95,7 +95,11 @@ function Shown({ upcoming, place: found, isOfMonth }: ShownProps) {
           )}
         </Card>
         {day !== undefined && monthOf(day) === month && (
-          <DayInvoices key={day} day={day} today={today} choices={choices} />
+          <DayInvoices
+            key={day}
+            {...{ day, today, choices }}
+            rows={upcoming.days.filter(({ arrivesOn }) => arrivesOn === day)}
+          />
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -90,9 +90,10 @@ const mayBePaid = (account: BankAccount) =>
   !account.isHidden &&
   !account.isDebitOnly
 
-/** Whether the hold of the primary account is over. */
-const isSettledIn = ({ heldThrough }: Payee, primary: BankAccount, now: Date) =>
-  heldThrough !== null && today(primary, now) > heldThrough
+/** Whether the hold of the primary account is over on that day. */
+const isSettledOn = ({ heldThrough }: Payee, day: string) => heldThrough !== null && day > heldThrough
+
+const isSettledIn = (payee: Payee, primary: BankAccount, now: Date) => isSettledOn(payee, today(primary, now))
 
 /** The account that is paid now: the primary one, or the previous one during the hold. */
 export function payoutAccount(
@@ -101,11 +102,18 @@ export function payoutAccount(
   now: Date,
 ): BankAccount | undefined {
   const primary = accounts.find(({ id }) => id === payee.primaryId)
-  if (!primary) return undefined
-  const chosen = isSettledIn(payee, primary, now)
-    ? primary
-    : accounts.find(({ id }) => id === payee.previousId)
-  return chosen && mayBePaid(chosen) ? chosen : undefined
+  return primary && payoutAccountOn(payee, accounts, today(primary, now))
+}
+
+/** The account that is paid on that day, unless somebody changes an account before. */
+export function payoutAccountOn(
+  payee: Payee,
+  accounts: readonly BankAccount[],
+  day: string,
+): BankAccount | undefined {
+  const chosen = isSettledOn(payee, day) ? payee.primaryId : payee.previousId
+  const account = payee.primaryId === null ? undefined : accounts.find(({ id }) => id === chosen)
+  return account && mayBePaid(account) ? account : undefined
 }
 
 /** Who or what lets one of its accounts be paid: nothing, if one can be paid now. */

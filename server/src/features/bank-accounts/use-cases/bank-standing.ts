@@ -1,6 +1,12 @@
 import type { Currency } from '@sooner/money'
 import type { Db } from '../../../platform/database/open.ts'
-import { payeeWait, payoutAccount, type PayeeWait } from '../domain/account.ts'
+import {
+  payeeWait,
+  payoutAccount,
+  payoutAccountOn,
+  type BankAccount,
+  type PayeeWait,
+} from '../domain/account.ts'
 import { readHeld } from './answer-account.ts'
 
 export interface BankStanding {
@@ -42,4 +48,13 @@ export async function payeeStandingOf(db: Db, vendorId: string, now: Date): Prom
     waitsFor: payeeWait(payee, accounts, now),
     hasDirectDebitAuthorization: primary?.hasDirectDebitAuthorization ?? false,
   }
+}
+
+/** Tells which account will be paid on a day, as far as only time passes until then. */
+export async function readPaidAccountOn(
+  db: Db,
+  vendorId: string,
+): Promise<(day: string) => Pick<BankAccount, 'currency'> | undefined> {
+  const { payee, accounts } = await readHeld(db, vendorId)
+  return (day) => payoutAccountOn(payee, accounts, day)
 }

@@ -3,7 +3,7 @@ import { transact } from '../../../platform/transaction.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
-import { feesNetted, lockInvoicesOf, namesOfInvoices, oweFees } from '../../invoices/index.ts'
+import { feesNetted, holdUpOf, lockInvoicesOf, namesOfInvoices, oweFees } from '../../invoices/index.ts'
 import {
   cancelFeeTransfers,
   createTransfers,
@@ -13,7 +13,6 @@ import {
   type NewTransfer,
 } from '../../payments/index.ts'
 import { feeOwedBack } from '../domain/fee-owed-back.ts'
-import { holdUpOf } from '../domain/hold-up.ts'
 import type { Payouts } from '../ports.ts'
 import {
   insertFeeRefunds,

@@ -10,13 +10,13 @@ import { holdDirectoryVendor } from '../../directory/index.ts'
 import {
   blockByMemos,
   consumeMemos,
+  holdUpOf,
   lockDue,
   lockInvoicesOf,
   payableOn,
   type Invoice,
 } from '../../invoices/index.ts'
 import { hasRail } from '../../payments/index.ts'
-import { holdUpOf } from '../domain/hold-up.ts'
 import type { Payouts } from '../ports.ts'
 import { deleteHoldUp, saveHoldUp } from '../store/hold-ups.ts'
 import { owedFor } from '../domain/owed-for.ts'
