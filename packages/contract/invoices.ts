@@ -114,7 +114,7 @@ export const getExpectedPayments = endpoint({
   name: 'getExpectedPayments',
   path: '/invoices/vendors/{id}/statistics/expected',
   summary:
-    'Returns what is expected to arrive in each of the next eight weeks, one row for each week and currency. Overdue amounts are in the first week.',
+    'Returns what arrives in each of the next eight weeks, sums and counts of the upcoming payments: one row for each week and currency. What is late is in the first week, and what was sent counts until it has arrived.',
   params,
   answer: {
     status: 200,

@@ -1,6 +1,6 @@
 import type { Answered } from '@sooner/contract/route'
 import type { Routes } from '@sooner/contract'
-import { addDays } from '@sooner/rules/banking-calendar'
+import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import { groundOf } from '@sooner/rules/upcoming'
 import { expect, test } from 'vitest'
@@ -43,7 +43,10 @@ await storeInvoices(server.database.db, [
 ])
 const invoices = await pagesOf<Invoice>(brightside, '/invoices/?sortField=number')
 
-const owed = ({ payStatus, openAmountMinor }: Invoice) => (payStatus === 'Unpaid' ? openAmountMinor : 0)
+/** The net amount counts once it is fixed. */
+const arriving = ({ payStatus, state, netMinor, openAmountMinor }: Invoice) =>
+  payStatus === 'Paid' || state === 'requested' ? (netMinor ?? openAmountMinor) : openAmountMinor
+const owed = (invoice: Invoice) => (invoice.payStatus === 'Unpaid' ? arriving(invoice) : 0)
 const sum = (some: readonly Invoice[], of: (one: Invoice) => number) =>
   some.reduce((total, one) => total + of(one), 0)
 const amount = ({ amountMinor }: Invoice) => amountMinor
@@ -96,6 +99,7 @@ test.each(['', '?startDate=2026-08-01&endDate=2026-10-15'])(
 )
 
 test('what is expected in each week is that of the list, with what is overdue in the first one', async () => {
+  const now = new Date()
   const weeks = (await read(brightside, `/invoices/vendors/${vendorId}/statistics/expected`)) as Answered<
     Routes['getExpectedPayments']
   >
@@ -103,20 +107,23 @@ test('what is expected in each week is that of the list, with what is overdue in
   const [first = { weekStartsOn: '' }] = weeks
   for (const week of weeks) {
     const next = addDays(week.weekStartsOn, 7)
+    const today = localDay(week.currency, now)
     const within = invoices.filter(
-      ({ payStatus, currency, estimatedPaymentDate: on }) =>
-        payStatus === 'Unpaid' &&
+      ({ documentKind, payStatus, state, currency, estimatedPaymentDate: on }) =>
+        documentKind === 'invoice' &&
+        state !== 'applied' &&
         currency === week.currency &&
         on !== null &&
+        (payStatus === 'Unpaid' || (payStatus === 'Paid' && on >= today)) &&
         on < next &&
         (week.weekStartsOn === first.weekStartsOn || on >= week.weekStartsOn),
     )
     expect(week).toEqual({
       ...{ weekStartsOn: week.weekStartsOn, currency: week.currency, invoiceCount: within.length },
-      expectedMinor: sum(within, owed),
+      expectedMinor: sum(within, arriving),
       eligibleMinor: sum(
         within.filter(({ displayState }) => displayState === 'Eligible'),
-        owed,
+        arriving,
       ),
     })
   }
@@ -152,11 +159,7 @@ test('what arrives on each day is that of the list, and what is late or has no d
   )) as Upcoming
   const grounded = invoices.flatMap((invoice) => {
     const restsOn = groundOf({ ...invoice, reason: invoice.eligibility.reason }, null)
-    const { payStatus, state, netMinor, openAmountMinor } = invoice
-    const isFixed = payStatus === 'Paid' || state === 'requested'
-    return restsOn === null
-      ? []
-      : [{ ...invoice, restsOn, arrivingMinor: isFixed ? (netMinor ?? openAmountMinor) : openAmountMinor }]
+    return restsOn === null ? [] : [{ ...invoice, restsOn, arrivingMinor: arriving(invoice) }]
   })
   const summed = (some: typeof grounded, dayOf: (one: Invoice) => object) =>
     byKeys(

@@ -617,6 +617,7 @@ interface InvoicesArrivalCounts {
   currency: string
   arrives_on: string
   rests_on: string
+  display_state: string
   slot: number
   rows: bigint
   arriving_minor: bigint
@@ -695,16 +696,6 @@ interface InvoicesDocuments {
   vendor_id: string
   document_id: string
   invoice_id: string
-}
-
-interface InvoicesExpectedCounts {
-  vendor_id: string
-  currency: string
-  expected_on: string
-  display_state: string
-  slot: number
-  rows: bigint
-  owed_minor: bigint
 }
 
 interface InvoicesExposures {
@@ -856,7 +847,6 @@ interface InvoicesInvoices {
   paid_fee_minor: GeneratedAlways<bigint>
   paid_days_early: GeneratedAlways<bigint>
   owed_minor: GeneratedAlways<bigint>
-  expected_on: GeneratedAlways<string | null>
   rests_on: GeneratedAlways<string | null>
   arrives_on: GeneratedAlways<string>
   arriving_minor: GeneratedAlways<bigint>
@@ -1768,7 +1758,6 @@ export interface Schema {
   'invoices.collected': InvoicesCollected
   'invoices.deductions': InvoicesDeductions
   'invoices.documents': InvoicesDocuments
-  'invoices.expected_counts': InvoicesExpectedCounts
   'invoices.exposures': InvoicesExposures
   'invoices.feed_file_counts': InvoicesFeedFileCounts
   'invoices.feed_file_faults': InvoicesFeedFileFaults

@@ -3,8 +3,12 @@ import { afterWeeks, expectedWeeks, mondayOf, type ExpectedDay } from './expecte
 
 /** A Wednesday. */
 const today = '2026-11-18'
-const expected = (expectedOn: string, owedMinor: number, more: Partial<ExpectedDay> = {}): ExpectedDay => ({
-  ...{ currency: 'USD', expectedOn, displayState: 'Eligible', count: 1, owedMinor },
+const expected = (
+  expectedOn: string,
+  arrivingMinor: number,
+  more: Partial<ExpectedDay> = {},
+): ExpectedDay => ({
+  ...{ currency: 'USD', expectedOn, displayState: 'Eligible', count: 1, arrivingMinor },
   ...more,
 })
 const days = [
@@ -16,7 +20,7 @@ const days = [
   expected('2026-11-20', 7, { currency: 'GBP' }),
 ]
 const summed = (isVendorInTheWay: boolean) =>
-  expectedWeeks(days, () => today, isVendorInTheWay).map((week) =>
+  expectedWeeks(days, { USD: today, GBP: today }, isVendorInTheWay).map((week) =>
     [week.currency, week.weekStartsOn, week.invoiceCount, week.expectedMinor, week.eligibleMinor].join(' '),
   )
 

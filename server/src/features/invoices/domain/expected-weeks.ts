@@ -1,6 +1,7 @@
 import type { Currency } from '@sooner/money'
 import { addDays } from '@sooner/rules/banking-calendar'
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
+import type { Today } from './due.ts'
 
 export const weeksAhead = 8
 
@@ -9,7 +10,7 @@ export interface ExpectedDay {
   readonly expectedOn: string
   readonly displayState: InvoiceDisplayState
   readonly count: number
-  readonly owedMinor: number
+  readonly arrivingMinor: number
 }
 
 export interface ExpectedWeek {
@@ -33,12 +34,12 @@ export const afterWeeks = (today: string): string => addDays(mondayOf(today), 7 
  */
 export function expectedWeeks(
   days: readonly ExpectedDay[],
-  todayIn: (currency: Currency) => string,
+  today: Today,
   isVendorInTheWay: boolean,
 ): readonly ExpectedWeek[] {
   const currencies = [...new Set(days.map(({ currency }) => currency))]
   return currencies.flatMap((currency) => {
-    const first = mondayOf(todayIn(currency))
+    const first = mondayOf(today[currency])
     return Array.from({ length: weeksAhead }, (_, at) => {
       const weekStartsOn = addDays(first, 7 * at)
       const next = addDays(weekStartsOn, 7)
@@ -51,8 +52,8 @@ export function expectedWeeks(
         weekStartsOn,
         currency,
         invoiceCount: total(within, ({ count }) => count),
-        expectedMinor: total(within, ({ owedMinor }) => owedMinor),
-        eligibleMinor: total(eligible, ({ owedMinor }) => owedMinor),
+        expectedMinor: total(within, ({ arrivingMinor }) => arrivingMinor),
+        eligibleMinor: total(eligible, ({ arrivingMinor }) => arrivingMinor),
       }
     })
   })

@@ -169,10 +169,11 @@ create table invoices.invoices (
     generated always as (case when pay_status = 'Paid' then coalesce(fee_minor, 0) else 0 end) stored,
   paid_days_early bigint not null
     generated always as (case when pay_status = 'Paid' then coalesce(acceleration_days, 0) else 0 end) stored,
-  -- What the partner still owes the vendor: nothing once the provider has paid it.
-  owed_minor bigint not null
-    generated always as (case when pay_status = 'Unpaid' then open_amount_minor else 0 end) stored,
-  expected_on date generated always as (case when pay_status = 'Unpaid' then estimated_payment_date end) stored,
+  -- What the vendor is still owed: nothing once the provider has paid it, and the net amount of what was requested.
+  owed_minor bigint not null generated always as (
+    case when pay_status <> 'Unpaid' then 0 when state = 'requested' then coalesce(net_minor, open_amount_minor)
+      else open_amount_minor end
+  ) stored,
   -- What its money rests on, as `packages/rules/upcoming.ts` states it; null for what brings no money. A test compares both.
   rests_on text generated always as (case
     when document_kind <> 'invoice' or pay_status = 'Cancelled' or state = 'applied' then null

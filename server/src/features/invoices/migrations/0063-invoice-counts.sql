@@ -36,35 +36,22 @@ select platform.count_list(
   'invoices.invoices', 'invoices.client_counts', 'vendor_id, partner_number, external_client_id, currency',
   'amount_minor, owed_minor, paid_minor');
 
--- What is expected on each day. Invoices without an expected day are not counted.
-create table invoices.expected_counts (
-  vendor_id uuid not null,
-  currency text not null,
-  expected_on date not null,
-  display_state text not null,
-  slot smallint not null,
-  rows bigint not null,
-  owed_minor bigint not null,
-  primary key (vendor_id, currency, expected_on, display_state, slot)
-) with (fillfactor = 50);
-grant select, insert, update on invoices.expected_counts to sooner_serving;
-select platform.count_list(
-  'invoices.invoices', 'invoices.expected_counts', 'vendor_id, currency, expected_on, display_state', 'owed_minor');
-
--- What arrives on each day and what it rests on, for the calendar of payments.
+-- What arrives on each day and what it rests on, for the calendar of payments and the weeks of the dashboard.
 create table invoices.arrival_counts (
   vendor_id uuid not null,
   currency text not null,
   arrives_on date not null,
   rests_on text not null,
+  display_state text not null,
   slot smallint not null,
   rows bigint not null,
   arriving_minor bigint not null,
-  primary key (vendor_id, currency, arrives_on, rests_on, slot)
+  primary key (vendor_id, currency, arrives_on, rests_on, display_state, slot)
 ) with (fillfactor = 50);
 grant select, insert, update on invoices.arrival_counts to sooner_serving;
 select platform.count_list(
-  'invoices.invoices', 'invoices.arrival_counts', 'vendor_id, currency, arrives_on, rests_on', 'arriving_minor');
+  'invoices.invoices', 'invoices.arrival_counts', 'vendor_id, currency, arrives_on, rests_on, display_state',
+  'arriving_minor');
 
 -- What holds invoices, for the summary on the dashboard. Other invoices wait for nothing and are not counted.
 create table invoices.waiting_counts (

@@ -83,25 +83,6 @@ export async function listClientTotals(db: Db, vendorId: string, { page, limit }
   return { data, total }
 }
 
-/** What is expected before the given day, by day and display state. */
-export const readExpected = (db: Db, vendorId: string, before: string) =>
-  db
-    .selectFrom('invoices.expected_counts')
-    .select([
-      'currency',
-      'expected_on as expectedOn',
-      'display_state as displayState',
-      column('rows').as('count'),
-      column('owed_minor').as('owedMinor'),
-    ])
-    .where('vendor_id', '=', vendorId)
-    .where('expected_on', '<', before)
-    .groupBy(['currency', 'expected_on', 'display_state'])
-    .having(sql<number>`sum(rows)`, '>', 0)
-    .orderBy('expected_on')
-    .$narrowType<{ currency: Currency; displayState: InvoiceDisplayState }>()
-    .execute()
-
 /** What ineligible invoices wait for by themselves. */
 export const readWaiting = (db: Db, vendorId: string) =>
   db

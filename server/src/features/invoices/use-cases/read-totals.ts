@@ -8,6 +8,7 @@ import { currencies, type Currency } from '@sooner/money'
 import { displayStateFor, eligibilityOf, type VendorInTheWay } from '../domain/eligibility.ts'
 import { afterWeeks, expectedWeeks } from '../domain/expected-weeks.ts'
 import type { Invoices } from '../ports.ts'
+import { readExpected } from '../store/arrivals.ts'
 import * as store from '../store/totals.ts'
 import { requireVendor } from './require-vendor.ts'
 import { readVendorInTheWay } from './vendor-in-the-way.ts'
@@ -35,14 +36,14 @@ export async function getExpectedPayments(
 ): Promise<Answer<typeof contract.getExpectedPayments>> {
   const { db, clock } = invoices
   const now = clock.now()
-  const todayIn = (currency: Currency) => localDay(currency, now)
+  const today = { USD: localDay('USD', now), GBP: localDay('GBP', now) }
   const [latest = ''] = currencies
-    .map((currency) => afterWeeks(todayIn(currency)))
+    .map((currency) => afterWeeks(today[currency]))
     .toSorted()
     .toReversed()
   const vendor = await readVendorInTheWay(invoices, vendorId)
-  const days = await store.readExpected(db, vendorId, latest)
-  return [...expectedWeeks(days, todayIn, vendor !== null)]
+  const days = await readExpected(db, vendorId, latest, today)
+  return [...expectedWeeks(days, today, vendor !== null)]
 }
 
 export async function getInvoiceSummary(
