@@ -47,7 +47,7 @@ export const progressInvariants: readonly Invariant[] = [
       from invoices.invoices as i
       where state = 'awaiting-eligibility' and document_kind = 'invoice' and open_amount_minor > 0
         and not (requires_document and document_count = 0)
-        and case when program_code = 'Pay-On-Approval' then due_date else eligible_at end
+        and case when program_code = 'Pay-On-Approval' and eligible_at is not null then due_date else eligible_at end
           < ${day}::date - ${patienceDays}::integer
         and not exists (
           select from payouts.hold_ups as h where h.vendor_id = i.vendor_id and h.currency = i.currency)

@@ -232,9 +232,9 @@ create index invoices_of_client on invoices.invoices (vendor_id, partner_number,
 create index invoices_waiting on invoices.invoices (state, vendor_id, invoice_id)
   where state in ('imported', 'requires-manual-approval', 'awaiting-eligibility', 'open-for-redirect', 'redirect-requested',
     'funded', 'partially-settled', 'delinquent');
--- What a day makes due, over all vendors. An invoice under Pay-On-Approval is due on its due date (`domain/due.ts`).
+-- What a day makes due, over all vendors. An approved invoice under Pay-On-Approval is due on its due date (`domain/due.ts`).
 create index invoices_falling_due on invoices.invoices
-  ((least(case when program_code = 'Pay-On-Approval' then due_date else eligible_at end, partner_paid_on)), vendor_id, invoice_id)
+  ((least(case when program_code = 'Pay-On-Approval' and eligible_at is not null then due_date else eligible_at end, partner_paid_on)), vendor_id, invoice_id)
   where state = 'awaiting-eligibility' and document_kind = 'invoice';
 -- What Pay-On-Approval pays on approval, for which there is a price until the due date.
 create index invoices_on_approval on invoices.invoices (vendor_id, invoice_id)

@@ -6,7 +6,7 @@ import { invoiceOf } from './invoice-record.ts'
 import { vendorsWhere, type Stretch } from './vendors-with.ts'
 
 // The text is that of the index, so that PostgreSQL can use the index; a test compares the rule with the one of the domain.
-const payableOn = sql<string>`(least(case when program_code = 'Pay-On-Approval' then due_date else eligible_at end, partner_paid_on))`
+const payableOn = sql<string>`(least(case when program_code = 'Pay-On-Approval' and eligible_at is not null then due_date else eligible_at end, partner_paid_on))`
 const waits = sql<SqlBool>`state = 'awaiting-eligibility' and document_kind = 'invoice'`
 
 /** Lists, by id and in batches, the vendors with invoices that are payable on that day. */

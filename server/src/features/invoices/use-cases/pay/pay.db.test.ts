@@ -58,18 +58,20 @@ const keyed = async (keys: readonly string[]) => {
   return transact(db, async (tx) => [...(await lockInvoices(tx, vendorId, ids)).values()])
 }
 
-test('an invoice is due on its eligible date, and under Pay-On-Approval on its due date', async () => {
+test('an invoice is due on its eligible date, and under Pay-On-Approval on its due date once it is approved', async () => {
   await importRows([
     feedRow('net', { invoiceDate: '2026-11-10' }),
     feedRow('later', { invoiceDate: '2026-11-11' }),
     feedRow('pounds', { currency: 'GBP' }),
     feedRow('papers'),
     feedRow('approval', { clientDueDate: '2026-12-09', approvedAt: new Date('2026-11-12T12:00:00Z') }),
+    feedRow('unapproved', { clientDueDate: '2026-12-09' }),
     feedRow('unpaid', { clientDueDate: '2026-12-20' }),
     feedRow('memo', { documentKind: 'credit-memo', amountMinor: 1_00n, externalClientId: 'C-none' }),
   ])
   await sql`update invoices.invoices set requires_document = true where source_key = 'papers'`
   await sql`update invoices.invoices set program_code = 'Pay-On-Approval', eligible_at = '2026-11-12' where source_key in ('approval', 'unpaid')`
+  await sql`update invoices.invoices set program_code = 'Pay-On-Approval', eligible_at = null where source_key = 'unapproved'`
   expect(await dueKeys()).toEqual(['approval', 'net', 'pounds'])
   expect(await dueKeys({ today: { USD: '2026-12-11', GBP: '2026-12-09' } })).toEqual([
     'approval',
