@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { holdReasonFacts, holdReasons, type HoldReason } from '@sooner/rules/hold-reasons'
 import { expect, test } from 'vitest'
 import type { IncomingInvoice, InvoiceSource } from '../domain/incoming.ts'
@@ -56,6 +57,14 @@ const inOrder = (reasons: readonly HoldReason[]) => holdReasons.filter((reason) 
 
 test('an invoice waits for an agreement with the partner that demands one', async () => {
   const reason = 'Invoice Requires Partner Service Agreement'
+  expect(await importOne('without a text', {})).toMatchObject({
+    state: 'awaiting-eligibility',
+    holdReasons: [],
+  })
+  await sql`
+    insert into agreements.texts (id, partner_id, version, title, has_on_demand, accepts_earlier, html_template, active, created_at,
+      created_by, activated_at)
+    values (${randomUUID()}, 1, '1', 'Agreement', false, false, '<p>Yes.</p>', true, now(), 'test', now())`
   const found = await importOne('agreement', {})
   expect(found).toMatchObject({
     ...{ displayState: 'Ineligible', holdReasons: [reason], payStatus: 'Unpaid' },

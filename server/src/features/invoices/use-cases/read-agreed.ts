@@ -38,7 +38,7 @@ export async function readAgreed(
       .filter((label) => label.partnerId === partnerId)
       .map(({ externalClientId, label }) => [externalClientId, label]),
   )
-  const lacksServiceAgreement = terms.requiresServiceAgreement && !(await hasSigned(tx, partnerId, vendorId))
+  const lacksServiceAgreement = terms.requiresServiceAgreement && (await hasToSign(tx, partnerId, vendorId))
   const programs = {
     ofPartner: programNamed(terms.programs, terms.invoiceProgramCode),
     ofVendor: programNamed(terms.programs, vendor.programCode),
@@ -57,11 +57,11 @@ export async function readAgreed(
 }
 
 /**
- * A partner that demands an agreement and has no active one holds every invoice, until an operator activates a text. A vendor with an
- * agreement of its own is asked for no other one.
+ * Nothing is held for an agreement that the vendor can't sign: a vendor with an agreement of its own is asked for no other one, and a
+ * partner that demands one may have no active text yet.
  */
-async function hasSigned(tx: Tx, partnerId: number, vendorId: string): Promise<boolean> {
-  if (await hasOwnAgreement(tx, vendorId)) return true
+async function hasToSign(tx: Tx, partnerId: number, vendorId: string): Promise<boolean> {
+  if (await hasOwnAgreement(tx, vendorId)) return false
   const asked = await agreementsAsked(tx, [partnerId], vendorId)
-  return asked.find(({ party }) => party === partnerId)?.isSigned ?? false
+  return asked.some(({ party, isSigned }) => party === partnerId && !isSigned)
 }
