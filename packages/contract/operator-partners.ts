@@ -110,8 +110,9 @@ export const partnerForm = z.strictObject({
     .regex(/^[a-z][a-z0-9-]*$/)
     .nullable(),
   feeScheme: z.enum(feeSchemes),
-  settings: z.strictObject(settings),
-  invoiceTerms,
+  /** A new partner without `settings` or `invoiceTerms` gets the defaults; a change states both. */
+  settings: z.strictObject(settings).optional(),
+  invoiceTerms: invoiceTerms.optional(),
   programs: listOf(
     z.strictObject({
       ...program,

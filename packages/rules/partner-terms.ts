@@ -57,6 +57,13 @@ export interface InvoiceTerms {
   readonly clientExclusions: readonly ClientEntry[]
 }
 
+export const defaultPartnerSettings = {
+  customMsa: false,
+  skipAutoInstantPayoutStep: false,
+  requiresServiceAgreement: false,
+  amountThresholdMinor: 25_000_000,
+} as const
+
 export const defaultInvoiceTerms = {
   uploadThresholdMinor: 10_000_000,
   excludesTax: false,

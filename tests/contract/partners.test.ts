@@ -86,6 +86,30 @@ describe('partners', () => {
     ])
   })
 
+  test('get the default settings and terms where an operator states none, and a change has to state them', async () => {
+    const form = {
+      version: 0,
+      name: 'Plain',
+      brand: null,
+      feeScheme: 'discounting',
+      programs: [],
+      clientPrograms: [],
+    }
+    const added = await put(2002, form)
+    expect(added).toMatchObject({
+      ...{ status: 200 },
+      json: {
+        settings: { customMsa: false, requiresServiceAgreement: false, amountThresholdMinor: 25_000_000 },
+        invoiceTerms: { uploadThresholdMinor: 10_000_000, requiredDocument: 'never', excludesTax: false },
+      },
+    })
+    const changed = await put(2002, { ...form, version: 1 })
+    expect(changed.json).toMatchObject({
+      ...{ code: 'INVALID_REQUEST', details: { fields: [{ field: 'settings' }, { field: 'invoiceTerms' }] } },
+    })
+    await sql`delete from partners.partners where partner_number = 2002`
+  })
+
   test('are replaced as a whole, with the version that was read, and audited with the previous state', async () => {
     const before = await partner(2001)
     const clients = [{ externalClientIds: ['a', 'b'], rateBps: 90 }]

@@ -12,6 +12,7 @@ export const sandboxPassword = 'Sandbox-Pass-1'
 export const people: readonly { email: string; group: Group; what: string }[] = [
   { email: 'new@vendor.test', group: 'Vendors', what: 'a vendor who has not onboarded yet' },
   { email: 'operator@sooner.test', group: 'Operators', what: 'an operator' },
+  { email: 'financier@sooner.test', group: 'Financiers', what: 'a financier' },
 ]
 
 /** Creates the accounts that visitors can sign in with. */

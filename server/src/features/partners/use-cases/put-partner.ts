@@ -1,10 +1,11 @@
 import type { partnerForm } from '@sooner/contract/operator-partners'
+import { defaultInvoiceTerms, defaultPartnerSettings } from '@sooner/rules/partner-terms'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import { savePartnerBrand } from '../../directory/index.ts'
-import { agreementFaults, type Agreed, type Partner } from '../domain/partner.ts'
+import { agreementFaults, type Agreed, type FieldFault, type Partner } from '../domain/partner.ts'
 import type { Partners } from '../ports.ts'
 import { insertPartner, listPartners, lockVersion, replacePartner } from '../store/partners.ts'
 import { emitTermsChanged } from './emit-changes.ts'
@@ -17,21 +18,31 @@ export async function putPartner(
   partners: Partners,
   by: Acting,
   partnerId: number,
-  { version, settings, exposureLimits = [], ...form }: PartnerForm,
+  form: PartnerForm,
 ): Promise<PartnerAnswer> {
-  const amountThresholdMinor = BigInt(settings.amountThresholdMinor)
+  const { version, exposureLimits = [], ...rest } = form
+  const { settings = defaultPartnerSettings, invoiceTerms = defaultInvoiceTerms } = form
   const agreed: Agreed = {
-    ...form,
-    settings: { ...settings, amountThresholdMinor },
+    ...rest,
+    invoiceTerms,
+    settings: { ...settings, amountThresholdMinor: BigInt(settings.amountThresholdMinor) },
     exposureLimits: exposureLimits.map((limit) => ({ ...limit, limitMinor: BigInt(limit.limitMinor) })),
   }
-  const fields = agreementFaults(agreed)
+  const fields = [...missingFaults(form), ...agreementFaults(agreed)]
   if (fields.length > 0)
     throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
       fields,
     })
   return transact(partners.db, (tx) => agree(partners, tx, { ...agreed, partnerId, version }, by))
 }
+
+/** A change that leaves out terms would otherwise replace what was agreed with the defaults. */
+const missingFaults = ({ version, settings, invoiceTerms }: PartnerForm): readonly FieldFault[] =>
+  version === 0
+    ? []
+    : Object.entries({ settings, invoiceTerms })
+        .filter(([, value]) => value === undefined)
+        .map(([field]) => ({ field, message: 'must be given' }))
 
 /** For a seed that runs at every start: an existing partner is not changed. */
 export async function putPartnerOnce(
