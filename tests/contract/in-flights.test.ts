@@ -10,7 +10,7 @@ const server = await startServer({ SUPPORT_EMAIL: 'help@sooner.test' })
 const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 const ask = (caller: Person, id: string) => caller.call('POST', `/vendors/${id}/in-flights`)
 
-test('are requested once per vendor, whichever user asks and when, and reported to operators who know the partner', async () => {
+test('are requested once per vendor, whichever user asks and when, and reported to our support and to the facilitators of the partner', async () => {
   const brightside = await signIn('owner@brightside.test')
   const { json } = await brightside.call('GET', `/user-accounts/${brightside.email}`)
   const id = String(json['vendorId'])
@@ -28,6 +28,9 @@ test('are requested once per vendor, whichever user asks and when, and reported 
   const mail = await mailTo('help@sooner.test', 'Brightside Cleaning LLC asks for invoices under way')
   expect(mail.text).toContain('Partner 1, which calls this vendor HL-10007')
   expect(mail.text).not.toContain('6789')
+  const asked = await mailTo('facilitator@sooner.test', 'Brightside Cleaning LLC asks for its invoices')
+  expect(asked.text).toContain('your vendor HL-10007')
+  expect(asked.text).not.toContain(brightside.email)
   const recorded = await server.database.sql`
     select actor from platform.audit_log where vendor_id = ${id} and action = 'vendors.request-in-flights'`
   expect(recorded).toEqual([{ actor: brightside.sub }])

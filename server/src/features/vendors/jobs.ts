@@ -13,7 +13,12 @@ import {
   documentReviewMailJob,
 } from './use-cases/document-review-mail.ts'
 import { updateDocumentCounts } from './use-cases/update-document-counts.ts'
-import { inFlightsMail, inFlightsMailJob } from './use-cases/request-in-flights.ts'
+import {
+  inFlightsMail,
+  inFlightsMailJob,
+  partnerInFlightsMail,
+  partnerInFlightsMailJob,
+} from './use-cases/in-flights-mails.ts'
 import { askForSurvey } from './use-cases/ask-for-survey.ts'
 import { notePaid, restJobName, restVendors, wakeVendor } from './use-cases/rest-vendors.ts'
 import { resealTins, resealTinsJob } from './use-cases/reseal-tins.ts'
@@ -24,6 +29,7 @@ import { statusMail, statusMailJob } from './use-cases/vendor-status-mail.ts'
 export const vendorJobs = [
   feedbackMailJob,
   inFlightsMailJob,
+  partnerInFlightsMailJob,
   resealTinsJob,
   statusMailJob,
   screenBusinessJob,
@@ -39,6 +45,10 @@ export function vendorWorkers(vendors: Vendors, transport: MailTransport): Worke
     }),
     worker(inFlightsMailJob, async ({ vendorId }) => {
       const mail = await inFlightsMail(vendors, vendorId)
+      return mail && deliver(transport, mail)
+    }),
+    worker(partnerInFlightsMailJob, async (asked) => {
+      const mail = await partnerInFlightsMail(vendors, asked)
       return mail && deliver(transport, mail)
     }),
     worker(statusMailJob, async (decided) => {

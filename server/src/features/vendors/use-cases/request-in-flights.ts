@@ -1,21 +1,13 @@
 import { Refusal } from '@sooner/rules/refusal'
-import { languageOtherwise } from '@sooner/rules/spoken'
-import { z } from 'zod'
-import { defineJob } from '../../../platform/jobs/index.ts'
-import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
+import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { listIdentifiers } from '../../directory/index.ts'
+import { listApprovedFacilitators, listIdentifiers, type ExternalIdentifier } from '../../directory/index.ts'
 import type { Vendors } from '../ports.ts'
 import { saveInFlightsRequested } from '../store/vendors.ts'
 import { requireNotDeactivated } from './require-not-deactivated.ts'
+import { inFlightsMailJob, partnerInFlightsMailJob } from './in-flights-mails.ts'
 import { answerVendor, type VendorAnswer } from './answer-vendor.ts'
-import { findVendor, lockVendor } from './vendor-record.ts'
-
-export const inFlightsMailJob = defineJob({
-  name: 'vendors.mail-in-flights',
-  service: 'vendor',
-  data: z.strictObject({ vendorId: z.uuid() }),
-})
+import { lockVendor } from './vendor-record.ts'
 
 /** Idempotent: a second call sends no second mail and returns the vendor with the time of the first request. */
 export async function requestInFlights(vendors: Vendors, subject: string, id: string): Promise<VendorAnswer> {
@@ -25,34 +17,28 @@ export async function requestInFlights(vendors: Vendors, subject: string, id: st
     if (!vendor) throw new Refusal('NOT_FOUND')
     if (vendor.inFlightsRequestedAt !== null) return answerVendor(tx, vendor)
     requireNotDeactivated(vendor)
-    if ((await listIdentifiers(tx, id)).length === 0) {
+    const identifiers = await listIdentifiers(tx, id)
+    if (identifiers.length === 0) {
       throw new Refusal('CONFLICT', 'No partner has linked your business yet, so there is nobody to ask.')
     }
     const inFlightsRequestedAt = clock.now()
     await saveInFlightsRequested(tx, id, inFlightsRequestedAt)
     await enqueue(tx, inFlightsMailJob, { vendorId: id }, { key: id })
+    await askPartners(vendors, tx, id, identifiers)
     const act = { actor: subject, action: 'vendors.request-in-flights', subject: id, vendorId: id }
     await audit(tx, { at: clock.wall(), ...act })
     return answerVendor(tx, { ...vendor, inFlightsRequestedAt })
   })
 }
 
-/** The mail goes to our support team, because no e-mail addresses of partners are stored. */
-export async function inFlightsMail(vendors: Vendors, vendorId: string): Promise<MailMessage | undefined> {
-  const { db, productName, supportEmail } = vendors
-  const vendor = await findVendor(db, vendorId)
-  if (!vendor) return undefined
-  const numbers = await listIdentifiers(db, vendorId)
-  const mail = renderMail({
-    productName,
-    language: languageOtherwise,
-    title: `${vendor.name} asks for invoices under way`,
-    paragraphs: [
-      `${vendor.name} asks to be paid early for invoices from before it joined. Please ask each of these partners to send them:`,
-      ...numbers.map((one) => `Partner ${one.partnerId}, which calls this vendor ${one.externalVendorId}`),
-      `Vendor: ${vendorId}. Contact: ${vendor.firstName} ${vendor.lastName}, ${vendor.email}, ${vendor.phoneNumber}`,
-    ],
-    footer: `Sent to ${supportEmail}, because a user of this vendor asked for it in the portal.`,
-  })
-  return { key: `${inFlightsMailJob.name} ${vendorId}`, to: supportEmail, ...mail }
+/** Our support asks a partner that has no facilitator. */
+async function askPartners(
+  { enqueue }: Pick<Vendors, 'enqueue'>,
+  tx: Tx,
+  vendorId: string,
+  identifiers: readonly ExternalIdentifier[],
+): Promise<void> {
+  for (const { partnerId, externalVendorId } of identifiers)
+    for (const { subject } of await listApprovedFacilitators(tx, partnerId))
+      await enqueue(tx, partnerInFlightsMailJob, { vendorId, partnerId, externalVendorId, subject })
 }
