@@ -13,7 +13,7 @@ import { ExportTool } from './tools/more-tools.tsx'
 import { hiddenIn, type InvoiceView, isFiltered, unfiltered } from './view/invoice-view.ts'
 import { useInvoices } from './view/use-invoices.ts'
 import { useInvoiceView } from './view/use-invoice-view.ts'
-import { useSelection } from './view/use-selection.ts'
+import { mayChoose, useSelection } from './view/use-selection.ts'
 import { reasonsIn, useWhyWords } from './why/words.ts'
 import { useInvoicesWords } from './words.ts'
 
@@ -47,7 +47,7 @@ function useTable(rows: readonly Invoice[] | undefined) {
         selection,
         onSelection,
         amountOf,
-        mayNot: ({ eligibility: { may } }: Invoice) => (may ? undefined : words.mayNot),
+        mayNot: (invoice: Invoice) => (mayChoose(invoice) ? undefined : words.mayNot),
       }),
       [selection, onSelection, words],
     ),

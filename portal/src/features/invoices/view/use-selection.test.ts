@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconciled } from './use-selection.ts'
+import { mayChoose, reconciled } from './use-selection.ts'
 
 const eligibility = { may: true, reason: null, nextStep: null, owner: null } as const
 const shown = (id: string, openAmountMinor: number, may = true) =>
@@ -13,4 +13,16 @@ test('the selection follows the invoices on the page and leaves those of other p
     selected('a', 90),
     selected('elsewhere', 300),
   ])
+})
+
+test('what is paid early or lacks its document may be chosen', () => {
+  expect(mayChoose({ eligibility })).toBe(true)
+  const why = (reason: 'document-required' | 'closed') =>
+    mayChoose({ eligibility: { ...eligibility, may: false, reason } })
+  expect([why('document-required'), why('closed')]).toEqual([true, false])
+  const lacking = {
+    ...shown('a', 100),
+    eligibility: { ...eligibility, may: false, reason: 'document-required' },
+  } as const
+  expect(reconciled([selected('a', 100)], [lacking])).toBeUndefined()
 })

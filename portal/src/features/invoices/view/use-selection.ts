@@ -17,6 +17,10 @@ const rowsOf = (selection: Selection): readonly SelectedRow[] =>
     currency,
   }))
 
+/** Whether something can be done with the invoice together with others: it is paid early, or it gets its document. */
+export const mayChoose = ({ eligibility: { may, reason } }: Pick<Invoice, 'eligibility'>): boolean =>
+  may || reason === 'document-required'
+
 /** The selected rows as the invoices on the page now are; undefined if nothing changed. */
 export function reconciled(
   selected: readonly SelectedRow[],
@@ -26,15 +30,14 @@ export function reconciled(
   let changed = false
   const next = selected.flatMap((row) => {
     const now = known.get(row.id)
-    if (now === undefined || (now.eligibility.may && now.openAmountMinor === row.openAmountMinor))
-      return [row]
+    if (now === undefined || (mayChoose(now) && now.openAmountMinor === row.openAmountMinor)) return [row]
     changed = true
-    return now.eligibility.may ? [{ ...row, openAmountMinor: now.openAmountMinor }] : []
+    return mayChoose(now) ? [{ ...row, openAmountMinor: now.openAmountMinor }] : []
   })
   return changed ? next : undefined
 }
 
-/** The selection across pages. An invoice that can't be paid early any more leaves it, once the list shows that. */
+/** The selection across pages. An invoice with which nothing can be done any more leaves it, once the list shows that. */
 export function useSelection(onPage: readonly Invoice[] | undefined) {
   const dispatch = useDispatch()
   const selected = useSelector((state: State) => state.invoices.selectedRows)
