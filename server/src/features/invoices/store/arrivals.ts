@@ -60,7 +60,7 @@ export const readExpected = (db: Db, vendorId: string, before: string, today: To
     ])
     .where('vendor_id', '=', vendorId)
     .where('arrives_on', '<', before)
-    .where(({ eb, or }) => or([eb('rests_on', '<>', 'sent'), eb('arrives_on', '>=', todayOf(today))]))
+    .where((eb) => eb.or([eb('rests_on', '<>', 'sent'), eb('arrives_on', '>=', todayOf(today))]))
     .groupBy(['currency', 'arrives_on', 'display_state'])
     .having(sql<number>`sum(rows)`, '>', 0)
     .orderBy('arrives_on')

@@ -16,7 +16,6 @@ import { adjustmentList } from '../store/adjustments.ts'
 import { invoiceList } from '../store/invoice-list.ts'
 import { listInvoices } from '../store/invoices.ts'
 import { listLineItems } from '../store/listed-line-items.ts'
-import { readExpected } from '../store/arrivals.ts'
 import * as totals from '../store/totals.ts'
 import { anyInvoices } from '../testing/any-invoices.ts'
 import { anyPricing, knownPricings, withheld } from '../testing/any-pricing.ts'
@@ -340,15 +339,17 @@ test('line items are those of the matching invoices, in their order, in pages an
   )
 }, 120_000)
 
+const sum = (
+  of: readonly StoredInvoice[],
+  amount: (row: StoredInvoice) => bigint | number | null | undefined,
+) => of.reduce((total, row) => total + Number(amount(row) ?? 0), 0)
+/** What the vendor receives: the net amount once it is fixed. */
+const arriving = ({ pay_status: pay, state, net_minor: net, open_amount_minor: amount }: StoredInvoice) =>
+  pay === 'Paid' || state === 'requested' ? (net ?? amount) : amount
+
 test('stored counts and the totals from them are those of a recount', async () => {
   expect(await wrongCounts(db, invoiceList)).toEqual([])
   expect(await wrongCounts(db, adjustmentList)).toEqual([])
-  const sum = (
-    of: readonly StoredInvoice[],
-    column: (row: StoredInvoice) => bigint | number | null | undefined,
-  ) => of.reduce((total, row) => total + Number(column(row) ?? 0), 0)
-  const arriving = ({ pay_status: pay, state, net_minor: net, open_amount_minor: open }: StoredInvoice) =>
-    pay === 'Paid' || state === 'requested' ? (net ?? open) : open
   const all = await totals.readAllTimeTotals(db, vendorId)
   for (const total of all) {
     const ours = rows.filter(({ currency }) => currency === total.currency)
@@ -382,18 +383,6 @@ test('stored counts and the totals from them are those of a recount', async () =
   expect(dated.reduce((count, one) => count + one.invoiceCount, 0)).toBe(
     rows.filter((row) => row.invoice_date <= '2026-02-01').length,
   )
-  const today = '2026-02-01'
-  const expected = await readExpected(db, vendorId, '2026-12-31', { USD: today, GBP: today })
-  const awaited = rows.filter(
-    ({ document_kind: kind, state, pay_status: pay, estimated_payment_date: on }) =>
-      kind === 'invoice' &&
-      state !== 'applied' &&
-      (pay === 'Unpaid' || (pay === 'Paid' && on && on >= today)) &&
-      on &&
-      on < '2026-12-31',
-  )
-  expect(expected.reduce((count, one) => count + one.count, 0)).toBe(awaited.length)
-  expect(expected.reduce((sum, one) => sum + one.arrivingMinor, 0)).toBe(sum(awaited, arriving))
   const unnamed = (found: Awaited<ReturnType<typeof totals.readLargestClients>>) =>
     found.map((one) => ({ ...one, clientName: '' }))
   expect(unnamed(await totals.readLargestClients(db, vendorId))).toEqual(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { displayStateOf, payStatusOf } from '../domain/display-state.ts'
-import { readArrivals, readLateArrivals, readUndatedArrivals } from '../store/arrivals.ts'
+import { readArrivals, readExpected, readLateArrivals, readUndatedArrivals } from '../store/arrivals.ts'
 import { storedInvoice, type StoredInvoice, storeInvoices } from '../testing/stored-invoices.ts'
 
 const { db } = await testDatabase()
@@ -112,6 +112,30 @@ test('what is late was expected earlier and was not sent, by the calendar of its
       groundOf(row) !== 'sent',
   )
   expect(read(await readLateArrivals(db, vendorId, today))).toEqual(summed(late, false))
+})
+
+test('what is expected before a day is what is late and what arrives by then, by display state', async () => {
+  const today = { USD: '2026-11-20', GBP: '2026-02-02' } as const
+  const expected = rows.filter(
+    (row) =>
+      groundOf(row) !== null &&
+      onDay(row) !== null &&
+      (onDay(row) ?? '') < '2026-12-31' &&
+      (groundOf(row) !== 'sent' || (onDay(row) ?? '') >= today[row.currency as keyof typeof today]),
+  )
+  const sums = Map.groupBy(expected, (row) => `${onDay(row)} ${row.currency} ${row.display_state}`)
+  const found = await readExpected(db, vendorId, '2026-12-31', today)
+  expect(
+    found
+      .map((one) => [one.expectedOn, one.currency, one.displayState, one.count, one.arrivingMinor].join(' '))
+      .toSorted(),
+  ).toEqual(
+    [...sums]
+      .map(([key, some]) =>
+        [key, some.length, some.reduce((total, row) => total + arriving(row), 0)].join(' '),
+      )
+      .toSorted(),
+  )
 })
 
 test('what has no day is stated apart, and what changes moves with the invoice', async () => {
