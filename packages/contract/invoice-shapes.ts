@@ -1,3 +1,4 @@
+import { isClientKey } from '@sooner/rules/client-keys'
 import { csvFormats, defaultExportFormat } from '@sooner/rules/csv-formats'
 import * as eligible from '@sooner/rules/eligibility'
 import { defaultFilterOperator, filterOperators } from '@sooner/rules/filters'
@@ -180,7 +181,10 @@ export const invoiceFilters = {
   displayState: repeated(z.enum(states.invoiceDisplayStates)).optional(),
   statuses: repeated(z.enum(states.invoiceStates)).optional(),
   excludeStates: repeated(z.enum(states.invoiceStates)).optional(),
+  /** Clients with these ids, of any partner. */
   clientIds: repeated(externalId).optional(),
+  /** Clients of one partner each, such as `1 OAK`: the partner's number, a space, and the client's id. */
+  clients: repeated(text(110).refine(isClientKey, 'must be a partner and a client')).optional(),
   /** Ineligible invoices that wait for this. */
   waitsFor: z.enum(waitingReasons).optional(),
   partnerId: whole.min(0).max(2_147_483_647).optional(),

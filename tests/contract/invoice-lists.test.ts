@@ -85,6 +85,28 @@ test('filters may be repeated, and another vendor is answered as an absent one',
   expect(read.json).toMatchObject({ total: 1, data: [{ number: 'THEIRS' }] })
 })
 
+test('clients of two partners that have the same id are told apart', async () => {
+  const vendor = await ownerWithVendor()
+  const of = (number: string, partner_number: number, external_client_id: string) =>
+    storedInvoice({ vendor_id: vendor.vendorId, number, partner_number, external_client_id })
+  await storeInvoices(server.database.db, [
+    ...[of('A-OAK', 1, 'OAK'), of('B-OAK', 2, 'OAK')],
+    ...[of('A-ELM', 1, 'ELM'), of('B-ELM', 2, 'ELM')],
+  ])
+  const found = async (query: string) => {
+    const { data, total } = await list(vendor, query)
+    expect(total).toBe(data.length)
+    return data.map(({ number }) => number).toSorted()
+  }
+  expect(await found('clientIds=OAK')).toEqual(['A-OAK', 'B-OAK'])
+  expect(await found('clients=1+OAK')).toEqual(['A-OAK'])
+  expect(await found('clients=1+OAK&clients=2+ELM')).toEqual(['A-OAK', 'B-ELM'])
+  expect(await found('clients=1+OAK&clients=1+ELM&partnerId=2')).toEqual([])
+  expect(await found('clients=1+OAK&clients=1+ELM&clientIds=ELM')).toEqual(['A-ELM'])
+  const unreadable = await vendor.call('GET', '/../invoice-service/invoices/?clients=OAK')
+  expect([unreadable.status, unreadable.json['code']]).toEqual([400, 'INVALID_REQUEST'])
+})
+
 test('a filter by a day that nothing can be stored under is refused', async () => {
   for (const query of ['startDate=0000-01-01', 'endDate=9999-12-31', 'estimatedPaymentDate=0000-01-01']) {
     const answer = await owner.call('GET', `/../invoice-service/invoices/?${query}`)

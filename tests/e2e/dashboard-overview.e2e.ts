@@ -148,7 +148,7 @@ test(
           .first(),
       ).toBeVisible()
     await page.getByRole('link', { name: `See the invoices for ${largest?.clientName ?? ''}` }).click()
-    await expect(page).toHaveURL(new RegExp(`clientIds=${largest?.externalClientId ?? ''}`))
+    await expect(page).toHaveURL(new RegExp(`clients=${largest?.partnerId}\\+${largest?.externalClientId}`))
     await expect(invoicesTab(page)).toBeInViewport()
   },
 )

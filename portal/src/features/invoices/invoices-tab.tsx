@@ -1,3 +1,4 @@
+import { clientKey } from '@sooner/rules/client-keys'
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Invoice } from '../../lib/resources/invoices.ts'
 import type { TableView } from '../../ui/table/columns.ts'
@@ -52,7 +53,7 @@ function useTable(rows: readonly Invoice[] | undefined) {
       [selection, onSelection, words],
     ),
     clientNames: useMemo(
-      () => new Map(rows?.map(({ externalClientId, clientName }) => [externalClientId, clientName])),
+      () => new Map(rows?.map((invoice) => [clientKey(invoice), invoice.clientName])),
       [rows],
     ),
   }

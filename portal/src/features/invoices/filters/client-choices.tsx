@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetClientTotalsQuery } from '../../../lib/resources/invoices.ts'
+import { useListVendorClientsQuery } from '../../../lib/resources/partners.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { findOptions } from '../../../ui/fields/find-options.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { clientOptions } from './client-options.ts'
 import { useFiltersWords } from './words.ts'
 
 /** The clients with the largest open amounts come first, and more than these nobody ticks by hand. */
@@ -25,13 +27,15 @@ export function ClientChoices({ chosen, onChange }: ClientChoicesProps) {
     { params: { id }, query: { page: 1, limit: mostListed } },
     { skip: id === '' },
   )
+  // For the names of the partners alone, which only clients of the same name need.
+  const { data: known } = useListVendorClientsQuery(
+    { params: { id }, query: { page: 1, limit: mostListed } },
+    { skip: id === '' },
+  )
   const [typed, setTyped] = useState('')
   if (isError) return <p className="text-14 text-muted">{words.clientsMissing}</p>
   if (data === undefined) return <SkeletonText lines={4} />
-  const names = new Map(data?.data.map(({ externalClientId, clientName }) => [externalClientId, clientName]))
-  // A link may name clients that are not listed; they stay here until they are unticked.
-  const ids = [...new Set([...chosen, ...names.keys()])]
-  const options = ids.map((value) => ({ value, text: names.get(value) ?? value, detail: value }))
+  const options = clientOptions(chosen, data?.data ?? [], known?.data ?? [])
   const found = findOptions(options, typed)
   const toggle = (client: string, on: boolean) =>
     onChange(on ? [...chosen, client] : chosen.filter((one) => one !== client))

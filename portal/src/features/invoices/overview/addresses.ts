@@ -1,3 +1,4 @@
+import { clientKey, type ClientOfPartner } from '@sooner/rules/client-keys'
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
 
 /**
@@ -9,4 +10,4 @@ const listed = (params: Readonly<Record<string, string>>) =>
 
 export const inState = (displayState: InvoiceDisplayState): string => listed({ displayState })
 export const waitingFor = (waitsFor: string): string => listed({ waitsFor })
-export const ofClient = (clientIds: string): string => listed({ clientIds })
+export const ofClient = (client: ClientOfPartner): string => listed({ clients: clientKey(client) })

@@ -1,3 +1,4 @@
+import { clientKey } from '@sooner/rules/client-keys'
 import { useState } from 'react'
 import { Amount } from '../../../ui/amount.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -53,18 +54,18 @@ function Clients({ clients }: { readonly clients: readonly ClientTotals[] }) {
         </tr>
       </thead>
       <tbody>
-        {clients.map(({ partnerId, externalClientId, clientName, currency, ...amounts }) => (
-          <tr key={`${partnerId} ${externalClientId} ${currency}`} className="border-t border-line">
+        {clients.map(({ clientName, currency, ...row }) => (
+          <tr key={`${clientKey(row)} ${currency}`} className="border-t border-line">
             <th scope="row" className="py-2 text-left font-regular wrap-anywhere">
-              <TextLink to={ofClient(externalClientId)} aria-label={words.seeClient(clientName)}>
+              <TextLink to={ofClient(row)} aria-label={words.seeClient(clientName)}>
                 {clientName}
               </TextLink>
             </th>
             <td className="py-2 pl-4 text-right font-medium">
-              <Amount amountMinor={amounts.openTotalMinor} currency={currency} />
+              <Amount amountMinor={row.openTotalMinor} currency={currency} />
             </td>
             <td className="hidden py-2 pl-4 text-right text-muted mobile:table-cell">
-              <Amount amountMinor={amounts.paidTotalMinor} currency={currency} />
+              <Amount amountMinor={row.paidTotalMinor} currency={currency} />
             </td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import { moneyText } from '@sooner/money/text'
 import type { Currency } from '@sooner/money'
+import { clientOfKey } from '@sooner/rules/client-keys'
 import { useRangeText } from '../../../ui/list/range-text.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { type FilterChip, FilterChips } from '../../../ui/filter-chips.tsx'
@@ -11,7 +12,7 @@ import { useToolsWords } from './words.ts'
 
 interface ChipTexts {
   readonly currency: Currency
-  /** The names of clients, by the partner's id of them. */
+  /** The names of clients, by their keys. */
   readonly clientNames: ReadonlyMap<string, string>
 }
 
@@ -77,9 +78,9 @@ function useViewChips(texts: ChipTexts) {
         const chip = { text: words.without(stages[state]), without: less(view, 'excludeStates', state) }
         return [`without ${state}`, chip] as const
       }),
-      ...view.clientIds.map((id) => {
-        const text = words.client(texts.clientNames.get(id) ?? id)
-        return [`client ${id}`, { text, without: less(view, 'clientIds', id) }] as const
+      ...view.clientIds.map((key) => {
+        const text = words.client(texts.clientNames.get(key) ?? clientOfKey(key).externalClientId)
+        return [`client ${key}`, { text, without: less(view, 'clientIds', key) }] as const
       }),
       ...comparisons.map((name) => {
         const text = view[name].isConfigured ? compared[name] : undefined

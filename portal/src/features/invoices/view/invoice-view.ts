@@ -65,7 +65,7 @@ export function filtersOf(view: InvoiceView) {
     displayState: some(view.displayState),
     statuses: some(view.statuses),
     excludeStates: some(view.excludeStates),
-    clientIds: some(view.clientIds),
+    clients: some(view.clientIds),
     batchTransferId: view.batchTransferId,
     waitsFor: view.waitsFor,
     instantPayoutId: view.instantPayoutId,

@@ -1,4 +1,5 @@
 import { invoiceSorts as contractSorts, waitingReasons } from '@sooner/contract/invoices'
+import { clientKey } from '@sooner/rules/client-keys'
 import { filterOperators } from '@sooner/rules/filters'
 import { invoiceDisplayStates, invoiceStates } from '@sooner/rules/invoice-states'
 import { pageSizes, sortDirections } from '@sooner/rules/paging'
@@ -41,7 +42,12 @@ const anyView: fc.Arbitrary<InvoiceView> = fc.record({
   displayState: fc.subarray([...invoiceDisplayStates]),
   excludeStates: fc.subarray([...invoiceStates]),
   statuses: fc.subarray([...invoiceStates]),
-  clientIds: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 100 }), { maxLength: 5 }),
+  clientIds: fc.uniqueArray(
+    fc
+      .record({ partnerId: fc.nat(9999), externalClientId: fc.string({ minLength: 1, maxLength: 100 }) })
+      .map(clientKey),
+    { maxLength: 5 },
+  ),
   instantPayoutId: maybe(id),
   mesaOnDemandId: maybe(id),
   batchTransferId: maybe(id),
@@ -123,4 +129,11 @@ test('a query names what is on and nothing else', () => {
     accelerationDaysOperator: 'gte',
   })
   expect(isFiltered(view)).toBe(true)
+})
+
+test('clients of two partners that have the same id are two filters', () => {
+  const view = viewOf('clients=1+OAK&clients=2+OAK&clients=OAK')
+  expect(view.clientIds).toEqual(['1 OAK', '2 OAK'])
+  expect(queryOf(view)).toMatchObject({ clients: ['1 OAK', '2 OAK'] })
+  expect(searchOf({ ...view, clientIds: ['2 OAK'] })).toBe('clients=2+OAK')
 })

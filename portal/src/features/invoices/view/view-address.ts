@@ -26,13 +26,18 @@ const compared = {
 } as const satisfies Record<ComparisonName, object>
 
 const singles = ['searchTerm', 'startDate', 'endDate', 'instantPayoutId', 'mesaOnDemandId'] as const
-const repeatedOnes = ['displayState', 'excludeStates', 'statuses', 'clientIds'] as const
+const repeatedOnes = {
+  displayState: 'displayState',
+  excludeStates: 'excludeStates',
+  statuses: 'statuses',
+  clientIds: 'clients',
+} as const
 const fields = { ...viewFields, ...advancedFiltersFields }
 
 const params: ReadonlySet<string> = new Set([
   ...['page', 'limit', 'sortField', 'sortDirection', 'columns', 'rows', 'batchTransferId', 'waitsFor'],
   ...singles,
-  ...repeatedOnes,
+  ...Object.values(repeatedOnes),
   ...Object.values(compared).flatMap(({ value, operator }) => [value, operator]),
 ])
 
@@ -92,7 +97,7 @@ export function viewIn(search: URLSearchParams, reasons: readonly WaitingReason[
     displayState: fields.displayState.read(search.getAll('displayState')) ?? [],
     excludeStates: fields.excludeStates.read(search.getAll('excludeStates')) ?? [],
     statuses: fields.statuses.read(search.getAll('statuses')) ?? [],
-    clientIds: fields.clientIds.read(search.getAll('clientIds').filter(Boolean)) ?? [],
+    clientIds: fields.clientIds.read(search.getAll('clients')) ?? [],
     totalOpenAmount: comparisonIn(search, 'totalOpenAmount', fields.totalOpenAmount),
     estimatedPaymentDate: comparisonIn(search, 'estimatedPaymentDate', fields.estimatedPaymentDate),
     accelerationDays: comparisonIn(search, 'accelerationDays', fields.accelerationDays),
@@ -112,7 +117,9 @@ function paramsOf(view: InvoiceView): readonly Param[] {
   const shown = columnKeys.slice(1).filter((key) => !hidden.includes(key))
   return [
     ...singles.map((name): Param => [name, view[name] === '' ? undefined : view[name]]),
-    ...repeatedOnes.flatMap((name) => view[name].map((one): Param => [name, one])),
+    ...Object.entries(repeatedOnes).flatMap(([name, param]) =>
+      view[name as keyof typeof repeatedOnes].map((one): Param => [param, one]),
+    ),
     ['batchTransferId', view.batchTransferId],
     ['waitsFor', view.waitsFor],
     ...Object.entries(compared).flatMap(([name, { value, operator }]): Param[] => {

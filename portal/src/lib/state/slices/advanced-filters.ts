@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { isClientKey } from '@sooner/rules/client-keys'
 import { defaultFilterOperator, filterOperators } from '@sooner/rules/filters'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import {
@@ -11,7 +12,6 @@ import {
   maybe,
   oneOf,
   type StateOf,
-  text,
   whole,
 } from '../fields.ts'
 
@@ -23,13 +23,19 @@ const comparison = <T>(value: Field<T>) =>
     value: maybe(value),
   })
 
+const clientKeyField: Field<string> = {
+  initial: '',
+  read: (value) => (typeof value === 'string' && isClientKey(value) ? value : undefined),
+}
+
 export const advancedFiltersFields = {
   /** The amount is in minor units. */
   totalOpenAmount: comparison(whole(0, Number.MIN_SAFE_INTEGER)),
   estimatedPaymentDate: comparison(day),
   accelerationDays: comparison(whole(0)),
   statuses: listOf(oneOf(invoiceStates, 'imported'), invoiceStates.length),
-  clientIds: listOf(text('', 100)),
+  /** Keys of clients, which name the partner too: the same id may be that of a client of two partners. */
+  clientIds: listOf(clientKeyField),
 }
 export type AdvancedFiltersState = StateOf<typeof advancedFiltersFields>
 

@@ -200,7 +200,7 @@ test('a modal forgets its parameters when it closes, and leaves the others alone
 })
 
 test('advanced filters are changed one by one and cleared together', () => {
-  const changed = advancedFiltersSlice.reducer(filters, advancedFiltersChanged({ clientIds: ['C-1'] }))
-  expect(changed).toEqual({ ...filters, clientIds: ['C-1'] })
+  const changed = advancedFiltersSlice.reducer(filters, advancedFiltersChanged({ clientIds: ['1 C-1'] }))
+  expect(changed).toEqual({ ...filters, clientIds: ['1 C-1'] })
   expect(advancedFiltersSlice.reducer(changed, advancedFiltersCleared())).toEqual(filters)
 })

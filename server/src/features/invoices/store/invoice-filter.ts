@@ -1,3 +1,4 @@
+import type { ClientOfPartner } from '@sooner/rules/client-keys'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { FilterOperator } from '@sooner/rules/filters'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
@@ -19,7 +20,9 @@ export interface InvoiceFilter {
   readonly endDate?: string | undefined
   readonly displayStates?: readonly InvoiceDisplayState[] | undefined
   readonly states?: readonly InvoiceState[] | undefined
+  /** Of any partner. */
   readonly clientIds?: readonly string[] | undefined
+  readonly clients?: readonly ClientOfPartner[] | undefined
   readonly partnerId?: number | undefined
   readonly waitsFor?: HoldReason | EligibilityReason | undefined
   readonly batchTransferId?: string | undefined
@@ -43,12 +46,36 @@ export function restrictionOf(vendorId: string, filter: InvoiceFilter): Restrict
       vendor_id: vendorId,
       display_state: oneOrMore(filter.displayStates),
       state: oneOrMore(filter.states),
-      external_client_id: oneOrMore(filter.clientIds),
-      partner_number: filter.partnerId,
+      ...clientColumns(filter),
       waits_for: filter.waitsFor,
     },
     filter: conditions.length === 0 ? undefined : every(conditions),
   }
+}
+
+/** Only clients of a single partner are a condition for each column; `conditionsOf` has that for others. */
+function clientColumns({ clients, clientIds, partnerId }: InvoiceFilter): Where {
+  const ids = oneOrMore(clientIds ?? clients?.map(({ externalClientId }) => externalClientId))
+  return { external_client_id: ids, partner_number: partnerId ?? onePartnerOf(clients) }
+}
+
+function onePartnerOf(clients: InvoiceFilter['clients']): number | undefined {
+  const [first, ...others] = new Set(clients?.map(({ partnerId }) => partnerId))
+  return others.length === 0 ? first : undefined
+}
+
+/** What the columns do not say about the clients. */
+function ofClients({ clients, clientIds, partnerId }: InvoiceFilter): readonly Condition[] {
+  if (clients === undefined) return []
+  if (clientIds === undefined && partnerId === undefined && onePartnerOf(clients) !== undefined) return []
+  const [partners, ids] = [
+    clients.map((one) => one.partnerId),
+    clients.map(({ externalClientId }) => externalClientId),
+  ]
+  return [
+    sql<SqlBool>`(${column('partner_number')}, ${column('external_client_id')}) in (
+      select * from unnest(${partners}::int[], ${ids}::text[]))`,
+  ]
 }
 
 /** A single value is compared by equality, which more indexes serve. */
@@ -81,6 +108,7 @@ function conditionsOf(filter: InvoiceFilter): readonly Condition[] {
   const { searchTerm, startDate, endDate } = filter
   return [
     ...(searchTerm === undefined ? [] : containing(searchTerm)),
+    ...ofClients(filter),
     ...(startDate === undefined ? [] : [is('invoice_date', 'gte', startDate, 'date')]),
     ...(endDate === undefined ? [] : [is('invoice_date', 'lte', endDate, 'date')]),
     ...same('batch_transfer_id', filter.batchTransferId),

@@ -22,6 +22,7 @@ const anyAsked = fc.record({
   statuses: some(invoiceStates),
   excludeStates: rare(fc.subarray([...invoiceStates], { minLength: 1 })),
   clientIds: rare(fc.subarray(['A', 'B', 'none'], { minLength: 1 })),
+  clients: rare(fc.subarray(['1 A', '1 B', '2 A', '2 none'], { minLength: 1 })),
   partnerId: rare(fc.constantFrom(1, 2, 3)),
   waitsFor: rare(fc.constantFrom(...waitingReasons)),
   batchTransferId: rare(fc.constantFrom(...batchIds)),
@@ -46,7 +47,13 @@ const anyVendor = maybe(
 const unasked = {
   ...{ vendorId: undefined, searchTerm: undefined, startDate: undefined, endDate: undefined },
   ...{ displayState: undefined, statuses: undefined, excludeStates: undefined, clientIds: undefined },
-  ...{ partnerId: undefined, waitsFor: undefined, batchTransferId: undefined, instantPayoutId: undefined },
+  ...{
+    clients: undefined,
+    partnerId: undefined,
+    waitsFor: undefined,
+    batchTransferId: undefined,
+    instantPayoutId: undefined,
+  },
   ...{
     mesaOnDemandId: undefined,
     totalOpenAmountMinor: undefined,

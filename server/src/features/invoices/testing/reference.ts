@@ -40,6 +40,7 @@ export function matches(row: StoredInvoice, asked: AskedFilters, vendor: VendorI
     isOneOf(row.state, asked.statuses) &&
     !(asked.excludeStates ?? []).some((state) => state === row.state) &&
     isOneOf(row.external_client_id, asked.clientIds) &&
+    isOneOf(`${row.partner_number} ${row.external_client_id}`, asked.clients) &&
     (asked.partnerId === undefined || row.partner_number === asked.partnerId) &&
     (asked.waitsFor === undefined || waitsFor === asked.waitsFor) &&
     (asked.batchTransferId === undefined || row.batch_transfer_id === asked.batchTransferId) &&

@@ -1,4 +1,5 @@
 import type { invoiceFilters } from '@sooner/contract/invoices'
+import { clientOfKey } from '@sooner/rules/client-keys'
 import type { LineItemDisplayState } from '@sooner/rules/invoice-states'
 import type { z } from 'zod'
 import type { VendorInTheWay } from '../domain/eligibility.ts'
@@ -12,6 +13,7 @@ export function filterOf(asked: AskedFilters, vendor: VendorInTheWay | null): In
   const { searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId } = asked
   return {
     ...{ searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId },
+    clients: asked.clients?.map(clientOfKey),
     ...waitingOf(asked, vendor),
     states: wantedStates(asked.statuses, asked.excludeStates),
     onDemandPayoutId: asked.mesaOnDemandId,
