@@ -159,7 +159,7 @@ export const getInvoiceSummary = endpoint({
   name: 'getInvoiceSummary',
   path: '/invoices/vendors/{id}/statistics/summary',
   summary:
-    'Returns counts and sums by display state and by client of the invoices dated within the given days.',
+    'Returns counts of invoices and sums by display state and by client, of what is dated within the given days. Credit memos reduce the sums and are not counted.',
   params,
   query: z.strictObject({ startDate: day.optional(), endDate: day.optional() }),
   answer: {

@@ -659,6 +659,7 @@ interface InvoicesClientCounts {
   currency: string
   slot: number
   rows: bigint
+  invoice_count: bigint
   amount_minor: bigint
   owed_minor: bigint
   paid_minor: bigint
@@ -842,6 +843,7 @@ interface InvoicesInvoices {
   closed_for_redirect_reason: string | null
   created_at: Date
   updated_at: Date
+  invoice_count: GeneratedAlways<bigint>
   paid_minor: GeneratedAlways<bigint>
   paid_early_minor: GeneratedAlways<bigint>
   paid_fee_minor: GeneratedAlways<bigint>
@@ -941,6 +943,7 @@ interface InvoicesWaitingCounts {
   waits_for: string
   slot: number
   rows: bigint
+  invoice_count: bigint
   owed_minor: bigint
 }
 

@@ -159,7 +159,8 @@ create table invoices.invoices (
   ),
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- What the totals add up: 0 where it does not apply.
+  -- What the totals add up: 0 where it does not apply. A credit memo is no invoice, although it is in the same list.
+  invoice_count bigint not null generated always as (case when document_kind = 'invoice' then 1 else 0 end) stored,
   paid_minor bigint not null
     generated always as (case when pay_status = 'Paid' then coalesce(net_minor, 0) else 0 end) stored,
   paid_early_minor bigint not null generated always as (

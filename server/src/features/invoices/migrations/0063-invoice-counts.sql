@@ -26,6 +26,7 @@ create table invoices.client_counts (
   currency text not null,
   slot smallint not null,
   rows bigint not null,
+  invoice_count bigint not null,
   amount_minor bigint not null,
   owed_minor bigint not null,
   paid_minor bigint not null,
@@ -34,7 +35,7 @@ create table invoices.client_counts (
 grant select, insert, update on invoices.client_counts to sooner_serving;
 select platform.count_list(
   'invoices.invoices', 'invoices.client_counts', 'vendor_id, partner_number, external_client_id, currency',
-  'amount_minor, owed_minor, paid_minor');
+  'invoice_count, amount_minor, owed_minor, paid_minor');
 
 -- What arrives on each day and what it rests on, for the calendar of payments and the weeks of the dashboard.
 create table invoices.arrival_counts (
@@ -60,9 +61,10 @@ create table invoices.waiting_counts (
   waits_for text not null,
   slot smallint not null,
   rows bigint not null,
+  invoice_count bigint not null,
   owed_minor bigint not null,
   primary key (vendor_id, currency, waits_for, slot)
 ) with (fillfactor = 50);
 grant select, insert, update on invoices.waiting_counts to sooner_serving;
 select platform.count_list(
-  'invoices.invoices', 'invoices.waiting_counts', 'vendor_id, currency, waits_for', 'owed_minor');
+  'invoices.invoices', 'invoices.waiting_counts', 'vendor_id, currency, waits_for', 'invoice_count, owed_minor');

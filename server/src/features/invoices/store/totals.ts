@@ -46,7 +46,7 @@ const clientSums = (db: Db, vendorId: string) =>
       'partner_number',
       'external_client_id',
       'currency',
-      column('rows').as('documents'),
+      column('invoice_count').as('invoices'),
       column('amount_minor').as('amount'),
       column('owed_minor').as('owed'),
       column('paid_minor').as('paid'),
@@ -55,7 +55,7 @@ const clientSums = (db: Db, vendorId: string) =>
     .groupBy(['partner_number', 'external_client_id', 'currency'])
     .having(sql<number>`sum(rows)`, '>', 0)
 
-/** One row for each client and currency, the largest owed amount first. */
+/** One row for each client and currency, the largest owed amount first; memos reduce its amounts and are not counted. */
 export async function listClientTotals(db: Db, vendorId: string, { page, limit }: Paging) {
   const data = await db
     .selectFrom(clientSums(db, vendorId).as('sums'))
@@ -63,7 +63,7 @@ export async function listClientTotals(db: Db, vendorId: string, { page, limit }
       'partner_number as partnerId',
       'external_client_id as externalClientId',
       nameOf(vendorId).as('clientName'),
-      'documents as invoiceCount',
+      'invoices as invoiceCount',
       'currency',
       'owed as openTotalMinor',
       'paid as paidTotalMinor',
@@ -83,30 +83,30 @@ export async function listClientTotals(db: Db, vendorId: string, { page, limit }
   return { data, total }
 }
 
-/** What ineligible invoices wait for by themselves. */
+/** What ineligible invoices wait for by themselves. What holds only credit memos holds no invoice. */
 export const readWaiting = (db: Db, vendorId: string) =>
   db
     .selectFrom('invoices.waiting_counts')
     .select([
       'currency',
       'waits_for as waitsFor',
-      column('rows').as('invoiceCount'),
+      column('invoice_count').as('invoiceCount'),
       column('owed_minor').as('owedMinor'),
     ])
     .where('vendor_id', '=', vendorId)
     .groupBy(['currency', 'waits_for'])
-    .having(sql<number>`sum(rows)`, '>', 0)
+    .having(sql<number>`sum(invoice_count)`, '>', 0)
     .$narrowType<{ currency: Currency }>()
     .execute()
 
-/** Counts and sums by display state and currency, of all documents. */
+/** Counts of invoices, and sums of all documents, by display state and currency. */
 export const readStateTotals = (db: Db, vendorId: string) =>
   db
     .selectFrom('invoices.state_counts')
     .select([
       'display_state as displayState',
       'currency',
-      column('rows').as('invoiceCount'),
+      summed(sql`case when document_kind = 'invoice' then rows else 0 end`).as('invoiceCount'),
       column('amount_minor').as('amountTotalMinor'),
       column('owed_minor').as('owedTotalMinor'),
     ])
@@ -129,7 +129,7 @@ export const readLargestClients = (db: Db, vendorId: string) =>
       'external_client_id as externalClientId',
       nameOf(vendorId).as('clientName'),
       'currency',
-      'documents as invoiceCount',
+      'invoices as invoiceCount',
       'amount as amountTotalMinor',
     ])
     .orderBy('amount', 'desc')
@@ -152,15 +152,13 @@ const dated = (db: Db, vendorId: string, { startDate, endDate }: Days) =>
     .$if(startDate !== undefined, (query) => query.where('invoice_date', '>=', startDate ?? ''))
     .$if(endDate !== undefined, (query) => query.where('invoice_date', '<=', endDate ?? ''))
 
-const counted = sql<number>`count(*)::float8`
-
 /** The same of the documents that are dated within the days; both belong to the range. */
 export const readStateTotalsOf = (db: Db, vendorId: string, days: Days) =>
   dated(db, vendorId, days)
     .select([
       'display_state as displayState',
       'currency',
-      counted.as('invoiceCount'),
+      column('invoice_count').as('invoiceCount'),
       column('amount_minor').as('amountTotalMinor'),
       column('owed_minor').as('owedTotalMinor'),
     ])
@@ -177,7 +175,7 @@ export const readLargestClientsOf = (db: Db, vendorId: string, days: Days) =>
       'external_client_id as externalClientId',
       sql<string>`min(client_name)`.as('clientName'),
       'currency',
-      counted.as('invoiceCount'),
+      column('invoice_count').as('invoiceCount'),
       column('amount_minor').as('amountTotalMinor'),
     ])
     .groupBy(['partner_number', 'external_client_id', 'currency'])

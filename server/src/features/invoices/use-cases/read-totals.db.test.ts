@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { intakeWorld } from '../testing/intake-world.ts'
+import { storedInvoice, storeInvoices, type StoredInvoice } from '../testing/stored-invoices.ts'
+import { getClientTotals, getInvoiceSummary, getWaitingInvoices } from './read-totals.ts'
+
+const { db, invoices, vendorId } = await intakeWorld()
+const held = {
+  ...{ display_state: 'Ineligible', state: 'requires-manual-approval' },
+  ...{ hold_reasons: ['Client Not Approved'], obstacle: 'on-hold' },
+}
+const stored = (amount_minor: bigint, more: Partial<StoredInvoice> = {}) =>
+  storedInvoice({
+    ...{ vendor_id: vendorId, amount_minor, ...more },
+    ...(amount_minor < 0n && { document_kind: 'credit-memo' }),
+  })
+const memo = { display_state: 'Ineligible', obstacle: 'credit-memo' }
+await storeInvoices(db, [
+  ...[stored(1_000n), stored(2_000n), stored(4_000n, held)],
+  // Two memos of the same client, of which one waits for a review, and the only document of another client, which waits too.
+  ...[stored(-10n, memo), stored(-20n, held)],
+  stored(-40n, { ...held, hold_reasons: ['Invoice Date In Future'], external_client_id: 'MEMO' }),
+])
+
+test.each([{}, { startDate: '2026-01-01', endDate: '2026-12-31' }])(
+  'the summary of %j counts invoices, and memos reduce its amounts',
+  async (days) => {
+    const { byDisplayState, byClient } = await getInvoiceSummary(invoices, vendorId, days)
+    expect(byDisplayState.map((row) => [row.invoiceCount, row.amountTotalMinor, row.owedTotalMinor])).toEqual(
+      [[3, 6_930, 6_930]],
+    )
+    expect(byClient.map((row) => [row.externalClientId, row.invoiceCount, row.amountTotalMinor])).toEqual([
+      ['HL-C-101', 3, 6_970],
+      ['MEMO', 0, -40],
+    ])
+  },
+)
+
+test('clients have as many invoices as they have without their memos', async () => {
+  const { data } = await getClientTotals(invoices, vendorId, { page: 1, limit: 10 })
+  expect(data.map((row) => [row.externalClientId, row.invoiceCount, row.openTotalMinor])).toEqual([
+    ['HL-C-101', 3, 6_970],
+    ['MEMO', 0, -40],
+  ])
+})
+
+test('what waits is counted in invoices, and a reason that holds memos alone is left out', async () => {
+  const waiting = await getWaitingInvoices(invoices, vendorId)
+  expect(waiting.map((row) => [row.reason, row.invoiceCount, row.owedMinor])).toEqual([
+    ['Client Not Approved', 1, 3_980],
+    ['agreement-unsigned', 2, 3_000],
+  ])
+})
