@@ -23,7 +23,10 @@ export const vendorProduct = z.object({
       pricingTiers: z.array(pricingTier),
       /** The On Demand rate for thirty days; null where none is agreed. */
       onDemandRateBps: bps.nullable(),
-      /** What is added to every rate while a supplemental service agreement is in force. */
+      /**
+       * What is added to every rate that the vendor is charged: 0 unless it has signed the partner's supplemental service agreement
+       * or has to sign it before anything is paid early.
+       */
       supplementalRateBps: bps,
     }),
   ),

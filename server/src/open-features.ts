@@ -80,6 +80,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const { supportEmail } = settings.product
   const agreements = openAgreements({ ...needs, access, seal, supportEmail })
   await askToResealSignatures(agreements)
+  const { flags } = readFeatureFlags(settings.featureFlags)
   const vendors = openVendors({
     ...needs,
     access,
@@ -87,6 +88,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     seal,
     screening: sandbox?.screening,
     supportEmail,
+    flags,
   })
   const documents = openDocuments({
     ...{ db, clock, enqueue, emit, files },
@@ -103,7 +105,6 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     access,
   })
   await askToResealNumbers(bankAccounts)
-  const { flags } = readFeatureFlags(settings.featureFlags)
   const onboardings = openOnboardings({ ...needs, access, agreements, vendors, bankAccounts, flags })
   const money = openMoney(settings, foundations, { access, partners, documents, ledger, payments })
   const notifications = { ...needs, access, supportEmail }

@@ -104,6 +104,27 @@ test(
   },
 )
 
+test('a supplement is part of every price, and a line of its own', async ({ page }) => {
+  const { call } = await enterAsNewVendor(page, '/faq')
+  const { programs, vendorProducts } = await call('listPrograms')
+  const supplemented = vendorProducts.map((product) => ({
+    ...product,
+    effectivePrograms: product.effectivePrograms.map((program) => ({ ...program, supplementalRateBps: 40 })),
+  }))
+  await page.route('**/programs', (route) =>
+    route.fulfill({ json: { programs, vendorProducts: supplemented } }),
+  )
+  await page.goto(path)
+  await expect(page.getByText('Supplemental fee, included in each rate0.40%')).toBeVisible()
+  await page.getByLabel('Kind of invoice').selectOption('Partner pays in 31 to 45 days: 3.10%')
+  await amount(page).fill('1000')
+  await expect(row(page, 'Fee, 2.70%')).toHaveText('−$27.00')
+  await expect(row(page, 'Supplemental fee, 0.40%')).toHaveText('−$4.00')
+  await expect(row(page, 'Paid to you')).toHaveText('$969.00')
+  await inspect(page)
+  await page.unroute('**/programs')
+})
+
 test("when a vendor's prices cannot be loaded, the page reports it and offers another try", async ({
   page,
 }) => {

@@ -153,6 +153,18 @@ test('an agreed schedule cannot be changed; the account page leads back to the u
   await at(page, 'review')
 })
 
+test('the clients that a price is agreed for are named', async ({ page }) => {
+  const harborline = { partnerId: 1, partnerName: 'Harborline', externalClientId: 'HL-C-104' }
+  const named = { ...harborline, name: 'Grand Union Hotel', address: null, clientName: null }
+  await page.route(/\/vendors\/[^/]+\/clients/, (route) =>
+    route.fulfill({ json: { data: [named], page: 1, limit: 100, total: 1 } }),
+  )
+  await pastBusiness(page, { partnerId: 1 })
+  await byMouse.choose(page, 'At approval')
+  await expect(page.getByText('Agreed for Grand Union Hotel', { exact: true })).toBeVisible()
+  await page.unroute(/\/vendors\/[^/]+\/clients/)
+})
+
 test('a failed request is reported and can be repeated', async ({ page }) => {
   expectNoise(page)
   await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))

@@ -89,7 +89,8 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const mailing = { ...needs, access, supportEmail: 'help@app.test', portalUrl: 'http://app.test' }
   // Nobody mails copies of what was signed.
   const agreements = { ...openAgreements({ ...mailing, enqueue: nowhere }), uuid }
-  const vendors = { ...openVendors({ ...mailing, partners, screening: undefined }), uuid }
+  const flags = featureFlagDefaults
+  const vendors = { ...openVendors({ ...mailing, partners, screening: undefined, flags }), uuid }
   const ledger = openLedger({ seal })
   const named = { name: railName, rail: simulatedRail(db, clock, behavior), confirmsSettlement: true }
   const payments = openPayments({
@@ -106,7 +107,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
     uuid,
   }
   const exports = openExportSlots()
-  const [flags, files] = [featureFlagDefaults, await testFiles()]
+  const files = await testFiles()
   const invoices = {
     ...openInvoices({
       ...{ ...needs, copy, exports, partners, flags, files },

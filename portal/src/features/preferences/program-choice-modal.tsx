@@ -26,7 +26,7 @@ function useCards(choices: readonly EffectiveProgram[]) {
     const { kind, name: title, gets: detail } = textsOf(program)
     const value = program.programCode
     if (kind !== 'approval') return { value, title, detail, aside: programs[kind].aside }
-    const span = spanOf(program.pricingTiers)
+    const span = spanOf(program)
     return {
       value,
       title,

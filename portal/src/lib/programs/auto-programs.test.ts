@@ -44,6 +44,14 @@ test('the invoices of one client may be requested although the others are not', 
   })
 })
 
+test('the cost includes the supplement of each program', () => {
+  const programs = [
+    { ...program('NET-60', 'vendor', 230), supplementalRateBps: 40 },
+    { ...program('Pay-On-Approval', 'client', 195), supplementalRateBps: 10 },
+  ]
+  expect(autoProgramsOf(programs)).toMatchObject({ span: span(270), approval: { span: span(205) } })
+})
+
 test('the cost spans every price of invoices that are requested, and none of the others', () => {
   const programs = [
     program('NET-60', 'vendor', 230),

@@ -18,10 +18,9 @@ export interface AutoPrograms {
 export function autoProgramsOf(programs: readonly EffectiveProgram[]): AutoPrograms {
   const inForce = inForceAmong(programs)
   const of = (...kinds: readonly ProgramKind[]) => inForce.filter((one) => kinds.includes(kindOf(one)))
-  const pricesOf = (some: readonly EffectiveProgram[]) => spanOf(some.flatMap((one) => one.pricingTiers))
   const [approval, onDemand] = [of('approval'), of('on-demand')]
   const requested = of('days', 'when-paid', 'custom')
-  const span = pricesOf(requested)
+  const span = spanOf(...requested)
   const needlessOf = () => {
     if (requested.length === 0 && onDemand.length > 0) return 'on-demand'
     if (requested.length === 0 && approval.length > 0) return 'approval'
@@ -31,7 +30,7 @@ export function autoProgramsOf(programs: readonly EffectiveProgram[]): AutoProgr
   return {
     span,
     needless: needlessOf(),
-    approval: approval.length > 0 ? { of: isAll ? 'all' : 'some', span: pricesOf(approval) } : undefined,
+    approval: approval.length > 0 ? { of: isAll ? 'all' : 'some', span: spanOf(...approval) } : undefined,
     isPartlyOnDemand: onDemand.length > 0 && onDemand.length < inForce.length,
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../words/index.ts'
 import { type Client, clientNameIn, type PricedFor } from './priced.ts'
-import { type Price, pricesOf } from './prices.ts'
-import { kindOf } from './program-kind.ts'
+import { type Price, pricesOf, type ProgramPrices } from './prices.ts'
+import { kindOf, type ProgramTerms } from './program-kind.ts'
 import { useProgramTexts } from './use-program-texts.ts'
 import { useProgramWords } from './words.ts'
 
@@ -18,17 +18,19 @@ export function usePriceName(clients: readonly Client[]): (price: Price, partner
 }
 
 interface PriceListProps {
-  readonly priced: PricedFor
+  readonly program: ProgramTerms & ProgramPrices & { readonly partnerId: number }
   readonly clients: readonly Client[]
+  /** Renders a rate. */
   readonly rate: (basisPoints: number) => ReactNode
 }
 
-function PriceList({ priced: { partnerId, program }, clients, rate }: PriceListProps) {
+/** Lists all prices of a program; renders nothing if there are none. */
+export function PriceList({ program, clients, rate }: PriceListProps) {
   const { prices: words } = useProgramWords()
   const termOf = usePriceName(clients)
   const kind = kindOf(program)
-  const prices = pricesOf(program.pricingTiers)
-  if (prices.length === 0) return <p>{words.none}</p>
+  const prices = pricesOf(program)
+  if (prices.length === 0) return null
   return (
     <div className="grid gap-2">
       <p className="max-w-[65ch] text-14 text-muted">
@@ -44,22 +46,25 @@ function PriceList({ priced: { partnerId, program }, clients, rate }: PriceListP
             className="flex items-baseline justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
           >
             <dt>
-              <span>{termOf(price, partnerId)}</span>
+              <span>{termOf(price, program.partnerId)}</span>
               {price.note && <span className="block text-muted">{price.note}</span>}
             </dt>
             <dd>{rate(price.rateBps)}</dd>
           </div>
         ))}
+        {program.supplementalRateBps > 0 && (
+          <div className="flex items-baseline justify-between gap-4 py-2.5 text-muted">
+            <dt>{words.supplementIncluded}</dt>
+            <dd>{rate(program.supplementalRateBps)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )
 }
 
-interface PriceListsProps {
+interface PriceListsProps extends Pick<PriceListProps, 'clients' | 'rate'> {
   readonly priced: readonly PricedFor[]
-  readonly clients: readonly Client[]
-  /** Renders a rate. */
-  readonly rate: (basisPoints: number) => ReactNode
 }
 
 /** Lists every price, under the names of partners and clients if there are several lists, each with when it pays if they differ in that. */
@@ -80,7 +85,8 @@ export function PriceLists({ priced, clients, rate }: PriceListsProps) {
             </h3>
           )}
           {hasSeveral && <p className="max-w-[65ch]">{textsOf(one.program).gets}</p>}
-          <PriceList priced={one} clients={clients} rate={rate} />
+          {one.program.pricingTiers.length === 0 && <p>{words.none}</p>}
+          <PriceList program={one.program} clients={clients} rate={rate} />
         </div>
       ))}
     </>

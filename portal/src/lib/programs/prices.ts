@@ -1,7 +1,15 @@
 import { isClientTier, type PricingTier } from '@sooner/rules/pricing-tiers'
 
+/** What is agreed about the price of a program's invoices. */
+export interface ProgramPrices {
+  readonly pricingTiers: readonly PricingTier[]
+  /** What is added to every rate. */
+  readonly supplementalRateBps: number
+}
+
 export interface Price {
   readonly key: string
+  /** Includes the supplement, as the vendor is charged it. */
   readonly rateBps: number
   /** The invoices that the price applies to: those with these terms, those of some clients, or all. */
   readonly of:
@@ -16,13 +24,14 @@ export interface Price {
 export const longestTerms = 365
 
 /** All prices of a program in display order: by terms first, then those agreed for single clients. */
-export function pricesOf(tiers: readonly PricingTier[]): readonly Price[] {
+export function pricesOf({ pricingTiers: tiers, supplementalRateBps }: ProgramPrices): readonly Price[] {
   const prices = tiers.map((tier): Price => {
+    const rateBps = tier.rateBps + supplementalRateBps
     if (isClientTier(tier)) {
-      const { externalClientIds: ids, rateBps } = tier
+      const { externalClientIds: ids } = tier
       return { key: ids.join(' '), rateBps, of: { kind: 'clients', ids } }
     }
-    const { paymentTermsDaysLo: from, paymentTermsDaysHi: to, avgDaysAccelerationLabel: note, rateBps } = tier
+    const { paymentTermsDaysLo: from, paymentTermsDaysHi: to, avgDaysAccelerationLabel: note } = tier
     const isForAll = tiers.length === 1 && from === 0 && to >= longestTerms
     const of = isForAll ? ({ kind: 'all' } as const) : ({ kind: 'terms', from, to } as const)
     return { key: `${from}`, rateBps, of, ...(note !== '' && { note }) }
@@ -37,8 +46,8 @@ export interface RateSpan {
   readonly mostBps: number
 }
 
-/** The lowest and the highest rate; undefined if no rate is agreed. */
-export function spanOf(tiers: readonly PricingTier[]): RateSpan | undefined {
-  const rates = tiers.map(({ rateBps }) => rateBps)
+/** The lowest and the highest rate of these programs; undefined if no rate is agreed. */
+export function spanOf(...programs: readonly ProgramPrices[]): RateSpan | undefined {
+  const rates = programs.flatMap(pricesOf).map(({ rateBps }) => rateBps)
   return rates.length === 0 ? undefined : { leastBps: Math.min(...rates), mostBps: Math.max(...rates) }
 }

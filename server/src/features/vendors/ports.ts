@@ -1,3 +1,4 @@
+import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
@@ -20,6 +21,8 @@ export interface Vendors {
   readonly partners: Partners
   readonly seal: Seal
   readonly uuid: () => string
+  /** The flags that decide whether a supplement is part of the prices. */
+  readonly flags: Pick<FeatureFlags, 'excludeSupplementalFee' | 'partnerServiceAgreements'>
   /** Undefined if no third party is configured: operators then enter the finding themselves. */
   readonly screening: Screening | undefined
   readonly productName: string

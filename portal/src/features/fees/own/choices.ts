@@ -11,7 +11,7 @@ export interface Choice {
 /** Every price that the calculator offers, in the order of the list. */
 export const choicesOf = (priced: readonly PricedFor[]): readonly Choice[] =>
   priced.flatMap((one) =>
-    pricesOf(one.program.pricingTiers).map((price) => ({
+    pricesOf(one.program).map((price) => ({
       key: [one.partnerId, one.program.externalClientId, price.key]
         .filter((part) => part !== undefined)
         .join(' '),

@@ -7,6 +7,7 @@ const kind = fc.constantFrom('days', 'approval', 'on-demand', 'when-paid', 'cust
 const asked = {
   kind,
   rateBps: fc.integer({ min: 0, max: 10_000 }),
+  supplementBps: fc.constant(0),
   openMinor: fc.bigInt({ min: 1n, max: mostMinor }),
   daysEarly: fc.integer({ min: 1, max: 365 }),
 } as const
@@ -43,14 +44,39 @@ test('more money, a higher price or more days never cost less', () => {
 
 test('a flat price depends on the amount alone, an on-demand price on the days, with a minimum', () => {
   const of = (how: 'days' | 'on-demand', daysEarly: number) =>
-    estimate({ kind: how, rateBps: 175, openMinor: 840_000n, daysEarly, isDebited: false }).feeMinor
+    estimate({ kind: how, rateBps: 175, supplementBps: 0, openMinor: 840_000n, daysEarly, isDebited: false })
+      .feeMinor
   expect([of('days', 1), of('days', 29)]).toEqual([14_700n, 14_700n])
   expect([of('on-demand', 30), of('on-demand', 24), of('on-demand', 3)]).toEqual([14_700n, 11_760n, 8400n])
 })
 
+test('the supplement is a part of the fee: what the fee would be less without it', () => {
+  const base = { openMinor: 840_000n, daysEarly: 15, isDebited: false }
+  const flat = estimate({ ...base, kind: 'days', rateBps: 215, supplementBps: 40 })
+  expect([flat.feeMinor, flat.supplementalFeeMinor]).toEqual([18_060n, 3_360n])
+  const onDemand = estimate({ ...base, kind: 'on-demand', rateBps: 300, supplementBps: 40 })
+  expect([onDemand.feeMinor, onDemand.supplementalFeeMinor]).toEqual([12_600n, 1_680n])
+  // Half of 1.90% is below the minimum with the supplement and without it.
+  const least = estimate({ ...base, kind: 'on-demand', rateBps: 190, supplementBps: 40 })
+  expect([least.feeMinor, least.supplementalFeeMinor]).toEqual([8_400n, 0n])
+})
+
 test('without a fee the whole amount is paid, at no annual rate', () => {
-  const free = { kind: 'days', rateBps: 0, openMinor: 5n, daysEarly: 3, isDebited: false } as const
-  expect(estimate(free)).toEqual({ feeMinor: 0n, paidOutMinor: 5n, netMinor: 5n, aprBps: 0 })
+  const free = {
+    kind: 'days',
+    rateBps: 0,
+    supplementBps: 0,
+    openMinor: 5n,
+    daysEarly: 3,
+    isDebited: false,
+  } as const
+  expect(estimate(free)).toEqual({
+    feeMinor: 0n,
+    supplementalFeeMinor: 0n,
+    paidOutMinor: 5n,
+    netMinor: 5n,
+    aprBps: 0,
+  })
 })
 
 test('the days early are limited by the due date, or by the longest terms of the price', () => {

@@ -18,14 +18,18 @@ export function mostDaysEarly(program: ProgramTerms, { of }: Price): number {
 
 export interface Asked {
   readonly kind: ProgramKind
+  /** Includes the supplement. */
   readonly rateBps: number
+  readonly supplementBps: number
   readonly openMinor: bigint
   readonly daysEarly: number
   readonly isDebited: boolean
 }
 
 export interface Estimate {
+  /** Includes the supplement. */
   readonly feeMinor: bigint
+  readonly supplementalFeeMinor: bigint
   /** The amount sent: without the fee, unless the fee is debited later. */
   readonly paidOutMinor: bigint
   /** The rest of the invoice after the fee, however the fee is collected. */
@@ -34,12 +38,16 @@ export interface Estimate {
 }
 
 /** Uses the rules for real prices. */
-export function estimate({ kind, rateBps, openMinor, daysEarly, isDebited }: Asked): Estimate {
-  const feeMinor =
-    kind === 'on-demand' ? onDemandFee(openMinor, rateBps, daysEarly) : flatFee(openMinor, rateBps)
+export function estimate({ openMinor, daysEarly, ...asked }: Asked): Estimate {
+  const { kind, rateBps, supplementBps, isDebited } = asked
+  const feeAt = (bps: number) =>
+    kind === 'on-demand' ? onDemandFee(openMinor, bps, daysEarly) : flatFee(openMinor, bps)
+  const feeMinor = feeAt(rateBps)
+  const supplementalFeeMinor = feeMinor - feeAt(rateBps - supplementBps)
   const netMinor = openMinor - feeMinor
   const paidOutMinor = isDebited ? openMinor : netMinor
-  return { feeMinor, paidOutMinor, netMinor, aprBps: annualRateBps(feeMinor, netMinor, daysEarly) }
+  const aprBps = annualRateBps(feeMinor, netMinor, daysEarly)
+  return { feeMinor, supplementalFeeMinor, paidOutMinor, netMinor, aprBps }
 }
 
 export type AmountFault = 'missing' | 'tooMuch'

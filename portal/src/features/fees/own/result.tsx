@@ -1,6 +1,7 @@
 import { minimumOnDemandFeeRateBps } from '@sooner/rules/limits'
 import { moneyText } from '@sooner/money/text'
 import { kindOf } from '../../../lib/programs/program-kind.ts'
+import { useProgramWords } from '../../../lib/programs/words.ts'
 import { SumList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
@@ -33,28 +34,36 @@ const none = '–'
 export function Result(props: ResultProps) {
   const { choice, currency, isDebited, given } = props
   const words = useOwnFeesWords()
+  const { prices } = useProgramWords()
   const { locale } = useDisplay()
   const when = useWhen(props)
   const { rateBps } = choice.price
-  const kind = kindOf(choice.priced.program)
-  const found = given && estimate({ kind, rateBps, isDebited, ...given })
+  const { program } = choice.priced
+  const { supplementalRateBps: supplementBps } = program
+  const kind = kindOf(program)
+  const found = given && estimate({ kind, rateBps, supplementBps, isDebited, ...given })
   const money = (minor: bigint) => moneyText(minor, currency, locale)
   const shown = (of: (known: Estimate) => bigint) => (found ? money(of(found)) : none)
-  const rate = percentText(rateBps, locale)
+  const rate = (bps: number) => percentText(bps, locale)
+  const ownRate = rate(rateBps - supplementBps)
   const isLeast = given !== undefined && rateBps * given.daysEarly < minimumOnDemandFeeRateBps * 30
   const spoken =
     found && when ? words.summary(money(found.feeMinor), money(found.paidOutMinor), when) : words.unready
   const settled = useSettled(spoken)
   const fee = {
-    term: kind === 'on-demand' ? words.feeOnDemand(rate) : words.fee(rate),
-    value: shown(({ feeMinor }) => -feeMinor),
+    term: kind === 'on-demand' ? words.feeOnDemand(ownRate) : words.fee(ownRate),
+    value: shown(({ feeMinor, supplementalFeeMinor }) => supplementalFeeMinor - feeMinor),
     hint: isDebited ? words.debited : kind === 'on-demand' && isLeast ? words.least : undefined,
+  }
+  const supplement = {
+    term: prices.supplement(rate(supplementBps)),
+    value: shown(({ supplementalFeeMinor }) => -supplementalFeeMinor),
   }
   const open = { term: isDebited ? words.paidOut : words.open, value: given ? money(given.openMinor) : none }
   return (
     <section aria-label={words.result} className="grid gap-3">
       <SumList
-        lines={[open, fee]}
+        lines={[open, fee, ...(supplementBps === 0 ? [] : [supplement])]}
         result={{
           term: isDebited ? words.net : words.paidOut,
           value: shown(({ netMinor }) => netMinor),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
-import { sampleTiers } from './example.ts'
+import { samplePrices } from './example.ts'
 import { ScheduleStep } from './schedule-step.tsx'
 import { useAnswer } from './use-answer.ts'
 import { WorkedExample } from './worked-example.tsx'
@@ -45,7 +45,7 @@ export function AutoGetPaidNowPage() {
             </div>
             {program && (
               <WorkedExample
-                program={isSample ? { ...program, pricingTiers: sampleTiers } : program}
+                program={isSample ? { ...program, ...samplePrices } : program}
                 isSample={isSample}
               />
             )}

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
-import { sampleTiers } from './example.ts'
+import { samplePrices } from './example.ts'
 import type { Offered } from './offered.ts'
 import { ProgramCosts } from './price-list.tsx'
 import { ScheduleStep } from './schedule-step.tsx'
@@ -27,7 +27,7 @@ function useCards() {
     const { kind, name: title, gets: detail } = textsOf(program)
     const value = program.programCode
     if (kind !== 'approval') return { value, title, detail, aside: programs[kind].aside }
-    const span = spanOf(program.pricingTiers)
+    const span = spanOf(program)
     return {
       value,
       title,
@@ -61,8 +61,7 @@ export function ChoicePage({ page }: ChoicePageProps) {
   const cards = useRef<HTMLDivElement>(null)
   const answer = useAnswer(page, cards)
   const isSample = page === 'demo-payment-schedule'
-  const shownOf = (program: Offered): Offered =>
-    isSample ? { ...program, pricingTiers: sampleTiers } : program
+  const shownOf = (program: Offered): Offered => (isSample ? { ...program, ...samplePrices } : program)
 
   return (
     <ScheduleStep

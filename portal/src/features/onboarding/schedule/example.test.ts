@@ -12,6 +12,8 @@ const tier = (paymentTermsDaysLo: number, paymentTermsDaysHi: number, rateBps: n
 const net30: Offered = {
   programCode: 'NET-30',
   netDays: 30,
+  partnerId: 1,
+  supplementalRateBps: 0,
   pricingTiers: [tier(0, 30, 195), tier(31, 60, 295), { externalClientIds: ['HL-C-104'], rateBps: 150 }],
 }
 
@@ -30,8 +32,18 @@ test('at approval the days early are all days that the client still has', () => 
 })
 
 test('on demand the fee depends on the days: 24 of them, at the rate for 30', () => {
-  const onDemand: Offered = { programCode: 'On-Demand', netDays: null, pricingTiers: [tier(0, 90, 150)] }
+  const onDemand: Offered = {
+    ...net30,
+    ...{ programCode: 'On-Demand', netDays: null, pricingTiers: [tier(0, 90, 150)] },
+  }
   expect(exampleOf(onDemand)).toMatchObject({ daysEarly: 24, feeMinor: 10_080n })
+})
+
+test('the supplement is part of the fee and stated on its own', () => {
+  expect(exampleOf({ ...net30, supplementalRateBps: 40 })).toMatchObject({
+    ...{ rateBps: 335, supplementBps: 40, feeMinor: 28_140n, supplementalFeeMinor: 3_360n },
+    netMinor: 811_860n,
+  })
 })
 
 test('where the example’s terms have no price, the first terms with one are shown', () => {
@@ -52,7 +64,12 @@ test('fee and net amount add up to the invoice, at any rate', () => {
       fc.nat(20_000),
       fc.constantFrom('NET-30', 'Pay-On-Approval', 'On-Demand'),
       (rateBps, programCode) => {
-        const example = exampleOf({ programCode, netDays: null, pricingTiers: [tier(0, 90, rateBps)] })
+        const example = exampleOf({
+          ...net30,
+          programCode,
+          netDays: null,
+          pricingTiers: [tier(0, 90, rateBps)],
+        })
         expect((example?.feeMinor ?? 0n) + (example?.netMinor ?? 0n)).toBe(exampleInvoice.openMinor)
         expect(example?.netMinor).toBeGreaterThanOrEqual(0n)
       },

@@ -1,6 +1,7 @@
 import { annualRateBps, flatFee, onDemandFee } from '@sooner/rules/fees'
 import { isClientTier, type PricingTier, tierFor } from '@sooner/rules/pricing-tiers'
 import { kindOf } from '../../../lib/programs/program-kind.ts'
+import type { ProgramPrices } from '../../../lib/programs/prices.ts'
 import type { Offered } from './offered.ts'
 
 /** The invoice of every example: its amount, when it is approved, and when the partner pays it, in days from its date. */
@@ -9,8 +10,12 @@ export const exampleInvoice = { openMinor: 840_000n, approvedAfter: 9, termsDays
 export interface Example {
   readonly openMinor: bigint
   readonly termsDays: number
+  /** Includes the supplement. */
   readonly rateBps: number
+  readonly supplementBps: number
   readonly feeMinor: bigint
+  /** The part of the fee that the supplement adds. */
+  readonly supplementalFeeMinor: bigint
   readonly netMinor: bigint
   readonly daysEarly: number
   readonly aprBps: number | undefined
@@ -40,18 +45,27 @@ export function exampleOf(program: Offered): Example | undefined {
   if (termsDays === undefined) return undefined
   const tier = tierFor(program.pricingTiers, { paymentTermsDays: termsDays, externalClientId: undefined })
   if (!tier) return undefined
-  const { rateBps } = tier
+  const supplementBps = program.supplementalRateBps
+  const rateBps = tier.rateBps + supplementBps
   const isOnDemand = kindOf(program) === 'on-demand'
   const usual = paidAfter(program, termsDays)
   const daysEarly = isOnDemand ? Math.floor((usual * 2) / 5) : Math.max(usual - approvedAfter, 0)
-  const feeMinor = isOnDemand ? onDemandFee(openMinor, rateBps, daysEarly) : flatFee(openMinor, rateBps)
+  const feeAt = (bps: number) =>
+    isOnDemand ? onDemandFee(openMinor, bps, daysEarly) : flatFee(openMinor, bps)
+  const feeMinor = feeAt(rateBps)
   const netMinor = openMinor - feeMinor
   const aprBps = annualRateBps(feeMinor, netMinor, daysEarly)
-  return { openMinor, termsDays, rateBps, feeMinor, netMinor, daysEarly, aprBps }
+  return {
+    ...{ openMinor, termsDays, rateBps, supplementBps, feeMinor, netMinor, daysEarly, aprBps },
+    supplementalFeeMinor: feeMinor - feeAt(tier.rateBps),
+  }
 }
 
 /** The prices of the demo belong to no partner: they are the same for every program and labeled as samples. */
-export const sampleTiers: readonly PricingTier[] = [
-  { paymentTermsDaysLo: 0, paymentTermsDaysHi: 45, avgDaysAccelerationLabel: '', rateBps: 195 },
-  { paymentTermsDaysLo: 46, paymentTermsDaysHi: 90, avgDaysAccelerationLabel: '', rateBps: 275 },
-]
+export const samplePrices: ProgramPrices = {
+  pricingTiers: [
+    { paymentTermsDaysLo: 0, paymentTermsDaysHi: 45, avgDaysAccelerationLabel: '', rateBps: 195 },
+    { paymentTermsDaysLo: 46, paymentTermsDaysHi: 90, avgDaysAccelerationLabel: '', rateBps: 275 },
+  ],
+  supplementalRateBps: 0,
+}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { offeredOf } from './offered.ts'
 
-const program = (partnerId: number, rateBps: number) => ({
+const program = (partnerId: number, rateBps: number, supplementalRateBps = 0) => ({
   partnerId,
   programCode: 'NET-30' as const,
   netDays: 30,
   visibleInOnboarding: true,
   pricingTiers: [{ externalClientIds: ['a'], rateBps }],
-  ...{ onDemandRateBps: null, supplementalRateBps: 0, inForceBy: null },
+  ...{ onDemandRateBps: null, supplementalRateBps, inForceBy: null },
 })
 const listed = (...effectivePrograms: ReturnType<typeof program>[]) => ({
   vendorProducts: [{ product: 'IF' as const, effectivePrograms }],
@@ -18,12 +18,15 @@ const progress = {
 }
 
 test('an offer has the days of the progress and the prices of the inviting partner', () => {
-  expect(offeredOf(progress, listed(program(1, 195), program(2, 210)))).toEqual([
-    { programCode: 'NET-30', netDays: 35, pricingTiers: [{ externalClientIds: ['a'], rateBps: 210 }] },
+  expect(offeredOf(progress, listed(program(1, 195), program(2, 210, 40)))).toEqual([
+    {
+      ...{ programCode: 'NET-30', netDays: 35, partnerId: 2, supplementalRateBps: 40 },
+      pricingTiers: [{ externalClientIds: ['a'], rateBps: 210 }],
+    },
   ])
 })
 
 test('without that price another partner’s price is used, and without any there is none', () => {
-  expect(offeredOf(progress, listed(program(1, 195)))[0]?.pricingTiers).toHaveLength(1)
+  expect(offeredOf(progress, listed(program(1, 195)))[0]).toMatchObject({ partnerId: 1, pricingTiers: [{}] })
   expect(offeredOf(progress, listed())[0]?.pricingTiers).toEqual([])
 })

@@ -1,13 +1,14 @@
 import type { ProgramCode } from '@sooner/rules/programs'
-import type { PricingTier } from '@sooner/rules/pricing-tiers'
 import type { OnboardingProgress } from '../../../lib/resources/onboarding-progress.ts'
+import type { ProgramPrices } from '../../../lib/programs/prices.ts'
 import type { Programs } from '../../../lib/resources/partners.ts'
 
 /** A program as it is offered: when it pays, and the prices for paying earlier. */
-export interface Offered {
+export interface Offered extends ProgramPrices {
   readonly programCode: ProgramCode
   readonly netDays: number | null
-  readonly pricingTiers: readonly PricingTier[]
+  /** The partner with which the prices are agreed. */
+  readonly partnerId: number
 }
 
 /**
@@ -21,7 +22,11 @@ export function offeredOf(
   const effective = vendorProducts.flatMap((product) => product.effectivePrograms)
   return programs.map(({ programCode, netDays }) => {
     const same = effective.filter((one) => one.programCode === programCode)
-    const { pricingTiers = [] } = same.find((one) => one.partnerId === partnerId) ?? same[0] ?? {}
-    return { programCode, netDays, pricingTiers }
+    const none = { partnerId, pricingTiers: [], supplementalRateBps: 0 }
+    const agreed = same.find((one) => one.partnerId === partnerId) ?? same[0] ?? none
+    return {
+      ...{ programCode, netDays, partnerId: agreed.partnerId },
+      ...{ pricingTiers: agreed.pricingTiers, supplementalRateBps: agreed.supplementalRateBps },
+    }
   })
 }

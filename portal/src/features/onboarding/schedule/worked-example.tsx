@@ -7,6 +7,7 @@ import { SumList } from '../../../ui/definition-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { exampleOf } from './example.ts'
 import { kindOf } from '../../../lib/programs/program-kind.ts'
+import { useProgramWords } from '../../../lib/programs/words.ts'
 import type { Offered } from './offered.ts'
 import { useScheduleWords } from './words/index.ts'
 
@@ -18,11 +19,13 @@ interface WorkedExampleProps {
 /** Shows gross, fee and net in the order of the calculation, like every price; renders nothing if there is no price. */
 export function WorkedExample({ program, isSample = false }: WorkedExampleProps) {
   const { example: words } = useScheduleWords()
+  const { prices: programWords } = useProgramWords()
   const { locale } = useDisplay()
   const { feeScheme, countryCode } = useFlow().progress
   const example = exampleOf(program)
   if (!example) return null
-  const { openMinor, feeMinor, netMinor, rateBps, termsDays, daysEarly, aprBps } = example
+  const { openMinor, feeMinor, netMinor, termsDays, daysEarly, aprBps } = example
+  const { supplementBps, supplementalFeeMinor } = example
   // Before anything is known of a business, it counts as located in the United States, as in its form.
   const currency = accountCurrencies[accountCountryOf(countryCode ?? 'US')]
   const money = (minor: bigint) => <Amount amountMinor={minor} currency={currency} />
@@ -31,10 +34,15 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
   const isDebited = feeScheme === 'debiting'
   const waiting =
     kind === 'days' && program.netDays !== null ? words.waiting(program.netDays) : words.waitingDue
+  const ownRate = rate(example.rateBps - supplementBps)
   const fee = {
-    term: kind === 'on-demand' ? words.feeOnDemand(rate(rateBps), daysEarly) : words.fee(rate(rateBps)),
-    value: money(-feeMinor),
+    term: kind === 'on-demand' ? words.feeOnDemand(ownRate, daysEarly) : words.fee(ownRate),
+    value: money(supplementalFeeMinor - feeMinor),
     ...(isDebited && { hint: words.debitedFee }),
+  }
+  const supplement = {
+    term: programWords.supplement(rate(supplementBps)),
+    value: money(-supplementalFeeMinor),
   }
   return (
     <Section title={isSample ? words.sample : words.title} text={words.client(termsDays)}>
@@ -52,6 +60,7 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
             value: money(openMinor),
           },
           fee,
+          ...(supplementBps === 0 ? [] : [supplement]),
         ]}
         result={{ term: isDebited ? words.net : words.receive, value: money(netMinor) }}
       />

@@ -18,23 +18,15 @@ const invoice = (change: Partial<Invoice> = {}) =>
     ...change,
   }) as Invoice
 const payDate = '2026-11-24'
-const flags = { excludeSupplementalFee: false }
 const instant = (one: Invoice, programs = [program(200)]) =>
-  heldPrice(one, { way: 'instant-payout', programs, payDate, ...flags })
+  heldPrice(one, { way: 'instant-payout', programs, payDate })
 
-test('the price is that of the program, with its supplement unless the flag leaves it out', () => {
+test('the price is that of the program, with its supplement', () => {
   expect(instant(invoice())).toEqual({ invoiceId: 'h', netMinor: 98_00n, feeMinor: 2_00n, payDate })
   const withMore = [program(200, { supplementalRateBps: 50 })]
   expect(instant(invoice(), withMore)?.feeMinor).toBe(2_50n)
-  const without = {
-    way: 'instant-payout',
-    programs: withMore,
-    payDate,
-    excludeSupplementalFee: true,
-  } as const
-  expect(heldPrice(invoice(), without)?.feeMinor).toBe(2_00n)
   // Thirty days at one percent for thirty days.
-  const agreed = { programs: [program(200)], payDate, ...flags }
+  const agreed = { programs: [program(200)], payDate }
   const onDemand = heldPrice(invoice(), { way: 'on-demand-payout', ...agreed })
   expect(onDemand?.feeMinor).toBe(1_00n)
 })

@@ -10,8 +10,6 @@ interface Agreed {
   readonly programs: readonly EffectiveProgram[]
   /** The day on which money that is requested now arrives. */
   readonly payDate: string
-  /** The flag of that name leaves the supplement out of every price. */
-  readonly excludeSupplementalFee: boolean
 }
 
 /** A program that is agreed for one client goes before that of its partner. */
@@ -26,13 +24,10 @@ const programOf = (programs: readonly EffectiveProgram[], invoice: Invoice) => {
 }
 
 /**
- * What an invoice would about cost if nothing were in the way of it; undefined where it would have no price. The supplement counts
- * unless its flag leaves it out, and a promo code does not, because the portal does not know them.
+ * What an invoice would about cost if nothing were in the way of it; undefined where it would have no price. A promo code does not
+ * count, because the portal does not know them.
  */
-export function heldPrice(
-  invoice: Invoice,
-  { way, programs, payDate, ...flags }: Agreed,
-): OfferedInvoice | undefined {
+export function heldPrice(invoice: Invoice, { way, programs, payDate }: Agreed): OfferedInvoice | undefined {
   const program = programOf(programs, invoice)
   if (!program) return undefined
   const rate = rateFor(
@@ -41,7 +36,7 @@ export function heldPrice(
       product: 'IF',
       pricingTiers: program.pricingTiers,
       onDemandRateBps: program.onDemandRateBps,
-      supplementBps: flags.excludeSupplementalFee ? 0 : program.supplementalRateBps,
+      supplementBps: program.supplementalRateBps,
       promoCode: null,
       offersInstantPayout: way === 'instant-payout',
       onDemand: way === 'on-demand-payout' ? 'offered' : 'not-offered',

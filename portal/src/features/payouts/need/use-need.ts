@@ -3,7 +3,6 @@ import { arrivalOf } from '@sooner/rules/arrivals'
 import type { Need, OfferedInvoice } from '@sooner/rules/need/need-solver'
 import { useEffect, useRef, useState } from 'react'
 import type { Invoice } from '../../../lib/resources/invoices.ts'
-import { useFlag } from '../../../lib/flags.ts'
 import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
 import type { IncludedLine } from '../../../lib/resources/payouts.ts'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -47,15 +46,12 @@ export function useNeed(vendorId: string, currency: Currency) {
   const [state, setState] = useState<NeedState>({ kind: 'asking' })
   const current = useRef<AbortController>(undefined)
   useEffect(() => () => current.current?.abort(), [])
-  const excludeSupplementalFee = useFlag('excludeSupplementalFee')
 
   const wayOf = ({ way, lines }: Priced, held: readonly Invoice[]): OfferedWay => {
     const own = lines.filter((line) => line.currency === currency)
     const payDate = own[0]?.payDate ?? arrivalOf(currency, today)
     const agreed = (programs?.vendorProducts ?? []).flatMap(({ effectivePrograms }) => effectivePrograms)
-    const priced = held.map((invoice) =>
-      heldPrice(invoice, { way, programs: agreed, payDate, excludeSupplementalFee }),
-    )
+    const priced = held.map((invoice) => heldPrice(invoice, { way, programs: agreed, payDate }))
     return { way, invoices: own.map(offered), held: priced.flatMap((one) => one ?? []) }
   }
 

@@ -47,6 +47,8 @@ export const en = {
     termsHead: 'Partner’s payment terms',
     terms: (from: number, to: number) => `${from} to ${to} days`,
     clients: (ids: string) => `Agreed for ${ids}`,
+    supplement: (rate: string) => `Supplemental fee, ${rate}`,
+    supplementIncluded: 'Supplemental fee, included in each rate',
     none: 'You have no agreed price yet, so no invoice can be paid early for now. Waiting costs nothing.',
     noneApproval: 'You have no agreed price yet. Contact support before you choose this.',
   },

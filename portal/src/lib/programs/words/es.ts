@@ -48,6 +48,8 @@ export const es: ProgramWords = {
     termsHead: 'Plazo de pago del socio',
     terms: (from, to) => `De ${from} a ${to} días`,
     clients: (ids) => `Acordado para ${ids}`,
+    supplement: (rate) => `Comisión suplementaria, ${rate}`,
+    supplementIncluded: 'Comisión suplementaria, incluida en cada tasa',
     none: 'Todavía no tiene un precio acordado, así que por ahora no se puede adelantar ninguna factura. Esperar no cuesta nada.',
     noneApproval:
       'Todavía no tiene un precio acordado. Comuníquese con nuestro equipo de ayuda antes de elegir esto.',

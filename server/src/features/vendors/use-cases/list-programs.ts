@@ -8,14 +8,12 @@ import { productsOf } from './products-of.ts'
 import { findVendor } from './vendor-record.ts'
 
 /** Returns the general programs and, for a caller with a vendor, the programs that its partners and invitations open to it. */
-export async function listPrograms(
-  { db, access }: Vendors,
-  subject: string,
-): Promise<Answer<typeof declared>> {
+export async function listPrograms(vendors: Vendors, subject: string): Promise<Answer<typeof declared>> {
+  const { db, access } = vendors
   const everybodys = (await partnerAgreed(db, noPartner))?.programs ?? []
   const seat = await seatOf(access, subject)
   const vendor = seat?.vendorId ? await findVendor(db, seat.vendorId) : undefined
-  const vendorProducts = vendor ? await productsOf(db, vendor) : []
+  const vendorProducts = vendor ? await productsOf(vendors, vendor) : []
   return {
     programs: everybodys.map(({ programCode, netDays, visibleInOnboarding }) => ({
       programCode,

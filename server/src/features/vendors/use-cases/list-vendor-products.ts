@@ -5,8 +5,8 @@ import type { Vendors } from '../ports.ts'
 import { productsOf } from './products-of.ts'
 import { findVendor } from './vendor-record.ts'
 
-export async function listVendorProducts({ db }: Vendors, id: string): Promise<Answer<typeof declared>> {
-  const vendor = await findVendor(db, id)
+export async function listVendorProducts(vendors: Vendors, id: string): Promise<Answer<typeof declared>> {
+  const vendor = await findVendor(vendors.db, id)
   if (!vendor) throw new Refusal('NOT_FOUND')
-  return { products: await productsOf(db, vendor) }
+  return { products: await productsOf(vendors, vendor) }
 }

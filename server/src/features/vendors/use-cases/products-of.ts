@@ -1,20 +1,29 @@
 import { programNamed, programOf, type ProgramDecider } from '@sooner/rules/agreed-programs'
 import { products } from '@sooner/rules/programs'
+import { supplementInForce } from '@sooner/rules/payout-rates'
 import type { Db } from '../../../platform/database/open.ts'
+import { agreementsAsked } from '../../agreements/index.ts'
 import { answerRates, answerTier, clientProgramsFor, type Partner } from '../../partners/index.ts'
 import { openPrograms } from '../domain/open-programs.ts'
 import type { Vendor } from '../domain/vendor.ts'
+import type { Vendors } from '../ports.ts'
 import { programsFor, type OpenProgram } from './programs-open-to.ts'
 
 /**
  * The programs that the partners and invitations of a vendor open to it, and those that its invoices go by, by product; a product
  * without any has an empty list.
  */
-export async function productsOf(db: Db, vendor: Vendor) {
-  const effective = await effectiveFor(db, vendor)
+export async function productsOf({ db, flags }: Pick<Vendors, 'db' | 'flags'>, vendor: Vendor) {
+  const { partners, programs: effective } = await effectiveFor(db, vendor)
+  const supplementing = await supplementingAmong(db, flags, vendor, partners)
+  const answer = (program: EffectiveProgram) =>
+    answerProgram(program, {
+      isAgreementInForce: supplementing.has(program.partnerId),
+      isExcluded: flags.excludeSupplementalFee,
+    })
   return products.map((product) => ({
     product,
-    effectivePrograms: effective.filter((program) => program.product === product).map(answerProgram),
+    effectivePrograms: effective.filter((program) => program.product === product).map(answer),
   }))
 }
 
@@ -25,14 +34,19 @@ interface EffectiveProgram extends OpenProgram {
   readonly inForceBy: ProgramDecider | null
 }
 
-async function effectiveFor(db: Db, vendor: Vendor): Promise<readonly EffectiveProgram[]> {
+interface Effective {
+  readonly partners: readonly Partner[]
+  readonly programs: readonly EffectiveProgram[]
+}
+
+async function effectiveFor(db: Db, vendor: Vendor): Promise<Effective> {
   const { partners, open, offered } = await programsFor(db, vendor)
   const codes = new Set(offered.map(({ programCode }) => programCode))
   const decided = partners.flatMap((partner) => inForceAt(partner, vendor))
   const decidedAs = (program: OpenProgram) => decided.find((one) => isSame(one, program))?.inForceBy ?? null
   // An invitation need not name the program that the partner's invoices go by.
   const unnamed = decided.filter((one) => !open.some((program) => isSame(one, program)))
-  return [
+  const programs = [
     // A promo code or a demo may offer a program that is otherwise hidden, and hide the others.
     ...[...open, ...unnamed].map((program) => ({
       ...program,
@@ -41,6 +55,27 @@ async function effectiveFor(db: Db, vendor: Vendor): Promise<readonly EffectiveP
     })),
     ...(await forItsClients(db, vendor, partners)),
   ]
+  return { partners, programs }
+}
+
+/**
+ * The partners with a supplemental agreement that the vendor has signed, or has to sign before anything is paid early: the prices
+ * that it is told are those that it will be charged.
+ */
+async function supplementingAmong(
+  db: Db,
+  { partnerServiceAgreements }: Vendors['flags'],
+  { id, onboardedAt }: Vendor,
+  partners: readonly Partner[],
+): Promise<ReadonlySet<number>> {
+  const isToSignAll = partnerServiceAgreements && onboardedAt === null
+  const demanding = partners.filter(({ settings }) => isToSignAll || settings.requiresServiceAgreement)
+  const demanded = new Set(demanding.map(({ partnerId }) => partnerId))
+  const parties = partners.map(({ partnerId }) => partnerId)
+  const asked = await agreementsAsked(db, parties, id)
+  return new Set(
+    asked.filter(({ party, isSigned }) => isSigned || demanded.has(party)).map(({ party }) => party),
+  )
 }
 
 const isSame = (one: OpenProgram, other: OpenProgram): boolean =>
@@ -77,8 +112,15 @@ async function forItsClients(
   )
 }
 
-const answerProgram = ({ product: _product, pricingTiers, ...program }: EffectiveProgram) => ({
-  ...program,
-  ...answerRates(program),
-  pricingTiers: pricingTiers.map(answerTier),
-})
+function answerProgram(
+  { product: _product, pricingTiers, ...program }: EffectiveProgram,
+  standing: Parameters<typeof supplementInForce>[1],
+) {
+  const rates = answerRates(program)
+  return {
+    ...program,
+    ...rates,
+    supplementalRateBps: supplementInForce(rates.supplementalRateBps, standing),
+    pricingTiers: pricingTiers.map(answerTier),
+  }
+}
