@@ -89,7 +89,13 @@ test('an invoice that the partner paid itself is closed, and its page states tha
   await inspect(page)
 })
 
-test('a read-only user sees the price, and why the partner cannot be asked', async ({ page }) => {
+/** How often a sighted person reads that the access is read-only; each button has the reason for screen readers. */
+const reasonsSeen = (page: Page) =>
+  page
+    .getByText(/^Your access is read-only/)
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 1).length)
+
+test('a read-only user sees the price, and once why the partner cannot be asked', async ({ page }) => {
   const brightside = await enterAsBrightside(page)
   const id = await enterRedirectable(brightside, 'OWN-read')
   await enterAsBrightside(page, `/dashboard/invoices/${id}`, reader)
@@ -97,5 +103,26 @@ test('a read-only user sees the price, and why the partner cannot be asked', asy
   await expect(ask(page)).toHaveAccessibleDescription(/^Your access is read-only\./)
   await ask(page).click({ force: true })
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Upload a document' })).toHaveAccessibleDescription(
+    /^Your access is read-only\./,
+  )
+  await expect.poll(() => reasonsSeen(page)).toBe(1)
   await inspect(page)
+})
+
+test('until the account is known, nothing says that the access is read-only', async ({ page }) => {
+  const brightside = await enterAsBrightside(page)
+  const id = await enterRedirectable(brightside, 'OWN-soon')
+  await enterAsBrightside(page, '/faq', reader)
+  const answers: (() => void)[] = []
+  await page.route('**/user-accounts/**', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.continue()
+  })
+  await page.goto(`/dashboard/invoices/${id}`)
+  await expect(ask(page)).toHaveAttribute('aria-disabled', 'true')
+  expect(await reasonsSeen(page)).toBe(0)
+  for (const answer of answers) answer()
+  await expect.poll(() => reasonsSeen(page)).toBe(1)
+  await page.unroute('**/user-accounts/**')
 })

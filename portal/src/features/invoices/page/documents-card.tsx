@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
@@ -8,20 +7,17 @@ import { sizeText } from '../../../ui/format/number-text.ts'
 import { Section } from '../../../ui/section.tsx'
 import { useDownload } from '../../../lib/documents/use-download.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
-import { useKnownReader } from '../../../lib/known-reader.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { useInvoiceWords } from './words.ts'
 
 /** The documents of the invoice, and the way to add one. */
 export function DocumentsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { documents: words } = useInvoiceWords()
+  const { documents: words, readOnly } = useInvoiceWords()
   const { locale } = useDisplay()
   const dispatch = useDispatch()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
-  const isStated = useKnownReader()
   const { busy, download } = useDownload('downloadInvoiceDocument')
-  const reasonId = useId()
   return (
     <Section title={words.title} text={invoice.requiresDocument ? words.required : undefined}>
       {invoice.documents.length === 0 ? (
@@ -56,24 +52,17 @@ export function DocumentsCard({ invoice }: { readonly invoice: InvoiceDetail }) 
           }))}
         />
       )}
-      {isStated && (
-        <p id={reasonId} className="text-14 text-muted">
-          {words.readOnly}
-        </p>
-      )}
       <div>
         <Button
-          aria-disabled={isReadOnly}
-          aria-describedby={isReadOnly ? reasonId : undefined}
-          onClick={() => {
-            if (isReadOnly) return
+          heldBack={isReadOnly ? readOnly : undefined}
+          onClick={() =>
             dispatch(
               modalOpened({
                 modal: 'uploadInvoiceDocument',
                 about: { uploadInvoiceDocumentInvoiceId: invoice.id },
               }),
             )
-          }}
+          }
         >
           {words.upload}
         </Button>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
 import { useParams } from 'react-router'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { StatedReasonProvider } from '../../../ui/stated-reason.ts'
 import { EmptyState } from '../../../ui/states.tsx'
+import { useKnownReader } from '../../../lib/known-reader.ts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { type InvoiceDetail, useGetInvoiceQuery } from '../../../lib/resources/invoices.ts'
+import type { State } from '../../../lib/state/open-store.ts'
 import { AmountsCard } from './amounts-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { FactsCard } from './facts-card.tsx'
@@ -56,6 +60,8 @@ interface ShownProps {
 function Shown({ invoice, early }: ShownProps) {
   const words = useInvoiceWords()
   const { documentKind, number, displayState, clientName } = invoice
+  const isStated = useKnownReader()
+  const heldBack = useSelector((state: State) => state.auth.isReadOnly) ? words.readOnly : undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
@@ -66,21 +72,24 @@ function Shown({ invoice, early }: ShownProps) {
           <StateBadge kind="invoice" state={displayState} />
         </div>
         <p className="text-muted">{clientName}</p>
+        {isStated && <p className="text-14 text-muted">{heldBack}</p>}
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <AmountsCard invoice={invoice} />
-          <WhyCard invoice={invoice} early={early} />
-          <LinesCard invoice={invoice} />
-          <AdjustmentsCard invoice={invoice} />
-          <CollectionsCard invoice={invoice} />
-          <DocumentsCard invoice={invoice} />
+      <StatedReasonProvider value={heldBack}>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <AmountsCard invoice={invoice} />
+            <WhyCard invoice={invoice} early={early} />
+            <LinesCard invoice={invoice} />
+            <AdjustmentsCard invoice={invoice} />
+            <CollectionsCard invoice={invoice} />
+            <DocumentsCard invoice={invoice} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <FactsCard invoice={invoice} />
+            <TimelineCard invoice={invoice} />
+          </div>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <FactsCard invoice={invoice} />
-          <TimelineCard invoice={invoice} />
-        </div>
-      </div>
+      </StatedReasonProvider>
     </div>
   )
 }

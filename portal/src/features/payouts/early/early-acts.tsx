@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { onDemandPrograms } from '@sooner/rules/programs'
 import { type InvoiceDetail, useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
@@ -15,6 +15,7 @@ import { useOffers, useWays } from '../now/use-offers.ts'
 import { ways } from '../way.ts'
 import { RedirectAct } from '../redirect/redirect-act.tsx'
 import { usePayoutWords } from '../words.ts'
+import { useHeldBack } from './use-held-back.ts'
 import { usePayOne } from './use-pay-one.ts'
 
 const WithdrawDialog = lazyDialog(
@@ -36,8 +37,7 @@ export function EarlyActs({ invoice }: EarlyActsProps) {
 function Take({ invoice: { id, programCode } }: EarlyActsProps) {
   const words = usePayoutWords()
   const display = useDisplay()
-  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
-  const reasonId = useId()
+  const heldBack = useHeldBack()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const { data: summary } = useGetInvoiceSummaryQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
   const eligible = summary?.byDisplayState.filter(({ displayState }) => displayState === 'Eligible') ?? []
@@ -54,8 +54,7 @@ function Take({ invoice: { id, programCode } }: EarlyActsProps) {
           <p key={way} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               kind={at === 0 ? 'primary' : 'secondary'}
-              aria-disabled={isReadOnly}
-              aria-describedby={isReadOnly ? reasonId : undefined}
+              heldBack={heldBack}
               onClick={() => payOne(way, id)}
             >
               {words.early.get(words.ways[way], amountsText(totals, 'arrivesMinor', display.locale))}
@@ -78,11 +77,6 @@ function Take({ invoice: { id, programCode } }: EarlyActsProps) {
           </Button>
         </p>
       )}
-      {isReadOnly && offers.length > 0 && (
-        <p id={reasonId} className="text-14 text-muted">
-          {words.readOnly}
-        </p>
-      )}
       {open?.lacksAgreement && programs.includes(programCode) && (
         <p className="text-14 text-muted">
           {words.early.lacksAgreement}{' '}
@@ -95,7 +89,7 @@ function Take({ invoice: { id, programCode } }: EarlyActsProps) {
 
 function TakeBack({ invoice: { id, number, state, payoutMethod, payoutId } }: EarlyActsProps) {
   const words = usePayoutWords()
-  const isReadOnly = useSelector((store: State) => store.auth.isReadOnly)
+  const heldBack = useHeldBack()
   const [isAsking, setIsAsking] = useState(false)
   const isEarly = ways.some((way) => way === payoutMethod)
   return (
@@ -106,7 +100,7 @@ function TakeBack({ invoice: { id, number, state, payoutMethod, payoutId } }: Ea
         </p>
       )}
       {state === 'requested' && isEarly && (
-        <Button heldBack={isReadOnly ? words.readOnly : undefined} onClick={() => setIsAsking(true)}>
+        <Button heldBack={heldBack} onClick={() => setIsAsking(true)}>
           {words.withdraw.button}
         </Button>
       )}

@@ -1,16 +1,15 @@
-import { Suspense, useId, useState } from 'react'
-import { useSelector } from 'react-redux'
+import { Suspense, useState } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useEligibilityWords } from '../../../lib/eligibility/words.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
 import { useGetRedirectPriceQuery } from '../../../lib/resources/invoice-redirects.ts'
-import type { State } from '../../../lib/state/open-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText, deductedText } from '../amounts-text.ts'
 import { reasonIn } from '../confirm/verdict.ts'
+import { useHeldBack } from '../early/use-held-back.ts'
 import { usePayoutWords } from '../words.ts'
 
 const RedirectDialog = lazyDialog(
@@ -24,11 +23,10 @@ interface RedirectActProps {
 
 /** The price of a redirect, and the request that its partner confirms it; after the request, what was agreed to. */
 export function RedirectAct({ invoice: { id, number, state } }: RedirectActProps) {
-  const { redirect: words, early, readOnly } = usePayoutWords()
+  const { redirect: words, early } = usePayoutWords()
   const { reasons } = useEligibilityWords()
   const { locale } = useDisplay()
-  const isReadOnly = useSelector((store: State) => store.auth.isReadOnly)
-  const reasonId = useId()
+  const heldBack = useHeldBack()
   const [isAsking, setIsAsking] = useState(false)
   const { data: price, error, isLoading, isFetching, refetch } = useGetRedirectPriceQuery({ params: { id } })
   if (isLoading) return <SkeletonText lines={2} />
@@ -57,23 +55,11 @@ export function RedirectAct({ invoice: { id, number, state } }: RedirectActProps
   return (
     <div className="grid justify-items-start gap-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          kind="primary"
-          aria-disabled={isReadOnly}
-          aria-describedby={isReadOnly ? reasonId : undefined}
-          onClick={() => {
-            if (!isReadOnly) setIsAsking(true)
-          }}
-        >
+        <Button kind="primary" heldBack={heldBack} onClick={() => setIsAsking(true)}>
           {words.get(amountsText([price], 'arrivesMinor', locale))}
         </Button>
         <span>{words.cost(amountsText([price], 'feeMinor', locale), deductedText([price], locale))}</span>
       </p>
-      {isReadOnly && (
-        <p id={reasonId} className="text-14 text-muted">
-          {readOnly}
-        </p>
-      )}
       <Suspense>
         {isAsking && (
           <RedirectDialog invoiceId={id} number={number} price={price} onClose={() => setIsAsking(false)} />

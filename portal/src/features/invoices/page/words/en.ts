@@ -1,6 +1,8 @@
 export const en = {
   title: (number: string) => `Invoice ${number}`,
   memoTitle: (number: string) => `Credit memo ${number}`,
+  readOnly:
+    'Your access is read-only. The owner, or a colleague who can make changes, can request early payment and upload documents.',
   back: 'All invoices',
   trouble: {
     title: 'We couldn’t load this invoice',
@@ -156,7 +158,5 @@ export const en = {
     upload: 'Upload a document',
     download: 'Download',
     downloadNamed: (name: string) => `Download: ${name}`,
-    readOnly:
-      'Your access is read-only. The owner, or a colleague who can make changes, can upload documents.',
   },
 }

@@ -3,6 +3,8 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   title: (number: string) => `Factura ${number}`,
   memoTitle: (number: string) => `Nota de crédito ${number}`,
+  readOnly:
+    'Su acceso es de solo lectura. El pago anticipado lo puede solicitar, y los documentos los puede subir, un colega que pueda hacer cambios, o el titular.',
   back: 'Todas las facturas',
   trouble: {
     title: 'No pudimos cargar esta factura',
@@ -155,7 +157,5 @@ export const es: typeof en = {
     upload: 'Subir un documento',
     download: 'Descargar',
     downloadNamed: (name: string) => `Descargar: ${name}`,
-    readOnly:
-      'Su acceso es de solo lectura. Puede subir documentos un colega que pueda hacer cambios, o el titular.',
   },
 }
