@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { reader } from './colleagues.ts'
+import { askForConfig } from './configuration.ts'
 import { enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
@@ -61,7 +62,7 @@ test('a vendor estimates fees with its own prices, which are listed beside the c
   await days(page).fill('3')
   await expect(row(page, /^Fee, .* for 30 days/)).toHaveText('−$10.00')
   await expect(result(page)).toContainText('Minimum: 1% of the amount')
-  await expect(result(page)).toContainText('Paid 3 days before it is due.')
+  await expect(result(page)).toContainText('Paid 3 days before it’s due.')
   await page.getByLabel('Language').selectOption('Español')
   await expect(page.getByRole('heading', { name: '¿Cuánto costaría?' })).toBeVisible()
   await expect(page.getByText('Se paga 3 días antes de que venza.')).toBeVisible()
@@ -156,8 +157,44 @@ test("when a vendor's prices cannot be loaded, the page reports it and offers an
   await page.unroute('**/programs')
   await page.route('**/programs', (route) => route.fulfill({ json: { programs: [], vendorProducts: [] } }))
   await page.reload()
-  await expect(page.getByText('You haven’t chosen a payment schedule that is open to you')).toBeVisible()
+  await expect(page.getByText('You haven’t chosen a payment schedule that’s open to you')).toBeVisible()
   await page.unroute('**/programs')
+})
+
+test('only what is offered is explained: to visitors by the flags, to a vendor by its own switch and agreement too', async ({
+  page,
+}) => {
+  const explained = () => page.getByRole('heading', { level: 2, name: /^(Get Paid Now|On Demand)$/ })
+  const flagged = async (flags: object) => {
+    await page.unroute('**/config.json')
+    await page.route('**/config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as { featureFlags: object }
+      await route.fulfill({ json: { ...config, featureFlags: { ...config.featureFlags, ...flags } } })
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'How you pay the fee' })).toBeVisible()
+  }
+  await askForConfig(page)
+  await flagged({})
+  await expect(explained()).toHaveText(['Get Paid Now', 'On Demand'])
+  await flagged({ onDemandServiceAgreement: false })
+  await expect(explained()).toHaveText(['Get Paid Now'])
+  await flagged({ instantPayout: false, onDemandServiceAgreement: false })
+  await expect(explained()).toHaveCount(0)
+  await expect(example(page)).toHaveCount(0)
+
+  await enterAsNewVendor(page, '/faq')
+  await page.route('**/vendors/*', async (route) => {
+    if (route.request().resourceType() === 'document') return route.fallback()
+    const vendor = (await (await route.fetch()).json()) as object
+    const off = { instantPayoutUiEnabled: false, currentMsaHasOnDemand: false, activeMsaHasOnDemand: false }
+    return route.fulfill({ json: { ...vendor, ...off } })
+  })
+  await flagged({})
+  await expect(result(page)).toBeVisible()
+  await expect(explained()).toHaveCount(0)
+  await inspect(page)
+  await page.unrouteAll()
 })
 
 test(

@@ -1,6 +1,7 @@
 import { moneyText } from '@sooner/money/text'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../lib/page.tsx'
+import { useFlag, type VendorFeatures } from '../../lib/flags.ts'
 import { pageWords, useWords } from '../../lib/words/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -16,34 +17,55 @@ const example = workedExample()
 interface FeesPageProps {
   /** The vendor's own prices, which replace the example. */
   readonly own?: ReactNode
+  /** What is offered to this vendor, once that is known; otherwise what is offered to everybody is explained. */
+  readonly vendor?: OfferedTo | undefined
 }
 
-export function FeesPage({ own }: FeesPageProps) {
+interface OfferedTo extends VendorFeatures {
+  readonly currentMsaHasOnDemand: boolean
+  readonly activeMsaHasOnDemand: boolean
+}
+
+/** The ways to be paid early that are worth explaining: On Demand also where an agreement that includes it can be signed. */
+function useExplained(vendor: OfferedTo | undefined) {
+  const isNow = useFlag('instantPayout', vendor)
+  const isAgreed = !vendor || vendor.currentMsaHasOnDemand || vendor.activeMsaHasOnDemand
+  const isOnDemand = useFlag('onDemandServiceAgreement') && isAgreed
+  return { isNow, isOnDemand }
+}
+
+export function FeesPage({ own, vendor }: FeesPageProps) {
   const { locale } = useWords()
   const words = useFeesWords()
   const usd = (amountMinor: bigint) => moneyText(amountMinor, 'USD', locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   const rate = (bps: number) => percent.format(bps / 10_000)
   const { openMinor, onDemand } = example
+  const { isNow, isOnDemand } = useExplained(vendor)
   return (
     <div className={`mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-8 ${own ? 'max-w-264' : 'max-w-168'}`}>
       <header className="grid gap-2">
         <PageHeading>{words.title}</PageHeading>
-        <p className="text-muted">{words.intro}</p>
+        {!own && <p className="text-muted">{words.usual}</p>}
       </header>
       {own}
-      <Part title={words.nowTitle}>
-        <p>{words.nowText}</p>
-        {!own && <Example usd={usd} rate={rate} />}
-      </Part>
-      <Part title={words.onDemandTitle}>
-        <p>{words.onDemandText}</p>
-        <p>
-          {words.onDemandExample(usd(openMinor), rate(onDemand.rateFor30DaysBps), usd(onDemand.feeMinor))}{' '}
-          {words.onDemandLeast(rate(onDemand.hardlyEarlyBps), usd(onDemand.leastMinor))}
-        </p>
-      </Part>
+      {isNow && (
+        <Part title={words.nowTitle}>
+          <p>{words.nowText}</p>
+          {!own && <Example usd={usd} rate={rate} />}
+        </Part>
+      )}
+      {isOnDemand && (
+        <Part title={words.onDemandTitle}>
+          <p>{words.onDemandText}</p>
+          <p>
+            {words.onDemandExample(usd(openMinor), rate(onDemand.rateFor30DaysBps), usd(onDemand.feeMinor))}{' '}
+            {words.onDemandLeast(rate(onDemand.hardlyEarlyBps), usd(onDemand.leastMinor))}
+          </p>
+        </Part>
+      )}
       <Part title={words.takenTitle}>
+        {own && <p>{words.usual}</p>}
         <p>{words.taken}</p>
       </Part>
       <Part title={words.holdsTitle}>

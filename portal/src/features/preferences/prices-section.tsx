@@ -18,10 +18,10 @@ export function PricesSection({ priced, clients }: PricesSectionProps) {
   const { schedule: words } = usePreferencesWords()
   const { prices } = useProgramWords()
   return (
-    <Section title={prices.title} text={words.pricesText}>
+    <Section title={prices.title}>
       <PriceLists priced={priced} clients={clients} rate={rateOf} />
       <p>
-        <TextLink to="/fees">{words.moreOnFees}</TextLink>
+        {words.pricesText} <TextLink to="/fees">{words.moreOnFees}</TextLink>
       </p>
     </Section>
   )

@@ -1,7 +1,6 @@
 export const fees = {
   title: 'Early payment fees',
-  intro:
-    'You see the fee, what you receive and the payment date before you confirm. An invoice that is paid on its usual date has no fee.',
+  usual: 'An invoice that’s paid on its usual date has no fee.',
   nowTitle: 'Get Paid Now',
   nowText:
     'A rate on the open amount of the invoice (what is left to pay). The rate depends on the client or on the payment terms. The fee is rounded to the nearest cent once for each invoice, and is never more than the invoice.',
@@ -10,12 +9,12 @@ export const fees = {
   early: (days: number) => `Paid ${days} days early`,
   fee: (rate: string) => `Fee, ${rate}`,
   net: 'You receive',
-  apr: 'That is an annual rate (APR) of',
+  apr: 'That’s an annual rate (APR) of',
   onDemandTitle: 'On Demand',
   onDemandText:
-    'A rate for 30 days, multiplied by the days you are paid early and divided by 30, with a minimum of 1% of the amount.',
+    'A rate for 30 days, multiplied by the days you’re paid early and divided by 30, with a minimum of 1% of the amount.',
   onDemandExample: (amount: string, rate: string, fee: string) =>
-    `At ${rate} for 30 days, an invoice of ${amount} costs ${fee} if it is paid 24 days early.`,
+    `At ${rate} for 30 days, an invoice of ${amount} costs ${fee} if it’s paid 24 days early.`,
   onDemandLeast: (rate: string, fee: string) =>
     `Paid 12 days early, the same rate would come to ${rate}, which is below the minimum, so the fee is ${fee}.`,
   takenTitle: 'How you pay the fee',
@@ -23,7 +22,7 @@ export const fees = {
     'With discounting, you receive the amount minus the fee. With debiting, you receive the full amount and we debit the fee from your bank account, with your authorization. Your agreement says which applies to you.',
   holdsTitle: 'How long a price is good for',
   holds:
-    'Fifteen minutes. What you confirm in that time costs exactly what you saw. If anything has changed, you see the new price before you confirm.',
+    'Fifteen minutes. You see the fee, what you receive and the payment date before you confirm, and what you confirm in that time costs exactly what you saw. If anything has changed, you see the new price first.',
   more: 'FAQ',
 }
 

@@ -2,8 +2,7 @@ import type { FeesWords } from './en.ts'
 
 export const fees: FeesWords = {
   title: 'Comisiones por pago anticipado',
-  intro:
-    'Antes de confirmar ve la comisión, lo que recibe y la fecha de pago. Una factura que se paga en su fecha habitual no tiene comisión.',
+  usual: 'Una factura que se paga en su fecha habitual no tiene comisión.',
   nowTitle: 'Get Paid Now (cobrar ya)',
   nowText:
     'Una tasa sobre el monto pendiente de la factura (lo que falta por pagar). La tasa depende del cliente o del plazo de pago. La comisión se redondea al centavo más cercano una vez por factura, y nunca supera la factura.',
@@ -25,6 +24,6 @@ export const fees: FeesWords = {
     'Con descuento, recibe el monto menos la comisión. Con débito, recibe el monto completo y debitamos la comisión de su cuenta bancaria, con su autorización. Su acuerdo dice cuál aplica en su caso.',
   holdsTitle: 'Por cuánto tiempo es válido un precio',
   holds:
-    'Quince minutos. Lo que confirma en ese tiempo cuesta exactamente lo que vio. Si algo cambió, ve el precio nuevo antes de confirmar.',
+    'Quince minutos. Antes de confirmar ve la comisión, lo que recibe y la fecha de pago, y lo que confirma en ese tiempo cuesta exactamente lo que vio. Si algo cambió, primero ve el precio nuevo.',
   more: 'Preguntas frecuentes',
 }

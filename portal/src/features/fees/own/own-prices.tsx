@@ -72,8 +72,9 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
         )}
       </Section>
       {first && (
-        <Section title={prices.title} text={words.pricesText}>
+        <Section title={prices.title}>
           <PriceLists priced={priced} clients={clients} rate={rateOf} />
+          <p className="text-14 text-muted">{words.pricesText}</p>
         </Section>
       )}
     </div>

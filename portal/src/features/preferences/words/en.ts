@@ -74,8 +74,7 @@ export const en = {
       saving: 'Saving…',
       missing: 'Choose a program other than your current one.',
     },
-    pricesText:
-      'What early payment costs, as a percentage of the invoice. You always see the fee before you confirm.',
+    pricesText: 'You always see the fee before you confirm.',
     moreOnFees: 'How fees work',
   },
 }

@@ -67,8 +67,7 @@ export const es: PreferencesWords = {
       saving: 'Guardando…',
       missing: 'Elija un programa distinto del actual.',
     },
-    pricesText:
-      'Cuánto cuesta el pago anticipado, como porcentaje de la factura. Siempre ve la comisión antes de confirmar.',
+    pricesText: 'Siempre ve la comisión antes de confirmar.',
     moreOnFees: 'Cómo funcionan las comisiones',
   },
 }

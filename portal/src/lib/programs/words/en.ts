@@ -17,7 +17,7 @@ export const en = {
     },
     'on-demand': {
       name: 'When due, or on demand',
-      gets: 'We pay each invoice when it is due, or on any earlier day if you request it.',
+      gets: 'We pay each invoice when it’s due, or on any earlier day if you request it.',
       costs:
         'Waiting costs nothing. An early invoice has a fee for each day: the closer the due date, the smaller the fee, with a minimum of 1% of the amount.',
       aside: 'No fee if you wait',
@@ -37,9 +37,9 @@ export const en = {
   },
   prices: {
     title: 'Your prices',
-    early: 'The fee for an invoice that is paid early. The rate depends on how long your partner has to pay.',
+    early: 'The rate depends on how long your partner has to pay.',
     approval: 'The rate depends on how long your partner has to pay.',
-    onDemand: 'The rate for 30 days. An invoice paid 15 days early costs half of it, with a minimum of 1%.',
+    onDemand: 'The rate for 30 days: an invoice paid 15 days early costs half of it, with a minimum of 1%.',
     all: 'Every invoice',
     pricesOf: (partner: string) => `Invoices of ${partner}`,
     pricesFor: (client: string) => `Invoices for ${client}`,

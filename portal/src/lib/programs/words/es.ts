@@ -38,9 +38,9 @@ export const es: ProgramWords = {
   },
   prices: {
     title: 'Sus precios',
-    early: 'La comisión de una factura adelantada. La tasa depende del plazo que tiene su socio para pagar.',
+    early: 'La tasa depende del plazo que tiene su socio para pagar.',
     approval: 'La tasa depende del plazo que tiene su socio para pagar.',
-    onDemand: 'La tasa por 30 días. Una factura adelantada 15 días cuesta la mitad, con un mínimo del 1%.',
+    onDemand: 'La tasa por 30 días: una factura adelantada 15 días cuesta la mitad, con un mínimo del 1%.',
     all: 'Todas las facturas',
     pricesOf: (partner) => `Facturas de ${partner}`,
     pricesFor: (client) => `Facturas para ${client}`,

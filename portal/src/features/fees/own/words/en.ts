@@ -10,7 +10,7 @@ export const en = {
   },
   stillWorks: 'The explanation of fees below.',
   title: 'What would it cost?',
-  text: 'An estimate at your own prices. Nothing is requested.',
+  text: 'This only estimates a fee at your own prices.',
   price: 'Kind of invoice',
   choose: 'Choose',
   priced: (name: string, rate: string) => `${name}: ${rate}`,
@@ -34,25 +34,24 @@ export const en = {
   paidOut: 'Paid to you',
   debited: 'Debited from your account later',
   net: 'You keep',
-  apr: (rate: string) => `That is an annual rate (APR) of ${rate}.`,
+  apr: (rate: string) => `That’s an annual rate (APR) of ${rate}.`,
   noApr: 'The annual rate (APR) appears here once there is a result.',
   when: {
     days: (early: number, usual: number) =>
       `Paid ${days(usual - early)} after the invoice date, instead of ${days(usual)}.`,
     approval: (early: number) =>
-      `Paid on the next banking day after your partner approves it: here ${days(early)} before it is due.`,
-    'on-demand': (early: number) => `Paid ${days(early)} before it is due.`,
+      `Paid on the next banking day after your partner approves it: here ${days(early)} before it’s due.`,
+    'on-demand': (early: number) => `Paid ${days(early)} before it’s due.`,
     'when-paid': (early: number) => `Paid ${days(early)} before your partner’s payment is expected.`,
     custom: (early: number) => `Paid ${days(early)} before the day in your contract.`,
   },
   rolled: 'If that isn’t a banking day, on the next one.',
   unready: 'Fill in both fields to see what you receive, and when.',
   summary: (fee: string, paidOut: string, when: string) => `Fee ${fee}. Paid to you: ${paidOut}. ${when}`,
-  noProgram: 'You haven’t chosen a payment schedule that is open to you, so we can’t estimate a fee.',
+  noProgram: 'You haven’t chosen a payment schedule that’s open to you, so we can’t estimate a fee.',
   noPrice: 'You have no agreed price yet, so we can’t estimate a fee. Waiting costs nothing.',
   toProgram: 'Go to Payment Schedule',
-  pricesText:
-    'For the programs that your invoices go by. A program or a price for one client replaces the general one.',
+  pricesText: 'A program or a price for one client replaces the general one.',
 }
 
 export type OwnFeesWords = typeof en

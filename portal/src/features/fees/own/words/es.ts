@@ -11,7 +11,7 @@ export const es: OwnFeesWords = {
   },
   stillWorks: 'La explicación de las comisiones, más abajo.',
   title: '¿Cuánto costaría?',
-  text: 'Un estimado con sus propios precios. No se solicita nada.',
+  text: 'Aquí solo se estima una comisión con sus propios precios.',
   price: 'Tipo de factura',
   choose: 'Elija',
   priced: (name, rate) => `${name}: ${rate}`,
@@ -54,6 +54,5 @@ export const es: OwnFeesWords = {
   noPrice:
     'Todavía no tiene un precio acordado, así que no podemos estimar una comisión. Esperar no cuesta nada.',
   toProgram: 'Ir al calendario de pagos',
-  pricesText:
-    'Para los programas de sus facturas. El programa o el precio acordado para un cliente sustituye al general.',
+  pricesText: 'El programa o el precio acordado para un cliente sustituye al general.',
 }
