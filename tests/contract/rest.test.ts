@@ -78,7 +78,7 @@ test('a vendor without activity for half a year becomes dormant, and a new sign-
   for (const other of [young, seen]) expect(await statusOf(other)).toEqual(['active', true])
   expect(await statusOf(stopped)).toEqual(['deactivated', false])
   expect(await statusOf(waiting)).toEqual(['inactive', false])
-  const mail = await mailTo(owner.email, 'Brightside Cleaning is inactive for now')
+  const mail = await mailTo(owner.email, 'Brightside Cleaning is dormant for now')
   expect(mail.text).toContain('/sign-in')
   expect(coded(await owner.call('GET', `/vendors/${owner.vendorId}`))).toEqual([401, 'UNAUTHENTICATED'])
 

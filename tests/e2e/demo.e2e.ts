@@ -6,7 +6,7 @@ import { field, save } from './onboarding.ts'
 import { widths } from './widths.ts'
 
 const brandOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['brand'])
-const isMadeUp = (page: Page) => page.getByText('This is a demo with a made-up business.')
+const isMadeUp = (page: Page) => page.getByText('This is a demo with a made-up business')
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('sooner.state.slices.24'))
 
 async function arrives(page: Page, demo: string): Promise<void> {

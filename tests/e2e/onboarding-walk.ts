@@ -170,14 +170,14 @@ export const steps = {
     act: chooseThirtyDays,
   },
   'net-30-payment-schedule': {
-    title: 'You are paid after 30 days',
+    title: 'You’re paid after 30 days',
     at: 'Payment Schedule',
     hasBack: true,
     act: goOn,
   },
-  'pay-on-approval': { title: 'You are paid at approval', at: 'Payment Schedule', hasBack: true, act: goOn },
+  'pay-on-approval': { title: 'You’re paid at approval', at: 'Payment Schedule', hasBack: true, act: goOn },
   'on-demand-schedule': {
-    title: 'You are paid when due, or on demand',
+    title: 'You’re paid when due, or on demand',
     at: 'Payment Schedule',
     hasBack: true,
     act: goOn,

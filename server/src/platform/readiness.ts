@@ -39,7 +39,7 @@ export function createReadiness(asked: readonly Answering[]): Readiness {
         pause(waitLimitMs, false, { signal: late.signal }).catch(() => false),
       ])
       late.abort()
-      if (!answer) throw new Refusal('UNAVAILABLE', 'The database does not answer.')
+      if (!answer) throw new Refusal('UNAVAILABLE', 'The database doesn’t answer.')
     },
     async stop(drainMs) {
       stopping = true

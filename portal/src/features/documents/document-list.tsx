@@ -101,6 +101,7 @@ export function DocumentList({ vendorId, documents }: DocumentListProps) {
           }))}
         />
       )}
+      {documents.length > 0 && <p className="text-14 text-muted">{list.opened}</p>}
     </Section>
   )
 }

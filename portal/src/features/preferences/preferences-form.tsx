@@ -76,6 +76,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
           <SelectField
             name="language"
             label={words.language}
+            hint={words.languageHint}
             value={shown.language}
             options={languages.map((value) => ({ value, text: words.languages[value] }))}
             chooseText={words.choose}

@@ -22,7 +22,7 @@ export function ShownPreferences({ saved }: { readonly saved: Preferences }) {
       <Section title={words.exports} text={words.exportsText}>
         <DefinitionList
           items={[
-            { term: words.language, value: words.languages[saved.language] },
+            { term: words.language, value: words.languages[saved.language], hint: words.languageHint },
             {
               term: words.csvFormat,
               value: words.formats[saved.csvFormat][0],

@@ -217,8 +217,7 @@ export const en = {
     submitting: 'Authorizing…',
     open: 'Read and authorize',
     sectionTitle: 'Direct debits',
-    sectionText:
-      'We debit fees from your primary account. Each new primary account needs its own authorization.',
+    sectionText: 'Each new primary account needs its own authorization.',
     given: (name: string, end: string) => `Debits from ${name}, ${end}, are authorized.`,
     notGiven: (name: string, end: string) => `Debits from ${name}, ${end}, aren’t authorized yet.`,
     noAccount: 'Add a bank account first.',

@@ -213,8 +213,7 @@ export const es: BankWords = {
     submitting: 'Autorizando…',
     open: 'Leer y autorizar',
     sectionTitle: 'Débitos directos',
-    sectionText:
-      'Debitamos las comisiones de su cuenta principal. Cada cuenta principal nueva necesita su propia autorización.',
+    sectionText: 'Cada cuenta principal nueva necesita su propia autorización.',
     given: (name, end) => `Los débitos de ${name}, ${end}, están autorizados.`,
     notGiven: (name, end) => `Los débitos de ${name}, ${end}, aún no están autorizados.`,
     noAccount: 'Agregue primero una cuenta bancaria.',

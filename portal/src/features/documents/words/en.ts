@@ -9,7 +9,7 @@ const reasons: Readonly<Record<RejectionReason, string>> = {
   'wrong-document': 'It isn’t the type of document you chose. Upload it again under the right type.',
   'name-does-not-match':
     'The name on it doesn’t match your business’s name. Upload one that does, or correct the name under Business.',
-  'out-of-date': 'It is out of date. Upload a recent one.',
+  'out-of-date': 'It’s out of date. Upload a recent one.',
   infected: 'We found a virus in it, so we deleted the file. Upload a clean copy from another device.',
 }
 
@@ -27,7 +27,7 @@ export const en = {
   stillWorks: 'Your invoices and payments continue as before.',
   standing: {
     title: 'What we need',
-    text: 'Our team reviews each document and emails the owner. Only your business and our team can open it.',
+    text: 'Our team reviews each document and emails the owner.',
     list: 'Documents we need',
     business: 'Your business',
     businessText: { taxForm: 'Form W-9.', bankPaper: nameAndAddress },
@@ -42,6 +42,7 @@ export const en = {
   list: {
     title: 'Your documents',
     text: 'Latest first.',
+    opened: 'Only your business and our team can open these documents.',
     label: 'Your documents',
     empty: 'No documents yet',
     how: 'Documents that you or a colleague upload appear here, with the result of our review.',
@@ -50,12 +51,12 @@ export const en = {
     rejectedOn: 'Rejected',
     forAccount: 'For one of your bank accounts',
     partly:
-      'It shows part of what we need. Upload what is missing. We’ll email you if we need something specific.',
+      'It shows part of what we need. Upload what’s missing. We’ll email you if we need something specific.',
     scanPending: 'We’re checking it for viruses. You can download it after that.',
     download: 'Download',
     downloadNamed: (name: string) => `Download ${name}`,
     downloading: 'Downloading…',
-    failed: (name: string) => `We couldn’t download ${name}. It is still saved. Please try again.`,
+    failed: (name: string) => `We couldn’t download ${name}. It’s still saved. Please try again.`,
     gone: (name: string) => `${name} no longer exists. Refresh the page to see your current documents.`,
     offline: 'You’re offline. You can download documents when you’re back online.',
   },

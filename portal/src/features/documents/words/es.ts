@@ -14,7 +14,7 @@ export const es: DocumentsWords = {
   stillWorks: 'Sus facturas y pagos siguen como antes.',
   standing: {
     title: 'Lo que necesitamos',
-    text: 'Nuestro equipo revisa cada documento y le escribe al titular. Solo su negocio y nuestro equipo pueden abrirlo.',
+    text: 'Nuestro equipo revisa cada documento y le escribe al titular.',
     list: 'Documentos que necesitamos',
     business: 'Su negocio',
     businessText: { taxForm: 'Formulario W-9.', bankPaper: nameAndAddress },
@@ -29,6 +29,7 @@ export const es: DocumentsWords = {
   list: {
     title: 'Sus documentos',
     text: 'Lo más reciente primero.',
+    opened: 'Solo su negocio y nuestro equipo pueden abrir estos documentos.',
     label: 'Sus documentos',
     empty: 'Todavía no hay documentos',
     how: 'Aquí aparecen los documentos que suban usted o sus colegas, con el resultado de nuestra revisión.',

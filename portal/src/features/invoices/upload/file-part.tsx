@@ -40,7 +40,6 @@ export function FilePart({ vendorId, onBusy }: FilePartProps) {
   )
   return (
     <div className="grid gap-4">
-      <p className="text-muted">{words.columns}</p>
       <div className="grid gap-4 mobile:grid-cols-2">
         <SelectField
           label={words.dates}
@@ -66,6 +65,7 @@ export function FilePart({ vendorId, onBusy }: FilePartProps) {
           onChange={setMark}
         />
       </div>
+      <p className="text-14 text-muted">{words.columns}</p>
       <FileDrop rules={rules} send={send} onBusy={onBusy} />
     </div>
   )

@@ -81,6 +81,7 @@ export function ChoicePage({ page }: ChoicePageProps) {
                 value={chosen}
                 cards={offered.map((one) => cardOf(shownOf(one)))}
                 error={chosen ? undefined : answer.missing}
+                hint={isSample ? undefined : words.auto.off}
                 onChange={choose}
               />
             </div>

@@ -131,6 +131,7 @@ function Automatic({ latest, offer }: { readonly latest: AutoPayout; readonly of
         ) : (
           <RulesForm {...{ own, isOn, currency, clients, hasFailed, nameOf }} />
         )}
+        <p className="text-14 text-muted">{words.rules.others}</p>
       </Section>
       <BackTestSection vendorId={vendorId} rules={own.rules} />
       {isAsking && own.rules !== undefined && (

@@ -28,8 +28,7 @@ export const en = {
   form: {
     title: 'Preferences',
     mails: 'Emails',
-    mailsText:
-      'Everything is also on your dashboard. We always send the emails about your account’s security.',
+    mailsText: 'We always send the emails about your account’s security.',
     kinds: {
       invoiceSummary: {
         label: 'Invoice summary',
@@ -41,9 +40,9 @@ export const en = {
     on: 'Sent',
     off: 'Not sent',
     exports: 'Language and files',
-    exportsText:
-      'For your whole business. Choose the language of these pages at the bottom of the page, on each device.',
+    exportsText: 'For your whole business.',
     language: 'Language of emails',
+    languageHint: 'Choose the language of these pages at the bottom of the page, on each device.',
     languages,
     csvFormat: 'Export format (CSV)',
     formats,

@@ -14,7 +14,7 @@ export const es: PreferencesWords = {
   form: {
     title: 'Preferencias',
     mails: 'Correos electrónicos',
-    mailsText: 'Todo está también en su panel. Siempre enviamos los correos sobre la seguridad de su cuenta.',
+    mailsText: 'Siempre enviamos los correos sobre la seguridad de su cuenta.',
     kinds: {
       invoiceSummary: {
         label: 'Resumen de facturas',
@@ -26,9 +26,9 @@ export const es: PreferencesWords = {
     on: 'Se envía',
     off: 'No se envía',
     exports: 'Idioma y archivos',
-    exportsText:
-      'Para todo su negocio. Elija el idioma de estas páginas al pie de la página, en cada dispositivo.',
+    exportsText: 'Para todo su negocio.',
     language: 'Idioma de los correos',
+    languageHint: 'Elija el idioma de estas páginas al pie de la página, en cada dispositivo.',
     languages: { 'en-US': 'English', 'es-PR': 'Español' },
     csvFormat: 'Formato de exportación (CSV)',
     formats: {

@@ -58,6 +58,7 @@ function Unsigned({ agreements, isAsked }: Pick<ListProps, 'agreements'> & Pick<
           }
         })}
       />
+      <p className="text-14 text-muted">{words.untilThen}</p>
     </Section>
   )
 }

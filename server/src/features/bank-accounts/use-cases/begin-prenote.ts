@@ -23,7 +23,10 @@ export async function beginPrenote<Out>(
     const before = verificationNow(account, clock.now())
     const isLate = before === 'succeeded' || account.process === 'prenote'
     if (!hasRail(payments, account.currency) || account.frozenAt !== null || isLate)
-      throw new Refusal('CONFLICT', 'This bank account can’t be checked by a prenote now.')
+      throw new Refusal(
+        'CONFLICT',
+        'This bank account can’t be verified by a transfer of no amount (a prenote) now.',
+      )
     await savePrenote(tx, account)
     await sendPrenote(bankAccounts, tx, account)
     await notifyOwner(bankAccounts, tx, account, ['prenote-begun'])

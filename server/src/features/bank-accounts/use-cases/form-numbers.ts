@@ -52,9 +52,13 @@ async function linkedNumbers(
   const isTheirs = accountId !== chosenAtBank || (await isLinkOf(bankAccounts, vendorId, publicToken))
   const linked = isTheirs && (await bankAccounts.bankLink?.exchange({ vendorId, publicToken, accountId }))
   if (!linked)
-    throw new Refusal('CONFLICT', 'The link to your bank has ended. Please link the account again.', {
-      reason: 'link-ended',
-    })
+    throw new Refusal(
+      'CONFLICT',
+      'The connection to your bank has expired. Please connect your bank again.',
+      {
+        reason: 'link-ended',
+      },
+    )
   const { routingNumber, accountNumber } = linked
   const read = readBankNumbers(
     {

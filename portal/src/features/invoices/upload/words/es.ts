@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: 'Subir facturas',
-  text: 'Agregue facturas que su socio aún no nos ha enviado. Revisamos cada una antes de que se pueda pagar.',
+  text: 'Agregue facturas que su socio aún no nos ha enviado.',
   close: 'Cerrar',
   how: 'Cómo quiere subirlas',
   tabs: { file: 'Desde un archivo', form: 'Una factura' },
@@ -10,7 +10,7 @@ export const es: typeof en = {
     'Su acceso es de solo lectura. Puede subir facturas un colega que pueda hacer cambios, o el titular.',
   file: {
     columns:
-      'Un archivo CSV o XLSX de hasta 100,000 filas. La primera fila nombra las columnas: Número de factura, Cliente, Monto, Moneda y Fecha de factura, y opcionalmente Fecha de vencimiento, Referencia y Descripción. Subir el mismo archivo otra vez no agrega nada dos veces.',
+      'Un archivo CSV o XLSX de hasta 100,000 filas. La primera fila nombra las columnas: Número de factura, Cliente, Monto, Moneda y Fecha de factura, y opcionalmente Fecha de vencimiento, Referencia y Descripción. Subir el mismo archivo otra vez no agrega nada dos veces. Revisamos cada factura antes de que se pueda pagar.',
     dates: 'Fechas en el archivo',
     monthFirst: 'Primero el mes: 1/31/2026',
     dayFirst: 'Primero el día: 31/1/2026',

@@ -3,13 +3,13 @@ const agreed = (partner?: string) => `This is the schedule agreed ${partner ? `w
 export const en = {
   what: 'What you get',
   cost: 'What it costs',
-  debited: 'You receive the full invoice amount. We debit the fee from your bank account.',
+  debited: 'You receive the full invoice amount, and we debit the fee from your bank account.',
   example: {
     title: 'Example',
     sample: 'Example, with sample figures',
     client: (days: number) => `Your partner has ${days} days to pay.`,
     waiting: (days: number) => `If you wait: day ${days}, no fee`,
-    waitingDue: 'If you wait until it is due: no fee',
+    waitingDue: 'If you wait until it’s due: no fee',
     invoice: 'Invoice',
     early: (days: number) => `Paid ${days} days early`,
     fee: (rate: string) => `Fee, ${rate}`,
@@ -17,26 +17,26 @@ export const en = {
     debitedFee: 'Debited from your bank account',
     receive: 'You receive',
     net: 'You keep',
-    apr: (rate: string) => `That is an annual rate (APR) of ${rate}.`,
+    apr: (rate: string) => `That’s an annual rate (APR) of ${rate}.`,
   },
   'payment-schedule': {
     title: 'When should we pay you?',
-    lead: 'Choose one schedule for all your invoices. You can change it later under Account > Payment Schedule.',
+    lead: 'Choose one schedule for all your invoices.',
   },
   'demo-payment-schedule': {
     title: 'When should we pay you?',
-    lead: 'Choose one schedule for all your invoices. This is a demo with sample figures. Nothing is paid.',
+    lead: 'Choose one schedule: this is a demo with sample figures, and nothing is paid.',
   },
   'net-30-payment-schedule': {
-    title: 'You are paid after 30 days',
+    title: 'You’re paid after 30 days',
     lead: agreed,
   },
   'pay-on-approval': {
-    title: 'You are paid at approval',
+    title: 'You’re paid at approval',
     lead: agreed,
   },
   'on-demand-schedule': {
-    title: 'You are paid when due, or on demand',
+    title: 'You’re paid when due, or on demand',
     lead: agreed,
   },
   label: 'Payment schedule',
@@ -45,11 +45,11 @@ export const en = {
   saving: 'Saving…',
   auto: {
     title: 'Turn on Auto Get Paid Now?',
-    lead: 'Get Paid Now pays an approved invoice on the next banking day, for a fee. Use it for every invoice, or request each one yourself.',
+    lead: 'Get Paid Now pays an approved invoice on the next banking day, for a fee.',
     label: 'Auto Get Paid Now',
     yes: {
       title: 'Yes, for every invoice',
-      detail: 'We request each invoice as soon as it is eligible. Each one has a fee.',
+      detail: 'We request each invoice as soon as it’s eligible. Each one has a fee.',
     },
     no: {
       title: 'No, I’ll request each invoice myself',

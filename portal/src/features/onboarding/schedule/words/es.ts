@@ -5,7 +5,7 @@ const agreed = (partner = 'usted') => `Este es el calendario acordado con ${part
 export const es: ScheduleWords = {
   what: 'Qué recibe',
   cost: 'Cuánto cuesta',
-  debited: 'Recibe el monto completo de la factura. Debitamos la comisión de su cuenta bancaria.',
+  debited: 'Recibe el monto completo de la factura, y debitamos la comisión de su cuenta bancaria.',
   example: {
     title: 'Ejemplo',
     sample: 'Ejemplo, con cifras de muestra',
@@ -23,11 +23,11 @@ export const es: ScheduleWords = {
   },
   'payment-schedule': {
     title: '¿Cuándo quiere cobrar?',
-    lead: 'Elija un calendario para todas sus facturas. Puede cambiarlo más tarde en Cuenta > Calendario de pagos.',
+    lead: 'Elija un calendario para todas sus facturas.',
   },
   'demo-payment-schedule': {
     title: '¿Cuándo quiere cobrar?',
-    lead: 'Elija un calendario para todas sus facturas. Esto es una demostración con cifras de muestra. No se paga nada.',
+    lead: 'Elija un calendario: esto es una demostración con cifras de muestra, y no se paga nada.',
   },
   'net-30-payment-schedule': {
     title: 'Cobra a los 30 días',
@@ -47,7 +47,7 @@ export const es: ScheduleWords = {
   saving: 'Guardando…',
   auto: {
     title: '¿Activar Get Paid Now automático?',
-    lead: 'Get Paid Now (cobrar ya) paga una factura aprobada el día hábil siguiente, por una comisión. Úselo para todas sus facturas o solicite cada una.',
+    lead: 'Get Paid Now (cobrar ya) paga una factura aprobada el día hábil siguiente, por una comisión.',
     label: 'Get Paid Now automático',
     yes: {
       title: 'Sí, para todas las facturas',

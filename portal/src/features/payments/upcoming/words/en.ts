@@ -1,6 +1,6 @@
 export const en = {
   title: 'Upcoming payments',
-  intro: 'Money arrives on banking days. A date on a weekend or bank holiday moves to the next banking day.',
+  intro: 'A date on a weekend or bank holiday moves to the next banking day.',
   back: 'Dashboard',
   months: 'Months',
   before: 'Previous month',
@@ -52,7 +52,7 @@ export const en = {
   },
   late: {
     title: 'Late',
-    text: 'These were expected before today and haven’t been sent yet. We’re working on them.',
+    text: 'These were expected before today and haven’t been sent yet, and we’re working on them.',
   },
   undated: {
     title: 'No date yet',

@@ -2,8 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: 'Próximos pagos',
-  intro:
-    'El dinero llega en días hábiles. Una fecha que cae en fin de semana o feriado pasa al siguiente día hábil.',
+  intro: 'Una fecha que cae en fin de semana o feriado pasa al siguiente día hábil.',
   back: 'Panel',
   months: 'Meses',
   before: 'Mes anterior',

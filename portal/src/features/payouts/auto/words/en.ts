@@ -11,15 +11,15 @@ export const en = {
     title: 'Auto Get Paid Now',
     text: 'Get Paid Now pays an approved invoice on the next banking day, for a fee.',
     label: 'Get every invoice paid early automatically',
-    hint: 'We request each invoice as soon as it is eligible and your rules allow it. Each one has a fee.',
+    hint: 'We request each invoice as soon as it’s eligible and your rules allow it. Each one has a fee.',
     on: 'On',
     off: 'Off',
     approval: (cost: string) =>
-      `Your program is Pay-On-Approval, which pays each invoice when it is approved for ${cost} of its amount, whatever you choose here.`,
+      `Your program is Pay-On-Approval, which pays each invoice when it’s approved for ${cost} of its amount, whatever you choose here.`,
     approvalFree:
-      'Your program is Pay-On-Approval, which pays each invoice when it is approved, whatever you choose here.',
+      'Your program is Pay-On-Approval, which pays each invoice when it’s approved, whatever you choose here.',
     someApproval:
-      'Some of your invoices go by Pay-On-Approval. They are paid when they are approved, whatever you choose here.',
+      'Some of your invoices go by Pay-On-Approval. They’re paid when they’re approved, whatever you choose here.',
     someOnDemand:
       'Some of your invoices go by On-Demand. You request those yourself, whatever you choose here.',
     needless: 'Your program already pays every invoice as early as possible, so there is nothing to turn on.',
@@ -35,7 +35,7 @@ export const en = {
     later: (day: string) => `We would make it on ${day}, at that day’s prices. At today’s prices:`,
     laterOn: (day: string) => `We make the next one on ${day}, at that day’s prices. At today’s prices:`,
     nothing: 'With these rules, nothing would be requested now.',
-    nothingHow: 'We request new invoices as soon as they are eligible.',
+    nothingHow: 'We request new invoices as soon as they’re eligible.',
     inTheWay: 'Nothing can be paid early right now.',
     failed: 'We couldn’t load the first request. Nothing was changed.',
     wrong: 'Complete the rules below to see it.',
@@ -54,7 +54,9 @@ export const en = {
   },
   rules: {
     title: 'Your rules',
-    text: 'Rules limit what we request automatically. Other invoices are paid on their usual date without a fee, and you can still request them yourself.',
+    text: 'Rules limit what we request automatically.',
+    others:
+      'Other invoices are paid on their usual date without a fee, and you can still request them yourself.',
     readOnly: 'Your access is read-only. The owner, or a colleague who can make changes, can change this.',
     largest: 'Fee and amount',
     share: 'Largest fee, in percent',
@@ -94,7 +96,7 @@ export const en = {
     nothing: 'There are no changes to save.',
     failed: 'Your rules weren’t saved. Your changes are still here. Please try again.',
     unknown:
-      'We didn’t get a response, so we don’t know yet whether your rules were saved. Please save them again. It is safe to save twice.',
+      'We didn’t get a response, so we don’t know yet whether your rules were saved. Please save them again. It’s safe to save twice.',
     wrongShare: 'Enter a percentage from 0 to 100, with up to two decimals.',
     noDay: 'Choose at least one day.',
     nobody: 'Include at least one client. To stop automatic requests, turn off Auto Get Paid Now.',
@@ -124,7 +126,7 @@ export const en = {
   },
   test: {
     title: 'What these rules would have done',
-    text: 'Test these rules against your invoices from the last 12 months. Nothing is changed.',
+    text: 'Test these rules against your invoices from the last 12 months, without changing anything.',
     run: 'Test the last 12 months',
     again: 'Test these rules',
     running: 'Testing…',
@@ -171,7 +173,7 @@ export const en = {
   modal: {
     title: 'Turn on Auto Get Paid Now?',
     meaning: (fee: string) =>
-      `Every invoice that your rules allow is paid as soon as it is eligible, for a fee of ${fee} of its amount. We won’t ask each time. You can turn this off at any time under Account > Payment Schedule.`,
+      `Every invoice that your rules allow is paid as soon as it’s eligible, for a fee of ${fee} of its amount. We won’t ask each time. You can turn this off at any time under Account > Payment Schedule.`,
     rules: 'Rules',
     change: 'Change the rules',
     test: 'The last 12 months with these rules',

@@ -55,7 +55,8 @@ export const es: typeof en = {
   },
   rules: {
     title: 'Sus reglas',
-    text: 'Las reglas limitan lo que solicitamos automáticamente. Las demás facturas se pagan en su fecha habitual sin comisión, y usted puede solicitarlas.',
+    text: 'Las reglas limitan lo que solicitamos automáticamente.',
+    others: 'Las demás facturas se pagan en su fecha habitual sin comisión, y usted puede solicitarlas.',
     readOnly:
       'Su acceso es de solo lectura. Puede cambiarlo un colega que pueda hacer cambios, o el titular.',
     largest: 'Comisión y monto',
@@ -127,7 +128,7 @@ export const es: typeof en = {
   },
   test: {
     title: 'Qué habrían hecho estas reglas',
-    text: 'Pruebe estas reglas con sus facturas de los últimos 12 meses. No se cambia nada.',
+    text: 'Pruebe estas reglas con sus facturas de los últimos 12 meses, sin cambiar nada.',
     run: 'Probar los últimos 12 meses',
     again: 'Probar estas reglas',
     running: 'Probando…',

@@ -9,9 +9,10 @@ export const en = {
   },
   notice: { text: 'An agreement needs your business’s signature.', go: 'See the agreement' },
   unsigned: 'To sign',
-  unsignedText: 'Read to the end, and sign if you agree. What you signed before applies until then.',
+  unsignedText: 'Read to the end, and sign if you agree.',
+  untilThen: 'What you signed before applies until you sign these.',
   signed: 'Signed',
-  signedText: 'The text as it was signed. The PDF includes the signature.',
+  signedText: 'The text as it was signed; the PDF includes the signature.',
   none: 'No signed agreements yet',
   noneHow: 'An agreement appears here when someone signs it for your business.',
   noneOwn:

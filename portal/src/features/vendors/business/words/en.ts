@@ -1,9 +1,8 @@
 export const en = {
   title: 'About your business',
-  ready: (email: string) =>
-    `Your account ${email} is confirmed. Now tell us about your business. It takes about three minutes.`,
-  demo: 'This is a demo with a made-up business. Everything is filled in, and nothing is paid.',
-  known: 'Check what we have, and correct anything that is wrong.',
+  ready: (email: string) => `Your account ${email} is confirmed, and this takes about three minutes.`,
+  demo: 'This is a demo with a made-up business: everything is filled in, and nothing is paid.',
+  known: 'Check what we have, and correct anything that’s wrong.',
   optional: (label: string) => `${label} (optional)`,
   choose: 'Choose one',
   business: {
@@ -49,7 +48,7 @@ export const en = {
   },
   tax: {
     title: 'Tax',
-    lead: 'You can do this later. Your tax ID is encrypted, and only the last four digits are shown once it is saved.',
+    lead: 'Your tax ID is encrypted, and only the last four digits are shown once it’s saved.',
     leadKnown: 'Your tax ID is encrypted, and only the last four digits are shown.',
     numberUnchanged: (end: string) => `Leave this empty to keep the one that ends in ${end}.`,
     classification: 'Tax classification',
@@ -78,7 +77,7 @@ export const en = {
       CA: 'Business number or SIN',
     },
     numberHint: 'This browser doesn’t store it. If you refresh the page, enter it again.',
-    unusual: 'Few numbers start like this one. Check it. If it is correct, continue.',
+    unusual: 'Few numbers start like this one. Check it. If it’s correct, continue.',
     agent: 'Registered agent',
     agentHint: 'Who receives legal notices for the business in its state.',
   },

@@ -2,9 +2,8 @@ import type { OnboardingWords } from './en.ts'
 
 export const es: OnboardingWords = {
   title: 'Su negocio',
-  ready: (email) =>
-    `Su cuenta ${email} está confirmada. Ahora cuéntenos sobre su negocio. Toma unos tres minutos.`,
-  demo: 'Esto es una demostración con un negocio inventado. Todo está completo y no se paga nada.',
+  ready: (email) => `Su cuenta ${email} está confirmada, y esto toma unos tres minutos.`,
+  demo: 'Esto es una demostración con un negocio inventado: todo está completo y no se paga nada.',
   known: 'Revise lo que tenemos y corrija lo que esté mal.',
   optional: (label) => `${label} (opcional)`,
   choose: 'Elija una opción',
@@ -57,7 +56,7 @@ export const es: OnboardingWords = {
   },
   tax: {
     title: 'Información contributiva',
-    lead: 'Puede hacerlo después. El número se guarda cifrado, y una vez guardado solo se muestran los últimos cuatro dígitos.',
+    lead: 'El número se guarda cifrado, y una vez guardado solo se muestran los últimos cuatro dígitos.',
     leadKnown: 'El número se guarda cifrado, y solo se muestran los últimos cuatro dígitos.',
     numberUnchanged: (end) => `Déjelo vacío para conservar el que termina en ${end}.`,
     classification: 'Clasificación contributiva',

@@ -61,7 +61,7 @@ export const en: VendorMails = {
     footer: toOwner(facts),
   }),
   dormant: (facts) => ({
-    title: `${facts.vendor} is inactive for now`,
+    title: `${facts.vendor} is dormant for now`,
     paragraphs: [
       `Nobody from your business has signed in for ${facts.days} days, so we signed everyone out and paused early payments. Nothing is lost.`,
       'Your business is active again as soon as you or a colleague sign in.',

@@ -69,7 +69,7 @@ export const es: VendorMails = {
     footer: toOwner(facts),
   }),
   dormant: (facts) => ({
-    title: `${facts.vendor}: su negocio está inactivo por ahora`,
+    title: `${facts.vendor}: su negocio está en reposo por ahora`,
     paragraphs: [
       `Nadie de su negocio ha iniciado sesión en ${facts.days} días, así que cerramos todas las sesiones y pausamos los pagos anticipados. No se pierde nada.`,
       'Su negocio vuelve a estar activo en cuanto usted o un colega inicien sesión.',
