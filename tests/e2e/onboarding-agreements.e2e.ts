@@ -94,6 +94,33 @@ test('by keyboard alone, on a phone too', widths(320, 1440), async ({ page }, { 
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
+test(
+  'by keyboard alone, on a phone too: the whole terms of service can be read where they are accepted',
+  widths(320, 1440),
+  async ({ page }, { project }) => {
+    await enterToSign(page, project.name === 'phone-320' ? 417 : 418)
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto('/onboarding/terms')
+    await expect(accept(page)).toBeVisible()
+    const texts = () => loaded.filter((url) => url.includes('/terms-dialog-'))
+    expect(texts()).toEqual([])
+    await heading(page, terms).focus()
+    await tabTo(page, 'Read the terms of service')
+    await page.keyboard.press('Enter')
+    const whole = page.getByRole('dialog', { name: 'Terms of service' })
+    await expect(whole).toContainText('Sample text. Counsel replaces it before Sooner is offered')
+    await expect(whole.getByRole('heading', { name: '1. What these terms cover' })).toBeInViewport()
+    await expect(whole.getByRole('heading', { name: '12. Law and language' })).toBeAttached()
+    expect(texts()).not.toEqual([])
+    await inspect(page)
+    await page.keyboard.press('Escape')
+    await expect(whole).toHaveCount(0)
+    await expect(button(page, 'Read the terms of service')).toBeFocused()
+    await tabTo(page, 'I accept these terms of service')
+  },
+)
+
 /** None of these ways has to render what lies between: on a phone, the end is skipped without having been in view. */
 const waysToEnd: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'the scroll bar': (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),

@@ -10,6 +10,8 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { ReadTerms } from '../terms/read-terms.tsx'
+import { useTermsWords } from '../terms/words.ts'
 import { type Agreement, type Agreements, useAgreements } from './use-agreements.ts'
 import { useDownloading } from './use-downloading.ts'
 import { useAgreementWords } from './words.ts'
@@ -115,9 +117,10 @@ function Signed({
   )
 }
 
-/** Lists what is signed, by whom and when, and what is waiting for a signature. */
+/** Lists what is signed, by whom and when, and what is waiting for a signature; the terms of service are below. */
 export function AgreementsPage() {
   const words = useAgreementWords()
+  const terms = useTermsWords()
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const query = useAgreements(vendorId, true)
   // On a phone the list reaches below the window, where the footer has to be from the start.
@@ -145,6 +148,9 @@ export function AgreementsPage() {
                 isInForce={isInForce}
                 agreements={signed.toSorted((a, b) => (b.signedAt ?? '').localeCompare(a.signedAt ?? ''))}
               />
+              <Section title={terms.title} text={words.termsText}>
+                <ReadTerms />
+              </Section>
             </>
           )
         }}

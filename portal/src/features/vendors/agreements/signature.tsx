@@ -1,8 +1,9 @@
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { AcceptTerms } from '../terms/accept-terms.tsx'
+import { useTermsWords } from '../terms/words.ts'
 import type { AgreementSigning } from './use-signing.ts'
 import { useAgreementWords } from './words.ts'
 
@@ -10,24 +11,17 @@ interface SigningProps {
   readonly signing: AgreementSigning
 }
 
-/** The terms are listed at the checkbox that accepts them, so that nobody has to look for them. */
 function Terms({ signing }: SigningProps) {
-  const { terms } = useAgreementWords()
+  const { title, above } = useTermsWords()
+  const { draft, faults, acceptTerms } = signing
   return (
     <div className="grid gap-2">
-      <h3 className="text-16">{terms.title}</h3>
-      <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
-        {Object.values(terms.points).map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <Checkbox
-        name="hasAcceptedTos"
-        label={terms.accept}
-        required
-        checked={signing.draft.hasAcceptedTos === true}
-        onChange={signing.acceptTerms}
-        error={signing.faults.terms}
+      <h3 className="text-16">{title}</h3>
+      <AcceptTerms
+        payments={above}
+        isAccepted={draft.hasAcceptedTos === true}
+        accept={acceptTerms}
+        error={faults.terms}
       />
     </div>
   )

@@ -83,7 +83,7 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
   const { element, forgive, show, submit, ...sending } = useSending<'name' | 'terms'>({
     live: true,
     check: () => ({
-      terms: needsTerms && !draft.hasAcceptedTos ? words.terms.missing : undefined,
+      terms: needsTerms && !draft.hasAcceptedTos ? words.termsMissing : undefined,
       name: signedName.test(draft.name.trim()) ? undefined : words.sign.nameMissing,
     }),
     send,

@@ -62,16 +62,8 @@ export const en = {
     refused:
       'Your access is now read-only, so nothing was signed. The owner of your business can change that.',
   },
-  terms: {
-    title: 'Terms of service',
-    points: {
-      right: 'You act for this business, and what you enter about it is correct.',
-      safe: 'You keep your password to yourself, and let us know right away if someone else may know it.',
-      free: 'This costs nothing and sells nothing. The agreement above covers payments.',
-    },
-    accept: 'I accept these terms of service',
-    missing: 'Accept the terms of service to continue.',
-  },
+  termsText: 'They apply to everyone who uses the portal for your business.',
+  termsMissing: 'Accept the terms of service to continue.',
   newer: {
     title: 'There is a newer version',
     text: 'It was published while you were reading, so nothing was signed. Read this version to the end, then sign it.',

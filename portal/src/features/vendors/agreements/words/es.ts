@@ -64,16 +64,8 @@ export const es: AgreementWords = {
     readOnly: 'Su acceso es de solo lectura. Puede firmarlo el titular, o un colega que pueda hacer cambios.',
     refused: 'Su acceso es ahora de solo lectura, así que no se firmó nada. El titular puede cambiarlo.',
   },
-  terms: {
-    title: 'Términos del servicio',
-    points: {
-      right: 'Usted actúa en nombre de este negocio, y lo que escribe de él es correcto.',
-      safe: 'No comparte su contraseña, y nos avisa enseguida si cree que alguien la conoce.',
-      free: 'Esto no cuesta nada ni vende nada. Los pagos están en el acuerdo de arriba.',
-    },
-    accept: 'Acepto estos términos del servicio',
-    missing: 'Para continuar, acepte los términos del servicio.',
-  },
+  termsText: 'Se aplican a toda persona que usa el portal en nombre de su negocio.',
+  termsMissing: 'Para continuar, acepte los términos del servicio.',
   newer: {
     title: 'Hay una versión más reciente',
     text: 'Se publicó mientras usted leía, así que no se firmó nada. Lea esta versión hasta el final y después fírmela.',

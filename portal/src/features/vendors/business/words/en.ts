@@ -81,16 +81,6 @@ export const en = {
     agent: 'Registered agent',
     agentHint: 'Who receives legal notices for the business in its state.',
   },
-  terms: {
-    title: 'Terms of service',
-    points: {
-      right: 'You act for this business, and what you enter about it is correct.',
-      safe: 'You keep your password to yourself, and let us know right away if someone else may know it.',
-      free: (partner = 'your partner') =>
-        `This costs nothing and sells nothing. Payments follow your existing agreement with ${partner}.`,
-    },
-    accept: 'I accept these terms of service',
-  },
   save: 'Save and continue',
   saving: 'Saving…',
   leave:

@@ -89,16 +89,6 @@ export const es: OnboardingWords = {
     agent: 'Agente registrado',
     agentHint: 'Quien recibe las notificaciones legales del negocio en su estado.',
   },
-  terms: {
-    title: 'Términos del servicio',
-    points: {
-      right: 'Usted actúa en nombre de este negocio, y lo que escribe de él es correcto.',
-      safe: 'No comparte su contraseña, y nos avisa enseguida si cree que alguien la conoce.',
-      free: (partner) =>
-        `Esto no cuesta nada ni vende nada. Los pagos se rigen por el acuerdo que ya tiene con ${partner ?? 'su socio'}.`,
-    },
-    accept: 'Acepto estos términos del servicio',
-  },
   save: 'Guardar y continuar',
   saving: 'Guardando…',
   leave:

@@ -1,0 +1,35 @@
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { ReadTerms } from './read-terms.tsx'
+import { useTermsWords } from './words.ts'
+
+interface AcceptTermsProps {
+  /** The sentence that says what payments are governed by instead. */
+  readonly payments: string
+  readonly isAccepted: boolean
+  readonly accept: (isAccepted: boolean) => void
+  readonly error: string | undefined
+}
+
+/** The main points stand at the checkbox that accepts the terms, with the whole text one press away. */
+export function AcceptTerms({ payments, isAccepted, accept, error }: AcceptTermsProps) {
+  const words = useTermsWords()
+  const { right, safe, free } = words.points
+  return (
+    <>
+      <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted">
+        {[right, safe, `${free} ${payments}`].map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <ReadTerms />
+      <Checkbox
+        name="hasAcceptedTos"
+        label={words.accept}
+        required
+        checked={isAccepted}
+        onChange={accept}
+        error={error}
+      />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { TermsWords } from './en.ts'
+
+export const es: TermsWords = {
+  title: 'Términos del servicio',
+  points: {
+    right: 'Usted actúa en nombre de este negocio, y lo que escribe de él es correcto.',
+    safe: 'No comparte su contraseña, y nos avisa enseguida si cree que alguien la conoce.',
+    free: 'Esto no cuesta nada ni vende nada.',
+  },
+  above: 'Los pagos están en el acuerdo de arriba.',
+  ofPartner: (partner) => `Los pagos se rigen por el acuerdo que ya tiene con ${partner ?? 'su socio'}.`,
+  read: 'Leer los términos del servicio',
+  accept: 'Acepto estos términos del servicio',
+}
