@@ -63,3 +63,9 @@ export const isSameSignIn = (one: Session | undefined, other: Session): boolean 
   one !== undefined &&
   originOf(one) === originOf(other) &&
   claimsOf(one.accessToken)['sub'] === claimsOf(other.accessToken)['sub']
+
+/** Whether two access tokens come from one sign-in. Tokens that do not state whose they are count as different people's. */
+export function areOfOneSignIn(one: string, other: string): boolean {
+  const [mine, theirs] = [claimsOf(one), claimsOf(other)]
+  return mine['sub'] !== undefined && ['sub', 'origin_jti'].every((claim) => mine[claim] === theirs[claim])
+}

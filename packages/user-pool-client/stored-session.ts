@@ -1,7 +1,7 @@
 import { isValid, refreshMarginSeconds, type Session } from './session.ts'
 import { parseSession, sessionKey } from './token-cache.ts'
 
-export { claimsOf } from './session.ts'
+export { areOfOneSignIn, claimsOf } from './session.ts'
 
 /**
  * The stored session, unless it needs renewal: enough for a page that only sends its token and can then do without the rest of

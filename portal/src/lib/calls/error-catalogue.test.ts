@@ -1,6 +1,6 @@
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { basePaths, json, lost, simulatedNetwork, testCalls } from './testing/network.ts'
+import { basePaths, json, lost, simulatedNetwork, testCalls, tokenOf } from './testing/network.ts'
 
 const network = simulatedNetwork()
 const programs = `${basePaths.vendor}/programs`
@@ -60,10 +60,11 @@ describe('section 8: failures that sign the user out', () => {
         return seen.length === 1 ? refusal(401, 'UNAUTHENTICATED') : json([])
       }),
     )
-    const tokens = ['old', 'new']
-    const { call, signedOut } = testCalls({ bearer: async () => tokens.shift() ?? 'new' })
+    const [old, renewed] = [tokenOf('first'), tokenOf('first', 2)]
+    const tokens = [old, renewed]
+    const { call, signedOut } = testCalls({ bearer: async () => tokens.shift() ?? renewed })
     expect(await call('listPrograms')).toEqual({ data: [] })
-    expect([seen, signedOut()]).toEqual([['Bearer old', 'Bearer new'], 0])
+    expect([seen, signedOut()]).toEqual([[`Bearer ${old}`, `Bearer ${renewed}`], 0])
   })
 
   test('and no more than once', async () => {
@@ -73,7 +74,7 @@ describe('section 8: failures that sign the user out', () => {
       return refusal(401, 'UNAUTHENTICATED')
     })
     let count = 0
-    const { call, signedOut } = testCalls({ bearer: async () => `token-${(count += 1)}` })
+    const { call, signedOut } = testCalls({ bearer: async () => tokenOf('first', (count += 1)) })
     await call('listPrograms')
     expect([asked, signedOut()]).toEqual([2, 1])
   })

@@ -2,7 +2,7 @@ import { idempotencyKeyForm } from '@sooner/contract/route'
 import { http } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { basePaths, json, lost, simulatedNetwork, testCalls } from './testing/network.ts'
+import { basePaths, json, lost, simulatedNetwork, testCalls, tokenOf } from './testing/network.ts'
 
 const network = simulatedNetwork()
 const id = '0191d2a4-7c1e-7000-8000-000000000001'
@@ -62,7 +62,10 @@ describe('one key for an action', () => {
       done,
     )
     let tokens = 0
-    const { call } = testCalls({ stepUp: async () => true, bearer: async () => `token-${(tokens += 1)}` })
+    const { call } = testCalls({
+      stepUp: async () => true,
+      bearer: async () => tokenOf('first', (tokens += 1)),
+    })
     expect(await call('sendFeedback', input)).toEqual({ data: null })
     expect([keys.length, allAlike(keys)]).toEqual([3, true])
   })

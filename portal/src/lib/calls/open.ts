@@ -1,6 +1,7 @@
 import { basePaths } from '@sooner/contract/base-paths'
 import { type AnyParts, type Call, createClient, isSentOnce, takesKey } from '@sooner/contract/client'
 import type { RouteName } from '@sooner/contract'
+import { areOfOneSignIn } from '@sooner/user-pool-client/stored-session'
 import {
   calledOff,
   callErrorOf,
@@ -58,6 +59,20 @@ export type Calls = (call: RouteCall, signal?: AbortSignal) => Promise<CallResul
 /** Long enough for a slow line, short enough that three retries end while the user is still waiting. */
 const patienceMs = 15_000
 
+/** What happened to a call before it is sent again. */
+interface Earlier {
+  readonly bearer?: string
+  readonly stepped?: boolean
+  readonly renewed?: boolean
+}
+
+/**
+ * Whether the present token belongs to another sign-in than the token that was sent. What one person began is never sent in the
+ * name of the next one, and its refusal does not end the next one's session.
+ */
+const isOfAnother = (present: string, sent: string | undefined): boolean =>
+  present !== sent && (sent === undefined || !areOfOneSignIn(present, sent))
+
 export function openCalls(ports: CallPorts): Calls {
   const patience = {
     fetch: ports.fetch ?? ((...request) => fetch(...request)),
@@ -85,18 +100,9 @@ export function openCalls(ports: CallPorts): Calls {
     return (await anyCall(name, { ...parts, ...(signal && { signal }) })) ?? null
   }
 
-  /** A refusal of a token that was renewed since, or that belongs to an earlier user, does not concern the current session. */
-  const newerThan = async (refused: string | undefined) => {
-    const bearer = await ports.bearer().catch(() => undefined)
-    return bearer === refused ? undefined : bearer
-  }
-
-  async function attempt(
-    call: RouteCall,
-    signal?: AbortSignal,
-    { newer, stepped = false }: { readonly newer?: string; readonly stepped?: boolean } = {},
-  ): Promise<CallResult> {
-    let bearer = newer
+  async function attempt(call: RouteCall, signal?: AbortSignal, earlier: Earlier = {}): Promise<CallResult> {
+    const { stepped = false, renewed = false } = earlier
+    let bearer = earlier.bearer
     try {
       bearer ??= await ports.bearer()
       return { data: await send(call, bearer, signal) }
@@ -104,12 +110,15 @@ export function openCalls(ports: CallPorts): Calls {
       const error = callErrorOf(failure)
       if (signal?.aborted) return { error: calledOff(error) }
       if (countsAsSuccess(error)) return { data: null, meta: { status: error.statusCode } }
-      if (error.code === 'STEP_UP_REQUIRED' && ports.stepUp && !stepped) {
-        return (await ports.stepUp()) ? attempt(call, signal, { stepped: true }) : { error: declined(error) }
-      }
-      if (endsSession(error, bearer)) {
-        const next = newer === undefined ? await newerThan(bearer) : undefined
-        if (next !== undefined) return attempt(call, signal, { newer: next, stepped })
+      const asksProof = error.code === 'STEP_UP_REQUIRED' && ports.stepUp !== undefined && !stepped
+      if (asksProof && !(await ports.stepUp())) return { error: declined(error) }
+      if (asksProof || endsSession(error, bearer)) {
+        const next = await ports.bearer().catch(() => bearer)
+        if (next !== undefined && isOfAnother(next, bearer)) return { error: calledOff(error) }
+        if (next !== undefined && (asksProof || (next !== bearer && !renewed))) {
+          const again = { bearer: next, stepped: stepped || asksProof, renewed: renewed || !asksProof }
+          return attempt(call, signal, again)
+        }
         ports.onSignedOut()
       }
       const fault = faultOf(call.name, error)

@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { api, type CallsExtra } from './api.ts'
 import { formFetch } from './form-fetch.ts'
 import type { CallPorts } from './open.ts'
-import { basePaths, json, lost, noUserPool, simulatedNetwork, testCalls } from './testing/network.ts'
+import { basePaths, json, lost, noUserPool, simulatedNetwork, testCalls, tokenOf } from './testing/network.ts'
 import { withNodeRequests } from './testing/node-xhr.ts'
 import { testPace } from './testing/test-pace.ts'
 import { type UploadName, uploads } from './uploads.ts'
@@ -103,10 +103,10 @@ describe('the session rules of every call', () => {
   test('it is repeated once with a token that was refreshed meanwhile', async () => {
     const seen = answering(refusal(401, 'UNAUTHENTICATED'))
     let asked = 0
-    const { upload, signedOut } = opened({ bearer: async () => `token-${(asked += 1)}` })
+    const { upload, signedOut } = opened({ bearer: async () => tokenOf('first', (asked += 1)) })
     expect(await upload()).toEqual({ data: { id } })
     expect([seen.map(({ authorization }) => authorization), signedOut()]).toEqual([
-      ['Bearer token-1', 'Bearer token-2'],
+      [`Bearer ${tokenOf('first', 1)}`, `Bearer ${tokenOf('first', 2)}`],
       0,
     ])
   })

@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { AnyParts } from '@sooner/contract/client'
 import type { RouteName } from '@sooner/contract'
+import { token } from '@sooner/user-pool-client/testing/tokens'
 import { type CallPorts, openCalls } from '../open.ts'
 import { openUserPool } from '../user-pool.ts'
 import { testPace } from './test-pace.ts'
@@ -34,6 +35,10 @@ export const noUserPool = openUserPool({
   users: () => Promise.reject(new Error('no user pool here')),
   onSignedOut: () => {},
 })
+
+/** An access token of the sign-in with this name; a later one of the same sign-in has another number. */
+export const tokenOf = (signIn: string, number = 1, sub = 'somebody'): string =>
+  token(number, number + 3600, { sub, origin_jti: signIn })
 
 /** Calls with a session and a clock of their own. */
 export function testCalls(ports: Partial<CallPorts> = {}, start = 0) {
