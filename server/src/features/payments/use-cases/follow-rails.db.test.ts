@@ -4,6 +4,7 @@ import type { NamedRail, Payments } from '../ports.ts'
 import { scriptedRail } from '../testing/scripted-rail.ts'
 import { testPayments } from '../testing/test-payments.ts'
 import { followRails } from './follow-rails.ts'
+import { takeAnswers } from './take-answers.ts'
 
 const patience = { timeout: 60_000 }
 
@@ -40,4 +41,28 @@ test('a rail that hangs and one that is down hold up no other', async () => {
     answer()
     await following.stop()
   }
+})
+
+test('what a job left unread is asked for again an hour later, and meanwhile once', async () => {
+  const { payments, at } = await testPayments()
+  const keys: (string | undefined)[] = []
+  const enqueue: Payments['enqueue'] = async (_tx, _job, _data, { key } = {}) => void keys.push(key)
+  const answer = { id: '1', key: 'S1', kind: 'settled', on: '2026-11-24' } as const
+  const rail = { ...scriptedRail(), answersSince: async () => ({ answers: [answer], cursor: '1' }) }
+  at('2026-11-24T12:00:00Z')
+  const following = await followRails(
+    { ...payments, enqueue, rails: { USD: { name: 'scripted', confirmsSettlement: true, rail } } },
+    { log: openLog({ level: 'silent', file: undefined }), lookEveryMs: 5 },
+  )
+  await expect.poll(() => keys.length, patience).toBeGreaterThan(2)
+  // The queue takes one job with a key for as long as it remembers it, whatever the job did.
+  expect(new Set(keys).size).toBe(1)
+  at('2026-11-24T13:00:00Z')
+  await expect.poll(() => new Set(keys).size, patience).toBe(2)
+  await following.stop()
+})
+
+test('a process without the rail leaves its answers to another one', async () => {
+  const { payments } = await testPayments()
+  await expect(takeAnswers({ ...payments, rails: {} }, 'scripted')).rejects.toThrow('wait for a rail')
 })

@@ -8,8 +8,9 @@ import { railsOf, takeAnswersJob } from './take-answers.ts'
 const lookWithinSeconds = 60
 
 /**
- * Looks at each rail at an interval, and enqueues a job where something came back. Any number of processes may look: the job
- * has the cursor as its key, so what came after it is taken once.
+ * Looks at each rail at an interval, and enqueues a job where something came back. Any number of processes may look: the job has
+ * the cursor and the hour as its key, so what came after the cursor is asked for once an hour at most. A job may end and leave it
+ * unread, because a file was being replaced at that moment, or have failed for good; the next hour asks again.
  */
 export async function followRails(
   payments: Payments,
@@ -37,10 +38,11 @@ export async function followRails(
   }
 }
 
-async function lookAt({ db, enqueue }: Payments, { name, rail }: NamedRail): Promise<void> {
+async function lookAt({ db, clock, enqueue }: Payments, { name, rail }: NamedRail): Promise<void> {
   const cursor = await findCursor(db, name)
   const { answers } = await rail.answersSince(cursor, 1)
   if (answers.length === 0) return
-  const key = `${name} ${cursor ?? 'beginning'}`
+  const hour = clock.wall().toISOString().slice(0, 13)
+  const key = `${name} ${cursor ?? 'beginning'} ${hour}`
   await transact(db, (tx) => enqueue(tx, takeAnswersJob, { rail: name, cursor }, { key }))
 }

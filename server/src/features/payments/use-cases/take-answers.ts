@@ -1,4 +1,5 @@
 import { destinationCorrected } from '@sooner/contract/events/payments'
+import { InvariantViolation } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
@@ -15,7 +16,6 @@ import { emitRows } from './emit-updates.ts'
 export const takeAnswersJob = defineJob({
   name: 'payments.take-answers',
   service: 'payments',
-  // The cursor belongs to the key of the job: what comes after it is asked for once.
   data: z.strictObject({ rail: z.string(), cursor: z.string().nullable() }),
   timeoutSeconds: 600,
   // A bank that is slow to answer does not hold up another one.
@@ -34,7 +34,8 @@ export function railsOf({ rails }: Pick<Payments, 'rails'>): readonly NamedRail[
 /** Reads and applies what came back, page by page, until there is no more. */
 export async function takeAnswers(payments: Payments, name: string): Promise<void> {
   const named = railsOf(payments).find((one) => one.name === name)
-  if (!named) return
+  // While versions change, another process may have this rail: it takes a later try.
+  if (!named) throw new InvariantViolation(`answers of ${name} wait for a rail`)
   for (;;) {
     const cursor = await findCursor(payments.db, name)
     const page = await named.rail.answersSince(cursor, pageSize)
