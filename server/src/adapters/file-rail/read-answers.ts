@@ -5,7 +5,7 @@ import { RailFileFault } from './fault.ts'
 import type { Folders } from './folders.ts'
 import type { FileAnswer, RailFormat } from './format.ts'
 import { archive, digestOf, listReceived, quarantine, readPieces, type Received } from './inbox.ts'
-import type { Records } from './records.ts'
+import { wayOfFile, type Records } from './records.ts'
 
 export interface Inbox {
   readonly format: RailFormat
@@ -107,7 +107,7 @@ async function putAsideIfBroken<T>(
 async function verify({ format, records, report }: Inbox, { name, path }: Received): Promise<void> {
   const attentions: string[] = []
   for await (const item of format.read(readPieces(path))) {
-    const attention = 'attention' in item ? item.attention : await otherTotal(records, item)
+    const attention = 'attention' in item ? item.attention : await otherThanSent(records, item)
     if (attention !== undefined && attentions.length < mostAttentions) attentions.push(attention)
   }
   for (const attention of attentions) report(name, attention)
@@ -120,7 +120,7 @@ async function* numberedAnswers(inbox: Inbox, { path }: Received, digest: string
   let number = 0
   for await (const item of inbox.format.read(readPieces(path))) {
     if ('attention' in item) continue
-    if ((await otherTotal(inbox.records, item)) !== undefined) continue
+    if ((await otherThanSent(inbox.records, item)) !== undefined) continue
     for (const about of item.key === undefined ? await keysOf(inbox.records, item.fileId) : [item.key]) {
       yield { number, answer: answerFor(item, `${digest}:${number}`, about) }
       number += 1
@@ -134,12 +134,19 @@ function answerFor(item: FileAnswer, id: string, key: string): RailAnswer {
   return { ...rest, id, key }
 }
 
-/** What a bank says about a whole file with another sum answers nothing about its entries, and a person has to look. */
-async function otherTotal(records: Records, answer: FileAnswer): Promise<string | undefined> {
+/**
+ * What a bank says about a whole file with another sum, or of a sum that moved the other way about, answers nothing about its
+ * entries, and a person has to look.
+ */
+async function otherThanSent(records: Records, answer: FileAnswer): Promise<string | undefined> {
   if (answer.key !== undefined || answer.totalMinor === undefined) return undefined
   const sent = await records.sentAs(answer.fileId)
-  return sent && BigInt(sent.totalMinor) !== answer.totalMinor
-    ? `The bank booked file ${answer.fileId} with another sum than it has`
+  if (!sent) return undefined
+  if (BigInt(sent.totalMinor) !== answer.totalMinor)
+    return `The bank booked file ${answer.fileId} with another sum than it has`
+  const way = wayOfFile(answer.fileId)
+  return way !== undefined && answer.direction !== undefined && answer.direction !== way
+    ? `The bank booked the sum of file ${answer.fileId} the other way about`
     : undefined
 }
 

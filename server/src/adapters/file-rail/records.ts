@@ -31,6 +31,10 @@ const digestOf = (keys: readonly string[]): string =>
 /** The name of a file is a function of the keys of its submission, and of the direction where a submission has two files. */
 export const fileId = (keys: readonly string[], kind: PartKind): string => digestOf(keys) + suffixes[kind]
 
+/** Which way a bank that books a file moves its sum, from the view of our own account; undefined for a file of both ways. */
+export const wayOfFile = (id: string): 'in' | 'out' | undefined =>
+  id.endsWith(suffixes.credits) ? 'out' : id.endsWith(suffixes.debits) ? 'in' : undefined
+
 /** A record is named after its first and its last key, so that few are read to find one key. */
 const nameOf = (keys: readonly string[], id: string): string => {
   const sorted = keys.toSorted()

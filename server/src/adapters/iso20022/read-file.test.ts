@@ -66,10 +66,10 @@ describe('a statement or notification', () => {
   test('answers what settled and what came back', async () => {
     for (const message of ['camt.053.001.02', 'camt.053.001.08', 'camt.054.001.08'])
       expect(await answersIn(statement(lines, { message }))).toEqual([
-        { key: first, kind: 'settled', on: '2026-11-24' },
-        { key: second, kind: 'returned', code: 'AC04', on: '2026-11-24' },
-        { key: third, kind: 'returned', code: 'MS03', on: '2026-11-24' },
-        { key: third, kind: 'returned', code: 'MS03', on: '2026-11-24' },
+        { key: first, kind: 'settled', on: '2026-11-24', direction: 'out' },
+        { key: second, kind: 'returned', code: 'AC04', on: '2026-11-24', direction: 'in' },
+        { key: third, kind: 'returned', code: 'MS03', on: '2026-11-24', direction: 'in' },
+        { key: third, kind: 'returned', code: 'MS03', on: '2026-11-24', direction: 'in' },
       ])
     expect(
       await answersIn(statement([{ amount: '1', status: 'BOOK', details: [{ key: first }] }])),
@@ -98,13 +98,23 @@ describe('a statement or notification', () => {
     ])
   })
 
+  test('states which way the money of each transaction moved, which may be against its entry', async () => {
+    const back = { amount: '10.00', direction: 'CRDT', details: [{ key: first }] } as const
+    expect(await answersIn(statement([back]))).toMatchObject([{ kind: 'settled', direction: 'in' }])
+    const own = { key: second, amounts: '<Amt Ccy="GBP">2</Amt><CdtDbtInd>DBIT</CdtDbtInd>' }
+    expect(await answersIn(statement([{ ...back, details: [{ key: first }, own] }]))).toMatchObject([
+      { key: first, direction: 'in' },
+      { key: second, direction: 'out' },
+    ])
+  })
+
   test('settles a whole file that was booked in one sum, unless its entries are named', async () => {
     expect(await answersIn(statement([{ amount: '10.00', batch: 'FILE1' }]))).toEqual([
-      { fileId: 'FILE1', kind: 'settled', on: '2026-11-24', totalMinor: 1000n },
+      { fileId: 'FILE1', kind: 'settled', on: '2026-11-24', totalMinor: 1000n, direction: 'out' },
     ])
     expect(
       await answersIn(statement([{ amount: '1.00', batch: 'FILE1', details: [{ key: first }] }])),
-    ).toEqual([{ key: first, kind: 'settled', on: '2026-11-24' }])
+    ).toEqual([{ key: first, kind: 'settled', on: '2026-11-24', direction: 'out' }])
     expect(await answersIn(statement([{ amount: '10.00', batch: 'FILE1', reversal: true }]))).toEqual([
       { attention: 'The bank took back the sum of a whole file (FILE1)' },
     ])

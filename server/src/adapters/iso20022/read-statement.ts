@@ -36,6 +36,12 @@ const amountOf = (transaction: XmlElement): XmlElement | undefined =>
   childOf(transaction, 'AmtDtls', 'TxAmt', 'Amt') ??
   childOf(transaction, 'Amt')
 
+/** A transaction may move against its entry, in which a bank sums up several. */
+function directionOf(transaction: XmlElement, entry: XmlElement): 'in' | 'out' | undefined {
+  const indicator = textOf(transaction, 'CdtDbtInd') ?? textOf(entry, 'CdtDbtInd')
+  return indicator === 'CRDT' ? 'in' : indicator === 'DBIT' ? 'out' : undefined
+}
+
 /** A transaction of ours that was booked has settled, or came back. Statements contain much else, which answers nothing. */
 export function answerOfTransaction(
   { element, around }: FoundElement,
@@ -50,11 +56,8 @@ export function answerOfTransaction(
   if (currency !== 'GBP') return [{ attention: `The bank booked entry ${key} in ${currency}` }]
   const amountMinor = stated && penceOf(stated.text)
   const code = returnedAs(element, entry)
-  return [
-    code === undefined
-      ? { key, kind: 'settled', on, amountMinor }
-      : { key, kind: 'returned', code, on, amountMinor },
-  ]
+  const moved = { key, on, amountMinor, direction: directionOf(element, entry) }
+  return [code === undefined ? { ...moved, kind: 'settled' } : { ...moved, kind: 'returned', code }]
 }
 
 /** A bank may book a whole file in one sum without naming its entries. Then all of them have settled. */
@@ -69,7 +72,7 @@ export function answerOfEntry(
     if (fileId === undefined || details.givenOut > 0) return []
     const totalMinor = penceOf(textOf(element, 'Amt'))
     return returnedAs(details, element) === undefined
-      ? [{ fileId, kind: 'settled', on, totalMinor }]
+      ? [{ fileId, kind: 'settled', on, totalMinor, direction: directionOf(details, element) }]
       : [{ attention: `The bank took back the sum of a whole file (${fileId})` }]
   })
 }

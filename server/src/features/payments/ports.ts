@@ -85,6 +85,8 @@ export type RailAnswer = {
   readonly on: string
   /** What was moved, where the bank states it. */
   readonly amountMinor?: bigint | undefined
+  /** Which way it was moved from the view of our own account, where the bank states it: what we pay goes out. */
+  readonly direction?: 'in' | 'out' | undefined
 } & (
   | { readonly kind: 'accepted'; readonly settlesOn: string }
   | { readonly kind: 'settled' }

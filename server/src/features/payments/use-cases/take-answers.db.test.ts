@@ -216,6 +216,37 @@ test('an answer about another amount than was sent is stored for an operator, an
   expect(await one.states()).toEqual(['executed settled'])
 })
 
+test('money that moves against its entry came back, also where the bank books it as a payment', async () => {
+  const [credit, debit] = [await sent(transfer), await sent(feeDebit)]
+  await credit.reports({ kind: 'settled', on: tuesday, direction: 'out' })
+  await credit.reports({ id: 'z back', kind: 'settled', on: wednesday, direction: 'in', amountMinor: 1000n })
+  await debit.reports({ kind: 'settled', on: tuesday, direction: 'in' })
+  await debit.reports({ id: 'z debit back', kind: 'settled', on: wednesday, direction: 'out' })
+  expect([await credit.states(), await debit.states()]).toEqual([
+    ['cancelled returned'],
+    ['cancelled returned'],
+  ])
+  expect(await credit.books()).toEqual({ 'payable-to-vendor': 1000n, returns: -1000n })
+  expect(await debit.books()).toEqual({})
+  expect(
+    await sql`select kind, code, outcome from payments.answers where answer_id in ('z back', 'z debit back')`,
+  ).toEqual([
+    { kind: 'returned', code: 'MS03', outcome: 'needs-operator' },
+    { kind: 'returned', code: 'MS03', outcome: 'needs-operator' },
+  ])
+})
+
+test('a return that took the way of the payment is stored for an operator, and moves nothing', async () => {
+  const one = await sent(transfer)
+  await one.reports({ id: 'z there', kind: 'returned', on: tuesday, code: 'AC04', direction: 'out' })
+  expect(await one.states()).toEqual(['executed submitted'])
+  expect(await sql`select outcome from payments.answers where answer_id = 'z there'`).toEqual([
+    { outcome: 'contradiction' },
+  ])
+  await one.reports({ kind: 'returned', on: tuesday, code: 'AC04', direction: 'in' })
+  expect(await one.states()).toEqual(['cancelled returned'])
+})
+
 test('an answer about an unknown key is stored for an operator, and its page is not lost', async () => {
   const one = await sent(transfer)
   rail.answers.push({ id: 'z unknown', key: 'S99999999999999', on: tuesday, kind: 'settled' })

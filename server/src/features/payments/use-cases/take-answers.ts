@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { isCorrectable } from '../domain/corrections.ts'
+import { movementOf, unstatedReason } from '../domain/direction.ts'
 import type { AnswerOutcome, Update } from '../domain/updates.ts'
 import type { AnswersPage, NamedRail, Payments, RailAnswer } from '../ports.ts'
 import { findCursor, insertAnswers, listKnown, lockCursor, saveCursor } from '../store/answers.ts'
@@ -56,15 +57,16 @@ async function applyPage(payments: Payments, tx: Tx, rail: string, { answers }: 
     rail,
     answers.map(({ id }) => id),
   )
-  const fresh = [...new Map(answers.map((answer) => [answer.id, answer])).values()].filter(
+  const read = [...new Map(answers.map((answer) => [answer.id, answer])).values()].filter(
     ({ id }) => !known.has(id),
   )
   const attempts = await lockByKeys(
     tx,
-    fresh.map(({ key }) => key),
+    read.map(({ key }) => key),
   )
+  const fresh = asMoved(attempts, read)
   const corrections = await applyCorrections(payments, tx, attempts, fresh)
-  const differing = differingAmounts(attempts, fresh)
+  const differing = contradicting(attempts, fresh)
   const updates = fresh.flatMap((answer): readonly (KeyedUpdate & { readonly id: string })[] =>
     answer.kind === 'corrected' || differing.has(answer.id)
       ? []
@@ -109,15 +111,33 @@ function updateFor(answer: Exclude<RailAnswer, { readonly kind: 'corrected' }>):
   }
 }
 
-/** What the bank says about another amount than that of the entry is not posted: an operator finds out what was moved. */
-function differingAmounts(
+/**
+ * Money of an entry that moves against its direction is coming back, also where the bank books it as a payment of its own and not
+ * as a return.
+ */
+function asMoved(attempts: readonly StoredAttempt[], answers: readonly RailAnswer[]): readonly RailAnswer[] {
+  const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
+  return answers.map((answer) => {
+    const sent = byKey.get(answer.key)
+    const isBack = sent && answer.kind === 'settled' && movementOf(sent, answer.direction) === 'back'
+    return isBack ? { ...answer, kind: 'returned', code: unstatedReason } : answer
+  })
+}
+
+/**
+ * What the bank says about another amount than that of the entry, or about a return that took the way of the payment, is not
+ * posted: an operator finds out what was moved.
+ */
+function contradicting(
   attempts: readonly StoredAttempt[],
   answers: readonly RailAnswer[],
 ): ReadonlyMap<string, 'contradiction'> {
-  const amounts = new Map(attempts.map(({ key, amountMinor }) => [key, amountMinor]))
-  const differing = answers.filter(({ key, kind, amountMinor }) => {
-    const sent = amounts.get(key)
-    return kind !== 'corrected' && amountMinor !== undefined && sent !== undefined && sent !== amountMinor
+  const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
+  const differing = answers.filter(({ key, kind, amountMinor, direction }) => {
+    const sent = byKey.get(key)
+    if (!sent || kind === 'corrected') return false
+    const isOtherAmount = amountMinor !== undefined && amountMinor !== sent.amountMinor
+    return isOtherAmount || (kind === 'returned' && movementOf(sent, direction) === 'there')
   })
   return new Map(differing.map(({ id }) => [id, 'contradiction']))
 }
