@@ -45,6 +45,8 @@ export const batchTransfer = z.object({
   estimatedPaymentDate: day.nullable(),
   /** The day on which all of what did not come back had arrived. */
   settledOn: day.nullable(),
+  /** The latest day on which the bank returned a part of it; null if nothing came back, or if the bank refused what failed. */
+  returnedOn: day.nullable(),
   /** Why the bank refused or returned the payment, or a part of it. */
   code: z.string().nullable(),
   createdAt: instant,
@@ -59,8 +61,6 @@ export const batchTransferDetail = batchTransfer.extend({
   adjustmentCount: count,
   /** When the first of its invoices was requested; null if it pays none. */
   requestedAt: instant.nullable(),
-  /** The latest day on which the bank returned a part of it. */
-  returnedOn: day.nullable(),
   next: z.enum(rules.paymentNextSteps),
   /** The later payments that pay what came back, the first of them first. */
   replacedBy: listOf(id, mostReplacements),

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, enterAsBrightside, shown } from './owed.ts'
-import { chips, list, rows, searchField, latestPayment } from './payments.ts'
+import { chips, list, rows, searchField, latestPayment, paymentsOf } from './payments.ts'
 import { widths } from './widths.ts'
 
 const tab = '/dashboard?tab=payments'
@@ -41,7 +41,7 @@ test(
     await page.getByRole('button', { name: 'Show all payments' }).click()
     await expect(link.first()).toBeVisible()
     await page.getByRole('button', { name: 'Status', expanded: false }).press('Enter')
-    await page.getByRole('checkbox', { name: 'Returned' }).check()
+    await page.getByRole('checkbox', { name: 'Returned or refused' }).check()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/displayState=CANCELLED/)
     await expect(link).toHaveCount(0)
@@ -70,6 +70,20 @@ test('a link with its days shows the last day as the service understands it', as
     'aria-sort',
     'ascending',
   )
+})
+
+test('a payment that the bank refused is not listed as one that came back', async ({ page }) => {
+  const { call } = await enterAsBrightside(page)
+  const failed = await paymentsOf(call, 'CANCELLED')
+  const refused = failed.find(({ returnedOn }) => returnedOn === null)
+  const returned = failed.find(({ returnedOn }) => returnedOn !== null)
+  await page.goto(`${tab}&displayState=CANCELLED&limit=100`)
+  await reach(page)
+  const row = (payment: typeof refused) =>
+    rows(page).filter({ hasText: payment?.paymentReference ?? 'none of them' })
+  await expect(row(refused)).toContainText('Refused')
+  await expect(row(returned)).toContainText('Returned')
+  await expect(row(returned)).not.toContainText('Refused')
 })
 
 test('the list is saved as a file in each of the five formats', async ({ page }) => {

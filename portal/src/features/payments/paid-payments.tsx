@@ -10,6 +10,7 @@ import { onlyCurrency } from '../../ui/table/only-currency.ts'
 import { ListTrouble } from '../../ui/list/list-trouble.tsx'
 import { paymentColumns } from './table/payment-columns.tsx'
 import { paymentSorts } from './view/payment-view.ts'
+import { usePaymentToolsWords } from './tools/words.ts'
 import { usePaymentsWords } from './words.ts'
 
 const firstView: TableView = {
@@ -24,6 +25,7 @@ const firstView: TableView = {
 /** The payments that paid invoices, the latest first, beside the list of those invoices. */
 export function PaidPayments() {
   const words = usePaymentsWords()
+  const { empty } = usePaymentToolsWords()
   const { view, onView } = useAddressedView('paidPayments', firstView)
   const hasVendor = useSelector((state: State) => state.auth.vendorId !== undefined)
   const { page, limit, sortDirection } = view
@@ -46,7 +48,7 @@ export function PaidPayments() {
       view={view}
       onView={onView}
       busy={list.isFetching}
-      empty={<EmptyState title={words.empty.title} how={words.empty.how} />}
+      empty={<EmptyState title={empty.title} how={empty.how} />}
       failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
     />
   )

@@ -2,11 +2,9 @@ import { transferDisplayStates } from '@sooner/rules/transfers'
 import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { DateFilter } from '../../ui/list/date-filter.tsx'
 import type { Payment } from '../../lib/resources/payments.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
 import { StateFilter } from '../../ui/list/state-filter.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { onlyCurrency } from '../../ui/table/only-currency.ts'
 import { ListTrouble } from '../../ui/list/list-trouble.tsx'
@@ -21,6 +19,8 @@ import { usePaymentsWords } from './words.ts'
 const PaymentChips = lazy(() =>
   import('./tools/payment-chips.tsx').then((module) => ({ default: module.PaymentChips })),
 )
+
+const Nothing = lazy(() => import('./tools/nothing.tsx').then((module) => ({ default: module.Nothing })))
 
 const rowKey = ({ id }: Payment) => id
 const rowName = ({ paymentReference }: Payment) => paymentReference
@@ -70,7 +70,6 @@ export function PaymentsTab() {
   useSearchKey(frame, search)
   const change = (changed: Partial<PaymentView>) => onView({ change: changed })
   const { page, limit, sortField, sortDirection, density } = view
-  const { nothing, empty } = words
   return (
     <div ref={frame}>
       <DataTable<Payment>
@@ -87,23 +86,9 @@ export function PaymentsTab() {
         }
         busy={list.isFetching && rows !== undefined}
         empty={
-          isFiltered(view) ? (
-            <EmptyState
-              title={nothing.title}
-              how={nothing.how}
-              action={
-                <Button size="small" onClick={() => change(unfiltered)}>
-                  {nothing.clear}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title={empty.title}
-              how={empty.how}
-              action={<ButtonLink to="/dashboard/upcoming">{empty.upcoming}</ButtonLink>}
-            />
-          )
+          <Suspense fallback={<div className="h-40" />}>
+            <Nothing isFiltered={isFiltered(view)} onClear={() => change(unfiltered)} />
+          </Suspense>
         }
         failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
         tools={<Tools view={view} onView={onView} search={search} />}

@@ -6,7 +6,7 @@ import { Day } from '../../../ui/day.tsx'
 import { SumList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
-import { isRefused } from './way-of.ts'
+import { isRefused } from '../outcome.ts'
 import { usePaymentWords } from './words.ts'
 
 /** From what was paid for to what reaches the vendor, in the order of the sum. */

@@ -1,4 +1,5 @@
 import type { PaymentDetail } from '../../../lib/resources/payments.ts'
+import { isRefused } from '../outcome.ts'
 
 export const waySteps = [
   'requested',
@@ -32,12 +33,6 @@ type Facts = Pick<
   | 'returnedMinor'
   | 'displayState'
 > & { readonly replacedBy: readonly string[] }
-
-/** Whether the bank never sent on what failed; what it had sent and got back has a day of return. */
-export const isRefused = ({
-  returnedMinor,
-  returnedOn,
-}: Pick<Facts, 'returnedMinor' | 'returnedOn'>): boolean => returnedMinor > 0 && returnedOn === null
 
 /** What happened to a payment and what is still to come, the earliest first. */
 export function wayOf(payment: Facts): readonly WayEvent[] {

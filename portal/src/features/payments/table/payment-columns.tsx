@@ -6,51 +6,31 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import type { Column, Place } from '../../../ui/table/columns.ts'
 import { type ColumnKey, columnKeys, paymentSorts } from '../view/payment-view.ts'
+import { outcomeOf, partialFailureOf } from '../outcome.ts'
 import { type PaymentsWords, usePaymentsWords } from '../words.ts'
 
-/** Where the money is: what was sent has arrived once the bank has settled it. */
+const badgeLooks = {
+  pending: { tone: 'neutral', mark: 'clock' },
+  underWay: { tone: 'info', mark: 'running' },
+  arrived: { tone: 'positive', mark: 'done' },
+  returned: { tone: 'negative', mark: 'cross' },
+  refused: { tone: 'negative', mark: 'cross' },
+} as const
+
 export function PaymentBadge({ payment }: { readonly payment: Payment }) {
   const { badges } = usePaymentsWords()
-  const { displayState, settledOn } = payment
-  switch (displayState) {
-    case 'PENDING':
-      return (
-        <Badge tone="neutral" mark="clock">
-          {badges.pending}
-        </Badge>
-      )
-    case 'CANCELLED':
-      return (
-        <Badge tone="negative" mark="cross">
-          {badges.returned}
-        </Badge>
-      )
-    case 'PAID':
-      return settledOn === null ? (
-        <Badge tone="info" mark="running">
-          {badges.underWay}
-        </Badge>
-      ) : (
-        <Badge tone="positive" mark="done">
-          {badges.arrived}
-        </Badge>
-      )
-    default:
-      return displayState satisfies never
-  }
+  const outcome = outcomeOf(payment)
+  return <Badge {...badgeLooks[outcome]}>{badges[outcome]}</Badge>
 }
 
 function Status({ payment, place }: { readonly payment: Payment; readonly place: Place }) {
   const words = usePaymentsWords()
-  const { displayState, returnedMinor } = payment
-  const isPart = returnedMinor > 0 && displayState !== 'CANCELLED'
+  const failure = partialFailureOf(payment)
   return (
     <span className={place === 'card' ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : ''}>
       <PaymentBadge payment={payment} />
-      {isPart && (
-        <span className={`text-negative ${place === 'card' ? 'text-14' : 'ml-2'}`}>
-          {words.partlyReturned}
-        </span>
+      {failure && (
+        <span className={`text-negative ${place === 'card' ? 'text-14' : 'ml-2'}`}>{words[failure]}</span>
       )}
     </span>
   )
@@ -91,8 +71,12 @@ function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
   return {
     transferInitiatedAt: {
       width: 8.5,
-      cell: ({ transferInitiatedAt, batchDate }) =>
-        transferInitiatedAt === null ? words.notSent : <Day value={batchDate} />,
+      cell: (payment) =>
+        payment.transferInitiatedAt === null ? (
+          words.notSent
+        ) : (
+          <MaybeDay value={outcomeOf(payment) === 'refused' ? null : payment.batchDate} />
+        ),
     },
     paymentReference: {
       width: 10.5,

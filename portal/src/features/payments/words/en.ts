@@ -21,19 +21,16 @@ export const en = {
   search: 'Reference, invoice or client',
   keys: '/ searches, ↑ ↓ move, Enter opens',
   statements: 'Monthly statements',
-  states: { PENDING: 'To be sent', PAID: 'Sent', CANCELLED: 'Returned' },
-  badges: { pending: 'To be sent', underWay: 'On its way', arrived: 'Arrived', returned: 'Returned' },
+  states: { PENDING: 'To be sent', PAID: 'Sent', CANCELLED: 'Returned or refused' },
+  badges: {
+    pending: 'To be sent',
+    underWay: 'On its way',
+    arrived: 'Arrived',
+    returned: 'Returned',
+    refused: 'Refused',
+  },
   partlyReturned: 'partly returned',
-  empty: {
-    title: 'No payments yet',
-    how: 'A payment appears here when it goes to your bank. Upcoming payments are in the calendar.',
-    upcoming: 'See upcoming payments',
-  },
-  nothing: {
-    title: 'No payments match',
-    how: 'Change the search or the filters to see more.',
-    clear: 'Show all payments',
-  },
+  partlyRefused: 'partly refused',
   trouble: {
     title: 'We couldn’t load your payments',
     meaning: 'Money on its way to you still arrives.',

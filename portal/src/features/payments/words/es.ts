@@ -23,19 +23,16 @@ export const es: typeof en = {
   search: 'Referencia, factura o cliente',
   keys: '/ busca, ↑ ↓ cambian de fila, Enter abre',
   statements: 'Estados de cuenta mensuales',
-  states: { PENDING: 'Por enviar', PAID: 'Enviado', CANCELLED: 'Devuelto' },
-  badges: { pending: 'Por enviar', underWay: 'En camino', arrived: 'Llegó', returned: 'Devuelto' },
+  states: { PENDING: 'Por enviar', PAID: 'Enviado', CANCELLED: 'Devuelto o rechazado' },
+  badges: {
+    pending: 'Por enviar',
+    underWay: 'En camino',
+    arrived: 'Llegó',
+    returned: 'Devuelto',
+    refused: 'Rechazado',
+  },
   partlyReturned: 'devuelto en parte',
-  empty: {
-    title: 'Todavía no hay pagos',
-    how: 'Un pago aparece aquí cuando sale hacia su banco. Los próximos pagos están en el calendario.',
-    upcoming: 'Ver los próximos pagos',
-  },
-  nothing: {
-    title: 'Ningún pago coincide',
-    how: 'Cambie la búsqueda o los filtros para ver más.',
-    clear: 'Ver todos los pagos',
-  },
+  partlyRefused: 'rechazado en parte',
   trouble: {
     title: 'No pudimos cargar sus pagos',
     meaning: 'El dinero que va en camino llega igual.',

@@ -71,6 +71,7 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] =>
     transferInitiatedAt: cells.instantOf(own('initiated_at')),
     estimatedPaymentDate: own('estimated_on'),
     settledOn: own('settled_on'),
+    returnedOn: own('returned_on'),
     code: cells.textCell(own('code')),
     createdAt: cells.instantOf(own('created_at')),
     ...(facts.format === 'mesa past due' ? { daysPastDue: own('days_past_due') } : {}),

@@ -28,6 +28,7 @@ export const answerPayment = (
   transferInitiatedAt: row.transferInitiatedAt?.toISOString() ?? null,
   estimatedPaymentDate: row.estimatedPaymentDate,
   settledOn: row.settledOn,
+  returnedOn: row.returnedOn,
   code: row.code,
   createdAt: row.createdAt.toISOString(),
 })

@@ -69,7 +69,7 @@ export async function getPayment(
   ])
   return {
     ...answerPayment(row, masked),
-    ...{ transferCount: row.transferCount, adjustmentCount, returnedOn: row.returnedOn },
+    ...{ transferCount: row.transferCount, adjustmentCount },
     requestedAt: row.requestedAt?.toISOString() ?? null,
     next: nextStepOf({ ...row, hasFailed: row.code !== null, isPaidAgain: isComplete }),
     ...{ replacedBy: [...replacedBy], replaces: [...replaces] },
