@@ -103,7 +103,7 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
   ...pastDue(facts),
 ]
 
-const asShown = ({ vendor }: ExportFacts) =>
+const asShown = (facts: ExportFacts) =>
   columns({
     Number: text('number'),
     Reference: text('reference'),
@@ -116,8 +116,10 @@ const asShown = ({ vendor }: ExportFacts) =>
     Fee: cells.money(offered('fee_minor')),
     Net: cells.money(offered('net_minor')),
     Currency: own('currency'),
-    Status: displayStateCell(vendor),
-    'Paid on': sql`case when ${own('display_state')} = 'Paid' then ${own('estimated_payment_date')} end`,
+    Status: displayStateCell(facts.vendor),
+    // What was sent is paid once it has arrived; until then its day is the expected one alone, as on the page of the invoice.
+    'Paid on': sql`case when ${own('display_state')} = 'Paid' and ${own('estimated_payment_date')} <= ${todayCell(facts)}
+      then ${own('estimated_payment_date')} end`,
     'Payment reference': own('payment_reference'),
   })
 

@@ -93,6 +93,9 @@ const today = { USD: '2026-02-02', GBP: '2026-02-01' }
 const isPastDue = ({ document_kind: kind, pay_status: pay, due_date: due, currency }: StoredInvoice) =>
   kind === 'invoice' && pay === 'Unpaid' && typeof due === 'string' && due < today[currency as 'USD' | 'GBP']
 
+const hasArrived = ({ estimated_payment_date: on, currency }: StoredInvoice) =>
+  (on ?? '') <= today[currency as keyof typeof today]
+
 const describeRow = ({ client_name: client, number, reference }: StoredInvoice) =>
   cell([client, number, reference].filter((one) => one !== null && one !== undefined).join(' '))
 
@@ -129,7 +132,7 @@ function expectedCells(
       ...[
         row.currency,
         shownState(row, vendor),
-        row.display_state === 'Paid' ? (row.estimated_payment_date ?? null) : null,
+        row.display_state === 'Paid' && hasArrived(row) ? (row.estimated_payment_date ?? null) : null,
         null,
       ],
     ]
