@@ -5,7 +5,7 @@ import { asFacilitator } from './others.ts'
 import { reader } from './colleagues.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
-import { amountText, enterAsBrightside, firstInvoice, shown } from './owed.ts'
+import { amountText, dayText, enterAsBrightside, firstInvoice, shown } from './owed.ts'
 import { button } from './security.ts'
 import { widths } from './widths.ts'
 
@@ -69,6 +69,22 @@ test(
     await inspect(page)
   },
 )
+
+test('a payment that was sent states the day ahead on which it arrives', async ({ page }) => {
+  const { call } = await enterAsBrightside(page)
+  const { id, number } = await firstInvoice(call, { displayState: ['Paid'] })
+  const invoice = await call('getInvoice', { params: { id } })
+  const arrivesOn = addDays(new Date().toISOString().slice(0, 10), 2)
+  const api = (url: URL) => url.pathname.endsWith(`/invoices/${id}`) && !url.pathname.startsWith('/dashboard')
+  await page.route(api, (route) =>
+    route.fulfill({ json: { ...invoice, payStatus: 'Paid', estimatedPaymentDate: arrivesOn } }),
+  )
+  await page.goto(`/dashboard/invoices/${id}`)
+  await shown(page, invoiceTitle(number))
+  await expect(page.getByText('Arrives on', { exact: false })).toContainText(dayText(arrivesOn))
+  await expect(page.getByText('Paid on')).toHaveCount(0)
+  await page.unroute(api)
+})
 
 test('a paid invoice shows fee and net, and the history of its payment', phoneToo, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
