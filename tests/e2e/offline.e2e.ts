@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { holdClock } from '../hold-clock.ts'
 import { watchNetwork } from '../quiet-network.ts'
 import { askForConfig } from './configuration.ts'
@@ -51,13 +51,20 @@ test('a page that could not be loaded loads by itself when the connection return
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
 })
 
+/** What takes the place of a page that can't be loaded has to arrive first. */
+async function missingPageCame(page: Page): Promise<void> {
+  const answer = await page.waitForResponse(/\/missing-page-[^/]+\.js$/)
+  await answer.finished()
+}
+
 test(
   'a page that was not loaded before the connection was lost states that, and comes by itself when it returns',
   phoneToo,
   async ({ page, context }) => {
     expectNoise(page)
+    const prepared = missingPageCame(page)
     await page.goto('/sign-in')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+    await prepared
     await context.setOffline(true)
     await page.getByRole('link', { name: 'FAQ' }).click()
     const heading = page.getByRole('heading', { level: 1 })
@@ -73,6 +80,25 @@ test(
     await expect(heading).toHaveText('FAQ')
   },
 )
+
+test('a page whose script can’t be loaded in a network that leads nowhere comes by itself once we are reached', async ({
+  page,
+}) => {
+  expectNoise(page)
+  const prepared = missingPageCame(page)
+  await page.goto('/sign-in')
+  const heading = page.getByRole('heading', { level: 1 })
+  await prepared
+  // The browser counts as online, and nothing answers: neither a script nor a page that is loaded again.
+  await page.route('**/*', (route) => route.abort('connectionfailed'))
+  await page.getByRole('link', { name: 'FAQ' }).click()
+  await expect(heading).toHaveText('This page needs a connection')
+  await expect(page.getByRole('status').filter({ hasText: 'We can’t be reached right now.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'FAQ' })).toBeVisible()
+  await inspect(page)
+  await page.unroute('**/*')
+  await expect(heading).toHaveText('FAQ')
+})
 
 test(
   'a dialog whose part is missing states that instead of an error, and opens once it can be loaded',

@@ -1,24 +1,13 @@
-import { Component, type ReactNode, useEffect } from 'react'
-import { useWords } from '../lib/words/index.ts'
-import { Card } from '../ui/card.tsx'
-import { isMissingFile } from './reload-once.ts'
+import { Component, type FunctionComponent, type ReactNode } from 'react'
+import { loadOptional } from '../ui/load-optional.ts'
+import type { MissingPageProps } from './missing-page.tsx'
+import { reloadsFor } from './reload-once.ts'
 
-const reload = () => location.reload()
+let MissingPage: FunctionComponent<MissingPageProps> | undefined
 
-/** The page is reloaded when the connection returns, because the browser does not request a file again that failed. */
-function OfflinePage() {
-  const { shell, unavailable } = useWords()
-  useEffect(() => {
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
-  return (
-    <Card className="mx-auto grid w-full max-w-128 gap-4">
-      <title>{shell.pageOffline}</title>
-      <h1 className="text-24">{shell.pageOffline}</h1>
-      <p role="status">{unavailable.offline}</p>
-    </Card>
-  )
+/** It has to be loaded before the connection is lost. Without it, the crash screen appears. */
+export async function loadMissingPage(): Promise<void> {
+  ;({ MissingPage } = await loadOptional(() => import('./missing-page.tsx')))
 }
 
 interface PageBoundaryProps {
@@ -28,7 +17,7 @@ interface PageBoundaryProps {
 
 interface Caught {
   readonly error: unknown
-  readonly isOffline: boolean
+  readonly isGone?: boolean
 }
 
 interface BoundaryState {
@@ -38,24 +27,27 @@ interface BoundaryState {
 }
 
 /**
- * Shows inside the shell that a part of the page could not be loaded without a connection. Another page can be opened meanwhile.
+ * Shows inside the shell that a part of the page could not be loaded because we can't be reached. Another page can be opened meanwhile.
  * Every other error is left to the crash screen.
  */
 export class PageBoundary extends Component<PageBoundaryProps, BoundaryState> {
   override state: BoundaryState = { path: this.props.path, caught: undefined }
 
   static getDerivedStateFromError(error: unknown): Pick<BoundaryState, 'caught'> {
-    return { caught: { error, isOffline: !navigator.onLine } }
+    return { caught: { error } }
   }
 
   static getDerivedStateFromProps({ path }: PageBoundaryProps, state: BoundaryState): BoundaryState | null {
     return path === state.path ? null : { path, caught: undefined }
   }
 
+  readonly #giveUp = () => this.setState(({ caught }) => ({ caught: caught && { ...caught, isGone: true } }))
+
   override render() {
     const { caught } = this.state
     if (!caught) return this.props.children
-    if (caught.isOffline && isMissingFile(caught.error)) return <OfflinePage />
-    throw caught.error
+    const mayReload = reloadsFor(caught.error)
+    if (!MissingPage || mayReload === undefined || caught.isGone) throw caught.error
+    return <MissingPage mayReload={mayReload} onGone={this.#giveUp} />
   }
 }

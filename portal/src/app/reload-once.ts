@@ -17,23 +17,31 @@ interface Arrival {
 export const mayReload = ({ type, online, isOptional, ageMs }: Arrival): boolean =>
   online && !isOptional && (type !== 'reload' || ageMs > freshMs)
 
-const missing = new WeakSet<object>()
+/** The errors that a file of the portal could not be loaded, and whether the page is reloaded because of it. */
+const missing = new WeakMap<object, boolean>()
 
-/** Whether the error states that a file of the portal could not be loaded. */
-export const isMissingFile = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && missing.has(error)
+/** Undefined for any error but that a file of the portal could not be loaded. */
+export const reloadsFor = (error: unknown): boolean | undefined =>
+  typeof error === 'object' && error !== null ? missing.get(error) : undefined
+
+/** Whether we can be reached. The browser counts as online in every network, also in one that leads nowhere. */
+export const isReached = (): Promise<boolean> =>
+  fetch('/config.json', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 
 /**
  * A chunk of the portal is missing, most often because a new version was deployed while this page was open; a reload fetches the
- * new version. Where a reload is not allowed, the error propagates and the page or the crash screen shows it.
+ * new version. It is reloaded only if we can be reached, since the browser would show an error of its own in place of the portal.
+ * The error propagates meanwhile, and the page or the crash screen shows it.
  */
 export function reloadOnPreloadError(): void {
   addEventListener('vite:preloadError', (event) => {
-    missing.add(event.payload)
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const at = { online: navigator.onLine, isOptional: isLoadingOptional(), ageMs: performance.now() }
-    if (!mayReload({ type: arrival?.type, ...at })) return
-    event.preventDefault()
-    location.reload()
+    const may = mayReload({ type: arrival?.type, ...at })
+    missing.set(event.payload, may)
+    if (may) void isReached().then((reached) => reached && location.reload())
   })
 }

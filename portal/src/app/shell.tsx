@@ -7,7 +7,7 @@ import { linkLook } from '../ui/link.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PageBoundary } from './page-boundary.tsx'
+import { loadMissingPage, PageBoundary } from './page-boundary.tsx'
 import { withReporting } from './reporting.ts'
 
 function SandboxNotice() {
@@ -45,6 +45,10 @@ export function Shell() {
     // Newer browsers return a promise here, which React would take for a cleanup function, so nothing is returned.
     scrollTo(0, 0)
   }, [pathname])
+  useEffect(() => {
+    // A failure is ignored here, because the page is complete without it.
+    void loadMissingPage().catch(() => undefined)
+  }, [])
   useEffect(() => withReporting(({ countPage }) => countPage()), [pathname])
   return (
     <div className="flex min-h-dvh flex-col">

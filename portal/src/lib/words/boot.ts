@@ -2,6 +2,7 @@ interface BootWords {
   readonly title: string
   readonly text: string
   readonly offline: string
+  readonly unreached: string
   readonly retry: string
   readonly retrying: string
 }
@@ -10,15 +11,17 @@ interface BootWords {
 export const boot: Readonly<Record<'en' | 'es', BootWords>> = {
   en: {
     title: 'We can’t be reached right now',
-    text: 'The page loaded, but our service didn’t respond. Your money and your data aren’t affected.',
+    text: 'The page loaded, but we couldn’t load the rest. Your money and your data aren’t affected.',
     offline: 'You’re offline. Check your connection. This page tries again automatically.',
+    unreached: 'We can’t be reached right now. This page tries again automatically.',
     retry: 'Try again',
     retrying: 'Trying…',
   },
   es: {
     title: 'No podemos atenderle en este momento',
-    text: 'La página cargó, pero nuestro servicio no respondió. Su dinero y sus datos no se ven afectados.',
+    text: 'La página cargó, pero no pudimos cargar lo demás. Su dinero y sus datos no se ven afectados.',
     offline: 'No tiene conexión. Revísela. Esta página vuelve a intentarlo automáticamente.',
+    unreached: 'No podemos atenderle en este momento. Esta página vuelve a intentarlo automáticamente.',
     retry: 'Intentar de nuevo',
     retrying: 'Intentando…',
   },
