@@ -42,6 +42,7 @@ describe('the latest version', () => {
     expect(json['htmlTemplate']).toContain('{{vendor.name}}')
     expect(json['html']).toContain('<strong>[name of your business]</strong>')
     expect(json['html']).not.toMatch(/\{\{|lorem/i)
+    expect(json['html']).toContain('Sample text. Counsel replaces it before Sooner is offered')
     expect(json['sha256']).toBe(createHash('sha256').update(String(json['html'])).digest('hex'))
   })
 
@@ -60,11 +61,12 @@ describe('the latest version', () => {
   })
 
   test('exists for partners that have one, and for no other number', async () => {
-    for (const partnerId of [1, 2]) {
+    for (const partnerId of [1, 2, 3]) {
       expect((await latest(await ownerAt(partnerId), partnerId)).json).toMatchObject({
         partnerId,
         version: '1',
         hasOnDemand: false,
+        html: expect.stringContaining('Sample text. Counsel replaces it before Sooner is offered'),
       })
     }
     for (const partnerId of [0, 4, 99_999, 'x', -1, '1.5']) {

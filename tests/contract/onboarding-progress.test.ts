@@ -240,7 +240,7 @@ describe('a promo code', () => {
 
 describe("a partner's agreement", () => {
   beforeAll(
-    () => sql`update partners.partners set requires_service_agreement = true where partner_number = 2`,
+    () => sql`update partners.partners set requires_service_agreement = true where partner_number in (2, 4)`,
   )
 
   test('is requested where the partner requires it and has one', async () => {
@@ -251,8 +251,9 @@ describe("a partner's agreement", () => {
     expect(await lacks()).toEqual(['partner-agreement'])
     await signAll(owner, [2])
     expect(await lacks()).toEqual([])
-    // Harborline has an agreement but does not demand it; Northgate demands one but has none.
-    for (const partnerId of [1, 3])
+    expect((await progressOf(await invited({ partnerId: 3 }))).agreementPartnerIds).toEqual([3])
+    // Harborline has an agreement but does not demand it; Bluepoint demands one here but has none.
+    for (const partnerId of [1, 4])
       expect((await progressOf(await invited({ partnerId }))).agreementPartnerIds).toEqual([])
   })
 })

@@ -21,6 +21,12 @@ const supplemental = [
   },
   {
     ...ofPartners,
+    file: 'northgate',
+    title: 'Supplemental Service Agreement for Northgate Services',
+    partnerId: partnerBrands.northgate,
+  },
+  {
+    ...ofPartners,
     file: 'summit',
     title: 'Supplemental Service Agreement for Summit Marketplace',
     partnerId: partnerBrands.summit,
