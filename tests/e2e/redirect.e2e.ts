@@ -122,7 +122,7 @@ test('until the account is known, nothing says that the access is read-only', as
   await page.goto(`/dashboard/invoices/${id}`)
   await expect(ask(page)).toHaveAttribute('aria-disabled', 'true')
   expect(await reasonsSeen(page)).toBe(0)
-  for (const answer of answers) answer()
+  for (const goOn of answers) goOn()
   await expect.poll(() => reasonsSeen(page)).toBe(1)
   await page.unroute('**/user-accounts/**')
 })

@@ -5,7 +5,9 @@ import { es as texto } from './text/es.ts'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
 
-describe('at the checkbox', () => testBothLanguages(en, es))
+describe('at the checkbox', () => {
+  testBothLanguages(en, es)
+})
 
 describe('the whole text', () => {
   testBothLanguages(text, texto)
