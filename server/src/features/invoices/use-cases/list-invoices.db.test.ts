@@ -4,7 +4,6 @@ import { invoice, lineItem } from '@sooner/contract/invoices'
 import { csvFormats } from '@sooner/rules/csv-formats'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wrongCounts } from '../../../platform/lists/testing/explain.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import type { Eligibility, VendorInTheWay } from '../domain/eligibility.ts'
 import { offersOf, type OffersOf } from '../domain/offers/offers-of.ts'
@@ -12,11 +11,8 @@ import { noLimits, type Pricing } from '../domain/offers/pricing.ts'
 import { rateTable } from '../domain/offers/rate-table.ts'
 import type { EarlyTerms } from '../store/early-prices.ts'
 import { invoiceExport, lineItemExport } from '../store/exports.ts'
-import { adjustmentList } from '../store/adjustments.ts'
-import { invoiceList } from '../store/invoice-list.ts'
 import { listInvoices } from '../store/invoices.ts'
 import { listLineItems } from '../store/listed-line-items.ts'
-import * as totals from '../store/totals.ts'
 import { anyInvoices } from '../testing/any-invoices.ts'
 import { anyPricing, knownPricings, withheld } from '../testing/any-pricing.ts'
 import { anyQuery, maybe, wholeQuery } from '../testing/any-query.ts'
@@ -341,70 +337,3 @@ test('line items are those of the matching invoices, in their order, in pages an
     { numRuns: 200 },
   )
 }, 120_000)
-
-const sum = (
-  of: readonly StoredInvoice[],
-  amount: (row: StoredInvoice) => bigint | number | null | undefined,
-) => of.reduce((total, row) => total + Number(amount(row) ?? 0), 0)
-/** What the vendor receives: the net amount once it is fixed. */
-const arriving = ({ pay_status: pay, state, net_minor: net, open_amount_minor: amount }: StoredInvoice) =>
-  pay === 'Paid' || state === 'requested' ? (net ?? amount) : amount
-
-test('stored counts and the totals from them are those of a recount', async () => {
-  expect(await wrongCounts(db, invoiceList)).toEqual([])
-  expect(await wrongCounts(db, adjustmentList)).toEqual([])
-  const all = await totals.readAllTimeTotals(db, vendorId)
-  for (const total of all) {
-    const ours = rows.filter(({ currency }) => currency === total.currency)
-    const invoices = ours.filter(
-      ({ document_kind: kind, display_state: state }) => kind === 'invoice' && state !== 'Cancelled',
-    )
-    const paid = ours.filter(({ pay_status: pay }) => pay === 'Paid')
-    const early = paid.filter(({ payout_method: how }) => /instant|on-demand/.test(how ?? ''))
-    expect(total).toEqual({
-      currency: total.currency,
-      invoiceCount: invoices.length,
-      paidCount: invoices.filter(({ display_state: state }) => state === 'Paid').length,
-      invoicedTotalMinor: sum(invoices, (row) => row.amount_minor),
-      openTotalMinor: sum(
-        ours.filter(({ pay_status: pay }) => pay === 'Unpaid'),
-        arriving,
-      ),
-      paidTotalMinor: sum(paid, (row) => row.net_minor),
-      paidEarlyTotalMinor: sum(early, (row) => row.net_minor),
-      feesTotalMinor: sum(paid, (row) => row.fee_minor),
-      daysAcceleratedTotal: sum(paid, (row) => row.acceleration_days),
-    })
-  }
-  expect(all.map(({ currency }) => currency)).toEqual(['USD', 'GBP'])
-  const everyDay = { startDate: '2000-01-01', endDate: undefined }
-  expect(await totals.readStateTotals(db, vendorId)).toEqual(
-    await totals.readStateTotalsOf(db, vendorId, everyDay),
-  )
-  const until = { startDate: undefined, endDate: '2026-02-01' }
-  const dated = await totals.readStateTotalsOf(db, vendorId, until)
-  expect(dated.reduce((count, one) => count + one.invoiceCount, 0)).toBe(
-    rows.filter((row) => row.invoice_date <= '2026-02-01' && row.document_kind === 'invoice').length,
-  )
-  const unnamed = (found: Awaited<ReturnType<typeof totals.readLargestClients>>) =>
-    found.map((one) => ({ ...one, clientName: '' }))
-  expect(unnamed(await totals.readLargestClients(db, vendorId))).toEqual(
-    unnamed(await totals.readLargestClientsOf(db, vendorId, everyDay)),
-  )
-  const clients = await totals.listClientTotals(db, vendorId, { page: 1, limit: 100 })
-  expect(clients.total).toBe(clients.data.length)
-  expect(sum(rows, ({ document_kind: kind }) => (kind === 'invoice' ? 1 : 0))).toBe(
-    clients.data.reduce((count, one) => count + one.invoiceCount, 0),
-  )
-  const owed = clients.data.map(({ openTotalMinor }) => openTotalMinor)
-  expect(owed).toEqual(owed.toSorted((one, other) => other - one))
-  const waiting = await totals.readWaiting(db, vendorId)
-  expect(waiting.reduce((count, one) => count + one.invoiceCount, 0)).toBe(
-    rows.filter(
-      (row) =>
-        row.document_kind === 'invoice' &&
-        row.display_state === 'Ineligible' &&
-        ((row.hold_reasons ?? []).length > 0 || row.obstacle),
-    ).length,
-  )
-})
