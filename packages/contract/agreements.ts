@@ -1,3 +1,4 @@
+import { languages } from '@sooner/rules/places'
 import { signedName } from '@sooner/rules/seen-text'
 import { z } from 'zod'
 import { endpoint } from './refusals.ts'
@@ -11,6 +12,8 @@ export const serviceAgreement = z.object({
   title: z.string(),
   hasOnDemand: z.boolean(),
   htmlTemplate: z.string(),
+  /** The language of the title and the text: the reader's or, if the version has no text in it, English. */
+  language: z.enum(languages),
   active: z.boolean(),
   /**
    * The rendered template, which is the text that is signed. Without a vendor, the names of the fields stand in for its values.
@@ -147,20 +150,25 @@ export const agreementText = z.object({
   /** Whether vendors that signed the version before it may stay with that one. */
   acceptsEarlier: z.boolean(),
   htmlTemplate: z.string(),
+  /** The same version in Spanish; null if it was not translated. */
+  spanish: z.object({ title: z.string(), htmlTemplate: z.string() }).nullable(),
   active: z.boolean(),
   createdAt: instant,
   /** The time at which vendors were first asked to sign it. */
   activatedAt: instant.nullable(),
 })
 
+const wording = { title: text(200).trim().min(1), htmlTemplate: filled(200_000) }
+
 const agreementForm = z.strictObject({
   /** Absent for our own agreement. */
   partnerId: partnerNumber.min(1).optional(),
   version: filled(40).regex(/^[\w.-]+$/, 'must contain only letters, digits, dots and hyphens'),
-  title: text(200).trim().min(1),
+  ...wording,
   hasOnDemand: z.boolean().default(false),
   acceptsEarlier: z.boolean().default(false),
-  htmlTemplate: filled(200_000),
+  /** The same version in Spanish; without it, everybody reads and signs the English text. */
+  spanish: z.strictObject(wording).optional(),
 })
 
 /** One signature as evidence: what was signed, by whom, from where, and its link to the previous signature in the chain. */
@@ -175,6 +183,7 @@ export const agreementEvidence = z.object({
   account: z.string(),
   ip: z.string(),
   userAgent: z.string(),
+  language: z.enum(languages),
   sha256,
   previousHash: sha256.nullable(),
   hash: sha256,

@@ -52,9 +52,9 @@ type Token =
   | { readonly kind: 'open'; readonly tag: string }
   | { readonly kind: 'close'; readonly tag: string }
 
-/** Parses a template, or a rendered text, which is a template without placeholders. It rejects everything else. */
-export function parseAgreement(template: string): Block[] {
-  const reader = readerOf(template)
+/** Parses a template, or a rendered text, which is a template without placeholders. It rejects everything else and names the field. */
+export function parseAgreement(template: string, field = 'htmlTemplate'): Block[] {
+  const reader = readerOf(template, field)
   const blocks: Block[] = []
   for (passBlank(reader); reader.peek(); passBlank(reader)) blocks.push(readBlock(reader))
   if (blocks.length === 0) throw reader.fault('an agreement must have text')
@@ -67,7 +67,7 @@ interface Reader {
   readonly fault: (what: string) => Refusal
 }
 
-function readerOf(template: string): Reader {
+function readerOf(template: string, field: string): Reader {
   let [start, end] = [0, 0]
   let ahead: Token | undefined
   const fault = (what: string) => {
@@ -76,7 +76,7 @@ function readerOf(template: string): Reader {
       'INVALID_REQUEST',
       'The text of the agreement needs to be corrected. The details say where.',
       {
-        fields: [{ field: 'htmlTemplate', message: `line ${line}: ${what}` }],
+        fields: [{ field, message: `line ${line}: ${what}` }],
       },
     )
   }

@@ -312,6 +312,8 @@ describe("linking to a partner's vendor", () => {
     expect(linked.json).toEqual({
       ...before.json,
       ...{ feeScheme: 'debiting', onboardingPartnerId: 3 },
+      // This partner has an agreement of its own.
+      hasRequestedCurrentPsa: true,
       externalVendorIdentifiers: [{ partnerId, externalVendorId }],
     })
   })

@@ -177,6 +177,47 @@ test('a screen reader reaches the end although nothing scrolls; the typed name i
   await isHeldBack(sign(page), signature(page))
 })
 
+test(
+  'an agreement is read and signed in Spanish where the business prefers it, whatever the language of the page',
+  widths(320, 1440),
+  async ({ page }, { project }) => {
+    const { call, vendorId } = await enterToSign(page, project.name === 'phone-320' ? 419 : 420)
+    await call('changeVendorPreferences', {
+      params: { vendorId },
+      body: { preferences: { language: 'es-PR' } },
+    })
+    await page.goto('/onboarding/terms')
+    const text = page.locator('[lang="es-PR"]')
+    await expect(text.getByRole('heading', { name: 'Acuerdo de servicio' })).toBeVisible()
+    await expect(text).toContainText('Texto de muestra. Un abogado lo sustituye antes de que Sooner')
+    await expect(page.getByText('This text is in Spanish, and it is the one that applies.')).toBeVisible()
+    await inspect(page)
+    await page.getByLabel('Language').selectOption('Español')
+    await expect(heading(page, 'Términos y condiciones')).toBeVisible()
+    await expect(page.getByText('This text is in Spanish')).toHaveCount(0)
+    await expect(page.getByText('Este texto está en inglés')).toHaveCount(0)
+    await page.getByText('Fin del acuerdo').scrollIntoViewIfNeeded()
+    await inspect(page)
+    await button(page, 'Leer los términos del servicio').click()
+    const whole = page.getByRole('dialog', { name: 'Términos del servicio' })
+    await expect(whole).toContainText('Texto de muestra. Un abogado lo sustituye antes de que Sooner')
+    await inspect(page)
+    await whole.getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByLabel('Acepto estos términos del servicio').check()
+    await page.getByLabel('Su nombre completo').fill('Ann Dock')
+    await button(page, 'Firmar y continuar').click()
+    await expect(heading(page, 'Acuerdo suplementario')).toBeVisible()
+    const [signed] = await call('listVendorAgreements', { params: { id: vendorId } })
+    expect(signed).toMatchObject({
+      language: 'es-PR',
+      title: 'Acuerdo de servicio',
+      signedByName: 'Ann Dock',
+    })
+    // The partner of this journey has an English text alone.
+    await expect(page.getByText('Este texto está en inglés')).toBeVisible()
+  },
+)
+
 test('a hostile agreement text is not executed and cannot be signed', async ({ page }) => {
   await enterToSign(page, 415)
   await page.route('**/serviceAgreements', async (route) => {

@@ -70,6 +70,7 @@ interface AgreementsSignatures {
   account_sub: string
   ip: string
   user_agent: string
+  language: string
   html: string
   sha256: string
   previous_hash: string | null
@@ -91,6 +92,8 @@ interface AgreementsTexts {
   has_on_demand: boolean
   accepts_earlier: boolean
   html_template: string
+  spanish_title: string | null
+  spanish_html_template: string | null
   active: boolean
   created_at: Date
   created_by: string

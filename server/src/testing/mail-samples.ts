@@ -2,7 +2,7 @@ import { currencies } from '@sooner/money'
 import { holdUpReasons } from '@sooner/rules/eligibility'
 import type { MailWords } from '@sooner/rules/mail-words'
 import { documentTypes, rejectionReasons } from '@sooner/rules/documents'
-import type { Language } from '@sooner/rules/places'
+import { languages, type Language } from '@sooner/rules/places'
 import { accessMails } from '../features/access/domain/mails/by-language.ts'
 import type { AccessMails } from '../features/access/domain/mails/mail-words.ts'
 import { accountEvents } from '../features/bank-accounts/domain/events.ts'
@@ -92,7 +92,10 @@ const onboarding: Readonly<Record<keyof OnboardingMails, readonly WordsOf[]>> = 
         days: 14,
       }),
   ),
-  agreementAsked: [(language, given) => onboardingMails[language].agreementAsked(agreement(given))],
+  agreementAsked: languages.map(
+    (textLanguage) => (language, given) =>
+      onboardingMails[language].agreementAsked({ ...agreement(given), textLanguage }),
+  ),
 }
 
 const agreements: Readonly<Record<keyof AgreementMails, readonly WordsOf[]>> = {

@@ -21,18 +21,22 @@ export const agreementRoutes = (agreements: Agreements): ServedRoute[] => [
 ]
 
 const ownRoutes = (agreements: Agreements): ServedRoute[] => [
-  serve(contract.listVendorAgreements, ({ params }) => listAgreements(agreements, params.id, ownParty)),
+  serve(contract.listVendorAgreements, ({ params, caller }) =>
+    listAgreements(agreements, accountOf(caller).sub, params.id, ownParty),
+  ),
   serve(contract.signVendorAgreement, ({ params: { id: vendorId, agreementId }, body, caller, request }) =>
     signAgreement(agreements, signerOf(caller, request), { vendorId, agreementId, party: ownParty }, body),
   ),
-  serve(contract.downloadVendorAgreement, async ({ params: { id: vendorId, agreementId } }) =>
-    attachment(await getAgreementFile(agreements, { vendorId, agreementId, party: ownParty })),
+  serve(contract.downloadVendorAgreement, async ({ params: { id: vendorId, agreementId }, caller }) =>
+    attachment(
+      await getAgreementFile(agreements, accountOf(caller).sub, { vendorId, agreementId, party: ownParty }),
+    ),
   ),
 ]
 
 const partnerRoutes = (agreements: Agreements): ServedRoute[] => [
-  serve(contract.listPartnerAgreements, ({ params: { vendorId, partnerId } }) =>
-    listAgreements(agreements, vendorId, partner(partnerId)),
+  serve(contract.listPartnerAgreements, ({ params: { vendorId, partnerId }, caller }) =>
+    listAgreements(agreements, accountOf(caller).sub, vendorId, partner(partnerId)),
   ),
   serve(
     contract.signPartnerAgreement,
@@ -41,8 +45,12 @@ const partnerRoutes = (agreements: Agreements): ServedRoute[] => [
       return signAgreement(agreements, signerOf(caller, request), toSign, body)
     },
   ),
-  serve(contract.downloadPartnerAgreement, async ({ params: { vendorId, partnerId, agreementId } }) =>
-    attachment(await getAgreementFile(agreements, { vendorId, agreementId, party: partner(partnerId) })),
+  serve(
+    contract.downloadPartnerAgreement,
+    async ({ params: { vendorId, partnerId, agreementId }, caller }) => {
+      const toRead = { vendorId, agreementId, party: partner(partnerId) }
+      return attachment(await getAgreementFile(agreements, accountOf(caller).sub, toRead))
+    },
   ),
 ]
 

@@ -55,7 +55,7 @@ async function signAll(
   const vendor = await findDirectoryVendor(agreements.db, vendorId)
   const signer = { account: subject, ip: '127.0.0.1', userAgent: 'sandbox', requestId: 'sandbox' }
   for (const { party } of await agreementsAsked(agreements.db, [partnerId], vendorId)) {
-    const { id: agreementId } = await latestAgreement(agreements, party, vendor)
+    const { id: agreementId } = await latestAgreement(agreements, party, { account: subject, vendor })
     await signAgreement(agreements, signer, { vendorId, party, agreementId }, { signedByName: 'Sam Seed' })
   }
 }

@@ -1,4 +1,5 @@
 import { type Block, type Inline, parseAgreement } from '@sooner/rules/agreement-text'
+import type { Language } from '@sooner/rules/places'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /**
@@ -52,10 +53,16 @@ function elementOf(block: Block) {
   return createElement(tags[block.kind], { className: looks[block.kind] }, ...children)
 }
 
-/** The line length is limited for readability. Agreements are in English, whatever the language of the page. */
-export const AgreementText = ({ blocks }: { readonly blocks: readonly Block[] }) =>
+interface AgreementTextProps {
+  readonly blocks: readonly Block[]
+  /** The language of the text, which can be another one than that of the page. */
+  readonly language: Language
+}
+
+/** The line length is limited for readability. */
+export const AgreementText = ({ blocks, language }: AgreementTextProps) =>
   createElement(
     'div',
-    { lang: 'en', className: 'grid max-w-[65ch] gap-4 text-16 wrap-anywhere' },
+    { lang: language, className: 'grid max-w-[65ch] gap-4 text-16 wrap-anywhere' },
     ...blocks.map(elementOf),
   )

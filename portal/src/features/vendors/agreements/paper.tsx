@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { useLanguage } from '../../../lib/words/index.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Announcements } from '../../../ui/notice.tsx'
+import { Announcements, Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { AgreementText, blocksOf } from './agreement-text.tsx'
 import type { Text } from './use-agreements.ts'
@@ -11,13 +12,14 @@ import { useAgreementWords } from './words.ts'
 
 /** The text of an agreement: the complete text, or an error if it can't be parsed. */
 export function Paper({
-  text: { html, version },
+  text: { html, version, language },
   signing,
 }: {
   readonly text: Text
   readonly signing?: AgreementSigning
 }) {
   const { read, version: versionOf } = useAgreementWords()
+  const { language: shown } = useLanguage()
   const blocks = useMemo(() => blocksOf(html), [html])
   if (!blocks) {
     return (
@@ -36,7 +38,12 @@ export function Paper({
   return (
     <Card>
       <p className="mb-2 text-12 text-muted">{versionOf(version)}</p>
-      <AgreementText blocks={blocks} />
+      {!language.startsWith(shown) && (
+        <div className="mb-4">
+          <Notice kind="info">{read.otherLanguage}</Notice>
+        </div>
+      )}
+      <AgreementText blocks={blocks} language={language} />
       {signing && <ReadingEnd onReached={signing.reachEnd} onGoOn={signing.goToSignature} />}
     </Card>
   )

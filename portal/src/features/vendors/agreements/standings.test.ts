@@ -3,7 +3,7 @@ import { standingsOf, type Agreement } from './use-agreements.ts'
 
 const text = (id: string, active: boolean, signedAt: string | null, partnerId?: number): Agreement => ({
   ...{ id, active, signedAt, signedByName: signedAt && 'Ann', version: id, title: 'Agreement' },
-  ...{ hasOnDemand: false, htmlTemplate: '', html: '', sha256: '' },
+  ...{ hasOnDemand: false, language: 'en-US' as const, htmlTemplate: '', html: '', sha256: '' },
   ...(partnerId === undefined ? {} : { partnerId }),
 })
 const at = '2027-01-05T00:00:00.000Z'

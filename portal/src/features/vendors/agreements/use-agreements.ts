@@ -16,7 +16,7 @@ import type { State } from '../../../lib/state/open-store.ts'
 /** A version that is presented to the vendor, signed or not. It is the provider's own if it has no partner id. */
 export type Agreement = VendorAgreement & { readonly partnerId?: number }
 /** The text that a person reads before signing it. */
-export type Text = Pick<Agreement, 'id' | 'title' | 'version' | 'html' | 'sha256' | 'partnerId'>
+export type Text = Pick<Agreement, 'id' | 'title' | 'version' | 'language' | 'html' | 'sha256' | 'partnerId'>
 
 export interface Agreements {
   readonly all: readonly Agreement[]

@@ -17,6 +17,7 @@ function chainOf(names: readonly string[]): Signature[] {
       account: 'ann',
       ip: '192.0.2.7',
       userAgent: 'a browser',
+      language: 'en-US' as const,
       sha256: digestOf(html),
       previousHash: chain.at(-1)?.hash ?? null,
     }
@@ -37,6 +38,7 @@ const altered: Readonly<Record<Exclude<keyof Signature, 'hash'>, unknown>> = {
   account: 'eve',
   ip: '198.51.100.1',
   userAgent: 'another',
+  language: 'es-PR',
   html: '<p>Another text</p>',
   sha256: digestOf('another'),
   previousHash: digestOf('nothing'),

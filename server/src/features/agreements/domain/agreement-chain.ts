@@ -16,6 +16,7 @@ export const hashOf = (signature: Omit<Signature, 'hash' | 'html'>): string =>
       signature.account,
       signature.ip,
       signature.userAgent,
+      signature.language,
       signature.sha256,
       signature.previousHash,
     ]),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { renderAgreement } from './agreement-render.ts'
 import { valuesOf, type AgreementValues, type SigningVendor } from './agreement-values.ts'
 
-const namesOfValues = valuesOf('Sooner', undefined)
+const namesOfValues = valuesOf('Sooner', undefined, 'en-US')
 
 const template = `<h1>Agreement with {{vendor.name}}</h1>
 <p>Between {{provider.name}} and <strong>{{ vendor.tradeName }}</strong>,<br>{{vendor.address}}, {{vendor.country}}.</p>
@@ -133,7 +133,7 @@ test("the values are the vendor's data, in one line each; every placeholder has 
       taxClassification: null,
     },
   }
-  const values = valuesOf('Sooner', vendor)
+  const values = valuesOf('Sooner', vendor, 'en-US')
   expect(values).toEqual({
     'provider.name': 'Sooner',
     'vendor.name': 'Brightside LLC',
@@ -144,21 +144,33 @@ test("the values are the vendor's data, in one line each; every placeholder has 
     'vendor.title': 'authorized representative',
     'vendor.email': 'dana@brightside.test',
   })
-  const french = valuesOf('Sooner', {
-    ...vendor,
-    dba: 'Clair',
-    state: null,
-    addressAdditional: null,
-    countryCode: 'FR',
-    title: 'Gérante',
-    zip: '75001',
-    city: 'Paris',
-  })
+  const french = valuesOf(
+    'Sooner',
+    {
+      ...vendor,
+      dba: 'Clair',
+      state: null,
+      addressAdditional: null,
+      countryCode: 'FR',
+      title: 'Gérante',
+      zip: '75001',
+      city: 'Paris',
+    },
+    'en-US',
+  )
   expect(french).toMatchObject({
     'vendor.tradeName': 'Clair',
     'vendor.address': '48 Orchard Street, Paris, 75001',
     'vendor.title': 'Gérante',
   })
+  expect(valuesOf('Sooner', vendor, 'es-PR')).toEqual({
+    ...values,
+    'vendor.country': 'Estados Unidos',
+    'vendor.title': 'representante autorizado',
+  })
+  const spanishNames = valuesOf('Sooner', undefined, 'es-PR')
+  expect(spanishNames['vendor.name']).toBe('[nombre de su negocio]')
+  expect(Object.keys(spanishNames).toSorted()).toEqual([...placeholders].toSorted())
   expect(Object.keys(values).toSorted()).toEqual([...placeholders].toSorted())
   expect(Object.keys(namesOfValues).toSorted()).toEqual([...placeholders].toSorted())
 })

@@ -1,4 +1,5 @@
 import { noPartner } from '@sooner/rules/partners'
+import type { Language } from '@sooner/rules/places'
 
 /** One version of the provider's service agreement, or of a partner's supplemental one. */
 export interface AgreementText {
@@ -11,12 +12,17 @@ export interface AgreementText {
   /** Whether vendors that signed the version before it may stay with that one. */
   readonly acceptsEarlier: boolean
   readonly htmlTemplate: string
+  /** The same version in Spanish; null if it was not translated. */
+  readonly spanish: { readonly title: string; readonly htmlTemplate: string } | null
   readonly active: boolean
   readonly createdAt: Date
   readonly activatedAt: Date | null
 }
 
-/** What was signed, by whom and from where, with the hash that covers it. `sha256` is the digest of `html`. */
+/**
+ * What was signed, by whom and from where, with the hash that covers it. `html` is the text as it was read, in `language`;
+ * `sha256` is its digest.
+ */
 export interface Signature {
   readonly vendorId: string
   /** Numbered from 1 for each vendor. */
@@ -27,6 +33,7 @@ export interface Signature {
   readonly account: string
   readonly ip: string
   readonly userAgent: string
+  readonly language: Language
   readonly html: string
   readonly sha256: string
   readonly previousHash: string | null

@@ -12,13 +12,17 @@ create table agreements.texts (
   -- Whether vendors that signed the version before it may stay with that one.
   accepts_earlier boolean not null,
   html_template text not null,
+  -- The same version in Spanish, where it has been translated.
+  spanish_title text,
+  spanish_html_template text,
   active boolean not null,
   created_at timestamptz not null,
   created_by text not null,
   -- When vendors were first asked to sign it; null for a draft.
   activated_at timestamptz,
   unique (partner_id, version),
-  check (not active or activated_at is not null)
+  check (not active or activated_at is not null),
+  check ((spanish_title is null) = (spanish_html_template is null))
 );
 grant select, insert, update (active, activated_at) on agreements.texts to sooner_serving;
 create unique index texts_active on agreements.texts (partner_id) where active;
@@ -48,7 +52,8 @@ create table agreements.signatures (
   account_sub text not null,
   ip text not null,
   user_agent text not null,
-  -- The text that was read and signed, and its digest.
+  -- The text that was read and signed, its language, and its digest.
+  language text not null check (language in ('en-US', 'es-PR')),
   html text not null,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   previous_hash text check (previous_hash ~ '^[0-9a-f]{64}$'),

@@ -1,3 +1,4 @@
+import type { Language } from '@sooner/rules/places'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
 import type { SealedSignature, Signature } from '../domain/agreement.ts'
@@ -20,6 +21,7 @@ const signatures = (db: Db, vendorId: string) =>
       'previous_hash as previousHash',
       'hash',
     ])
+    .select((row) => row.ref('language').$castTo<Language>().as('language'))
 
 /** Returns the oldest signature first, as the hash chain requires. */
 export const listSignatures = (db: Db, vendorId: string): Promise<Signature[]> =>
@@ -134,6 +136,7 @@ export async function insertSignature(
       account_sub: signature.account,
       ip: signature.ip,
       user_agent: signature.userAgent,
+      language: signature.language,
       html: signature.html,
       sha256: signature.sha256,
       previous_hash: signature.previousHash,

@@ -17,6 +17,7 @@ async function textFor(partnerId: number, version: string): Promise<string> {
     hasOnDemand: false,
     acceptsEarlier: false,
     htmlTemplate: '<p>Yes.</p>',
+    spanish: null,
     createdAt: at,
   }
   const added = await transact(db, (tx) => insertText(tx, { id, partnerId, version, ...given }, 'operator'))
@@ -51,7 +52,7 @@ async function signed(vendorId: string, agreementId: string): Promise<void> {
         ip: '::1',
         userAgent: '',
       },
-      ...{ html: '<p>Yes.</p>', sha256: digestOf('<p>Yes.</p>') },
+      ...{ language: 'en-US' as const, html: '<p>Yes.</p>', sha256: digestOf('<p>Yes.</p>') },
       sequence: (latest?.sequence ?? 0) + 1,
       previousHash: latest?.hash ?? null,
     }
@@ -94,6 +95,8 @@ test('the database refuses to change or remove a text, except for the flag which
   const changes = [
     () => sql`update agreements.texts set html_template = '<p>No.</p>' where id = ${id}`,
     () => sql`update agreements.texts set version = '9' where id = ${id}`,
+    () =>
+      sql`update agreements.texts set spanish_title = 'No', spanish_html_template = '<p>No.</p>' where id = ${id}`,
     () => sql`update agreements.texts set has_on_demand = true where id = ${id}`,
     () => sql`delete from agreements.texts where id = ${id}`,
   ]
@@ -122,6 +125,7 @@ test('the database refuses to change, remove, duplicate or break signatures', as
   await signed(ann, id)
   const changes = [
     () => sql`update agreements.signatures set signed_by_name = 'Eve' where vendor_id = ${ann}`,
+    () => sql`update agreements.signatures set language = 'es-PR' where vendor_id = ${ann}`,
     () => sql`delete from agreements.signatures where vendor_id = ${ann}`,
     () => sql`truncate agreements.signatures cascade`,
   ]

@@ -1,12 +1,15 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
+import type { AgreementText, Signature } from '../domain/agreement.ts'
 import { agreementMails } from '../domain/mails/by-language.ts'
+import { showText, wordingIn, type Wording } from '../domain/shown-text.ts'
 import type { Agreements } from '../ports.ts'
 import { findCopy, findSignature } from '../store/agreement-signatures.ts'
 import { findText } from '../store/agreement-texts.ts'
 import { findPutAgreement, type PutAgreement } from './agreements-put.ts'
-import { makeCopy } from './make-copy.ts'
+import { languageOfReader } from './language-of-reader.ts'
+import { copyOfUnsigned } from './make-copy.ts'
 import { agreementMailJob, type ToSign } from './sign-agreement.ts'
 
 export interface AgreementFile {
@@ -17,27 +20,36 @@ export interface AgreementFile {
 /** Returns a copy of the signed agreement or, if it is not signed yet, of the text to read before signing. */
 export async function getAgreementFile(
   agreements: Agreements,
+  reader: string,
   { vendorId, party, agreementId }: ToSign,
 ): Promise<AgreementFile> {
   const put = await findPutAgreement(agreements.db, vendorId, party, agreementId)
   if (!put) throw new Refusal('NOT_FOUND')
-  return fileOf(agreements, put)
+  const { vendor, text, signature } = put
+  if (signature) return signedFile(agreements, { vendor, text, signature })
+  const { productName: provider } = agreements
+  const language = await languageOfReader(agreements, reader, vendor)
+  const shown = showText(text, { provider, vendor, language })
+  return { name: fileName(shown, text), bytes: await copyOfUnsigned(provider, { vendor, text, shown }) }
 }
 
+type SignedAgreement = PutAgreement & { readonly signature: Signature }
+
 /** The copy of a signed agreement is never made again: it was stored when it was signed. */
-async function fileOf(agreements: Agreements, put: PutAgreement): Promise<AgreementFile> {
-  const { vendor, text, signature } = put
-  const bytes = signature
-    ? await findCopy(agreements.db, vendor.id, text.id)
-    : await makeCopy(agreements.productName, put)
+async function signedFile(
+  { db }: Agreements,
+  { vendor, text, signature }: SignedAgreement,
+): Promise<AgreementFile> {
+  const bytes = await findCopy(db, vendor.id, text.id)
   if (!bytes) throw new InvariantViolation('a signature has lost its copy')
-  return { name: fileName(`${text.title} ${text.version}`), bytes }
+  return { name: fileName(wordingIn(text, signature.language), text), bytes }
 }
 
 /** Only letters, digits, dots and hyphens remain, which are safe in an HTTP header and on any file system. */
-const fileName = (title: string) =>
-  `${title
+const fileName = ({ title }: Pick<Wording, 'title'>, { version }: AgreementText) =>
+  `${`${title} ${version}`
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9.]+/g, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '')}.pdf`
@@ -51,11 +63,12 @@ export async function agreementMail(
   const [vendor, text] = [await findDirectoryVendor(db, vendorId), await findText(db, agreementId)]
   const signature = await findSignature(db, vendorId, agreementId)
   if (!vendor || !text || !signature) return undefined
-  const { name, bytes } = await fileOf(agreements, { vendor, text, signature })
+  const { name, bytes } = await signedFile(agreements, { vendor, text, signature })
   const { account, signedByName: signer, sha256 } = signature
   const to = (await access.userDirectory.emailOf(account)) ?? vendor.email
   const language = (await access.userDirectory.languageOf(account)) ?? vendor.language
-  const about = { vendor: vendor.name, title: text.title, version: text.version, signer, sha256 }
+  const { title } = wordingIn(text, signature.language)
+  const about = { vendor: vendor.name, title, version: text.version, signer, sha256 }
   const facts = { product: productName, to, ...about, support: supportEmail }
   const words = agreementMails[language].agreementSigned(facts)
   const url = new URL('/dashboard/account/agreements', portalUrl).href

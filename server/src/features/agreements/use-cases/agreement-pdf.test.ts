@@ -8,6 +8,7 @@ const shownName = 'Łódź Čistírna Ōsaka Ñandú [U+4F60][U+597D]'
 
 const copy: AgreementCopy = {
   productName: 'Sooner',
+  language: 'en-US',
   title: 'Service Agreement',
   version: '1',
   vendorName: name,
@@ -35,6 +36,15 @@ test('names are copied unchanged, with the code point of characters that the fon
     `SHA-256 of the text: ${copy.sha256}`,
     `1 / 1 · ${shownName} · SHA-256 ${copy.sha256}`,
   ])
+})
+
+test('the words around a Spanish text are Spanish', async () => {
+  const lines = await linesOf({ ...copy, language: 'es-PR' })
+  expect(lines[0]).toBe('Sooner · Service Agreement · Versión 1')
+  expect(lines).toContain('Firma')
+  expect(lines).toContain(`SHA-256 del texto: ${copy.sha256}`)
+  const unsigned = await linesOf({ ...copy, language: 'es-PR', signature: undefined })
+  expect(unsigned).toContain('Todavía sin firmar')
 })
 
 test('the same copy is the same file', async () => {

@@ -1,4 +1,5 @@
 import { parseAgreement, type Block } from '@sooner/rules/agreement-text'
+import type { Language } from '@sooner/rules/places'
 import {
   inShownCharacters,
   reserveHeight,
@@ -11,10 +12,12 @@ import {
   setParagraph,
   type Level,
 } from '../../../platform/pdf/index.ts'
+import { copyWords } from '../domain/copy-words.ts'
 import { runsOf } from '../domain/agreement-runs.ts'
 
 export interface AgreementCopy {
   readonly productName: string
+  readonly language: Language
   readonly title: string
   readonly version: string
   readonly vendorName: string
@@ -29,9 +32,10 @@ const size = 10
 
 /** Deterministic: the same agreement and signature always give the same bytes. */
 export function agreementPdf(copy: AgreementCopy): Promise<Buffer> {
-  const { productName: author, title, madeAt } = copy
-  const { document, bytes } = openDocument({ title, author, madeAt })
-  setLine(document, `${author} · ${title} · Version ${copy.version}`, { size: 9, color: muted, below: 18 })
+  const { productName: author, language, title, madeAt } = copy
+  const { document, bytes } = openDocument({ title, author, madeAt, language })
+  const head = `${author} · ${title} · ${copyWords[language].version} ${copy.version}`
+  setLine(document, head, { size: 9, color: muted, below: 18 })
   for (const block of parseAgreement(copy.html)) setBlock(document, block)
   setEvidence(document, copy)
   // The name is truncated so that the footer has at most two lines.
@@ -50,11 +54,12 @@ function setBlock(document: PDFKit.PDFDocument, block: Block): void {
   return setHeading(document, levels[kind], runsOf(parts), { below: 5 })
 }
 
-function setEvidence(document: PDFKit.PDFDocument, { signature, sha256 }: AgreementCopy): void {
+function setEvidence(document: PDFKit.PDFDocument, { language, signature, sha256 }: AgreementCopy): void {
+  const words = copyWords[language]
   reserveHeight(document, 200)
   document.y += 10
-  const title = signature ? 'Signature' : 'Not signed yet'
+  const title = signature ? words.signature : words.notSigned
   setHeading(document, 2, [{ text: title, style: 'strong' }], { below: 6 })
-  const facts = [...(signature ?? []), ['SHA-256 of the text', sha256] as const]
+  const facts = [...(signature ?? []), [words.digest, sha256] as const]
   for (const [label, value] of facts) setLine(document, `${label}: ${value}`, { size: 9, below: 4 })
 }

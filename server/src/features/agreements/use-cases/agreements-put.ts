@@ -12,6 +12,7 @@ import { findSignature, listSignatures } from '../store/agreement-signatures.ts'
 import { findText, listTextsPut } from '../store/agreement-texts.ts'
 import { findHasOwnAgreement } from '../store/standings.ts'
 import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
+import { languageOfReader } from './language-of-reader.ts'
 
 /** The provider's agreement concerns every vendor; a partner's agreement concerns the vendors that the partner knows. */
 export async function concerns(db: Db, vendor: DirectoryVendor, party: Party): Promise<boolean> {
@@ -25,19 +26,23 @@ export async function asks(db: Db, vendor: DirectoryVendor, party: Party): Promi
 
 /** Returns the active version, if the vendor is asked to sign it, and then those that it has signed, the newest first. */
 export async function listAgreements(
-  { db, productName }: Agreements,
+  agreements: Agreements,
+  reader: string,
   vendorId: string,
   party: Party,
 ): Promise<VendorAgreementAnswer[]> {
+  const { db, productName: provider } = agreements
   const vendor = await findDirectoryVendor(db, vendorId)
   if (!vendor || !(await concerns(db, vendor, party))) throw new Refusal('NOT_FOUND')
+  const language = await languageOfReader(agreements, reader, vendor)
   const signatures = await listSignatures(db, vendorId)
   const signed = new Map(signatures.map((signature) => [signature.agreementId, signature]))
   const isAsked = await asks(db, vendor, party)
   const texts = (await listTextsPut(db, party, [...signed.keys()])).filter(
     ({ id }) => isAsked || signed.has(id),
   )
-  return texts.map((text) => answerVendorAgreement(text, productName, vendor, signed.get(text.id)))
+  const showing = { provider, vendor, language }
+  return texts.map((text) => answerVendorAgreement(text, showing, signed.get(text.id)))
 }
 
 export interface PutAgreement {

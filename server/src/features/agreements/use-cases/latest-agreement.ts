@@ -6,16 +6,21 @@ import type { Agreements } from '../ports.ts'
 import { findActiveText, findText } from '../store/agreement-texts.ts'
 import { readAsked } from './agreements-asked.ts'
 import { answerAgreement, type AgreementAnswer } from './answer-agreement.ts'
+import { languageOfReader } from './language-of-reader.ts'
 
-/** Returns the party's active version with the vendor's values or, if there is no vendor yet, with the names of the values. */
+/**
+ * Returns the party's active version in the reader's language, with the vendor's values or, if there is no vendor yet, with the
+ * names of the values.
+ */
 export async function latestAgreement(
-  { db, productName }: Pick<Agreements, 'db' | 'productName'>,
+  agreements: Agreements,
   party: Party,
-  vendor: DirectoryVendor | undefined,
+  { account, vendor }: { readonly account: string; readonly vendor: DirectoryVendor | undefined },
 ): Promise<AgreementAnswer> {
-  const text = await findActiveText(db, party)
+  const text = await findActiveText(agreements.db, party)
   if (!text) throw new Refusal('NOT_FOUND')
-  return answerAgreement(text, productName, vendor)
+  const language = await languageOfReader(agreements, account, vendor)
+  return answerAgreement(text, { provider: agreements.productName, vendor, language })
 }
 
 /** Returns the version only while it is active and the vendor has neither signed it nor an earlier one that still counts. */

@@ -29,7 +29,7 @@ export async function makeAgreement<Out>(
   by: Acting,
   form: AgreementForm,
 ): Promise<Out> {
-  parseAgreement(form.htmlTemplate)
+  parseTexts(form)
   return conclude(agreements.db, async (tx) => answerAgreementText(await addText(agreements, tx, by, form)))
 }
 
@@ -58,7 +58,7 @@ export async function issueAgreementOnce(
   actor: string,
   form: AgreementForm,
 ): Promise<void> {
-  parseAgreement(form.htmlTemplate)
+  parseTexts(form)
   const by = { actor }
   await transact(agreements.db, async (tx) => {
     if (await findVersion(tx, form.partnerId ?? noPartner, form.version)) return
@@ -66,14 +66,19 @@ export async function issueAgreementOnce(
   })
 }
 
+function parseTexts({ htmlTemplate, spanish }: AgreementForm): void {
+  parseAgreement(htmlTemplate)
+  if (spanish) parseAgreement(spanish.htmlTemplate, 'spanish.htmlTemplate')
+}
+
 async function addText(
   { clock, uuid }: Agreements,
   tx: Tx,
   by: Acting,
-  { partnerId = noPartner, htmlTemplate, ...form }: AgreementForm,
+  { partnerId = noPartner, htmlTemplate, spanish, ...form }: AgreementForm,
 ): Promise<AgreementText> {
   const details = { partnerId, ...form }
-  const text = { id: uuid(), ...details, htmlTemplate, createdAt: clock.now() }
+  const text = { id: uuid(), ...details, htmlTemplate, spanish: spanish ?? null, createdAt: clock.now() }
   if (partnerId !== noPartner && !(await partnerAgreed(tx, partnerId))) {
     const fields = [{ field: 'partnerId', message: 'must be the number of a partner' }]
     throw new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {
@@ -87,7 +92,11 @@ async function addText(
     ...by,
     action: 'vendors.make-agreement',
     subject: text.id,
-    after: { ...details, sha256: digestOf(htmlTemplate) },
+    after: {
+      ...details,
+      sha256: digestOf(htmlTemplate),
+      ...(spanish && { spanish: { title: spanish.title, sha256: digestOf(spanish.htmlTemplate) } }),
+    },
   })
   return { ...text, active: false, activatedAt: null }
 }

@@ -1,42 +1,51 @@
 import type { DirectoryVendor } from '../../directory/index.ts'
-import { digestOf } from '../domain/agreement-chain.ts'
-import { renderAgreement } from '../domain/agreement-render.ts'
-import { valuesOf } from '../domain/agreement-values.ts'
+import { copyWords, type CopyWords } from '../domain/copy-words.ts'
 import type { AgreementText, Signature } from '../domain/agreement.ts'
+import { wordingIn, type ShownText } from '../domain/shown-text.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 
 interface Copied {
   readonly vendor: DirectoryVendor
   readonly text: AgreementText
-  /** Undefined for a text to read before signing. */
-  readonly signature: Signature | undefined
 }
 
-export function makeCopy(productName: string, { vendor, text, signature }: Copied): Promise<Buffer> {
-  const html = signature?.html ?? renderAgreement(text.htmlTemplate, valuesOf(productName, vendor))
+/** The text that was signed, in its language, with the evidence of the signature. */
+export function copyOfSigned(
+  productName: string,
+  { vendor, text, signature }: Copied & { readonly signature: Signature },
+): Promise<Buffer> {
+  const { language, html, sha256, signedAt } = signature
+  const { title } = wordingIn(text, language)
   return agreementPdf({
-    productName,
-    title: text.title,
-    version: text.version,
-    vendorName: vendor.name,
-    html,
-    sha256: signature?.sha256 ?? digestOf(html),
-    madeAt: signature?.signedAt ?? text.createdAt,
-    signature: signature && evidenceOf(vendor, signature),
+    ...{ productName, language, title, version: text.version, vendorName: vendor.name },
+    ...{ html, sha256, madeAt: signedAt },
+    signature: evidenceOf(vendor, signature, copyWords[language]),
   })
 }
+
+/** A text to read before signing. */
+export const copyOfUnsigned = (
+  productName: string,
+  { vendor, text, shown }: Copied & { readonly shown: ShownText },
+): Promise<Buffer> =>
+  agreementPdf({
+    ...{ productName, language: shown.language, title: shown.title, version: text.version },
+    ...{ vendorName: vendor.name, html: shown.html, sha256: shown.sha256, madeAt: text.createdAt },
+    signature: undefined,
+  })
 
 const evidenceOf = (
   vendor: DirectoryVendor,
   signature: Signature,
+  words: CopyWords,
 ): readonly (readonly [string, string])[] => [
-  ['Signed by', signature.signedByName],
-  ['On behalf of', vendor.name],
-  ['Signed at', `${signature.signedAt.toISOString()} (UTC)`],
-  ['Account', signature.account],
-  ['IP address', signature.ip],
-  ['Program used', signature.userAgent === '' ? 'unknown' : signature.userAgent],
-  ['Signature number', String(signature.sequence)],
-  ['Hash of the previous signature', signature.previousHash ?? 'none, this is the first'],
-  ['Hash of this signature', signature.hash],
+  [words.signedBy, signature.signedByName],
+  [words.onBehalfOf, vendor.name],
+  [words.signedAt, `${signature.signedAt.toISOString()} (UTC)`],
+  [words.account, signature.account],
+  [words.ip, signature.ip],
+  [words.program, signature.userAgent === '' ? words.unknown : signature.userAgent],
+  [words.number, String(signature.sequence)],
+  [words.previous, signature.previousHash ?? words.none],
+  [words.hash, signature.hash],
 ]

@@ -8,9 +8,8 @@ import { defineJob } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { lockDirectoryVendor, type DirectoryVendor } from '../../directory/index.ts'
 import { digestOf, hashOf } from '../domain/agreement-chain.ts'
-import { renderAgreement } from '../domain/agreement-render.ts'
-import { valuesOf } from '../domain/agreement-values.ts'
 import type { AgreementText, Party, Signature } from '../domain/agreement.ts'
+import { textRead } from '../domain/shown-text.ts'
 import type { Agreements } from '../ports.ts'
 import {
   findLatestSignature,
@@ -22,7 +21,7 @@ import { holdText } from '../store/agreement-texts.ts'
 import { saveTermsAccepted } from '../store/standings.ts'
 import { asks, concerns } from './agreements-put.ts'
 import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
-import { makeCopy } from './make-copy.ts'
+import { copyOfSigned } from './make-copy.ts'
 import { sealOf } from './signature-seals.ts'
 
 export const agreementMailJob = defineJob({
@@ -51,6 +50,7 @@ export async function signAgreement(
   { vendorId, party, agreementId }: ToSign,
   { signedByName, sha256, hasAcceptedTos = false }: Given<typeof declared>['body'],
 ): Promise<VendorAgreementAnswer> {
+  const ofSigner = await agreements.access.userDirectory.languageOf(signer.account)
   return transact(agreements.db, async (tx) => {
     // Locking the vendor serializes its signatures, because each one contains the hash of the previous one.
     const vendor = await lockDirectoryVendor(tx, vendorId)
@@ -59,8 +59,9 @@ export async function signAgreement(
       throw new Refusal('NOT_FOUND')
     if (!(await concerns(tx, vendor, party))) throw new Refusal('NOT_FOUND')
     if (hasAcceptedTos) await acceptTerms(agreements, tx, vendorId, signer)
+    const showing = { provider: agreements.productName, vendor, language: ofSigner ?? vendor.language }
     const earlier = await findSignature(tx, vendorId, agreementId)
-    if (earlier) return answerVendorAgreement(text, agreements.productName, vendor, earlier)
+    if (earlier) return answerVendorAgreement(text, showing, earlier)
     if (!(await asks(tx, vendor, party))) throw new Refusal('NOT_FOUND')
     if (!text.active) {
       throw new Refusal(
@@ -68,21 +69,21 @@ export async function signAgreement(
         'There is a newer version of this agreement. Please read that one.',
       )
     }
-    const html = renderAgreement(text.htmlTemplate, valuesOf(agreements.productName, vendor))
-    if (sha256 !== undefined && sha256 !== digestOf(html)) {
+    const read = textRead(text, showing, sha256)
+    if (!read) {
       throw new Refusal(
         'AGREEMENT_OUTDATED',
         'Your business information has changed since you read this. Please read it again.',
       )
     }
     const signature = await follow(tx, {
-      ...{ vendorId, agreementId, signedByName, html },
+      ...{ vendorId, agreementId, signedByName, language: read.language, html: read.html },
       ...{ account: signer.account, ip: signer.ip, userAgent: signer.userAgent },
       signedAt: agreements.clock.now(),
     })
     await store(agreements, tx, { vendor, text, signature })
     await noteSigned(agreements, tx, { vendor, text, signature }, signer.requestId)
-    return answerVendorAgreement(text, agreements.productName, vendor, signature)
+    return answerVendorAgreement(text, showing, signature)
   })
 }
 
@@ -117,7 +118,7 @@ interface Signed {
 }
 
 async function store({ productName, seal }: Agreements, tx: Tx, signed: Signed): Promise<void> {
-  const copied = { ...signed.signature, copy: await makeCopy(productName, signed) }
+  const copied = { ...signed.signature, copy: await copyOfSigned(productName, signed) }
   await insertSignature(tx, copied)
   await insertSeal(tx, copied, sealOf(seal, copied))
 }
@@ -141,6 +142,7 @@ async function noteSigned(
     after: {
       partnerId: text.partnerId,
       version: text.version,
+      language: signature.language,
       sha256: signature.sha256,
       hash: signature.hash,
     },

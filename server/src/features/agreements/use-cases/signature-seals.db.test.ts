@@ -33,6 +33,7 @@ async function signs(vendorId: string, version: string, seal = under(first).seal
     hasOnDemand: false,
     acceptsEarlier: false,
     htmlTemplate: '<p>Yes.</p>',
+    spanish: null,
     createdAt: at,
   }
   await transact(db, async (tx) => {
@@ -48,7 +49,7 @@ async function signs(vendorId: string, version: string, seal = under(first).seal
         ip: '::1',
         userAgent: '',
       },
-      ...{ html: '<p>Yes.</p>', sha256: digestOf('<p>Yes.</p>') },
+      ...{ language: 'en-US' as const, html: '<p>Yes.</p>', sha256: digestOf('<p>Yes.</p>') },
       sequence: (latest?.sequence ?? 0) + 1,
       previousHash: latest?.hash ?? null,
     }

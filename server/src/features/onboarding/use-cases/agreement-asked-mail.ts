@@ -1,7 +1,7 @@
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { reachableOwner } from '../../access/index.ts'
-import { findUnsigned, ownParty, type Party } from '../../agreements/index.ts'
+import { findUnsigned, ownParty, wordingIn, type Party } from '../../agreements/index.ts'
 import { findVendor, type Vendor } from '../../vendors/index.ts'
 import { onboardingMails } from '../domain/mails/by-language.ts'
 import type { Onboardings } from '../ports.ts'
@@ -30,7 +30,8 @@ export async function agreementAskedMail(
     : await reachableOwner(access, vendorId)
   if (!owner) return undefined
   const { email: to, language } = owner
-  const facts = { product: productName, to, vendor: vendor.name, title: text.title, version: text.version }
+  const { title, language: textLanguage } = wordingIn(text, language)
+  const facts = { product: productName, to, vendor: vendor.name, title, textLanguage, version: text.version }
   const words = onboardingMails[language].agreementAsked(facts)
   const url = new URL('/dashboard/account/agreements', portalUrl).href
   const key = `${agreementAskedMailJob.name} ${vendorId} ${agreementId}`

@@ -20,5 +20,5 @@ export async function getLatestAgreement(
   const isConcerned =
     party === ownParty || known.includes(party) || (await findTakenUp(db, subject))?.partnerId === party
   if (!isConcerned) throw new Refusal('NOT_FOUND')
-  return latestAgreement(agreements, party, vendor)
+  return latestAgreement(agreements, party, { account: subject, vendor })
 }

@@ -43,6 +43,8 @@ export const en = {
   },
   read: {
     first: 'Read the agreement to the end to sign it.',
+    otherLanguage:
+      'This text is in Spanish, and it is the one that applies. Agreements are in the language that your business prefers, where they exist in it. If you’d like us to explain this one, contact support.',
     end: 'End of the agreement',
     toSignature: 'Go to the signature',
     reached: 'You’ve read to the end. You can sign now.',

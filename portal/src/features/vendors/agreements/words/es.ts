@@ -35,17 +35,18 @@ export const es: AgreementWords = {
   facts: { version: 'Versión', name: 'Firmado por', at: 'Fecha de la firma' },
   steps: {
     terms: 'Términos y condiciones',
-    termsLead:
-      'Lea el acuerdo hasta el final y fírmelo abajo con su nombre. El acuerdo está en inglés, y ese texto es el que rige. Si quiere que se lo expliquemos antes de firmar, use Ayuda, arriba.',
+    termsLead: 'Lea el acuerdo hasta el final y fírmelo abajo con su nombre.',
     partner: 'Acuerdo suplementario',
     partnerLead: (partner) =>
-      `${partner ?? 'Uno de los socios para los que trabaja'} exige su propio acuerdo. Léalo hasta el final y fírmelo abajo. El acuerdo está en inglés, y ese texto es el que rige. Si quiere que se lo expliquemos antes de firmar, use Ayuda, arriba.`,
+      `${partner ?? 'Uno de los socios para los que trabaja'} exige su propio acuerdo. Léalo hasta el final y fírmelo abajo.`,
     nothing: 'Por ahora no hay nada que firmar aquí.',
     done: 'Esto ya está firmado. Su copia está en Cuenta > Acuerdos.',
     goOn: 'Continuar',
   },
   read: {
     first: 'Lea el acuerdo hasta el final para firmarlo.',
+    otherLanguage:
+      'Este texto está en inglés y es el que rige. Los acuerdos están en el idioma que prefiere su negocio, si existen en él. Si quiere que le expliquemos este, use Ayuda, arriba.',
     end: 'Fin del acuerdo',
     toSignature: 'Ir a la firma',
     reached: 'Leyó hasta el final. Ya puede firmar.',

@@ -1,4 +1,5 @@
 import type { MailWords } from '@sooner/rules/mail-words'
+import type { Language } from '@sooner/rules/places'
 
 interface Sent {
   readonly product: string
@@ -15,6 +16,8 @@ interface InvitedFacts extends Sent {
 interface AgreementFacts extends Sent {
   readonly vendor: string
   readonly title: string
+  /** The language of the agreement's text, which may not have been translated. */
+  readonly textLanguage: Language
   readonly version: string
 }
 
