@@ -20,6 +20,7 @@ import { submit } from '../features/payments/use-cases/submit.ts'
 import { takeAnswers } from '../features/payments/use-cases/take-answers.ts'
 import { payoutSubscribers } from '../features/payouts/jobs.ts'
 import { openPayouts } from '../features/payouts/use-cases/open-payouts.ts'
+import { takeBackJob, takeBackStopped } from '../features/payouts/use-cases/take-back-stopped.ts'
 import { storedAccount } from './stored-account.ts'
 
 type Outcome = { readonly kind: 'settled' } | { readonly kind: 'returned' | 'refused'; readonly code: string }
@@ -29,13 +30,19 @@ function scriptedRail() {
   const submissions: Submission[] = []
   const answers: RailAnswer[] = []
   let refusal: string | undefined
+  let lost: ((at: number) => 'accepted' | 'void') | undefined
   const rail: Rail = {
     async submit(submission) {
       submissions.push(submission)
+      if (lost) throw new Error('the answer of the bank was lost')
       const code = refusal
       return { refused: code === undefined ? [] : submission.entries.map(({ key }) => ({ key, code })) }
     },
-    find: async () => [],
+    find: async (keys) =>
+      keys.map((key, at) => {
+        const state = lost?.(at) ?? 'void'
+        return { key, state, settlesOn: state === 'accepted' ? '2026-12-31' : null, code: null }
+      }),
     async answersSince(cursor) {
       const from = cursor === null ? 0 : Number(cursor)
       return { answers: answers.slice(from), cursor: String(answers.length) }
@@ -43,6 +50,8 @@ function scriptedRail() {
   }
   return {
     ...{ rail, submissions },
+    /** From now on answers are lost, and the bank knows of each key what is given. */
+    loseAnswers: (known: typeof lost) => void (lost = known),
     refuseWith: (code: string | undefined) => void (refusal = code),
     answer: (key: string, on: string, outcome: Outcome) =>
       void answers.push({ id: `${answers.length}`, key, on, ...outcome }),
@@ -63,7 +72,10 @@ function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
     await handOut()
   }
   const submitPlanned = async () => {
-    for (const id of submissionIds.splice(0)) await submit(payments, id)
+    for (let id = submissionIds[0]; id !== undefined; id = submissionIds[0]) {
+      await submit(payments, id)
+      submissionIds.shift()
+    }
     await handOut()
   }
   /** Plans the cutoff of a day, hands it to the bank, and applies what it answered. */
@@ -87,18 +99,49 @@ function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
   return { planOnly, submitPlanned, cutoff, answerEach, answerAll }
 }
 
+/** What is read of the vendor's money, and how its status is set. */
+function readingsOf({
+  db,
+  sql,
+  vendorId,
+}: Pick<Awaited<ReturnType<typeof intakeWorldOn>>, 'db' | 'sql' | 'vendorId'>) {
+  const balances = async (of = vendorId) =>
+    Object.fromEntries(
+      (await readBalances(db, of))
+        .filter(({ balanceMinor }) => balanceMinor !== 0n)
+        .map(({ account, balanceMinor }) => [account, balanceMinor]),
+    )
+  const setStatus = (status: string, of = vendorId) =>
+    sql`update directory.vendors set status = ${status} where vendor_id = ${of}`
+  const linesOf = (key: string) => sql<
+    {
+      line_id: string
+      status: string
+      code: string | null
+      gross_minor: bigint
+      deducted_minor: bigint
+      net_minor: bigint
+    }[]
+  >`
+    select line.line_id, line.status, line.code, line.gross_minor, line.deducted_minor, line.net_minor from payouts.lines as line
+    join invoices.invoices using (vendor_id, invoice_id) where source_key = ${key} order by line.requested_at, gross_minor desc`
+  return { balances, setStatus, linesOf }
+}
+
 export const payoutWorld = async () => payoutWorldOn(await testDatabase())
 
 /** One vendor that has invoices and a bank account, a ledger, and payments over a scripted rail. */
 export async function payoutWorldOn<Opened extends OpenedDatabase>(database: Opened) {
   const world = await intakeWorldOn(database)
-  const { db, sql, clock, vendorId } = world
+  const { db, clock, vendorId } = world
   const bank = scriptedRail()
   const submissionIds: string[] = []
   const earlyAsked: string[] = []
+  const takenBack: string[] = []
   const enqueue = async (_tx: unknown, { name }: { readonly name: string }, data: unknown) => {
     if (name === 'payments.submit') submissionIds.push((data as { submissionId: string }).submissionId)
     if (name === 'payouts.request-early') earlyAsked.push((data as { vendorId: string }).vendorId)
+    if (name === takeBackJob.name) takenBack.push((data as { vendorId: string }).vendorId)
   }
   const keys = newKeyEntry('test')
   const seal = createSeal(keyRingSetting.parse(keys))
@@ -130,31 +173,21 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(database: Ope
       while ((await handOutBatch(db, subscriber, of, subscriber.batch, { size: 0 })) > 0);
   }
 
+  /** Runs the jobs that take back what waits for stopped accounts, as often as events asked for them. */
+  const takeBack = async () => {
+    await handOut()
+    let taken = 0
+    for (const of of takenBack.splice(0)) taken += await takeBackStopped(payouts, of)
+    await handOut()
+    return taken
+  }
   const banking = bankingDays({ payments, bank, submissionIds, handOut })
-  const balances = async (of = vendorId) =>
-    Object.fromEntries(
-      (await readBalances(db, of))
-        .filter(({ balanceMinor }) => balanceMinor !== 0n)
-        .map(({ account, balanceMinor }) => [account, balanceMinor]),
-    )
-  const setStatus = (status: string, of = vendorId) =>
-    sql`update directory.vendors set status = ${status} where vendor_id = ${of}`
-  await setStatus('active')
-  const linesOf = (key: string) => sql<
-    {
-      line_id: string
-      status: string
-      code: string | null
-      gross_minor: bigint
-      deducted_minor: bigint
-      net_minor: bigint
-    }[]
-  >`
-    select line.line_id, line.status, line.code, line.gross_minor, line.deducted_minor, line.net_minor from payouts.lines as line
-    join invoices.invoices using (vendor_id, invoice_id) where source_key = ${key} order by line.requested_at, gross_minor desc`
+  const readings = readingsOf(world)
+  await readings.setStatus('active')
   return {
     ...{ ...world, ...banking, bank, payouts, payments, handOut, earlyAsked },
-    ...{ balances, setStatus, linesOf, keys },
-    addAccount: () => storedAccount(world, payments, { vendorId }),
+    ...{ ...readings, keys, takeBack },
+    addAccount: (accountNumber?: string) =>
+      storedAccount(world, payments, { vendorId, ...(accountNumber === undefined ? {} : { accountNumber }) }),
   }
 }

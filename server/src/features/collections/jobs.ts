@@ -1,5 +1,6 @@
+import { accountStopped } from '@sooner/contract/events/bank-accounts'
 import { invoicesChanged } from '@sooner/contract/events/invoices'
-import { transfersRefused, transfersReturned } from '@sooner/contract/events/payments'
+import { transfersRefused, transfersReturned, transfersUnsent } from '@sooner/contract/events/payments'
 import { vendorLinked } from '@sooner/contract/events/vendors'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
@@ -49,6 +50,15 @@ export const collectionSubscribers = (collections: Collections): Subscriber[] =>
     events: [transfersReturned, transfersRefused],
     handle: (tx, { vendorId, data }) =>
       data.type === 'pay-on' ? failPayOns(collections, tx, vendorId, data) : Promise.resolve(),
+  }),
+  subscriber({
+    name: 'collections.take-back-pay-ons',
+    service: 'payments',
+    events: [accountStopped, transfersUnsent],
+    handleMany: async (tx, deliveries) => {
+      for (const vendorId of new Set(deliveries.map((one) => one.vendorId)))
+        await collections.enqueue(tx, payOnJob, { vendorId })
+    },
   }),
 ]
 

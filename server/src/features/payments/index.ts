@@ -25,6 +25,7 @@ export { listTransfersInBatch, listTransfersOfInvoice } from './store/transfers-
 export { listTransfersOf as transfersOf } from './store/transfers.ts'
 export type { GivenRow, NewTransfer, TransferOfAttempt, Which } from './store/transfers.ts'
 export { keyOf, pastIdsOf, type PastBatch, type PastOfEntry } from './domain/past-entries.ts'
+export { stoppedCode } from './domain/codes.ts'
 export { statementTexts } from './domain/statement-text.ts'
 export {
   copiesOfPastEntries,
@@ -34,6 +35,13 @@ export {
   type PastTransfer,
 } from './store/copy-past.ts'
 export { drawNumbers, pastEntriesOf, savePastSubmissions } from './store/past-entries.ts'
+export {
+  cancelUnsent,
+  listUnsent,
+  vendorsWithStopped,
+  type UnsentTransfer,
+  type WhichUnsent,
+} from './store/unsent.ts'
 export { listSentEntries, type SentEntry } from './store/sent-entries.ts'
 export {
   cancelFeeTransfers,

@@ -1,4 +1,5 @@
 import { agreementSigned } from '@sooner/contract/events/agreements'
+import { accountStopped } from '@sooner/contract/events/bank-accounts'
 import { invoicesChanged, invoicesCorrected } from '@sooner/contract/events/invoices'
 import {
   batchesPlanned,
@@ -22,13 +23,17 @@ import { recognizeCorrections } from './use-cases/recognize-corrections.ts'
 import { requestJobName } from './use-cases/request-due.ts'
 import { sweepQuotes } from './use-cases/early/sweep-quotes.ts'
 import { requestPastEligible } from './use-cases/request-past-eligible.ts'
+import { takeBackDaily, takeBackJob, takeBackStopped } from './use-cases/take-back-stopped.ts'
 import { dropUnsent, listAnswered, listPlanned } from './use-cases/write-payments.ts'
 
-export const payoutJobs = [requestEarlyJob]
+export const payoutJobs = [requestEarlyJob, takeBackJob]
 
 export const payoutWorkers = (payouts: Payouts): Worker[] => [
   worker(requestEarlyJob, async ({ vendorId }, { signal }) => {
     await requestEarly(payouts, vendorId, signal)
+  }),
+  worker(takeBackJob, async ({ vendorId }, { signal }) => {
+    await takeBackStopped(payouts, vendorId, signal)
   }),
 ]
 
@@ -79,6 +84,16 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
     },
   }),
   subscriber({
+    name: takeBackJob.name,
+    service: 'payments',
+    // What a cutoff had in its hands when the account was stopped is taken back once it is known that the bank does not have it.
+    events: [accountStopped, transfersUnsent],
+    handleMany: async (tx, deliveries) => {
+      for (const vendorId of new Set(deliveries.map((one) => one.vendorId)))
+        await payouts.enqueue(tx, takeBackJob, { vendorId })
+    },
+  }),
+  subscriber({
     name: 'payouts.ask-for-early',
     service: 'payments',
     events: [invoicesChanged, autoPayoutSwitchedOn, agreementSigned, vendorSettingsChanged],
@@ -111,7 +126,11 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     // Before what is due is requested, so that it is netted with that.
     ...{ at: '00:12', timeZone: 'America/New_York' },
     async run(_day, { signal }) {
-      return { ...(await oweUndebitable(payouts, signal)), ...(await refundFees(payouts, signal)) }
+      return {
+        ...(await takeBackDaily(payouts, signal)),
+        ...(await oweUndebitable(payouts, signal)),
+        ...(await refundFees(payouts, signal)),
+      }
     },
   }),
   dailyJob({

@@ -9,7 +9,8 @@ export function TimelineCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const past = invoice.history.toReversed()
   const events: TimelineEvent[] = past.map(({ at, by, event, note, holdReasons }, index) => ({
     key: `${at} ${index}`,
-    title: words.events[event],
+    // Nobody has withdrawn what the application takes back.
+    title: event === 'withdrawn' && by === 'system' ? words.takenBack : words.events[event],
     at,
     when: index === past.length - 1 ? 'now' : 'past',
     detail: (

@@ -84,7 +84,9 @@ export const awaitsOperator = ({ process, verification }: Proof): boolean =>
 export const asksRail = (account: Proof): boolean =>
   account.verification === 'pending' && !awaitsOperator(account)
 
-const mayBePaid = (account: BankAccount) =>
+export const mayBePaid = (
+  account: Pick<BankAccount, 'verification' | 'frozenAt' | 'isHidden' | 'isDebitOnly'>,
+): boolean =>
   account.verification === 'succeeded' &&
   account.frozenAt === null &&
   !account.isHidden &&

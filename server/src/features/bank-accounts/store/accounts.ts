@@ -151,7 +151,7 @@ type Changeable =
   | 'verificationEndsOn'
   | 'provenBy'
 /** A field that is undefined is not changed. */
-type Change = { readonly [F in Changeable]?: BankAccount[F] | undefined }
+export type Change = { readonly [F in Changeable]?: BankAccount[F] | undefined }
 
 export async function saveAccount(
   tx: Tx,

@@ -17,6 +17,7 @@ import type { Held } from './answer-account.ts'
 import { concludeVerification } from './conclude-verification.ts'
 import { lockHeld } from './lock-held.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { saveChange } from './save-change.ts'
 import { fingerprintOf } from './sealed-numbers.ts'
 
 interface Found {
@@ -63,7 +64,7 @@ export async function applyStop(
   const { account, held } = found
   if (what === 'account') {
     if (account.frozenAt !== null) return
-    await saveAccount(tx, account, { frozenAt: bankAccounts.clock.now() })
+    await saveChange(tx, account, { frozenAt: bankAccounts.clock.now() })
     const after = stopHold(unwant(held.payee, account), account, bankAccounts.clock.now())
     if (after !== held.payee) await savePayee(tx, vendorId, after)
   }

@@ -5,10 +5,11 @@ import { auditChange, transact } from '../../../platform/transaction.ts'
 import { makePrimary, payoutAccount, verificationNow, type BankAccount } from '../domain/account.ts'
 import type { AccountEvent } from '../domain/events.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
-import { saveAccount, savePayee } from '../store/accounts.ts'
+import { savePayee } from '../store/accounts.ts'
 import { answerAccount, requireAccount, type AccountAnswer, type Held } from './answer-account.ts'
 import { lockHeld } from './lock-held.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { saveChange } from './save-change.ts'
 
 type Change = Given<typeof declared>['body']
 
@@ -27,7 +28,7 @@ export async function changeBankAccount(
     if (events.length === 0) return answerAccount(bankAccounts, tx, vendorId, accountId)
     mustFit(held, account, change, clock.now())
     const { isPrimary, ...ofAccount } = change
-    if (Object.keys(ofAccount).length > 0) await saveAccount(tx, account, ofAccount)
+    if (Object.keys(ofAccount).length > 0) await saveChange(tx, account, ofAccount)
     if (isPrimary) await savePayee(tx, vendorId, makePrimary(held.payee, held.accounts, account, clock.now()))
     await notifyOwner(bankAccounts, tx, account, events)
     await auditChange(tx, {

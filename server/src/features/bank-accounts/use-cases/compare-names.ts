@@ -5,8 +5,9 @@ import { findDirectoryVendor, type DirectoryVendor } from '../../directory/index
 import { stopHold } from '../domain/account.ts'
 import { isHeldByBusiness } from '../domain/holder-name.ts'
 import type { BankAccounts } from '../ports.ts'
-import { findHolderNames, listAccounts, lockPayee, saveAccount, savePayee } from '../store/accounts.ts'
+import { findHolderNames, listAccounts, lockPayee, savePayee } from '../store/accounts.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { saveChange } from './save-change.ts'
 import { openHolderNames } from './sealed-numbers.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function compareNamesAgain(bankAccounts: BankAccounts, tx: Tx, vend
     const sealed = names.get(account.id)
     if (sealed === undefined || account.verification !== 'succeeded' || account.provenBy !== null) continue
     if (isHeldBy(vendor, openHolderNames(bankAccounts, account.id, sealed))) continue
-    await saveAccount(tx, account, { verification: 'pending' })
+    await saveChange(tx, account, { verification: 'pending' })
     payee = stopHold(payee, account, bankAccounts.clock.now())
     await savePayee(tx, vendorId, payee)
     await notifyOwner(bankAccounts, tx, account, ['name-differs'])

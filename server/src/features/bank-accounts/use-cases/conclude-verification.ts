@@ -1,9 +1,10 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { onceProven, stopHold, type BankAccount } from '../domain/account.ts'
 import type { BankAccounts } from '../ports.ts'
-import { saveAccount, savePayee } from '../store/accounts.ts'
+import { savePayee } from '../store/accounts.ts'
 import type { Held } from './answer-account.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { saveChange } from './save-change.ts'
 import { withdrawVerification } from './send-verification.ts'
 
 interface Concluded {
@@ -21,7 +22,7 @@ export async function concludeVerification(
   { held: { payee, accounts }, account, isProven, provenBy = null }: Concluded,
 ): Promise<void> {
   const verification = isProven ? 'succeeded' : 'failed'
-  await saveAccount(tx, account, { verification, provenBy })
+  await saveChange(tx, account, { verification, provenBy })
   await withdrawVerification(bankAccounts, tx, account)
   const now = bankAccounts.clock.now()
   // A hold does not run out while the account is not proven.

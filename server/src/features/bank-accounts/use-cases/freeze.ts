@@ -13,6 +13,7 @@ import { answerAccount, readHeld, requireAccount, type AccountAnswer } from './a
 import { lockHeld } from './lock-held.ts'
 import { secretPurpose, notifyOwner } from './notify-owner.ts'
 import { payeeOf } from './payee-of.ts'
+import { saveChange } from './save-change.ts'
 
 export interface FreezeLink {
   readonly vendorId: string
@@ -60,7 +61,7 @@ export async function freezeBankAccount(
     const held = await lockHeld(tx, vendorId)
     const account = requireAccount(held, id)
     if (account.frozenAt !== null) return
-    await saveAccount(tx, account, { frozenAt: clock.now() })
+    await saveChange(tx, account, { frozenAt: clock.now() })
     const after = stopHold(unwant(held.payee, account), account, clock.now())
     if (after !== held.payee) await savePayee(tx, vendorId, after)
     await stopDestination(bankAccounts.payments, tx, vendorId, id)

@@ -61,9 +61,20 @@ const payOns = (db: Db, vendorId: string) =>
     .orderBy('line_id')
     .forUpdate()
 
-/** Locks what waits to be paid on to a vendor, in the order of the lines, and what came back. */
-export const lockUnpaid = (tx: Tx, vendorId: string): Promise<readonly PayOn[]> =>
-  payOns(tx, vendorId).where('status', 'in', ['waiting', 'failed']).execute()
+/** Locks what waits to be paid on to a vendor, in the order of the lines, what came back, and what these transfers were to pay. */
+export const lockUnpaid = (
+  tx: Tx,
+  vendorId: string,
+  transferIds: readonly string[],
+): Promise<readonly PayOn[]> =>
+  payOns(tx, vendorId)
+    .where((one) =>
+      one.or([
+        one('status', 'in', ['waiting', 'failed']),
+        one('transfer_id', '=', sql<string>`any(${transferIds}::uuid[])`),
+      ]),
+    )
+    .execute()
 
 export const lockPayOns = (tx: Tx, vendorId: string, lineIds: readonly string[]): Promise<readonly PayOn[]> =>
   payOns(tx, vendorId)

@@ -1,9 +1,17 @@
 import type { Currency } from '@sooner/money'
 import type { VendorStatus } from '@sooner/rules/vendors'
+import type { Tx } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { holdPayableAccount } from '../../bank-accounts/index.ts'
+import { holdPayableAccount, holdStoppedAccounts } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
-import { createTransfers, hasRail, type NewTransfer } from '../../payments/index.ts'
+import {
+  cancelUnsent,
+  createTransfers,
+  hasRail,
+  listUnsent,
+  vendorsWithStopped,
+  type NewTransfer,
+} from '../../payments/index.ts'
 import type { Collections } from '../ports.ts'
 import { lockUnpaid, savePayOns, vendorsUnpaid, type PayOn } from '../store/pay-ons.ts'
 
@@ -18,13 +26,16 @@ const mayBePaid = (status: VendorStatus) => status === 'active' || status === 'd
 const isPayable = ({ currency, status, bankAccountId }: PayOn, account: Account) =>
   currency === account.currency && (status === 'waiting' || bankAccountId !== account.id)
 
-/** Pays overpayments of partners on to a vendor, as far as it has an account that can be paid. Returns how many. */
+/**
+ * Pays overpayments of partners on to a vendor, as far as it has an account that can be paid. What waits for an account that was stopped
+ * is taken back before. Returns how many were paid on.
+ */
 export const payOn = (collections: Collections, vendorId: string): Promise<number> =>
   transact(collections.db, async (tx) => {
     const { clock, payments, uuid } = collections
     const at = clock.now()
     const vendor = await holdDirectoryVendor(tx, vendorId)
-    const unpaid = await lockUnpaid(tx, vendorId)
+    const unpaid = await lockAll(tx, vendorId, at)
     if (!vendor || unpaid.length === 0 || !mayBePaid(vendor.status)) return 0
     const account = await holdPayableAccount(tx, vendorId, at)
     if (!account) return 0
@@ -44,6 +55,27 @@ export const payOn = (collections: Collections, vendorId: string): Promise<numbe
     return sent.length
   })
 
+/**
+ * Locks all that is to be paid on. What the bank does not have of what was sent to a stopped account waits again, also if the vendor owed
+ * it back by then: the deduction remains, and the vendor is paid by another transfer.
+ */
+async function lockAll(tx: Tx, vendorId: string, at: Date): Promise<readonly PayOn[]> {
+  const unsent = await listUnsent(tx, vendorId, { type: 'pay-on' })
+  const found = await lockUnpaid(
+    tx,
+    vendorId,
+    unsent.map(({ id }) => id),
+  )
+  const stopped = new Set(await holdStoppedAccounts(tx, vendorId))
+  const ofStopped = unsent.filter(({ bankAccountId }) => stopped.has(bankAccountId)).map(({ id }) => id)
+  const cancelled = new Set(await cancelUnsent(tx, vendorId, ofStopped, at))
+  const takenBack = found
+    .filter(({ transferId }) => transferId !== null && cancelled.has(transferId))
+    .map((one): PayOn => ({ ...one, status: 'waiting', transferId: null, bankAccountId: null, code: null }))
+  await savePayOns(tx, takenBack, at)
+  return [...found.filter(({ status }) => status === 'waiting' || status === 'failed'), ...takenBack]
+}
+
 /** An entry of its own at the bank, which pays no line item. The vendor finds the number of the invoice on its statement. */
 const transferOf = (one: PayOn & { readonly transferId: string }, bankAccountId: string): NewTransfer => ({
   ...{ id: one.transferId, sourceKey: `collections ${one.transferId}`, type: 'pay-on', kind: 'credit' },
@@ -61,14 +93,25 @@ export async function payOnAll(
   signal: AbortSignal,
 ): Promise<{ readonly paid: number }> {
   let paid = 0
-  let after: string | undefined
-  do {
-    const found = await vendorsUnpaid(collections.db, { after, limit: vendorsAtOnce })
-    for (const vendorId of found) {
-      signal.throwIfAborted()
-      paid += await payOn(collections, vendorId)
-    }
-    after = found.length < vendorsAtOnce ? undefined : found.at(-1)
-  } while (after !== undefined)
+  const lists = [
+    (page: Page) => vendorsWithStopped(collections.db, ['pay-on'], page),
+    (page: Page) => vendorsUnpaid(collections.db, page),
+  ]
+  for (const list of lists) {
+    let after: string | undefined
+    do {
+      const found = await list({ after, limit: vendorsAtOnce })
+      for (const vendorId of found) {
+        signal.throwIfAborted()
+        paid += await payOn(collections, vendorId)
+      }
+      after = found.length < vendorsAtOnce ? undefined : found.at(-1)
+    } while (after !== undefined)
+  }
   return { paid }
+}
+
+interface Page {
+  readonly after: string | undefined
+  readonly limit: number
 }

@@ -11,7 +11,7 @@ export function funded(before: Invoice): Change {
   return { event: 'funded', before, after: { ...before, state } }
 }
 
-/** The request is taken back before its cutoff. */
+/** The request is taken back before the bank has its payment. */
 export function withdrawn(before: Invoice, at: Date): Change {
   const { state: from, documentKind } = before
   const state = requireLegal({ from, event: 'withdrawn', to: 'awaiting-eligibility', documentKind })

@@ -156,7 +156,7 @@ create table payments.transfers (
   payment_reference text,
   batch_scheme text not null check (batch_scheme in ('vendor-full', 'client', 'invoice')),
   transfer_batch_scheme text not null check (transfer_batch_scheme in ('none', 'payment-reference', 'full')),
-  -- The banking day whose cutoff takes the transfer, unless its account is stopped then.
+  -- The banking day whose cutoff takes the transfer; it skips an account that is stopped, and the transfer is taken back.
   batch_on date not null,
   batch_id uuid,
   -- The attempt that is under way or was the last one; null until a cutoff has taken the transfer.
@@ -165,7 +165,8 @@ create table payments.transfers (
   retries_attempt_id uuid,
   -- How many cutoffs have taken the transfer.
   attempts integer not null default 0,
-  -- Why a cancelled transfer was not carried out: the bank's code, or `withdrawn`.
+  -- Why a cancelled transfer was not carried out: the bank's code, `withdrawn`, or `STOPPED`
+  -- because its account was stopped before the bank had it.
   code text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -182,6 +183,8 @@ create table payments.transfers (
 grant select, insert, update on payments.transfers to sooner_serving;
 -- What a cutoff looks for over all vendors.
 create index transfers_due on payments.transfers (currency, batch_on) where state = 'none';
+-- What waits for one account of a vendor.
+create index transfers_unsent on payments.transfers (vendor_id, bank_account_id) where state = 'none';
 create index transfers_of_attempt on payments.transfers (vendor_id, attempt_id);
 create index transfers_of_batch on payments.transfers (vendor_id, batch_id, transfer_id);
 create index transfers_of_invoice on payments.transfers (vendor_id, invoice_id) where invoice_id is not null;

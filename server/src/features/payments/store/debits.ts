@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { codesOfUnsent, withdrawnCode } from '../domain/codes.ts'
 
 /**
  * Accounts from which nothing is debited until somebody does something about it: the bank has stopped it, or there is no mandate.
@@ -40,6 +41,8 @@ export async function undebitableFees(db: Db, vendorId: string): Promise<readonl
 export interface FeeTransfer {
   readonly id: string
   readonly isCancelled: boolean
+  /** Whether the bank refused it or sent it back. What the bank never had did not come back. */
+  readonly cameBack: boolean
   /** Whether the bank has booked it. */
   readonly isSettled: boolean
   readonly isWaiting: boolean
@@ -51,7 +54,8 @@ export async function listFeeTransfers(
   ids: readonly string[],
 ): Promise<readonly FeeTransfer[]> {
   const { rows } = await sql<FeeTransfer>`
-    select t.transfer_id as id, t.state = 'cancelled' as "isCancelled", t.state = 'none' as "isWaiting",
+    select t.transfer_id as id, t.state = 'cancelled' as "isCancelled",
+      t.state = 'cancelled' and t.code <> all(${[...codesOfUnsent, withdrawnCode]}::text[]) as "cameBack", t.state = 'none' as "isWaiting",
       coalesce(t.state = 'executed' and a.status = 'settled', false) as "isSettled"
     from payments.transfers as t left join payments.attempts as a using (vendor_id, attempt_id)
     where t.vendor_id = ${vendorId} and t.transfer_id = any(${ids}::uuid[])`.execute(db)
@@ -66,7 +70,7 @@ export async function cancelFees(
   at: Date,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    update payments.transfers set state = 'cancelled', code = 'withdrawn', updated_at = ${at}
+    update payments.transfers set state = 'cancelled', code = ${withdrawnCode}, updated_at = ${at}
     where vendor_id = ${vendorId} and transfer_id = any(${transferIds}::uuid[]) and type in ('fee-debit', 'fee-refund') and state = 'none'
     returning transfer_id as id`.execute(tx)
   return rows.map(({ id }) => id)

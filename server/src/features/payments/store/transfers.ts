@@ -6,6 +6,7 @@ import type {
 } from '@sooner/rules/transfers'
 import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { withdrawnCode } from '../domain/codes.ts'
 
 /** What the creator of a transfer decides. */
 export interface NewTransfer {
@@ -103,7 +104,7 @@ export type Which =
 export async function withdraw(tx: Tx, vendorId: string, which: Which, at: Date): Promise<readonly string[]> {
   const waiting = tx
     .updateTable('payments.transfers')
-    .set({ state: 'cancelled', code: 'withdrawn', updated_at: at })
+    .set({ state: 'cancelled', code: withdrawnCode, updated_at: at })
     .where('vendor_id', '=', vendorId)
     .where('state', '=', 'none')
     // What a cutoff has taken once may only be taken again.

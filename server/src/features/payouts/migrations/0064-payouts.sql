@@ -29,7 +29,8 @@ create table payouts.lines (
     gross_minor - deducted_minor - case fee_scheme when 'discounting' then fee_minor else 0 end
   ) stored check (net_minor >= 0),
   status text not null check (status in ('requested', 'executed', 'settled', 'netted', 'failed')),
-  -- The bank's code, of a payment that was refused or returned; 'withdrawn' of one that was taken back.
+  -- The bank's code, of a payment that was refused or returned; 'withdrawn' of one that its vendor took back; 'STOPPED' of
+  -- one whose account was stopped before the bank had it.
   code text,
   -- The payment with which the line was sent; null until a cutoff has taken it.
   batch_id uuid,

@@ -94,6 +94,35 @@ export const lockLinesOf = (
     .forUpdate()
     .execute()
 
+/** Locks all that was to pay these invoices or has paid them. */
+export const lockLinesOfInvoices = (
+  tx: Tx,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<readonly PayoutLine[]> =>
+  wholeLines(tx, vendorId)
+    .where('invoice_id', '=', sql<string>`any(${invoiceIds}::uuid[])`)
+    .where('status', '<>', 'failed')
+    .forUpdate()
+    .execute()
+
+/** Lines that leave the payments with which they were to be sent, by the payment; null for those that were in none of the list. */
+export async function leavePayments(
+  tx: Tx,
+  vendorId: string,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ id: string; paymentId: string | null }>`
+    update payouts.lines as stored set batch_id = null
+    from unnest(${lineIds}::uuid[]) as given (id)
+    left join (payouts.lines as own join payouts.payments as payment
+      on payment.vendor_id = own.vendor_id and payment.payment_id = own.batch_id)
+      on own.vendor_id = ${vendorId} and own.line_id = given.id
+    where stored.vendor_id = ${vendorId} and stored.line_id = given.id
+    returning given.id, payment.payment_id as "paymentId"`.execute(tx)
+  return new Map(rows.map(({ id, paymentId }) => [id, paymentId]))
+}
+
 export interface NewStatus {
   readonly status: PayoutLineStatus
   readonly code: string | null

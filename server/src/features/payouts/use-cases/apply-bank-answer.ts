@@ -2,17 +2,16 @@ import type { Tx } from '../../../platform/database/open.ts'
 import {
   addFunded,
   failFunding,
-  forgiveFees,
   fundInvoices,
   lockInvoicesOf,
   restoreDeductions,
 } from '../../invoices/index.ts'
 import { post, returnReleased, reverse } from '../../ledger/index.ts'
-import { cancelFeeTransfers, transfersOf } from '../../payments/index.ts'
+import { transfersOf } from '../../payments/index.ts'
 import { effectOf, type BankAnswer, type Effect } from '../domain/bank-answer.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
-import { oweReturnedFees } from './apply-fee-answer.ts'
+import { oweReturnedFees, withdrawFees } from './apply-fee-answer.ts'
 import { keysOf } from './request-postings.ts'
 import { lockLines, saveStatus, waitingInvoices } from '../store/lines.ts'
 
@@ -97,19 +96,6 @@ async function fail(
     lines.map(({ grossMinor, ...line }) => ({ ...line, amountMinor: -grossMinor })),
   )
   await restoreDeductions(tx, vendorId, lines, { at, batchTransferId: batchId })
-}
-
-/** The fee of a payment that failed is not owed, and not debited any more where no cutoff has taken its debit yet. */
-async function withdrawFees(
-  { payments }: Payouts,
-  tx: Tx,
-  vendorId: string,
-  lines: readonly PayoutLine[],
-): Promise<void> {
-  const transferIds = lines.flatMap(({ feeTransferId }) => feeTransferId ?? [])
-  if (transferIds.length === 0) return
-  await forgiveFees(tx, vendorId, transferIds)
-  await cancelFeeTransfers(payments, tx, vendorId, transferIds)
 }
 
 /**

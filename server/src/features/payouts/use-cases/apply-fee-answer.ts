@@ -1,7 +1,8 @@
 import { notDebitedReason } from '@sooner/rules/adjustment-reasons'
 import type { Tx } from '../../../platform/database/open.ts'
-import { oweFees } from '../../invoices/index.ts'
+import { forgiveFees, oweFees } from '../../invoices/index.ts'
 import { cancelFeeTransfers, transfersOf, type TransferOfAttempt } from '../../payments/index.ts'
+import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
 import { lockLinesOfFees } from '../store/lines.ts'
 
@@ -58,4 +59,17 @@ export async function dropRetries(
     vendorId,
     failed.flatMap(({ feeTransferId }) => feeTransferId ?? []),
   )
+}
+
+/** The fee of a payment that failed is not owed, and not debited any more where no cutoff has taken its debit yet. */
+export async function withdrawFees(
+  { payments }: Pick<Payouts, 'payments'>,
+  tx: Tx,
+  vendorId: string,
+  lines: readonly PayoutLine[],
+): Promise<void> {
+  const transferIds = lines.flatMap(({ feeTransferId }) => feeTransferId ?? [])
+  if (transferIds.length === 0) return
+  await forgiveFees(tx, vendorId, transferIds)
+  await cancelFeeTransfers(payments, tx, vendorId, transferIds)
 }

@@ -74,7 +74,7 @@ async function refundOf(payouts: Payouts, tx: Tx, vendorId: string): Promise<num
       hasRail(payouts.payments, currency) &&
       // What came back is sent again only to another account.
       own.every(
-        ({ bankAccountId, id }) => bankAccountId !== account.id || transfers.get(id)?.isCancelled !== true,
+        ({ bankAccountId, id }) => bankAccountId !== account.id || transfers.get(id)?.cameBack !== true,
       ),
   )
   await send(payouts, tx, vendorId, account.id, payable)

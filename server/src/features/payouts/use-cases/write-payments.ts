@@ -67,6 +67,23 @@ export async function dropUnsent(tx: Tx, vendorId: string, batchIds: readonly st
 }
 
 /**
+ * Lines have left these payments, because the bank never had their entries and nothing sends them again. The caller holds the locks of
+ * the invoices and of the list.
+ */
+export async function writeLeft(tx: Tx, vendorId: string, batchIds: readonly string[]): Promise<void> {
+  if (batchIds.length === 0) return
+  const vendorIds = [vendorId]
+  const which = { vendorIds, paymentIds: batchIds }
+  const [facts, invoices] = [batchFacts({ vendorIds, batchIds }), invoicesOfVendors(vendorIds)]
+  const dropped = await deleteUnsent(tx, which, facts)
+  await deletePaidInvoices(tx, vendorId, dropped)
+  await unnamePayments(tx, vendorId, dropped)
+  await savePayments(tx, facts, invoices)
+  await savePaidInvoices(tx, which, invoices)
+  await announcePayments(tx, vendorIds)
+}
+
+/**
  * The bank answered about entries of these batches: their payments show it. A batch that is not listed yet is listed with what was
  * answered by then.
  */

@@ -121,6 +121,7 @@ export const en = {
       'redirect-closed': 'Not paid through us',
       'document-added': 'Document added',
     },
+    takenBack: 'Taken back before it was sent: the bank account can’t be paid',
     by: {
       vendor: 'by your business',
       partner: 'by your partner',

@@ -121,6 +121,7 @@ export const es: typeof en = {
       'redirect-closed': 'No se paga por medio de nosotros',
       'document-added': 'Documento agregado',
     },
+    takenBack: 'Cancelado antes de enviarse: la cuenta bancaria no puede recibir pagos',
     by: {
       vendor: 'por su negocio',
       partner: 'por su socio',

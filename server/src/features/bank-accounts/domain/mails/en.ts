@@ -5,6 +5,9 @@ import type { BankMails } from './mail-words.ts'
 const hold =
   'We pay you there after a hold of two banking days. Until then, payments go where they went before.'
 
+const takenBack =
+  'Payments for it that weren’t sent yet are taken back. Once another account can be paid, those that are due go there; early payments have to be requested again.'
+
 const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'The account was added.',
   'name-differs':
@@ -20,9 +23,8 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
   verified: `The account was verified. ${hold}`,
   'not-verified': 'We couldn’t verify the account. Please upload a bank letter or bank statement instead.',
   'debit-authorized': 'Debits from the account were authorized.',
-  frozen: 'The account was stopped. No money goes to it or comes from it until we’ve spoken with you.',
-  'stopped-by-bank':
-    'Your bank returned a payment and reported that this account can’t be used. No money goes to it or comes from it until we’ve spoken with you.',
+  frozen: `The account was stopped. No money goes to it or comes from it until we’ve spoken with you. ${takenBack}`,
+  'stopped-by-bank': `Your bank returned a payment and reported that this account can’t be used. No money goes to it or comes from it until we’ve spoken with you. ${takenBack}`,
   'debits-stopped':
     'Your bank returned a debit. No money comes from the account until we’ve spoken with you.',
   corrected: 'Your bank corrected the numbers or the type of the account. We now use the corrected details.',

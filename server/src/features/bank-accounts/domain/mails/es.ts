@@ -5,6 +5,9 @@ import type { BankMails } from './mail-words.ts'
 const hold =
   'Le pagamos en ella tras una retención de dos días hábiles. Hasta entonces, los pagos van adonde iban antes.'
 
+const takenBack =
+  'Los pagos a ella que aún no se habían enviado se cancelan. Cuando otra cuenta pueda recibir pagos, los que ya correspondan irán a ella; los pagos anticipados deben solicitarse de nuevo.'
+
 const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'Se agregó la cuenta.',
   'name-differs':
@@ -20,9 +23,8 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
   verified: `Se verificó la cuenta. ${hold}`,
   'not-verified': 'No pudimos verificar la cuenta. Suba una carta del banco o un estado de cuenta bancario.',
   'debit-authorized': 'Se autorizaron los débitos de la cuenta.',
-  frozen: 'Se detuvo la cuenta. No entra ni sale dinero de ella hasta que hablemos con usted.',
-  'stopped-by-bank':
-    'Su banco devolvió un pago e informó que esta cuenta no se puede usar. No entra ni sale dinero de ella hasta que hablemos con usted.',
+  frozen: `Se detuvo la cuenta. No entra ni sale dinero de ella hasta que hablemos con usted. ${takenBack}`,
+  'stopped-by-bank': `Su banco devolvió un pago e informó que esta cuenta no se puede usar. No entra ni sale dinero de ella hasta que hablemos con usted. ${takenBack}`,
   'debits-stopped': 'Su banco devolvió un débito. No sale dinero de la cuenta hasta que hablemos con usted.',
   corrected: 'Su banco corrigió los números o el tipo de la cuenta. Ahora usamos los datos corregidos.',
   unfrozen: 'La cuenta se puede volver a usar.',

@@ -1,6 +1,7 @@
 import type { PayoutMethod } from '@sooner/rules/programs'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import { withdrawn } from '../../domain/pay.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
 import { clearPayouts, findPayoutOf, saveWithdrawn } from '../../store/payment-columns.ts'
@@ -12,7 +13,7 @@ const withdrawable: readonly (PayoutMethod | null)[] = ['instant-payout', 'on-de
 
 /**
  * Takes back the request of an invoice, whose transfers the caller withdraws in the same transaction, and returns its payout. The
- * caller holds the lock of the vendor's invoices. Credit memos may block it again.
+ * caller holds the lock of the vendor's invoices.
  */
 export async function withdrawInvoice(
   tx: Tx,
@@ -27,10 +28,48 @@ export async function withdrawInvoice(
     throw new Refusal('NOT_WITHDRAWABLE', 'This request can’t be withdrawn anymore. Nothing was changed.')
   const payoutId = await findPayoutOf(tx, vendorId, invoiceId)
   if (payoutId === undefined) throw new InvariantViolation('an early payment has no payout')
-  const change = withdrawn(invoice, by.at)
-  await writeChanges(tx, vendorId, by, [change])
-  await clearPayouts(tx, vendorId, [invoiceId])
+  await returnToWaiting(tx, vendorId, by, [invoice])
   await saveWithdrawn(tx, vendorId, invoiceId)
-  await blockByMemos(tx, vendorId, [invoice], by)
   return { payoutId }
+}
+
+/**
+ * Takes back the requests of those of these invoices that are still requested, whatever pays them: their transfers can't be sent any
+ * more. Nobody has withdrawn them, so what requests invoices by itself may do so again. The caller holds the lock of the invoices.
+ */
+export async function takeBackRequests(
+  tx: Tx,
+  vendorId: string,
+  by: Changing,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  const found = await lockInvoices(tx, vendorId, invoiceIds)
+  await returnToWaiting(
+    tx,
+    vendorId,
+    by,
+    [...found.values()].filter(({ state }) => state === 'requested'),
+  )
+}
+
+/** Credit memos may block them again. */
+async function returnToWaiting(
+  tx: Tx,
+  vendorId: string,
+  by: Changing,
+  invoices: readonly Invoice[],
+): Promise<void> {
+  if (invoices.length === 0) return
+  await writeChanges(
+    tx,
+    vendorId,
+    by,
+    invoices.map((invoice) => withdrawn(invoice, by.at)),
+  )
+  await clearPayouts(
+    tx,
+    vendorId,
+    invoices.map(({ id }) => id),
+  )
+  await blockByMemos(tx, vendorId, invoices, by)
 }

@@ -4,19 +4,14 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import {
-  addFunded,
-  lockInvoicesOf,
-  readInvoice,
-  restoreDeductions,
-  withdrawInvoice,
-} from '../../../invoices/index.ts'
+import { lockInvoicesOf, readInvoice, withdrawInvoice } from '../../../invoices/index.ts'
 import { reverse } from '../../../ledger/index.ts'
 import { withdrawTransfers } from '../../../payments/index.ts'
 import type { PayoutLine } from '../../domain/line.ts'
 import type { Payouts } from '../../ports.ts'
-import { lockLinesOf, saveStatus } from '../../store/lines.ts'
+import { lockLinesOf } from '../../store/lines.ts'
 import { keysOf } from '../request-postings.ts'
+import { undoLines } from '../undo-lines.ts'
 
 export interface Withdrawing {
   readonly vendorId: string
@@ -52,15 +47,8 @@ async function withdraw(
   await lockInvoicesOf(tx, [vendorId])
   const { payoutId } = await withdrawInvoice(tx, vendorId, { actor, actorKind: 'vendor', at }, invoiceId)
   const lines = await lockLinesOf(tx, vendorId, { invoiceId, payoutId })
-  await addFunded(
-    tx,
-    vendorId,
-    lines.map(({ grossMinor, ...line }) => ({ ...line, amountMinor: -grossMinor })),
-  )
-  await restoreDeductions(tx, vendorId, lines, { at, batchTransferId: null })
+  await undoLines(tx, vendorId, lines, { code, at, paymentId: null })
   await withdrawAll(payouts, tx, vendorId, lines)
-  const ids = lines.map(({ id }) => id)
-  await saveStatus(tx, vendorId, ids, { status: 'failed', code, at })
   await reverse(tx, payouts.ledger, at, lines.flatMap(keysOf))
 }
 

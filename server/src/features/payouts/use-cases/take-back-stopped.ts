@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Tx } from '../../../platform/database/open.ts'
+import { defineJob } from '../../../platform/jobs/index.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { holdStoppedAccounts } from '../../bank-accounts/index.ts'
+import { lockInvoicesOf, takeBackRequests } from '../../invoices/index.ts'
+import { reverse } from '../../ledger/index.ts'
+import {
+  cancelUnsent,
+  listUnsent,
+  stoppedCode,
+  vendorsWithStopped,
+  type UnsentTransfer,
+} from '../../payments/index.ts'
+import type { PayoutLine } from '../domain/line.ts'
+import type { Payouts } from '../ports.ts'
+import { leavePayments, lockLinesOfInvoices } from '../store/lines.ts'
+import { lockPaymentsOf } from '../store/payments.ts'
+import { withdrawFees } from './apply-fee-answer.ts'
+import { keysOf } from './request-postings.ts'
+import { undoLines } from './undo-lines.ts'
+import { writeLeft } from './write-payments.ts'
+
+export const takeBackJob = defineJob({
+  name: 'payouts.take-back-stopped',
+  service: 'payments',
+  data: z.strictObject({ vendorId: z.uuid() }),
+  timeoutSeconds: 600,
+  isLong: true,
+})
+
+/** The actor of what is taken back. */
+const actor = takeBackJob.name
+
+const stretch = 500
+
+/**
+ * Takes back the payments of a vendor that wait for an account which can't be paid any more: their requests are undone, as by a
+ * withdrawal, and the invoices wait for the account that is paid then. Transactions of their own take so many invoices at a time. What
+ * the bank has, or may have, is left alone. Returns the number of transfers.
+ */
+export async function takeBackStopped(
+  payouts: Payouts,
+  vendorId: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let taken = 0; ;) {
+    signal?.throwIfAborted()
+    const count = await transact(payouts.db, (tx) => takeBackNext(payouts, tx, vendorId))
+    if (count === 0) return taken
+    taken += count
+  }
+}
+
+async function takeBackNext(payouts: Payouts, tx: Tx, vendorId: string): Promise<number> {
+  await lockInvoicesOf(tx, [vendorId])
+  await lockPaymentsOf(tx, [vendorId])
+  const bankAccountIds = await holdStoppedAccounts(tx, vendorId)
+  const at = payouts.clock.now()
+  const payments = await cancelNext(tx, vendorId, { type: 'vendor-payment', bankAccountIds, at })
+  // What is owed back of fees is computed daily, from what was not sent.
+  const refunds = await cancelNext(tx, vendorId, { type: 'fee-refund', bankAccountIds, at })
+  if (payments.length > 0) await undo(payouts, tx, vendorId, payments, at)
+  return payments.length + refunds.length
+}
+
+interface Cancelling {
+  readonly type: 'vendor-payment' | 'fee-refund'
+  readonly bankAccountIds: readonly string[]
+  readonly at: Date
+}
+
+async function cancelNext(
+  tx: Tx,
+  vendorId: string,
+  { at, ...which }: Cancelling,
+): Promise<readonly UnsentTransfer[]> {
+  if (which.bankAccountIds.length === 0) return []
+  const unsent = await listUnsent(tx, vendorId, { ...which, limit: stretch })
+  if (unsent.length === 0) return []
+  const ids = unsent.map(({ id }) => id)
+  const cancelled = new Set(await cancelUnsent(tx, vendorId, ids, at))
+  return unsent.filter(({ id }) => cancelled.has(id))
+}
+
+async function undo(
+  payouts: Payouts,
+  tx: Tx,
+  vendorId: string,
+  cancelled: readonly UnsentTransfer[],
+  at: Date,
+): Promise<void> {
+  const invoiceIds = [...new Set(cancelled.flatMap(({ invoiceId }) => invoiceId ?? []))]
+  const lines = undone(
+    await lockLinesOfInvoices(tx, vendorId, invoiceIds),
+    new Set(cancelled.map(({ id }) => id)),
+  )
+  await takeBackRequests(tx, vendorId, { actor, actorKind: 'system', at }, invoiceIds)
+  const left = await leavePayments(
+    tx,
+    vendorId,
+    lines.map(({ id }) => id),
+  )
+  const ofPayment = Map.groupBy(lines, ({ id }) => left.get(id) ?? null)
+  for (const [paymentId, own] of ofPayment)
+    await undoLines(tx, vendorId, own, { code: stoppedCode, at, paymentId })
+  await writeLeft(
+    tx,
+    vendorId,
+    [...ofPayment.keys()].flatMap((id) => id ?? []),
+  )
+  await withdrawFees(payouts, tx, vendorId, lines)
+  await reverse(tx, payouts.ledger, at, lines.flatMap(keysOf))
+}
+
+/**
+ * The lines whose transfers were cancelled. What was netted as a whole goes with the other lines of its invoice that were requested
+ * with it, unless one of those is at the bank.
+ */
+function undone(lines: readonly PayoutLine[], cancelled: ReadonlySet<string>): readonly PayoutLine[] {
+  const groups = Map.groupBy(lines, ({ payoutId, invoiceId }) => `${payoutId} ${invoiceId}`)
+  return [...groups.values()].flatMap((group) => {
+    const own = group.filter(({ id }) => cancelled.has(id))
+    if (own.length === 0) return []
+    const isWhole = group.every(({ id, status }) => cancelled.has(id) || status === 'netted')
+    return isWhole ? group : own
+  })
+}
+
+const vendorsAtOnce = 200
+
+/** The same for all vendors, should something have been requested for an account while it was stopped. */
+export async function takeBackDaily(
+  payouts: Payouts,
+  signal?: AbortSignal,
+): Promise<{ readonly takenBack: number }> {
+  let takenBack = 0
+  let after: string | undefined
+  do {
+    const page = { after, limit: vendorsAtOnce }
+    const found = await vendorsWithStopped(payouts.db, ['vendor-payment', 'fee-refund'], page)
+    for (const vendorId of found) takenBack += await takeBackStopped(payouts, vendorId, signal)
+    after = found.length < vendorsAtOnce ? undefined : found.at(-1)
+  } while (after !== undefined)
+  return { takenBack }
+}
