@@ -64,8 +64,11 @@ export const isSameSignIn = (one: Session | undefined, other: Session): boolean 
   originOf(one) === originOf(other) &&
   claimsOf(one.accessToken)['sub'] === claimsOf(other.accessToken)['sub']
 
-/** Whether two access tokens come from one sign-in. Tokens that do not state whose they are count as different people's. */
-export function areOfOneSignIn(one: string, other: string): boolean {
-  const [mine, theirs] = [claimsOf(one), claimsOf(other)]
-  return mine['sub'] !== undefined && ['sub', 'origin_jti'].every((claim) => mine[claim] === theirs[claim])
+const signInOf = (token: string | undefined) => {
+  const { sub, origin_jti: origin } = claimsOf(token ?? '')
+  return typeof sub === 'string' ? JSON.stringify([sub, origin]) : undefined
 }
+
+/** Whether two access tokens come from one sign-in. Tokens that do not state whose they are count as different people's. */
+export const areOfOneSignIn = (one: string, other: string | undefined): boolean =>
+  signInOf(one) !== undefined && signInOf(one) === signInOf(other)

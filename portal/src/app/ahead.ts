@@ -1,5 +1,8 @@
 import { claimsOf, storedSession } from '@sooner/user-pool-client/stored-session'
 
+// The calls need it too, and are opened with this module.
+export { areOfOneSignIn } from '@sooner/user-pool-client/stored-session'
+
 /** What the dashboard shows first comes first. They are routes of the contract, whose table is loaded too late for this. */
 const asked = [
   ['invoice', '/invoices/vendors/{id}/statistics/summary'],

@@ -39,11 +39,12 @@ const onLeave = (listener: () => void) => {
 export async function openPerson(ports: PersonPorts): Promise<Person> {
   const { email: owner, basePaths, reportFault, reportOutcome, reportStorageProblem } = ports
   const onSignedOut = () => void ports.expire()
-  const { fetchOrTake } = await import('./ahead.ts')
+  const { areOfOneSignIn, fetchOrTake } = await import('./ahead.ts')
   const calls = openCalls({
     basePaths,
     fetch: fetchOrTake,
     bearer: ports.accessToken,
+    areOfOneSignIn,
     onSignedOut,
     visit: ports.visit,
     stepUp: ports.stepUp,

@@ -1,7 +1,6 @@
 import { basePaths } from '@sooner/contract/base-paths'
 import { type AnyParts, type Call, createClient, isSentOnce, takesKey } from '@sooner/contract/client'
 import type { RouteName } from '@sooner/contract'
-import { areOfOneSignIn } from '@sooner/user-pool-client/stored-session'
 import {
   calledOff,
   callErrorOf,
@@ -21,6 +20,11 @@ export interface CallPorts {
   }
   /** The session's access token, renewed first if it is about to expire; undefined when nobody is signed in. */
   readonly bearer: () => Promise<string | undefined>
+  /**
+   * Whether two access tokens come from one sign-in. What one person began is never sent in the name of the next one, and its
+   * refusal does not end the next one's session.
+   */
+  readonly areOfOneSignIn: (one: string, other: string | undefined) => boolean
   /** Called when the services no longer accept this session: the signed-out state applies. */
   readonly onSignedOut: () => void
   /** Asks the user to authenticate again; false if they decline. Absent where no service could verify it. */
@@ -59,19 +63,8 @@ export type Calls = (call: RouteCall, signal?: AbortSignal) => Promise<CallResul
 /** Long enough for a slow line, short enough that three retries end while the user is still waiting. */
 const patienceMs = 15_000
 
-/** What happened to a call before it is sent again. */
-interface Earlier {
-  readonly bearer?: string
-  readonly stepped?: boolean
-  readonly renewed?: boolean
-}
-
-/**
- * Whether the present token belongs to another sign-in than the token that was sent. What one person began is never sent in the
- * name of the next one, and its refusal does not end the next one's session.
- */
-const isOfAnother = (present: string, sent: string | undefined): boolean =>
-  present !== sent && (sent === undefined || !areOfOneSignIn(present, sent))
+/** Why a call was sent again. Each reason counts once. */
+type Reason = 'proof' | 'renewal'
 
 export function openCalls(ports: CallPorts): Calls {
   const patience = {
@@ -100,9 +93,13 @@ export function openCalls(ports: CallPorts): Calls {
     return (await anyCall(name, { ...parts, ...(signal && { signal }) })) ?? null
   }
 
-  async function attempt(call: RouteCall, signal?: AbortSignal, earlier: Earlier = {}): Promise<CallResult> {
-    const { stepped = false, renewed = false } = earlier
-    let bearer = earlier.bearer
+  async function attempt(
+    call: RouteCall,
+    signal?: AbortSignal,
+    given?: string,
+    before: readonly Reason[] = [],
+  ): Promise<CallResult> {
+    let bearer = given
     try {
       bearer ??= await ports.bearer()
       return { data: await send(call, bearer, signal) }
@@ -110,15 +107,15 @@ export function openCalls(ports: CallPorts): Calls {
       const error = callErrorOf(failure)
       if (signal?.aborted) return { error: calledOff(error) }
       if (countsAsSuccess(error)) return { data: null, meta: { status: error.statusCode } }
-      const asksProof = error.code === 'STEP_UP_REQUIRED' && ports.stepUp !== undefined && !stepped
-      if (asksProof && !(await ports.stepUp())) return { error: declined(error) }
-      if (asksProof || endsSession(error, bearer)) {
+      const stepUp = error.code === 'STEP_UP_REQUIRED' && !before.includes('proof') && ports.stepUp
+      if (stepUp && !(await stepUp())) return { error: declined(error) }
+      if (stepUp || endsSession(error, bearer)) {
         const next = await ports.bearer().catch(() => bearer)
-        if (next !== undefined && isOfAnother(next, bearer)) return { error: calledOff(error) }
-        if (next !== undefined && (asksProof || (next !== bearer && !renewed))) {
-          const again = { bearer: next, stepped: stepped || asksProof, renewed: renewed || !asksProof }
-          return attempt(call, signal, again)
-        }
+        const isNew = next && next !== bearer
+        if (isNew && !ports.areOfOneSignIn(next, bearer)) return { error: calledOff(error) }
+        const reason = stepUp ? 'proof' : 'renewal'
+        if (next && (stepUp || (isNew && !before.includes(reason))))
+          return attempt(call, signal, next, [...before, reason])
         ports.onSignedOut()
       }
       const fault = faultOf(call.name, error)

@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { AnyParts } from '@sooner/contract/client'
 import type { RouteName } from '@sooner/contract'
+import { areOfOneSignIn } from '@sooner/user-pool-client/stored-session'
 import { token } from '@sooner/user-pool-client/testing/tokens'
 import { type CallPorts, openCalls } from '../open.ts'
 import { openUserPool } from '../user-pool.ts'
@@ -47,6 +48,7 @@ export function testCalls(ports: Partial<CallPorts> = {}, start = 0) {
   const calls = openCalls({
     basePaths,
     bearer: async () => 'token-1',
+    areOfOneSignIn,
     onSignedOut: () => void (signedOut += 1),
     pace: time.pace,
     random: () => 0,
