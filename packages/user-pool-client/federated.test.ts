@@ -188,3 +188,37 @@ describe('the return', () => {
     expect(h.sent[1]?.body['AuthParameters']).toEqual({ REFRESH_TOKEN: 'refresh' })
   })
 })
+
+describe('a former session', () => {
+  const former = () => h.pool.session().then((session) => session?.refreshToken)
+  const ends: string[] = []
+  const finish = (search: Record<string, string>) =>
+    h.pool.federated.finish(new URLSearchParams(search), async () => {
+      ends.push(String(await former()))
+      await h.pool.signOut()
+    })
+  beforeEach(async () => {
+    ends.length = 0
+    const { state = '' } = await leave()
+    h.replies.push({ body: { ...given, refresh_token: 'former' } })
+    await back({ code: 'c', state })
+  })
+
+  test.each<[string, Record<string, string>, string, Reply | undefined]>([
+    ['a state that was not stored', { code: 'x', state: 'y' }, 'InvalidStateException', undefined],
+    ['a refusal of the provider', { error: 'access_denied' }, 'access_denied', undefined],
+    ['a refused code', { code: 'c' }, 'invalid_grant', { status: 400, body: { error: 'invalid_grant' } }],
+  ])('stays as it was after %s', async (_, search, code, reply) => {
+    const { state = '' } = await leave()
+    if (reply) h.replies.push(reply)
+    await expect(finish({ state, ...search })).rejects.toMatchObject({ code })
+    expect([await former(), ends]).toEqual(['former', []])
+  })
+
+  test('ends once the new tokens are there', async () => {
+    const { state = '' } = await leave()
+    h.replies.push({ body: given })
+    await finish({ code: 'c', state })
+    expect([await former(), ends]).toEqual(['refresh', ['former']])
+  })
+})

@@ -72,8 +72,14 @@ export function federating({ options, visit, ...exchanging }: Federating) {
       return url
     },
 
-    /** `search` is the query with which the browser returned. */
-    async finish(search: URLSearchParams): Promise<FederatedSession> {
+    /**
+     * `search` is the query with which the browser returned. `beforeStored` runs once the new tokens are there: until then a
+     * former session is as it was, since anybody can link to the address of the return.
+     */
+    async finish(
+      search: URLSearchParams,
+      beforeStored: () => Promise<void> = async () => undefined,
+    ): Promise<FederatedSession> {
       const departure = left.take(search.get('state'))
       if (!departure) {
         const message = 'This sign-in was not started here, or has ended already.'
@@ -83,6 +89,7 @@ export function federating({ options, visit, ...exchanging }: Federating) {
       if (error || !code) throw refusalOf(Object.fromEntries(search))
       if (!options) throw notConfigured()
       const session = await exchangeCode(exchanging, options.tokenUrl, code, departure)
+      await beforeStored()
       cache.write(session)
       emit('sign_in')
       return { ...session, appState: departure.appState }

@@ -9,6 +9,7 @@ const phoneToo = widths(320, 1440)
 const knownAddress = () => newAddress().replace('journey', 'acme')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const failed = 'You aren’t signed in'
+const stillSignedIn = 'You’re still signed in'
 
 /** Chooses a person on the page of the sandbox's provider. */
 async function beAt(page: Page, address: string): Promise<void> {
@@ -46,6 +47,21 @@ test(
     await opened(page, 'Sign In')
   },
 )
+
+test('a callback that was not started here leaves a person signed in', phoneToo, async ({ page }) => {
+  await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')
+  await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+  await beAt(page, knownAddress())
+  await expect(heading(page)).toHaveText('Security')
+  await page.goto('/sign-in/callback?code=x&state=y')
+  await opened(page, stillSignedIn)
+  await expect(page.getByRole('alert').first()).toContainText('This sign-in wasn’t started in this tab')
+  await inspect(page)
+  await tabTo(page, 'Continue where you were')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+  await expect(heading(page)).toHaveText('Security')
+})
 
 /** Goes to the provider and returns with a simulated answer. */
 async function comeBackWith(page: Page, answer: (state: string) => string): Promise<void> {
@@ -106,6 +122,19 @@ test('a federated user confirms their identity at the provider', phoneToo, async
   await expect(asking).toContainText('You sign in with Sandbox identity.')
   await expect(asking.getByLabel('Password', { exact: true })).toHaveCount(0)
   await inspect(page)
+  // Who cancels there is still signed in, and comes back to the same page.
+  await page.route('**/oauth2/authorize?**', async (route) => {
+    const state = new URL(route.request().url()).searchParams.get('state') ?? ''
+    const location = `/sign-in/callback?error=access_denied&state=${state}`
+    await route.fulfill({ status: 302, headers: { location } })
+  })
+  await asking.getByRole('button', { name: 'Sign in again' }).click()
+  await opened(page, stillSignedIn)
+  await expect(page.getByRole('alert').first()).toContainText('or you cancelled there')
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+  await page.unroute('**/oauth2/authorize?**')
+  await expect(asking).toContainText('You sign in with Sandbox identity.')
   await page.unroute('**/account/sessions')
   await asking.getByRole('button', { name: 'Sign in again' }).click()
   await expect(page).toHaveURL(/\/sandbox\/.*[?&]prompt=login/)

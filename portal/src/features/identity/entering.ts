@@ -62,7 +62,15 @@ export const enterByPassword = (
   { answer, onAccepted }: SignInGuide,
 ): Promise<void> =>
   enter(sessionClient, basePaths, (sequence, { pool }) =>
-    signInSequence(sequence, () => pool.signIn(email, password), answer, onAccepted),
+    signInSequence(
+      sequence,
+      async (endFormer) => {
+        await endFormer()
+        return pool.signIn(email, password)
+      },
+      answer,
+      onAccepted,
+    ),
   )
 
 /** Returns the state value that was passed to the provider when the sign-in began. */
@@ -74,8 +82,8 @@ export async function enterByProvider(
 ): Promise<string | undefined> {
   let appState: string | undefined
   await enter(sessionClient, basePaths, (sequence, { pool }) => {
-    const begin = async () => {
-      const { appState: given, ...session } = await pool.federated.finish(search)
+    const begin = async (endFormer: () => Promise<void>) => {
+      const { appState: given, ...session } = await pool.federated.finish(search, endFormer)
       appState = given
       return { kind: 'signed-in', session } as const
     }

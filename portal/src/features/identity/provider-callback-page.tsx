@@ -10,7 +10,7 @@ import { type CallbackFailure, callbackFailureOf } from './provider-callback.ts'
 import { Refusal } from './refusals/refusal.tsx'
 import { type RefusalKey, refusalOf } from './refusals/refusals.ts'
 import { EmailUnverified } from './set-up-faults.ts'
-import { useSessionActions } from './use-session.ts'
+import { useSession, useSessionActions } from './use-session.ts'
 import { GivenUp } from './asked.ts'
 import { VerifyEmail } from './verify-email.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
@@ -76,9 +76,11 @@ function useReturn() {
 export function ProviderCallbackPage() {
   const { signIn } = useWords()
   const { provider } = useIdentityWords()
+  const { status } = useSession()
   const { failure, settingUp, verifying } = useReturn()
   if (verifying) return <VerifyEmail {...verifying} />
-  if (!failure) {
+  // What a failure means depends on whether somebody is signed in here anyway.
+  if (!failure || status === 'unknown') {
     return (
       <VisitorLayout>
         <PageHeading>{provider.title}</PageHeading>
@@ -89,15 +91,16 @@ export function ProviderCallbackPage() {
       </VisitorLayout>
     )
   }
+  const isSignedIn = status === 'signed-in'
   const shown = 'provider' in failure ? provider.failed[failure.provider] : <Refusal why={failure.refusal} />
   return (
     <VisitorLayout>
       <PageHeading key="failed" isStep>
-        {provider.failedTitle}
+        {isSignedIn ? provider.stillSignedIn : provider.failedTitle}
       </PageHeading>
       <Announcements failure={shown} />
       <ButtonLink to={wayBack()} kind="primary" wide>
-        {provider.again}
+        {isSignedIn ? provider.goOn : provider.again}
       </ButtonLink>
     </VisitorLayout>
   )

@@ -35,15 +35,17 @@ export type AnswerChallenge = (challenge: Challenge) => Promise<SignInResult>
  */
 export async function signInSequence(
   sequence: Sequence,
-  begin: () => Promise<SignInResult>,
+  begin: (endFormer: () => Promise<void>) => Promise<SignInResult>,
   answer: AnswerChallenge,
   onAccepted: () => void = () => undefined,
 ): Promise<void> {
-  // Any previous session ends first, whatever the service answers.
-  await sequence.pool.signOut().catch(() => undefined)
+  /** Called before the new tokens are stored. Any previous session ends, whatever the service answers. */
+  const endFormer = async () => {
+    await sequence.pool.signOut().catch(() => undefined)
+    beginSetUp()
+  }
   // The person signs in by password or through another provider, then answers any further challenges of the pool.
-  beginSetUp()
-  let result = await begin()
+  let result = await begin(endFormer)
   while (result.kind === 'challenge') result = await answer(result.challenge)
   onAccepted()
   await sequence.alone(() => setUpAccount(sequence))
