@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoise, inspect, onboarding, signOut, test } from './journey.ts'
+import { expectNoise, fields, inspect, onboarding, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { newAddress } from './mailbox.ts'
+import { codeSentTo, newAddress } from './mailbox.ts'
 import { widths } from './widths.ts'
 
 const phoneToo = widths(320, 1440)
@@ -61,6 +61,35 @@ test('a callback that was not started here leaves a person signed in', phoneToo,
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
   await expect(heading(page)).toHaveText('Security')
+})
+
+test('a newcomer who types the code of the mailbox holds up no other tab', async ({ page, context }) => {
+  const address = newAddress()
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+  await beAt(page, address)
+  await expect(heading(page)).toHaveText('Confirm your email')
+  const other = await context.newPage()
+  await other.goto('/onboarding/business-info')
+  await expect(heading(other)).toHaveText('Sign In')
+  await fields(page).code.fill(await codeSentTo(page.request, address))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(onboarding)
+  await expect(other).toHaveURL(onboarding)
+})
+
+test('a sign-in in another tab takes the place of one that waits for a code', async ({ page, context }) => {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+  await beAt(page, newAddress())
+  await expect(heading(page)).toHaveText('Confirm your email')
+  const other = await context.newPage()
+  await other.goto('/sign-in')
+  await other.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+  await beAt(other, knownAddress())
+  await expect(other).toHaveURL(onboarding)
+  // The former session ends a moment before the new one is stored, so the page learns of one or the other first.
+  await expect(heading(page)).not.toHaveText('Confirm your email')
 })
 
 /** Goes to the provider and returns with a simulated answer. */

@@ -36,6 +36,7 @@ const sequenceOf = (
   services: (bearer) => serviceCalls({ basePaths, bearer }),
   arrival: arrivalOf,
   consume: forgetArrival,
+  unannounced: sessionClient.hold,
   alone: (work) => locked(() => sessionClient.hold(work)),
   onSetUp: () => sessionClient.visit.noting(note(sessionClient, basePaths, 'sign-in')),
 })

@@ -61,6 +61,9 @@ function useReturn() {
       await navigate(signInPath(safeRedirect(redirect)), { replace: true })
     } catch (error) {
       setFailure(failureOf(error))
+    } finally {
+      // The person may also have signed out, or in as somebody else, in another tab.
+      setVerifying(undefined)
     }
   }
 

@@ -105,7 +105,7 @@ export function openSessionClient(
   { resume, onRefresh, visit }: Rest,
 ) {
   let loading: Promise<Client> | undefined
-  let held = false
+  let holds = 0
 
   async function current() {
     const known = loading ? undefined : await tokensIn(identity.clientId)
@@ -126,7 +126,7 @@ export function openSessionClient(
     const pool = createUserPool(optionsFor(identity))
     pool.subscribe((event, origin) => {
       // The state changes when the account is set up, not by tokens alone. A storage listener handles other tabs' events.
-      if (held || origin === 'elsewhere') return
+      if (holds > 0 || origin === 'elsewhere') return
       if (event === 'refresh_session') {
         void read().catch(lost)
         onRefresh()
@@ -151,15 +151,15 @@ export function openSessionClient(
     accessToken: async () => (await current()).tokens?.accessToken,
     /** While an account is set up, events of the pool and of other tabs are ignored; the state is read at the end. */
     hold: async (work: () => Promise<void>): Promise<void> => {
-      held = true
+      holds += 1
       try {
         await work()
       } finally {
-        held = false
+        holds -= 1
       }
     },
     restore: async (): Promise<void> => {
-      if (held) return
+      if (holds > 0) return
       try {
         if (isSetUpUnfinished()) await resume()
         await read()

@@ -11,7 +11,7 @@ import { EmailUnverified, Overtaken, SetUpFailed } from './set-up-faults.ts'
 import { beginSetUp, endSetUp, isSetUpUnfinished } from './unfinished-set-up.ts'
 
 export interface Sequence {
-  readonly pool: Pick<UserPool, 'signOut' | 'session' | 'refresh'>
+  readonly pool: Pick<UserPool, 'signOut' | 'session' | 'refresh' | 'subscribe'>
   readonly claimsOf: (token: string) => Claims
   /** Returns a client of the services that sends the token returned by `bearer`. */
   readonly services: (bearer: () => Promise<string>) => Call
@@ -19,7 +19,9 @@ export interface Sequence {
   readonly arrival: (email: string) => Arrival
   /** Called for those that were used: each is used once. */
   readonly consume: (...names: readonly (keyof Arrival)[]) => void
-  /** Ensures that one tab at a time sets an account up and that no session is announced before the set-up is complete. */
+  /** Ensures that no session is announced before the set-up is complete. */
+  readonly unannounced: (work: () => Promise<void>) => Promise<void>
+  /** The same, and ensures that one tab at a time sets an account up: every other one waits, so no work waits for a person. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
   readonly onSetUp: () => void
   /** Asks the person for the code that was sent to their address. Absent where no page can ask. */
@@ -48,27 +50,45 @@ export async function signInSequence(
   let result = await begin(endFormer)
   while (result.kind === 'challenge') result = await answer(result.challenge)
   onAccepted()
-  await sequence.alone(() => setUpAccount(sequence))
+  await sequence.unannounced(() =>
+    orSignedOut(sequence, async (person) => {
+      await proveEmail(sequence, person)
+      await sequence.alone(() => setUpAccount(sequence, person))
+    }),
+  )
 }
 
-/** Completes a set-up that a reloaded or closed page left unfinished. */
+/**
+ * Completes a set-up that a reloaded or closed page left unfinished. One that waits for the proof of an address is left alone: the
+ * person may be typing the code in another tab.
+ */
 export const resumeSequence = (sequence: Sequence): Promise<void> =>
   sequence.alone(async () => {
-    if (isSetUpUnfinished() && (await sequence.pool.session())) await setUpAccount(sequence)
+    const session = isSetUpUnfinished() ? await sequence.pool.session() : undefined
+    if (!session || !isVerified(sequence.claimsOf(session.idToken))) return
+    await orSignedOut(sequence, (person) => setUpAccount(sequence, person))
   })
 
+const isVerified = (claims: Claims) => stateOf(claims).status === 'signed-in'
+
 /** Each step checks first what exists already, so an interrupted set-up can resume. */
-async function setUpAccount(sequence: Sequence): Promise<void> {
-  const person = await personOf(sequence)
+async function setUpAccount(sequence: Sequence, person: Person): Promise<void> {
   beginSetUp()
+  await requireVerifiedEmail(sequence, person)
+  await takeUpInvitation(sequence, person)
+  if (!(await joinsByLink(sequence, person))) await ownAccount(sequence, person)
+  endSetUp()
+  sequence.onSetUp()
+}
+
+/** Nobody stays signed in whose account could not be set up. */
+async function orSignedOut(sequence: Sequence, work: (person: Person) => Promise<void>): Promise<void> {
+  const person = await personOf(sequence)
   try {
-    await requireVerifiedEmail(sequence, person)
-    await takeUpInvitation(sequence, person)
-    if (!(await joinsByLink(sequence, person))) await ownAccount(sequence, person)
-    endSetUp()
-    sequence.onSetUp()
+    await work(person)
   } catch (error) {
-    // Whatever failed: if the session belongs to another person by now, this code must not end it.
+    // Whatever failed: if the session is another one by now, this code must not end it.
+    if (error instanceof Overtaken) throw error
     await person.stillThere()
     endSetUp()
     await sequence.pool.signOut().catch(() => undefined)
@@ -80,13 +100,22 @@ async function setUpAccount(sequence: Sequence): Promise<void> {
  * A session counts only with a verified e-mail. A person whom a provider signs in without being trusted for their address proves
  * the mailbox by a code, and the refreshed tokens say so.
  */
-async function requireVerifiedEmail({ pool, verifyEmail }: Sequence, { claims }: Person): Promise<void> {
-  const isVerified = async () => stateOf(await claims()).status === 'signed-in'
-  if (await isVerified()) return
+async function proveEmail({ pool, verifyEmail }: Sequence, { claims }: Person): Promise<void> {
+  const found = await claims()
+  if (isVerified(found)) return
   if (!verifyEmail) throw new EmailUnverified()
-  await verifyEmail((await claims()).email)
+  const overtaken = Promise.withResolvers<never>()
+  const ignore = pool.subscribe((event, origin) => {
+    if (origin === 'elsewhere' && event !== 'refresh_session') overtaken.reject(new Overtaken())
+  })
+  await Promise.race([verifyEmail(found.email), overtaken.promise]).finally(ignore)
+}
+
+/** Other tabs learn by the new tokens that the address is proven, and by then have to wait for this one. */
+async function requireVerifiedEmail({ pool }: Sequence, { claims }: Person): Promise<void> {
+  if (isVerified(await claims())) return
   await pool.refresh()
-  if (!(await isVerified())) throw new EmailUnverified()
+  if (!isVerified(await claims())) throw new EmailUnverified()
 }
 
 interface Person {
