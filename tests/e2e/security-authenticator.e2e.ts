@@ -2,7 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { otherThan } from './mailbox.ts'
 import { expectNoise, newUser, onboarding, signIn, signOut, test } from './journey.ts'
-import { appFor, button, codesTitle, dialog, openSecurity, setUpTitle, toast, turnOn } from './security.ts'
+import {
+  appFor,
+  button,
+  codesTitle,
+  dialog,
+  loseAnswers,
+  openSecurity,
+  setUpTitle,
+  toast,
+  turnOn,
+} from './security.ts'
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 
@@ -67,6 +77,23 @@ test('a wrong code is reported at its field, and the closed dialog forgets its s
   await expect(button(page, setUpTitle)).toBeFocused()
   await button(page, setUpTitle).click()
   await expect(form.locator('[data-secret]')).not.toHaveText(shown ?? '')
+})
+
+test('an app whose first code was answered into the void is on with the next try', async ({ page }) => {
+  await newUser(page)
+  await openSecurity(page)
+  await button(page, setUpTitle).click()
+  const app = await appFor(page)
+  const form = dialog(page, setUpTitle)
+  await form.getByLabel('Enter the code from the app').fill(await app.nextCode())
+  await loseAnswers(page, 'VerifySoftwareToken')
+  expectNoise(page)
+  await button(page, 'Turn on').click()
+  await expect(form.getByRole('alert').filter({ hasText: 'so this app may be on already' })).toBeVisible()
+  await page.unroute('**/identity/')
+  await button(page, 'Turn on').click()
+  await expect(dialog(page, codesTitle)).toBeVisible()
+  await expect(toast(page, 'Your MFA settings were updated.')).toBeVisible()
 })
 
 test('recovery codes are shown once, to copy, to download and to print', async ({ page, context }) => {

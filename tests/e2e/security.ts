@@ -43,3 +43,11 @@ export async function turnOn(page: Page): Promise<{ app: AuthenticatorApp; codes
   await expect(page.getByRole('dialog')).toHaveCount(0)
   return { app, codes }
 }
+
+/** The service does what it is asked for by this operation of the user pool, and its answer is lost. */
+export const loseAnswers = (page: Page, operation: string): Promise<unknown> =>
+  page.route('**/identity/', async (route) => {
+    if (!route.request().headers()['x-amz-target']?.endsWith(`.${operation}`)) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })

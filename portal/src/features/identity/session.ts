@@ -1,6 +1,6 @@
-import type { UserPool } from '@sooner/user-pool-client'
 import { forgetPerson } from '../../lib/browser-store.ts'
 import type { Config } from '../../lib/config.ts'
+import type { Ending } from './end-everywhere.ts'
 import type { SignInGuide } from './entering.ts'
 import {
   type SessionClient,
@@ -18,17 +18,6 @@ export interface SessionPorts extends Pick<Config, 'identity' | 'basePaths'> {
   /** Clears what other modules store about the person who signs out; it runs before the services are called. */
   readonly onLeave?: () => void
 }
-
-const signingUp = (pool: () => Promise<UserPool>) => ({
-  /** Returns whether the pool has confirmed the account already, so that no code is sent. */
-  async signUp(email: string, password: string): Promise<boolean> {
-    const account = { username: email, password, attributes: { email } }
-    const signedUp = await (await pool()).signUp({ ...account, clientMetadata: { roleHint: 'ROLE_VENDOR' } })
-    return signedUp.userConfirmed
-  },
-  confirm: async (email: string, code: string) => (await pool()).confirmSignUp(email, code),
-  sendCode: async (email: string) => (await pool()).resendConfirmationCode(email),
-})
 
 const bringRefusals = async () => (await import('./refusals/refusals.ts')).bringRefusalWords()
 
@@ -76,24 +65,10 @@ function leaving({ sessionClient, knowledge, note, isStored, onLeave }: Leaving)
       left(page)
     },
 
-    /**
-     * Ends every sign-in of the account. Returns false if that failed; the current session then continues so that the
-     * person can retry.
-     */
-    async signOutEverywhere(): Promise<boolean> {
-      note('sign-out')
-      await visit.end()
-      const page = shownPage()
-      if (!(await import('./end-everywhere.ts').then((loaded) => loaded.endEverywhere(sessionClient)))) {
-        visit.begin()
-        // The call may have failed because this session was over already.
-        if (!isStored()) ended()
-        return false
-      }
-      forgetPerson()
-      onLeave?.()
-      left(page)
-      return true
+    /** Ends every sign-in of the account. Unless that is done, the current session continues so that the person can retry. */
+    async signOutEverywhere(): Promise<Ending> {
+      const { signOutEverywhere } = await import('./end-everywhere.ts')
+      return signOutEverywhere({ sessionClient, note, shownPage, onLeave, left, ended, isStored })
     },
   }
 }
@@ -131,7 +106,6 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     accessToken: sessionClient.accessToken,
     visit: visit.signal,
     ...leaving({ sessionClient, knowledge, note, isStored: () => hasStoredSession(clientId), onLeave }),
-    ...signingUp(pool),
 
     /** Ends any existing session, signs in and sets the account up; the person counts as signed in only after all of that. */
     signIn: async (email: string, password: string, guide: SignInGuide) =>

@@ -45,7 +45,7 @@ export function useConfirmation(onAccepted: () => void) {
 
   async function confirm(address: string, code: string) {
     try {
-      await session.confirm(address, code)
+      await (await session.pool()).confirmSignUp(address, code)
     } catch (error) {
       if (!isAlreadyConfirmed(error)) throw error
     }
@@ -100,7 +100,7 @@ export function useConfirm() {
     }
     return resending.run(() =>
       attempt(async () => {
-        await session.sendCode(email.trim())
+        await (await session.pool()).resendConfirmationCode(email.trim())
         setNotice(words.confirm.resent)
       }),
     )

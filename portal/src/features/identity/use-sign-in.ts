@@ -45,7 +45,7 @@ function useEntering(redirect: string | null) {
   const { setSettingUp, ...progress } = useSettingUp()
 
   async function toConfirm(address: string, password: string) {
-    await session.sendCode(address)
+    await (await session.pool()).resendConfirmationCode(address)
     noteCodeSent()
     awaitCode(address, password)
     await navigate('/confirm', { state: { unconfirmed: true, redirect } })

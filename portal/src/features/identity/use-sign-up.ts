@@ -1,3 +1,4 @@
+import type { UserPool } from '@sooner/user-pool-client'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { bindArrival, saveArrival } from '../../lib/arrival.ts'
@@ -11,6 +12,12 @@ import { newPasswordFault } from './new-password-fault.ts'
 import { awaitCode } from './pending-account.ts'
 import { useConfirmation } from './use-confirm.ts'
 import { useSessionActions } from './use-session.ts'
+
+/** Returns whether the pool has confirmed the account already, so that no code is sent. */
+async function signUp(users: UserPool, email: string, password: string): Promise<boolean> {
+  const account = { username: email, password, attributes: { email } }
+  return (await users.signUp({ ...account, clientMetadata: { roleHint: 'ROLE_VENDOR' } })).userConfirmed
+}
 
 export function useSignUp() {
   const words = useWords()
@@ -30,7 +37,7 @@ export function useSignUp() {
     send: ({ email, password }) =>
       attempt(async () => {
         const address = email.trim()
-        const isConfirmed = await session.signUp(address, password)
+        const isConfirmed = await signUp(await session.pool(), address, password)
         bindArrival(address)
         awaitCode(address, password)
         if (isConfirmed) return goOn(address)

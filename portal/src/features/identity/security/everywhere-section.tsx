@@ -25,7 +25,10 @@ export function EverywhereSection() {
             confirm={words.confirm}
             confirming={words.confirming}
             onClose={() => setOpen(false)}
-            onConfirm={async () => ((await session.signOutEverywhere()) ? undefined : words.failed)}
+            onConfirm={async () => {
+              const ending = await session.signOutEverywhere()
+              return ending === 'done' ? undefined : words[ending]
+            }}
           />
         )}
       </Suspense>

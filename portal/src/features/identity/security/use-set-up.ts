@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallError } from '../../../lib/calls/call-error.ts'
+import { type CallError, hasAnswer } from '../../../lib/calls/call-error.ts'
 import { useConfig } from '../../../lib/config.ts'
 import { useWords } from '../../../lib/words/index.ts'
 import { useMakeRecoveryCodesMutation } from '../../../lib/resources/identity-own.ts'
@@ -45,7 +45,13 @@ export function useSecret(email: string) {
 /** The outcome after a correct code. */
 export type After = 'done' | 'no-codes' | { readonly codes: readonly string[] }
 
-/** Verifies the code, turns the factor on, and generates the first recovery codes if the service supports them. */
+/** A pool has no secret to verify any more once a code has verified it. */
+const isGone = ({ code }: CallError) => code === 'SoftwareTokenMFANotFoundException'
+
+/**
+ * Verifies the code, turns the factor on, and generates the first recovery codes if the service supports them. What was verified, or
+ * was verified by a try whose answer was lost, is not verified again.
+ */
 export function useTurnOn(isReplacing: boolean) {
   const { ownRoutes } = useConfig().identity
   const [verify] = useVerifyAuthenticatorMutation()
@@ -56,10 +62,17 @@ export function useTurnOn(isReplacing: boolean) {
     const { data } = await make()
     return data ? { codes: data.codes } : 'no-codes'
   }
+  const isVerified = useRef<'no' | 'perhaps' | 'yes'>('no')
+  const prove = async (code: string): Promise<CallError | undefined> => {
+    const error = (await verify(code)).error as CallError | undefined
+    if (!error || (isGone(error) && isVerified.current === 'perhaps')) isVerified.current = 'yes'
+    else if (!hasAnswer(error)) isVerified.current = 'perhaps'
+    return isVerified.current === 'yes' ? undefined : error
+  }
   const turnOn = async (code: string): Promise<After | CallError | undefined> => {
-    const verified = await verify(code)
-    if (verified.error) return verified.error as CallError
-    // The app is verified but not yet required at sign-in. A notice reports that, and a retry starts over.
+    const error = isVerified.current === 'yes' ? undefined : await prove(code)
+    if (error) return error
+    // The app is verified but not yet required at sign-in. A notice reports that, and a retry goes on from here.
     if ((await prefer()).error) return undefined
     return ownRoutes && !isReplacing ? makeCodes() : 'done'
   }
@@ -77,6 +90,7 @@ export function useSetUp(isReplacing: boolean, onAfter: (after: After) => void) 
       const after = await turnOn(code)
       if (after === undefined) return { select: 'code' }
       if (typeof after !== 'object' || !('kind' in after)) return () => onAfter(after)
+      if (!hasAnswer(after) && navigator.onLine) return { failure: words.noAnswer, select: 'code' }
       const refusal = codeRefusal(after, navigator.onLine)
       return refusal.at === 'code'
         ? { faults: { code: words[refusal.key] }, select: 'code' }

@@ -55,6 +55,8 @@ export const en = {
     codeMissing: 'Enter the 6 digits that the app shows.',
     codeWrong: 'The code you entered was incorrect. Please try again.',
     codeUsed: 'This code was already used. Wait until your app shows the next one.',
+    noAnswer:
+      'We didn’t get an answer, so this app may be on already. Keep it, and any app that you used before. Enter a code from this app to go on.',
     codeWrongHint: 'If it keeps happening, set the clock of your phone to automatic.',
     submit: 'Turn on',
     submitting: 'Checking the code…',
@@ -147,6 +149,8 @@ export const en = {
     confirming: 'Signing out everywhere…',
     failed:
       'We couldn’t sign you out. You’re still signed in everywhere. Check your connection and try again.',
+    unknown:
+      'We didn’t get an answer, so you may be signed out on your other devices or not. Check your connection and try again.',
   },
   history: {
     title: 'Sign-in history',

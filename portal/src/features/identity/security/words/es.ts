@@ -57,6 +57,8 @@ export const es: SecurityWords = {
     codeMissing: 'Escriba los 6 dígitos que muestra la aplicación.',
     codeWrong: 'El código no es correcto. Inténtelo de nuevo.',
     codeUsed: 'Este código ya se usó. Espere a que la aplicación muestre el siguiente.',
+    noAnswer:
+      'No recibimos respuesta, así que esta aplicación quizás ya está activa. Consérvela, igual que la que usaba antes. Escriba un código de esta aplicación para seguir.',
     codeWrongHint: 'Si se repite, ponga la hora de su teléfono en automático.',
     submit: 'Activar',
     submitting: 'Verificando el código…',
@@ -151,6 +153,8 @@ export const es: SecurityWords = {
     confirming: 'Cerrando en todas partes…',
     failed:
       'No pudimos cerrar la sesión. Sigue abierta en todas partes. Revise su conexión e inténtelo de nuevo.',
+    unknown:
+      'No recibimos respuesta, así que la sesión quizás ya se cerró en sus otros dispositivos, o quizás no. Revise su conexión e inténtelo de nuevo.',
   },
   history: {
     title: 'Historial de inicios de sesión',
