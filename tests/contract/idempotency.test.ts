@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basePaths } from '@sooner/contract/base-paths'
+import { areOfOneSignIn } from '@sooner/user-pool-client/stored-session'
 import * as access from '@sooner/contract/access'
 import * as bankAccounts from '@sooner/contract/bank-accounts'
 import * as documents from '@sooner/contract/documents'
@@ -40,6 +41,7 @@ test('the portal repeats a request whose answer was lost, which takes effect onc
       payments: server.address + basePaths.payments,
     },
     bearer: async () => token,
+    areOfOneSignIn,
     onSignedOut: () => undefined,
     fetch: async (...request) => {
       const answer = await fetch(...request)

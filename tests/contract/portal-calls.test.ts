@@ -1,4 +1,5 @@
 import { basePaths } from '@sooner/contract/base-paths'
+import { areOfOneSignIn } from '@sooner/user-pool-client/stored-session'
 import { expect, test } from 'vitest'
 import { api } from '../../portal/src/lib/calls/api.ts'
 import { type CallPorts, openCalls } from '../../portal/src/lib/calls/open.ts'
@@ -21,6 +22,7 @@ function portal(bearer: string | undefined, more: Partial<CallPorts> = {}) {
       payments: server.address + basePaths.payments,
     },
     bearer: async () => bearer,
+    areOfOneSignIn,
     onSignedOut: () => void (signedOut += 1),
     ...more,
   })

@@ -1,4 +1,5 @@
 import { basePaths } from '@sooner/contract/base-paths'
+import { areOfOneSignIn } from '@sooner/user-pool-client/stored-session'
 import { largestDocumentBytes } from '@sooner/rules/documents'
 import { afterAll, expect, test } from 'vitest'
 import { downloads } from '../../portal/src/lib/downloads/downloads.ts'
@@ -29,6 +30,7 @@ function portal(token: string | undefined) {
       payments: server.address + basePaths.payments,
     },
     bearer: async () => token,
+    areOfOneSignIn,
     onSignedOut: () => void (signedOut += 1),
   })
   const store = openStore({

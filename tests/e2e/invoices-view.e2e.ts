@@ -150,3 +150,18 @@ test('on a phone each invoice is a card with its amount at the top right', width
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await inspect(page)
 })
+
+test('a page that the list does not have gives way to its last one', async ({ page }) => {
+  const { call } = await enterList(page, eligible)
+  const { total } = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 10 } })
+  const last = Math.ceil(total / 10)
+  await page.goto(`${eligible}&page=900`)
+  await reachList(page)
+  await expect(announced(page)).toHaveText(new RegExp(`^${(last - 1) * 10 + 1}–${total} of ${total}`))
+  await expect(page).toHaveURL(new RegExp(`[?&]page=${last}(&|$)`))
+  await expect(rows(page)).toHaveCount(total - (last - 1) * 10)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/page=/)
+  await reachList(page)
+  await expect(announced(page)).toHaveText(/^1–10 of /)
+})

@@ -99,8 +99,11 @@ export function InvoicesTab({ onUpload, chosenActs }: InvoicesTabProps) {
         rowName={rowName}
         rowHref={rowHref}
         view={tableView(view)}
-        onView={({ hidden, ...changed }) =>
-          change({ ...(changed as Partial<InvoiceView>), ...(hidden && { hiddenColumns: hidden }) })
+        onView={({ hidden, ...changed }, replace) =>
+          onView({
+            change: { ...(changed as Partial<InvoiceView>), ...(hidden && { hiddenColumns: hidden }) },
+            replace,
+          })
         }
         busy={list.isFetching && rows !== undefined}
         empty={

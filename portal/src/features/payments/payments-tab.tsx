@@ -81,8 +81,11 @@ export function PaymentsTab() {
         rowName={rowName}
         rowHref={rowHref}
         view={{ page, limit, sortField, sortDirection, density, hidden: hiddenIn(view) }}
-        onView={({ hidden, ...changed }) =>
-          change({ ...(changed as Partial<PaymentView>), ...(hidden && { hiddenColumns: hidden }) })
+        onView={({ hidden, ...changed }, replace) =>
+          onView({
+            change: { ...(changed as Partial<PaymentView>), ...(hidden && { hiddenColumns: hidden }) },
+            replace,
+          })
         }
         busy={list.isFetching && rows !== undefined}
         empty={

@@ -14,13 +14,13 @@ export function useAddressedView<View extends Listed>(prefix: string, first: Vie
   const committed = useMemo(() => viewIn(search, prefix, first), [search, prefix, first])
   const { view: listed, hold } = useUnderWay(committed, String(search), key)
   const view: View = { ...shown, ...listed }
-  function onView(change: Partial<View>) {
+  function onView(change: Partial<View>, replace = false) {
     const next = { ...view, ...change }
     setShown(next)
     const address = addressOf(next, prefix, first, search)
     if (String(address) === String(addressOf(view, prefix, first, search))) return
     hold(next, String(address))
-    setSearch(address, { preventScrollReset: true })
+    setSearch(address, { replace, preventScrollReset: true })
   }
   return { view, onView }
 }

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { type Display, useDisplay } from '../display.tsx'
 import { countText } from '../format/number-text.ts'
 import { shownColumns } from './columns.ts'
-import { rangeOn, rowsExpected } from './pages.ts'
+import { pageCount, rangeOn, rowsExpected } from './pages.ts'
 import { Pagination } from './pagination.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { DataTableProps, TableParts } from './table-parts.ts'
@@ -58,11 +58,17 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
   const announcement = useAnnouncement(table)
   const columns = useMemo(() => shownColumns(table.columns, view.hidden), [table.columns, view.hidden])
   const keys = useMemo(() => rows.map(table.rowKey), [rows, table.rowKey])
+  const last = pageCount(total ?? 0, view.limit)
+  // A link or the last visit may name a page that the list no longer has.
+  useEffect(() => {
+    if (table.rows?.length === 0 && !table.busy && view.page > last) onView({ page: last }, true)
+  })
   const choice = useRowChoice(rows, table.rowKey, choosing)
   const moves = useRowMoves(keys, choice)
   const isLoading = table.rows === undefined && !failure
   const skeletons = isLoading ? rowsExpected(view, total) : 0
-  const isBare = !isLoading && rows.length === 0
+  // Where there are rows on other pages, the last of them is about to be shown.
+  const isBare = !isLoading && rows.length === 0 && !total
   const parts: TableParts<Row> = { table, rows, columns, choice, moves, skeletons }
   const Rows = isPhone ? TableCards<Row> : TableGrid<Row>
   return (

@@ -14,7 +14,8 @@ export interface DataTableProps<Row> {
   readonly rowName: (row: Row) => string
   readonly rowHref?: (row: Row) => string
   readonly view: TableView
-  readonly onView: (change: Partial<TableView>) => void
+  /** `replace` is true for a change that going back skips. */
+  readonly onView: (change: Partial<TableView>, replace?: boolean) => void
   /** True while the visible rows are about to be replaced. */
   readonly busy?: boolean
   readonly empty: ReactNode

@@ -31,7 +31,7 @@ const isBare = (search: URLSearchParams) =>
 export interface ViewChange {
   readonly change: Partial<InvoiceView>
   /** True where going back should skip this change, such as one more letter of a search. */
-  readonly replace?: boolean
+  readonly replace?: boolean | undefined
 }
 
 /**

@@ -10,7 +10,7 @@ import { addressOf, dayAfter, type PaymentView, viewIn } from './payment-view.ts
 export interface ViewChange {
   readonly change: Partial<PaymentView>
   /** True where going back should skip this change, such as one more letter of a search. */
-  readonly replace?: boolean
+  readonly replace?: boolean | undefined
 }
 
 /**
