@@ -49,6 +49,7 @@ function browser(given: Arrival = {}, network: Network = plain, pool: UserPool =
       const left = Object.entries(arrival).filter(([name]) => !names.some((used) => used === name))
       arrival = Object.fromEntries(left)
     },
+    unannounced: (work) => work(),
     alone: (work) => work(),
     onSetUp: () => void done.push('set up'),
   }
@@ -58,7 +59,14 @@ function browser(given: Arrival = {}, network: Network = plain, pool: UserPool =
     done,
     arrival: () => arrival,
     enter: (email: string, password = sandboxPassword) =>
-      signInSequence(sequence, () => pool.signIn(email, password), nobodyAsks),
+      signInSequence(
+        sequence,
+        async (endFormer) => {
+          await endFormer()
+          return pool.signIn(email, password)
+        },
+        nobodyAsks,
+      ),
     resume: () => resumeSequence(sequence),
     claims: async () => claimsOf((await pool.session())?.idToken ?? ''),
   }
