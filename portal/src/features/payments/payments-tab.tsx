@@ -2,7 +2,6 @@ import { transferDisplayStates } from '@sooner/rules/transfers'
 import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { DateFilter } from '../../ui/list/date-filter.tsx'
 import type { Payment } from '../../lib/resources/payments.ts'
-import { TextLink } from '../../ui/link.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
 import { StateFilter } from '../../ui/list/state-filter.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -20,6 +19,7 @@ const PaymentChips = lazy(() =>
   import('./tools/payment-chips.tsx').then((module) => ({ default: module.PaymentChips })),
 )
 
+const ListFoot = lazy(() => import('./tools/list-foot.tsx').then((module) => ({ default: module.ListFoot })))
 const Nothing = lazy(() => import('./tools/nothing.tsx').then((module) => ({ default: module.Nothing })))
 
 const rowKey = ({ id }: Payment) => id
@@ -104,14 +104,9 @@ export function PaymentsTab() {
           )
         }
       />
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6">
-        <p aria-hidden="true" className="hidden text-12 text-muted tablet:block pointer-coarse:hidden">
-          {words.keys}
-        </p>
-        <p className="ml-auto">
-          <TextLink to="/dashboard/account/statements">{words.statements}</TextLink>
-        </p>
-      </div>
+      <Suspense fallback={<div className="mt-2 h-6" />}>
+        <ListFoot />
+      </Suspense>
     </div>
   )
 }

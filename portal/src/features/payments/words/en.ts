@@ -19,8 +19,6 @@ export const en = {
   accountMissing: 'Unknown',
   status: 'Status',
   search: 'Reference, invoice or client',
-  keys: '/ searches, ↑ ↓ move, Enter opens',
-  statements: 'Monthly statements',
   states: { PENDING: 'To be sent', PAID: 'Sent', CANCELLED: 'Returned or refused' },
   badges: {
     pending: 'To be sent',

@@ -21,8 +21,6 @@ export const es: typeof en = {
   accountMissing: 'Desconocida',
   status: 'Estado',
   search: 'Referencia, factura o cliente',
-  keys: '/ busca, ↑ ↓ cambian de fila, Enter abre',
-  statements: 'Estados de cuenta mensuales',
   states: { PENDING: 'Por enviar', PAID: 'Enviado', CANCELLED: 'Devuelto o rechazado' },
   badges: {
     pending: 'Por enviar',
