@@ -102,8 +102,12 @@ test('documents are uploaded for chosen rows, and the list follows', async ({ pa
     params: { id: vendorId },
     query: { limit: 100 },
   })
-  // Other journeys take other ones.
-  const asked = data.slice(6, 8)
+  // Other journeys take the first ones and the last one; some wait for something else as well.
+  const asked = data
+    .slice(6, -1)
+    .filter(({ eligibility }) => eligibility.reason === 'document-required')
+    .slice(0, 2)
+  expect(asked).toHaveLength(2)
   for (const { number } of asked) await rows(page).getByRole('checkbox', { name: number }).check()
   await expect(page.getByText('These can’t be paid early.')).toBeVisible()
   await button(page, 'Upload documents').click()
