@@ -22,6 +22,7 @@ export const vendorAccount = z.object({
   providerStatus: z.string().nullable(),
   verificationStatus: z.enum(rules.verificationStatuses),
   verificationAttempts: count,
+  /** False again once the bank has stopped debits, until the owner authorizes them anew. */
   hasDirectDebitAuthorization: z.boolean(),
   isHidden: z.boolean(),
   /** The owner froze the account through the link in a mail: it receives no money until an operator has talked to the owner. */

@@ -131,7 +131,7 @@ test('fees that wait for an account which cannot be debited are netted, and late
   await importRows([feedRow('waiting'), feedRow('later')])
   await confirm('waiting')
   const quote = await preview('later')
-  await sql`update payments.destinations set debits_stopped_at = now(), stopped_by_code = 'R10'`
+  await sql`update payments.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
   await expect(confirm('later', quote.quoteId)).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
   expect(await preview('later')).toMatchObject({
     feeScheme: 'discounting',

@@ -114,6 +114,7 @@ interface BankAccountsAccounts {
   is_hidden: boolean
   is_debit_only: boolean
   frozen_at: Date | null
+  debits_stopped_at: Date | null
   process: string
   verification: string
   attempts: Generated<number>
@@ -1219,8 +1220,9 @@ interface PaymentsDestinations {
   account_number: string
   mandate: string | null
   stopped_at: Date | null
-  debits_stopped_at: Date | null
   stopped_by_code: string | null
+  debits_stopped_at: Date | null
+  debits_stopped_by_code: string | null
 }
 
 interface PaymentsFormerAttempts {

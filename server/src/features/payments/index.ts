@@ -51,6 +51,7 @@ export {
 } from './use-cases/create-transfers.ts'
 export {
   addDestination,
+  allowDebits,
   numbersOf,
   releaseDestination,
   stopDestination,

@@ -22,12 +22,15 @@ export interface BankAccount {
   readonly isHidden: boolean
   readonly isDebitOnly: boolean
   readonly frozenAt: Date | null
+  /** When its bank stopped debits; null once the owner has signed the authorization again. */
+  readonly debitsStoppedAt: Date | null
   readonly process: VerificationProcess
   readonly verification: VerificationStatus
   readonly attempts: number
   readonly verificationEndsOn: string | null
   /** The id of the document whose approval proved the account; null if no document did. */
   readonly provenBy: string | null
+  /** Whether somebody has signed it, whatever the bank says. */
   readonly hasDirectDebitAuthorization: boolean
   readonly createdAt: Date
 }
@@ -79,6 +82,11 @@ type Proof = Pick<BankAccount, 'process' | 'verification'>
 /** The name on a linked account differs from the business's, and no operator has decided yet. */
 export const awaitsOperator = ({ process, verification }: Proof): boolean =>
   process === 'instant' && verification === 'pending'
+
+/** Whether its owner has authorized debits, and its bank has not stopped them since. */
+export const isDebitAuthorized = (
+  account: Pick<BankAccount, 'hasDirectDebitAuthorization' | 'debitsStoppedAt'>,
+): boolean => account.hasDirectDebitAuthorization && account.debitsStoppedAt === null
 
 /** Whether the rail is asked for the account's proof. */
 export const asksRail = (account: Proof): boolean =>

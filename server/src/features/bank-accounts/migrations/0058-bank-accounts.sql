@@ -34,6 +34,8 @@ create table bank_accounts.accounts (
   is_hidden boolean not null,
   is_debit_only boolean not null,
   frozen_at timestamptz,
+  -- When its bank returned a debit as unauthorized or revoked; null once the owner has signed the authorization again.
+  debits_stopped_at timestamptz,
   process text not null check (process in ('micro-transactions', 'instant', 'prenote', 'none')),
   verification text not null check (verification in ('unverified', 'pending', 'succeeded', 'failed')),
   attempts integer not null default 0 check (attempts between 0 and 3),
@@ -81,7 +83,7 @@ create table bank_accounts.notices (
 grant select, insert on bank_accounts.notices to sooner_serving;
 create index notices_secret on bank_accounts.notices (vendor_id, secret_hash);
 
--- The exact texts that people authorized, with evidence of who did.
+-- The exact texts that people authorized, with evidence of who did. An account is authorized again after its bank stopped debits.
 create table bank_accounts.debit_authorizations (
   vendor_id uuid not null,
   id uuid not null,
@@ -95,10 +97,10 @@ create table bank_accounts.debit_authorizations (
   user_agent text not null,
   authorized_at timestamptz not null,
   primary key (vendor_id, id),
-  unique (vendor_id, account_id),
   foreign key (vendor_id, account_id) references bank_accounts.accounts (vendor_id, id)
 );
 grant select, insert on bank_accounts.debit_authorizations to sooner_serving;
+create index debit_authorizations_of_account on bank_accounts.debit_authorizations (vendor_id, account_id);
 
 create function bank_accounts.refuse_change() returns trigger language plpgsql as $$
 begin

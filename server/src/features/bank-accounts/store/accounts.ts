@@ -7,11 +7,8 @@ import type { BankAccount, Payee } from '../domain/account.ts'
 const accounts = (db: Db, vendorId: string) =>
   db
     .selectFrom('bank_accounts.accounts as account')
-    .leftJoin('bank_accounts.debit_authorizations as debit', (join) =>
-      join.onRef('debit.vendor_id', '=', 'account.vendor_id').onRef('debit.account_id', '=', 'account.id'),
-    )
     .where('account.vendor_id', '=', vendorId)
-    .select([
+    .select((one) => [
       'account.id',
       'account.vendor_id as vendorId',
       'account.name',
@@ -30,7 +27,16 @@ const accounts = (db: Db, vendorId: string) =>
       'account.verification_ends_on as verificationEndsOn',
       'account.proven_by_document as provenBy',
       'account.created_at as createdAt',
-      'debit.id as debitId',
+      'account.debits_stopped_at as debitsStoppedAt',
+      one
+        .exists(
+          one
+            .selectFrom('bank_accounts.debit_authorizations as debit')
+            .select('debit.id')
+            .whereRef('debit.vendor_id', '=', 'account.vendor_id')
+            .whereRef('debit.account_id', '=', 'account.id'),
+        )
+        .as('hasDirectDebitAuthorization'),
     ])
     // Every stored value was validated against the contract's enumerations.
     .$narrowType<{
@@ -39,13 +45,12 @@ const accounts = (db: Db, vendorId: string) =>
       currency: 'USD' | 'GBP'
       process: VerificationProcess
       verification: VerificationStatus
+      hasDirectDebitAuthorization: boolean
     }>()
 
 /** Lists the accounts in the order in which they were added. */
-export async function listAccounts(db: Db, vendorId: string): Promise<readonly BankAccount[]> {
-  const rows = await accounts(db, vendorId).orderBy('account.created_at').orderBy('account.id').execute()
-  return rows.map(({ debitId, ...row }) => ({ ...row, hasDirectDebitAuthorization: debitId !== null }))
-}
+export const listAccounts = (db: Db, vendorId: string): Promise<readonly BankAccount[]> =>
+  accounts(db, vendorId).orderBy('account.created_at').orderBy('account.id').execute()
 
 const payee = (db: Db, vendorId: string) =>
   db
@@ -93,7 +98,7 @@ export async function savePayee(tx: Tx, vendorId: string, after: Payee): Promise
 
 interface NewAccount extends Omit<
   BankAccount,
-  'hasDirectDebitAuthorization' | 'frozenAt' | 'attempts' | 'provenBy'
+  'hasDirectDebitAuthorization' | 'frozenAt' | 'debitsStoppedAt' | 'attempts' | 'provenBy'
 > {
   readonly fingerprint: string
   readonly amounts: string | null
@@ -146,6 +151,7 @@ type Changeable =
   | 'isHidden'
   | 'isDebitOnly'
   | 'frozenAt'
+  | 'debitsStoppedAt'
   | 'verification'
   | 'attempts'
   | 'verificationEndsOn'
@@ -158,8 +164,8 @@ export async function saveAccount(
   { vendorId, id }: Pick<BankAccount, 'vendorId' | 'id'>,
   change: Change,
 ): Promise<void> {
-  const { name, isHidden, isDebitOnly, frozenAt, verification, attempts, verificationEndsOn, provenBy } =
-    change
+  const { name, isHidden, isDebitOnly, frozenAt, debitsStoppedAt, provenBy } = change
+  const { verification, attempts, verificationEndsOn } = change
   await tx
     .updateTable('bank_accounts.accounts')
     .set({
@@ -167,6 +173,7 @@ export async function saveAccount(
       ...(isHidden === undefined ? {} : { is_hidden: isHidden }),
       ...(isDebitOnly === undefined ? {} : { is_debit_only: isDebitOnly }),
       ...(frozenAt === undefined ? {} : { frozen_at: frozenAt }),
+      ...(debitsStoppedAt === undefined ? {} : { debits_stopped_at: debitsStoppedAt }),
       ...(verification === undefined ? {} : { verification }),
       ...(attempts === undefined ? {} : { attempts }),
       ...(verificationEndsOn === undefined ? {} : { verification_ends_on: verificationEndsOn }),

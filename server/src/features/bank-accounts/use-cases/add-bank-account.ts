@@ -166,6 +166,7 @@ function newAccount(
     isHidden: false,
     isDebitOnly: false,
     frozenAt: null,
+    debitsStoppedAt: null,
     provenBy: null,
     process: form.verificationProcess,
     attempts: 0,

@@ -4,6 +4,7 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import {
   haveDepositsArrived,
+  isDebitAuthorized,
   nobodyYet,
   payoutAccount,
   today,
@@ -47,7 +48,7 @@ function answer({ payee, accounts }: Held, account: BankAccount, now: Date): Acc
     providerStatus: account.frozenAt === null ? null : 'frozen',
     verificationStatus: verificationNow(account, now),
     verificationAttempts: account.attempts,
-    hasDirectDebitAuthorization: account.hasDirectDebitAuthorization,
+    hasDirectDebitAuthorization: isDebitAuthorized(account),
     isHidden: account.isHidden,
     isFrozen: account.frozenAt !== null,
     receivesPayouts: payoutAccount(payee, accounts, now)?.id === account.id,

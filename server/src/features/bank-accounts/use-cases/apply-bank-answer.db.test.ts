@@ -116,7 +116,7 @@ test('an account that its bank stopped is frozen and mailed once, and an operato
   const { id: accountId } = await add(vendorId)
   const stop = { bankAccountId: accountId, code: 'R02', what: 'account' } as const
   const apply = () => transact(db, (tx) => applyStop(bankAccounts, tx, vendorId, stop))
-  await sql`update payments.destinations set stopped_at = now(), debits_stopped_at = now() where bank_account_id = ${accountId}`
+  await sql`update payments.destinations set stopped_at = now() where bank_account_id = ${accountId}`
   await apply()
   await apply()
   expect((await standing(accountId))?.frozen_at).toEqual(expect.any(Date))

@@ -8,7 +8,7 @@ import { prenoteBankingDays } from '@sooner/rules/bank-accounts'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit } from '../../../platform/transaction.ts'
-import { numbersOf } from '../../payments/index.ts'
+import { numbersOf, stopDestination } from '../../payments/index.ts'
 import { asksRail, stopHold, unwant, type BankAccount } from '../domain/account.ts'
 import type { AccountEvent } from '../domain/events.ts'
 import type { BankAccounts } from '../ports.ts'
@@ -52,7 +52,10 @@ export async function applyVerification(
   await saveAccount(tx, account, { verificationEndsOn })
 }
 
-/** The bank said that the account is closed, unknown or blocked, or that it may not be debited. Payments obeys already. */
+/**
+ * The bank said that the account is closed, unknown or blocked, or that it may not be debited. Payments obeys already; it is stopped
+ * there once more, because the account may have been released or authorized in between.
+ */
 export async function applyStop(
   bankAccounts: BankAccounts,
   tx: Tx,
@@ -62,6 +65,9 @@ export async function applyStop(
   const found = await find(tx, vendorId, bankAccountId)
   if (!found) return
   const { account, held } = found
+  await stopDestination(bankAccounts.payments, tx, vendorId, bankAccountId, { what, code })
+  if (what === 'debits' && account.debitsStoppedAt === null)
+    await saveAccount(tx, account, { debitsStoppedAt: bankAccounts.clock.now() })
   if (what === 'account') {
     if (account.frozenAt !== null) return
     await saveChange(tx, account, { frozenAt: bankAccounts.clock.now() })

@@ -1,9 +1,11 @@
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
-import { verificationNow, type BankAccount } from '../domain/account.ts'
+import { isDebitAuthorized, verificationNow, type BankAccount } from '../domain/account.ts'
 import { debitText, debitTextVersion, sha256 } from '../domain/debit-text.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
+import { allowDebits } from '../../payments/index.ts'
+import { saveAccount } from '../store/accounts.ts'
 import { insertDebitAuthorization } from '../store/debit-authorizations.ts'
 import { answerAccount, readHeld, type AccountAnswer, type Held } from './answer-account.ts'
 import { lockHeld } from './lock-held.ts'
@@ -67,7 +69,7 @@ export async function getDirectDebitText(bankAccounts: BankAccounts, vendorId: s
 }
 
 /**
- * Idempotent: an account has one authorization, and a second call returns it. A caller that names the text it has read agrees to
+ * Idempotent: a second call returns the authorization. Once the bank has stopped debits, it has to be signed again. A caller that names the text it has read agrees to
  * that text only, since another account may have become the primary one meanwhile, or the business may have been renamed.
  */
 export async function authorizeDirectDebit(
@@ -84,8 +86,10 @@ export async function authorizeDirectDebit(
       throw new Refusal('CONFLICT', 'The text has changed since you read it. Please read it again.', {
         reason: 'text-changed',
       })
-    if (!account.hasDirectDebitAuthorization) {
+    if (!isDebitAuthorized(account)) {
       await signDebitText(bankAccounts, tx, actor, account, payee)
+      await allowDebits(tx, vendorId, account.id)
+      await saveAccount(tx, account, { debitsStoppedAt: null })
       await notifyOwner(bankAccounts, tx, account, ['debit-authorized'])
     }
     return answerAccount(bankAccounts, tx, vendorId, account.id)

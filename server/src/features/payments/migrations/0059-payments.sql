@@ -57,11 +57,13 @@ create table payments.destinations (
   account_number text not null,
   -- The reference of the mandate under which sterling is debited.
   mandate text,
-  -- Nothing is sent to a stopped account, and nothing is debited from one whose debits are stopped.
+  -- Nothing is sent to a stopped account, nor debited from it, until an operator releases it. The return code that stopped it is
+  -- null if its owner did.
   stopped_at timestamptz,
-  debits_stopped_at timestamptz,
-  -- The return code that stopped either; null if the owner or an operator did.
   stopped_by_code text,
+  -- The bank has stopped debits alone: nothing is debited until the owner has signed the authorization again.
+  debits_stopped_at timestamptz,
+  debits_stopped_by_code text,
   primary key (vendor_id, bank_account_id),
   -- A transfer has the currency of its account.
   unique (vendor_id, bank_account_id, currency),

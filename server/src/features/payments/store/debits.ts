@@ -7,7 +7,7 @@ import { codesOfUnsent, withdrawnCode } from '../domain/codes.ts'
  * What the owner has stopped is expected to be released.
  */
 const isUndebitable = sql`(
-  (d.debits_stopped_at is not null and (d.stopped_at is null or d.stopped_by_code is not null))
+  d.debits_stopped_at is not null or (d.stopped_at is not null and d.stopped_by_code is not null)
   or (d.currency = 'GBP' and d.mandate is null))`
 
 export async function canDebit(db: Db, vendorId: string, bankAccountId: string): Promise<boolean> {

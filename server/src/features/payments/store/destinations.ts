@@ -81,7 +81,7 @@ export interface Stop {
   readonly code: string | null
 }
 
-/** An account that is stopped already remains as it is. */
+/** What is stopped already remains as it is. Stopping an account leaves what is known of its debits alone, and the other way round. */
 export async function stopDestinations(tx: Tx, stops: readonly Stop[], at: Date): Promise<void> {
   if (stops.length === 0) return
   const rows = stops.map(({ vendorId, bankAccountId, what, code }) => ({
@@ -90,10 +90,13 @@ export async function stopDestinations(tx: Tx, stops: readonly Stop[], at: Date)
   await sql`
     update payments.destinations as stored set
       stopped_at = case when given.is_whole then coalesce(stored.stopped_at, ${at}) else stored.stopped_at end,
-      debits_stopped_at = coalesce(stored.debits_stopped_at, ${at}),
-      stopped_by_code = coalesce(stored.stopped_by_code, given.code)
+      stopped_by_code = coalesce(stored.stopped_by_code, given.code_of_whole),
+      debits_stopped_at = case when given.is_of_debits then coalesce(stored.debits_stopped_at, ${at})
+        else stored.debits_stopped_at end,
+      debits_stopped_by_code = coalesce(stored.debits_stopped_by_code, given.code_of_debits)
     from (
-      select vendor_id, bank_account_id, bool_or(what = 'account') as is_whole, min(code) as code
+      select vendor_id, bank_account_id, bool_or(what = 'account') as is_whole, bool_or(what = 'debits') as is_of_debits,
+        min(code) filter (where what = 'account') as code_of_whole, min(code) filter (where what = 'debits') as code_of_debits
       from json_to_recordset(${JSON.stringify(rows)}::json)
         as row (vendor_id uuid, bank_account_id uuid, what text, code text)
       group by vendor_id, bank_account_id
@@ -101,10 +104,20 @@ export async function stopDestinations(tx: Tx, stops: readonly Stop[], at: Date)
     where stored.vendor_id = given.vendor_id and stored.bank_account_id = given.bank_account_id`.execute(tx)
 }
 
+/** Releases the account. What its bank has stopped of its debits stays stopped. */
 export async function releaseDestination(tx: Tx, vendorId: string, bankAccountId: string): Promise<void> {
   await tx
     .updateTable('payments.destinations')
-    .set({ stopped_at: null, debits_stopped_at: null, stopped_by_code: null })
+    .set({ stopped_at: null, stopped_by_code: null })
+    .where('vendor_id', '=', vendorId)
+    .where('bank_account_id', '=', bankAccountId)
+    .execute()
+}
+
+export async function allowDebits(tx: Tx, vendorId: string, bankAccountId: string): Promise<void> {
+  await tx
+    .updateTable('payments.destinations')
+    .set({ debits_stopped_at: null, debits_stopped_by_code: null })
     .where('vendor_id', '=', vendorId)
     .where('bank_account_id', '=', bankAccountId)
     .execute()

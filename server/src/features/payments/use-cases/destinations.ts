@@ -4,12 +4,14 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { AccountNumbers, Correction, Payments, RailCurrency } from '../ports.ts'
 import {
+  allowDebits as allow,
   findDestination,
   insertDestination,
   lockDestination,
   releaseDestination as release,
   saveNumbers,
   stopDestinations,
+  type Stop,
 } from '../store/destinations.ts'
 
 type Sealing = Pick<Payments, 'seal'>
@@ -64,10 +66,14 @@ export const stopDestination = (
   tx: Tx,
   vendorId: string,
   bankAccountId: string,
-): Promise<void> =>
-  stopDestinations(tx, [{ vendorId, bankAccountId, what: 'account', code: null }], clock.now())
+  stop: Pick<Stop, 'what' | 'code'> = { what: 'account', code: null },
+): Promise<void> => stopDestinations(tx, [{ vendorId, bankAccountId, ...stop }], clock.now())
 
-/** The next cutoff takes what waited for the account. */
+/** The owner has signed the authorization anew, so the account may be debited again, unless it is stopped as a whole. */
+export const allowDebits = (tx: Tx, vendorId: string, bankAccountId: string): Promise<void> =>
+  allow(tx, vendorId, bankAccountId)
+
+/** The next cutoff takes what still waits for the account. What its bank has stopped of its debits stays stopped. */
 export const releaseDestination = (tx: Tx, vendorId: string, bankAccountId: string): Promise<void> =>
   release(tx, vendorId, bankAccountId)
 
