@@ -45,6 +45,12 @@ export const bankInvariants: readonly Invariant[] = [
           when 'failed' then case
             when l.net_minor = 0 then t.transfer_id is null
             when l.code = 'withdrawn' then t.state = 'cancelled' and t.code = l.code
+            -- What was taken back because its account was stopped was never at the bank.
+            when l.code = 'STOPPED' then t.state = 'cancelled' and t.code = l.code and t.attempt_id is null and not exists (
+              select from payments.former_attempts as former
+              join payments.attempts as had on had.vendor_id = former.vendor_id and had.attempt_id = former.attempt_id
+              where former.vendor_id = t.vendor_id and former.transfer_id = t.transfer_id
+                and (had.status <> 'refused' or had.code not in ('VOID', 'STOPPED')))
             else t.state = 'cancelled' and t.code = l.code and a.status in ('returned', 'refused') end
         end and (l.net_minor = 0 or (t.amount_minor = l.net_minor and t.currency = l.currency)), false)`,
   },

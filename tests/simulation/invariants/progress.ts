@@ -30,6 +30,14 @@ export const progressInvariants: readonly Invariant[] = [
             and act.subject = d.bank_account_id::text and act.at > ${day}::date - ${patienceDays}::integer)`,
   },
   {
+    name: 'no payment waits for an account that was stopped',
+    rows: (sql) => sql`
+      select t.vendor_id, t.transfer_id, t.type, t.attempts, t.batch_on, a.frozen_at
+      from payments.transfers as t join bank_accounts.accounts as a on a.vendor_id = t.vendor_id and a.id = t.bank_account_id
+      where t.state = 'none' and t.kind = 'credit' and t.type in ('vendor-payment', 'pay-on', 'fee-refund')
+        and a.frozen_at is not null`,
+  },
+  {
     name: 'no confirmed redirect waits for many days while the vendor can be paid',
     rows: (sql, day) => sql`
       select vendor_id, invoice_id, source_key, requested_at from invoices.invoices as i
