@@ -33,7 +33,7 @@ const accounts = (db: Db, vendorId: string) =>
           one
             .selectFrom('bank_accounts.debit_authorizations as debit')
             .select('debit.id')
-            .whereRef('debit.vendor_id', '=', 'account.vendor_id')
+            .where('debit.vendor_id', '=', vendorId)
             .whereRef('debit.account_id', '=', 'account.id'),
         )
         .as('hasDirectDebitAuthorization'),
