@@ -12,6 +12,9 @@ async function addedFor(owner: Owner): Promise<readonly number[]> {
   return [...new Set(all.map(({ supplementalRateBps }) => supplementalRateBps))]
 }
 
+/** Bluepoint has no text that could be signed. */
+const demandingWithoutText = 4
+
 /** Lets partners agree on a supplement of 0.40% to every rate. */
 async function openPrices(settings: Parameters<typeof startServer>[0] = {}) {
   const people = await openAgreementPeople(await startServer(settings))
@@ -21,10 +24,16 @@ async function openPrices(settings: Parameters<typeof startServer>[0] = {}) {
     partnerId: number
     programs: object[]
     clientPrograms: object[]
+    settings: object
   }[]
   const withMore = (programs: object[]) => programs.map((one) => ({ ...one, supplementalRateBps: 40 }))
   for (const { partnerId, programs, clientPrograms, ...form } of partners) {
-    const agreed = { programs: withMore(programs), clientPrograms: withMore(clientPrograms) }
+    const demands = partnerId === demandingWithoutText && { requiresServiceAgreement: true }
+    const agreed = {
+      settings: { ...form.settings, ...demands },
+      programs: withMore(programs),
+      clientPrograms: withMore(clientPrograms),
+    }
     const put = await operator.call('PUT', `/operator/partners/${partnerId}`, { ...form, ...agreed })
     expect(put.status).toBe(200)
   }
@@ -46,8 +55,7 @@ test('the supplement of an agreement that need not be signed counts once it is s
 
 test('the supplement counts before the signature where nothing is paid early without one', async () => {
   expect(await addedFor(await ownerAt(1001))).toEqual([40])
-  // Northgate demands an agreement and has none to sign.
-  expect(await addedFor(await ownerAt(3))).toEqual([0])
+  expect(await addedFor(await ownerAt(demandingWithoutText))).toEqual([0])
 })
 
 test('the supplement of every agreement counts while onboarding asks for all of them', async () => {

@@ -75,8 +75,8 @@ function consents({ sql, vendorId }: Pick<Awaited<ReturnType<typeof payoutWorldO
   const signAgreement = async (agreementId: string) => {
     await sql`
       insert into agreements.signatures (vendor_id, sequence, agreement_id, signed_by_name, signed_at, account_sub, ip, user_agent,
-        html, sha256, hash, copy)
-      values (${vendorId}, 1, ${agreementId}, 'Ann', now(), 'owner', '::1', '', '', ${'0'.repeat(64)}, ${'0'.repeat(64)}, '')`
+        language, html, sha256, hash, copy)
+      values (${vendorId}, 1, ${agreementId}, 'Ann', now(), 'owner', '::1', '', 'en-US', '', ${'0'.repeat(64)}, ${'0'.repeat(64)}, '')`
   }
   /** The owner agrees to debits from the account, of which only a vendor of that scheme is asked. */
   const authorizeDebits = (id: string) => sql`

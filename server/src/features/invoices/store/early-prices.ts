@@ -11,7 +11,7 @@ export interface EarlyTerms {
   readonly onDemand: readonly RateRow[]
   /** The day on which money that is requested now arrives. */
   readonly payOn: Readonly<Record<Currency, string>>
-  /** The currency in which the vendor can be paid. */
+  /** The currency in which the vendor can be paid; undefined if there is none. */
   readonly payable: Currency | undefined
   readonly limits: Limits
 }
@@ -45,7 +45,7 @@ export const earlyPrice = (
     select case when reason is null then array[null, fee::text, (owed - fee)::text, days::text] else array[reason] end
     from (
       select owed, days, least(${feeUnless('instant')}, ${feeUnless('on_demand')}) as fee, case
-        when ${invoice('currency')} is distinct from ${payable ?? null}::text then 'no-payable-account'
+        when ${invoice('currency')} <> ${payable ?? null}::text then 'no-payable-account'
         when instant_reason is null or on_demand_reason is null then ${exceeded(limits)}
         when 'no-days-early' in (instant_reason, on_demand_reason) then 'no-days-early'
         when 'agreement-unsigned' in (instant_reason, on_demand_reason) then 'agreement-unsigned'

@@ -21,7 +21,8 @@ interface OfferedInvoice extends OfProgram {
 const nearest: readonly NoPrice[] = ['no-days-early', 'agreement-unsigned', 'no-price', 'not-offered']
 
 export function offersOf(pricing: Pricing, invoice: OfferedInvoice, payDate: string): Offered {
-  if (invoice.currency !== pricing.payable) return 'no-payable-account'
+  // Without any account the vendor is in the way of all invoices alike, and their prices are shown.
+  if (pricing.payable !== undefined && invoice.currency !== pricing.payable) return 'no-payable-account'
   const terms = priceTermsFor(pricing, invoice)
   const { externalClientId, paymentTermsDays, openAmountMinor: openMinor, invoiceDate } = invoice
   const asked = { externalClientId, paymentTermsDays: paymentTermsDays ?? 0 }
