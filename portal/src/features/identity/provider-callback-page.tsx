@@ -15,7 +15,7 @@ import { GivenUp } from './asked.ts'
 import { VerifyEmail } from './verify-email.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { wayBack } from './wanted-page.ts'
-import { useIdentityWords } from './words/index.ts'
+import { useProviderWords } from './provider/words.ts'
 
 type Failure = { readonly provider: CallbackFailure } | { readonly refusal: RefusalKey }
 
@@ -78,7 +78,7 @@ function useReturn() {
 
 export function ProviderCallbackPage() {
   const { signIn } = useWords()
-  const { provider } = useIdentityWords()
+  const provider = useProviderWords()
   const { status } = useSession()
   const { failure, settingUp, verifying } = useReturn()
   if (verifying) return <VerifyEmail {...verifying} />
