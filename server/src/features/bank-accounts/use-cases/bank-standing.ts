@@ -50,7 +50,7 @@ export async function payeeStandingOf(db: Db, vendorId: string, now: Date): Prom
   }
 }
 
-/** Tells which account will be paid on a day, as far as only time passes until then. */
+/** Returns a function that states which account will be paid on a day, as far as only time passes until then. */
 export async function readPaidAccountOn(
   db: Db,
   vendorId: string,

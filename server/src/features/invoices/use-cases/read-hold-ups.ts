@@ -15,7 +15,7 @@ export type HoldUps = (currency: Currency, arrivesOn: string | null) => HoldUpRe
 const someDay = '9999-12-31'
 
 /**
- * Tells what the cutoff of a day will hold, by its own rule: whatever is in the way of early payment, a vendor is paid what it is
+ * States what the cutoff of a day will hold, by its own rule: whatever is in the way of early payment, a vendor is paid what it is
  * due. Nothing is sent in the past, so what is late is paid today.
  */
 export async function readHoldUps(
