@@ -132,7 +132,7 @@ describe('operators', () => {
     expect(await askedOf(ann, `Por favor, lea y firme: ${draft.title}`)).toContain('está en inglés')
   })
 
-  test('are told what is wrong with a Spanish text', async () => {
+  test('read what is wrong with a Spanish text', async () => {
     const wrong = { ...spanish, htmlTemplate: '<p>Sí.</p>\n<script>' }
     const refused = await make(operator, { ...draft, version: '5', spanish: wrong })
     expect(coded(refused)).toEqual([400, 'INVALID_REQUEST'])

@@ -85,7 +85,7 @@ test('filters may be repeated, and another vendor is answered as an absent one',
   expect(read.json).toMatchObject({ total: 1, data: [{ number: 'THEIRS' }] })
 })
 
-test('clients of two partners that have the same id are told apart', async () => {
+test('clients of two partners that have the same id are different clients', async () => {
   const vendor = await ownerWithVendor()
   const of = (number: string, partner_number: number, external_client_id: string) =>
     storedInvoice({ vendor_id: vendor.vendorId, number, partner_number, external_client_id })

@@ -101,7 +101,7 @@ test('signing out everywhere ends this session and all others', async ({ page, b
   await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(asking.getByRole('alert').filter({ hasText: 'We didn’t get an answer' })).toBeVisible()
 
-  // Without an answer, the session itself tells that it has ended.
+  // Without an answer, the session itself shows that it has ended.
   await page.unroute('**/identity/')
   await loseAnswers(page, 'GlobalSignOut')
   await asking.getByRole('button', { name: 'Sign out everywhere' }).click()

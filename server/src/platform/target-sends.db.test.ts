@@ -27,7 +27,7 @@ test('a target gets so many an hour and a day, from all networks together and fr
   expect(outcomes).toEqual([true, true, false, true, false, true, true, false, true])
 })
 
-test('another target, another kind and the same address in capitals are told apart', async () => {
+test('another target, another kind and the same address in capitals are different', async () => {
   for (const minutes of [0, 1]) expect(await send('bob@example.test', minutes)).toBe(true)
   expect(await send('BOB@example.test', 2)).toBe(false)
   expect(await send('eve@example.test', 2)).toBe(true)

@@ -13,7 +13,7 @@ const hasEnded = ({ pool }: Client): Promise<boolean | undefined> =>
   )
 
 /**
- * Ends every sign-in of the account. Where the answer is lost, this session tells what happened, since it is one of them. Events of
+ * Ends every sign-in of the account. Where the answer is lost, asking this session again shows what happened, since it is one of them. Events of
  * the pool are ignored meanwhile; the caller updates the state.
  */
 async function endEverywhere(sessionClient: SessionClient): Promise<Ending> {

@@ -5,7 +5,7 @@ const pending = { displayState: 'PENDING', returnedMinor: 0, returnedOn: null, s
 const sent = { ...pending, displayState: 'PAID' } as const
 const failed = { ...pending, displayState: 'CANCELLED', returnedMinor: 5 } as const
 
-test('what the bank refused is told apart from what came back', () => {
+test('what the bank refused is not what came back', () => {
   expect(outcomeOf(failed)).toBe('refused')
   expect(outcomeOf({ ...failed, returnedOn: '2026-11-23' })).toBe('returned')
   expect([pending, sent, { ...sent, settledOn: '2026-11-19' }].map(outcomeOf)).toEqual([

@@ -6,7 +6,7 @@ import type { Option } from '../../../ui/fields/find-options.ts'
 type Named = ClientOfPartner & Pick<ClientTotals, 'clientName'>
 
 /**
- * One option for each client, by its key. Clients with the same name are told apart by the partner and its id of them. A link may
+ * One option for each client, by its key. Clients with the same name differ by the partner and its id of them. A link may
  * name clients that are not listed: they come first, and stay until they are unticked.
  */
 export function clientOptions(

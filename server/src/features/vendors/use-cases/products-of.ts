@@ -60,7 +60,7 @@ async function effectiveFor(db: Db, vendor: Vendor): Promise<Effective> {
 
 /**
  * The partners with a supplemental agreement that the vendor has signed, or has to sign before anything is paid early: the prices
- * that it is told are those that it will be charged.
+ * that it reads are those that it will be charged.
  */
 async function supplementingAmong(
   db: Db,

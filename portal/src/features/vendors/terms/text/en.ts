@@ -21,14 +21,14 @@ export const en = {
       title: '2. Acting for your business',
       paragraphs: [
         'You are of legal age where you live, and you are authorized to act for the business. What you enter about it, the people in charge of it and its bank accounts is true and complete, and you update it when it changes.',
-        'The owner decides who else uses the portal and what they may do. What a user does there counts as done by the business, until the owner has removed that user or we have been told to end their access.',
+        'The owner decides who else uses the portal and what they may do. What a user does there counts as done by the business, until the owner has removed that user or we have been asked to end their access.',
       ],
     },
     {
       title: '3. Signing in safely',
       paragraphs: [
         'Each person has an account of their own. You keep your password, your codes and your devices to yourself. We never ask for a password or a code by telephone or email.',
-        'If someone else may know them, or you see something that you did not do, you tell us right away. We may then end all sessions, stop a bank account until we have spoken with you, and ask for a new proof of who you are.',
+        'If someone else may know them, or you see something that you did not do, you let us know right away. We may then end all sessions, stop a bank account until we have spoken with you, and ask for a new proof of who you are.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const en = {
       title: '8. Personal information',
       paragraphs: [
         'We use names, contact information, tax IDs, bank account numbers, and records of what is done in the portal, in order to run it, to prevent fraud and to comply with the law. We share them with partners, banks, companies that work for us and authorities, as far as one of these purposes requires it. We do not sell them.',
-        'Tax IDs and account numbers are stored encrypted. You may ask {support} what we store about you and have it corrected. Records that the law requires are kept for as long as it requires, even after your account is closed.',
+        'Tax IDs and account numbers are stored encrypted. You may ask {support} what we store about you and have it corrected. We keep the records that the law requires for as long as it requires, even after your account is closed.',
       ],
     },
     {
