@@ -257,6 +257,7 @@ describe('who may call', () => {
       'unfreezeBankAccount',
       'verifyBankAccount',
       'verifyBusiness',
+      'withdrawInvoices',
       'writeOffInvoices',
     ])
   })

@@ -73,9 +73,18 @@ export const cancelInvoices = endpoint({
   summary: 'Cancels invoices that nobody has been paid for.',
 })
 
+/** Money that the bank has, and what is past its eligible date and would be requested again at once, is refused as not allowed. */
+export const withdrawInvoices = endpoint({
+  ...decision,
+  name: 'withdrawInvoices',
+  path: '/operator/invoices/withdraw',
+  summary: 'Withdraws the requests of invoices, until the cutoff of their payment.',
+})
+
 export const operatorInvoiceRoutes = [
   listInvoicesForReview,
   approveInvoices,
   holdInvoices,
   cancelInvoices,
+  withdrawInvoices,
 ] as const

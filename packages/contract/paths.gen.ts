@@ -173,6 +173,7 @@ export const paths = {
   approveInvoices: 'invoice POST /operator/invoices/approve',
   holdInvoices: 'invoice POST /operator/invoices/hold',
   cancelInvoices: 'invoice POST /operator/invoices/cancel',
+  withdrawInvoices: 'invoice POST /operator/invoices/withdraw',
   listCutoffs: 'payments GET /operator/cutoffs',
   listSubmissions: 'payments GET /operator/submissions',
   listAttempts: 'payments GET /operator/payment-attempts',

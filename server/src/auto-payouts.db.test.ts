@@ -128,6 +128,24 @@ test('Pay-On-Approval pays what is approved at the price of its tier, whether or
   expect(due_date).not.toBeNull()
 })
 
+test('a payment on approval can be withdrawn until its cutoff, and is paid free of a fee on the due date', async () => {
+  expect(await world.withdraw('approved')).toMatchObject({
+    state: 'awaiting-eligibility',
+    payoutMethod: null,
+  })
+  expect(await stored('approved')).toMatchObject({ fee_minor: null, funded_minor: 0n, is_withdrawn: true })
+  expect((await world.linesOf('approved')).map(({ status, code }) => [status, code])).toEqual([
+    ['failed', 'withdrawn'],
+  ])
+  expect(await run()).toBe(0)
+  expect(await requestPastEligible(payouts)).toMatchObject({ requested: 0 })
+  const { due_date } = await stored('approved')
+  world.setNow(`${due_date}T17:00:00Z`)
+  expect(await requestPastEligible(payouts)).toMatchObject({ requested: 1 })
+  expect(await stored('approved')).toMatchObject({ payout_method: 'past-eligible', fee_minor: 0n })
+  world.setNow('2026-11-20T17:00:00Z')
+})
+
 test('what Pay-On-Approval has no price for is paid on its due date, at no fee', async () => {
   await sql`delete from partners.terms_tiers where program_code = 'Pay-On-Approval'`
   await importRows([feedRow('unpriced', { approvedAt: new Date('2026-11-20T16:00:00Z') })])

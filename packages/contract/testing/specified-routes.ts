@@ -113,6 +113,7 @@ export const inProductPage = [
   'invoice POST /operator/invoices/approve',
   'invoice POST /operator/invoices/hold',
   'invoice POST /operator/invoices/cancel',
+  'invoice POST /operator/invoices/withdraw',
   'invoice GET /invoices/quotes/{id}',
   'invoice GET /invoices/quotes/{id}/lines',
   'invoice GET /payouts/{id}',

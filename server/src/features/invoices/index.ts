@@ -54,7 +54,7 @@ export {
   type ReversingCarry,
 } from './store/carries.ts'
 export { listCarries, type CarriesAsked } from './store/carry-list.ts'
-export { takeBackRequests, withdrawInvoice } from './use-cases/pay/withdraw-invoice.ts'
+export { takeBackRequests, withdrawInvoice, type WithdrawnRequest } from './use-cases/pay/withdraw-invoice.ts'
 export { readInvoice } from './use-cases/read-invoice.ts'
 export type { RequestedRow } from './store/requested.ts'
 export { rateTable } from './domain/offers/rate-table.ts'

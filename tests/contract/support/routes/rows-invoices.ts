@@ -35,6 +35,7 @@ export const invoiceRows: Rows = {
   approveInvoices: decided,
   holdInvoices: decided,
   cancelInvoices: decided,
+  withdrawInvoices: decided,
   renameClient: {
     params: { partnerId: 'partner', id: 'client' },
     by: 'colleague',

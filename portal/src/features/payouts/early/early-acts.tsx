@@ -12,7 +12,6 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText, deductedText, lastDay } from '../amounts-text.ts'
 import { totalsOf } from '../now/offers.ts'
 import { useOffers, useWays } from '../now/use-offers.ts'
-import { ways } from '../way.ts'
 import { RedirectAct } from '../redirect/redirect-act.tsx'
 import { usePayoutWords } from '../words.ts'
 import { useHeldBack } from './use-held-back.ts'
@@ -91,7 +90,8 @@ function TakeBack({ invoice: { id, number, state, payoutMethod, payoutId } }: Ea
   const words = usePayoutWords()
   const heldBack = useHeldBack()
   const [isAsking, setIsAsking] = useState(false)
-  const isEarly = ways.some((way) => way === payoutMethod)
+  // What is past its eligible date would be requested again at once.
+  const isEarly = payoutMethod !== null && payoutMethod !== 'past-eligible'
   return (
     <div className="grid justify-items-start gap-3">
       {payoutId !== null && (

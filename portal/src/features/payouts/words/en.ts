@@ -116,7 +116,7 @@ export const en = {
   withdraw: {
     button: 'Withdraw request',
     title: (number: string) => `Withdraw the request for invoice ${number}?`,
-    text: 'The invoice is paid on its usual date, without a fee. Auto Get Paid Now leaves it out until you request it again.',
+    text: 'The invoice is paid on its usual date, without a fee. It isn’t paid early automatically until you request it again.',
     confirm: 'Withdraw',
     confirming: 'Withdrawing…',
     stay: 'Keep the request',

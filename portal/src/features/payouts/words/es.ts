@@ -119,7 +119,7 @@ export const es: typeof en = {
   withdraw: {
     button: 'Retirar solicitud',
     title: (number: string) => `¿Retirar la solicitud de la factura ${number}?`,
-    text: 'La factura se paga en su fecha habitual, sin comisión. Get Paid Now automático la deja fuera hasta que la solicite de nuevo.',
+    text: 'La factura se paga en su fecha habitual, sin comisión. No se adelanta automáticamente hasta que la solicite de nuevo.',
     confirm: 'Retirar',
     confirming: 'Retirando…',
     stay: 'Conservar la solicitud',

@@ -12,15 +12,15 @@ export async function saveFunded(
     where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)
 }
 
-/** The early payout that pays an invoice. */
-export async function findPayoutOf(tx: Tx, vendorId: string, invoiceId: string): Promise<string | undefined> {
+/** Whether its last request was withdrawn. */
+export async function isWithdrawn(tx: Tx, vendorId: string, invoiceId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invoices.invoices')
-    .select((one) => one.fn.coalesce('instant_payout_id', 'on_demand_payout_id').as('id'))
+    .select('is_withdrawn')
     .where('vendor_id', '=', vendorId)
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst()
-  return row?.id ?? undefined
+  return row?.is_withdrawn ?? false
 }
 
 /** Nothing requests the invoice early by itself any more. */

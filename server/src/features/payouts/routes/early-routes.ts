@@ -1,7 +1,8 @@
+import { withdrawInvoices as declaredForOperators } from '@sooner/contract/operator-invoices'
 import * as redirects from '@sooner/contract/invoice-redirects'
 import * as contract from '@sooner/contract/payouts'
 import { during } from '../../../platform/database/deadlines.ts'
-import { accountOf, vendorOf } from '../../../platform/http/acting.ts'
+import { accountOf, actingIn, vendorOf } from '../../../platform/http/acting.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { serve, type ServedRoute } from '../../../platform/http/serve.ts'
 import { whoseThing } from '../../../platform/http/whose-vendor.ts'
@@ -12,7 +13,7 @@ import { previewPayout } from '../use-cases/early/preview-payout.ts'
 import * as early from '../use-cases/early/read-early.ts'
 import { readRedirectPrice } from '../use-cases/redirects/redirect-price.ts'
 import { requestRedirect } from '../use-cases/redirects/request-redirect.ts'
-import { withdrawPayout } from '../use-cases/early/withdraw-payout.ts'
+import { withdrawPayout, withdrawPayouts } from '../use-cases/early/withdraw-payout.ts'
 
 const one = (caller: Caller, method: EarlyMethod, id: string): Asked => ({
   ...{ vendorId: vendorOf(caller), method, scope: 'single', invoiceIds: [id] },
@@ -49,6 +50,9 @@ export const earlyRoutes = (payouts: Payouts): ServedRoute[] => [
     const withdrawing = { vendorId: vendorOf(caller), invoiceId: params.id, actor: accountOf(caller).sub }
     return withdrawPayout(payouts, conclude, withdrawing)
   }),
+  serve(declaredForOperators, ({ body, caller, request }) =>
+    many(() => withdrawPayouts(payouts, actingIn(caller, request), body)),
+  ),
 ]
 
 const readingRoutes = (payouts: Payouts): ServedRoute[] => [

@@ -82,18 +82,6 @@ export const lockLinesOfFees = (
     .forUpdate()
     .execute()
 
-/** Locks what a payout pays of an invoice. */
-export const lockLinesOf = (
-  tx: Tx,
-  vendorId: string,
-  { invoiceId, payoutId }: { readonly invoiceId: string; readonly payoutId: string },
-): Promise<readonly PayoutLine[]> =>
-  wholeLines(tx, vendorId)
-    .where('invoice_id', '=', invoiceId)
-    .where('payout_id', '=', payoutId)
-    .forUpdate()
-    .execute()
-
 /** Locks all that was to pay these invoices or has paid them. */
 export const lockLinesOfInvoices = (
   tx: Tx,

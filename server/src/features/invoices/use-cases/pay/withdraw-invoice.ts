@@ -1,36 +1,45 @@
 import type { PayoutMethod } from '@sooner/rules/programs'
-import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
+import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { withdrawn } from '../../domain/pay.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
-import { clearPayouts, findPayoutOf, saveWithdrawn } from '../../store/payment-columns.ts'
+import { clearPayouts, isWithdrawn, saveWithdrawn } from '../../store/payment-columns.ts'
 import { blockByMemos } from '../block-by-memos.ts'
 import { writeChanges, type Changing } from '../write-changes.ts'
 
 /** What is past eligible would be requested again at once. */
-const withdrawable: readonly (PayoutMethod | null)[] = ['instant-payout', 'on-demand-payout']
+const withdrawable: readonly (PayoutMethod | null)[] = [
+  'instant-payout',
+  'on-demand-payout',
+  'pay-on-approval',
+]
+
+/** An invoice whose request is withdrawn, at the version that was seen; without a version, whatever it is now. */
+export interface WithdrawnRequest {
+  readonly invoiceId: string
+  readonly version?: number | undefined
+}
 
 /**
- * Takes back the request of an invoice, whose transfers the caller withdraws in the same transaction, and returns its payout. The
- * caller holds the lock of the vendor's invoices.
+ * Takes back the request of an invoice, whose transfers the caller withdraws in the same transaction. False if it was withdrawn before.
+ * The caller holds the lock of the vendor's invoices.
  */
 export async function withdrawInvoice(
   tx: Tx,
   vendorId: string,
   by: Changing,
-  invoiceId: string,
-): Promise<{ readonly payoutId: string }> {
+  { invoiceId, version }: WithdrawnRequest,
+): Promise<boolean> {
   const invoice = (await lockInvoices(tx, vendorId, [invoiceId])).get(invoiceId)
   if (!invoice) throw new Refusal('NOT_FOUND')
-  const isWithdrawable = invoice.state === 'requested' && withdrawable.includes(invoice.payoutMethod)
-  if (!isWithdrawable)
+  if (invoice.state === 'awaiting-eligibility' && (await isWithdrawn(tx, vendorId, invoiceId))) return false
+  if (version !== undefined && invoice.version !== version) throw new Refusal('CHANGED')
+  if (invoice.state !== 'requested' || !withdrawable.includes(invoice.payoutMethod))
     throw new Refusal('NOT_WITHDRAWABLE', 'This request can’t be withdrawn anymore. Nothing was changed.')
-  const payoutId = await findPayoutOf(tx, vendorId, invoiceId)
-  if (payoutId === undefined) throw new InvariantViolation('an early payment has no payout')
   await returnToWaiting(tx, vendorId, by, [invoice])
   await saveWithdrawn(tx, vendorId, invoiceId)
-  return { payoutId }
+  return true
 }
 
 /**

@@ -1,15 +1,22 @@
+import type { withdrawInvoices as declaredForOperators } from '@sooner/contract/operator-invoices'
 import type { withdrawInvoice as declared } from '@sooner/contract/payouts'
-import type { Answer } from '@sooner/contract/route'
+import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
-import type { Conclude } from '../../../../platform/transaction.ts'
+import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import { lockInvoicesOf, readInvoice, withdrawInvoice } from '../../../invoices/index.ts'
+import {
+  lockInvoicesOf,
+  readInvoice,
+  withdrawInvoice,
+  type Changing,
+  type WithdrawnRequest,
+} from '../../../invoices/index.ts'
 import { reverse } from '../../../ledger/index.ts'
 import { withdrawTransfers } from '../../../payments/index.ts'
 import type { PayoutLine } from '../../domain/line.ts'
 import type { Payouts } from '../../ports.ts'
-import { lockLinesOf } from '../../store/lines.ts'
+import { lockLinesOfInvoices } from '../../store/lines.ts'
 import { keysOf } from '../request-postings.ts'
 import { undoLines } from '../undo-lines.ts'
 
@@ -29,28 +36,81 @@ const code = 'withdrawn'
 export const withdrawPayout = <Out>(
   payouts: Payouts,
   conclude: Conclude<InvoiceAnswer, Out>,
-  withdrawing: Withdrawing,
+  { vendorId, invoiceId, actor }: Withdrawing,
 ): Promise<Out> =>
   conclude(payouts.db, async (tx) => {
-    const { vendorId, invoiceId } = withdrawing
-    await withdraw(payouts, tx, withdrawing)
+    const by = { actor, actorKind: 'vendor', at: payouts.clock.now() } as const
+    await withdraw(payouts, tx, vendorId, by, { invoiceId })
     return readInvoice(payouts, tx, vendorId, invoiceId)
   })
 
+type Answered = Answer<typeof declaredForOperators>
+type Refused = Answered['refused'][number]
+
+const reasons: Readonly<Record<string, Refused['reason']>> = {
+  NOT_FOUND: 'not-found',
+  CHANGED: 'changed',
+  NOT_WITHDRAWABLE: 'not-allowed',
+}
+
+/** Takes back requests of any vendors, each in a transaction of its own, so that one that is too late leaves the others alone. */
+export async function withdrawPayouts(
+  payouts: Payouts,
+  by: Acting,
+  { invoices: chosen, note }: Given<typeof declaredForOperators>['body'],
+): Promise<Answered> {
+  const changing = { actor: by.actor, actorKind: 'operator', at: payouts.clock.now(), note } as const
+  const refused: Refused[] = []
+  let changed = 0
+  for (const { vendorId, ...request } of new Map(chosen.map((one) => [one.invoiceId, one])).values()) {
+    try {
+      await transact(payouts.db, async (tx) => {
+        if (!(await withdraw(payouts, tx, vendorId, changing, request))) return
+        await audit(tx, {
+          ...{ at: payouts.clock.wall(), ...by, action: 'invoices.withdraw', vendorId },
+          ...{ subject: request.invoiceId, after: { note } },
+        })
+      })
+      changed += 1
+    } catch (error) {
+      const reason = error instanceof Refusal ? reasons[error.code] : undefined
+      if (reason === undefined) throw error
+      refused.push({ vendorId, invoiceId: request.invoiceId, reason })
+    }
+  }
+  return { changed, refused }
+}
+
+/** False if it was withdrawn before. */
 async function withdraw(
   payouts: Payouts,
   tx: Tx,
-  { vendorId, invoiceId, actor }: Withdrawing,
-): Promise<void> {
-  const at = payouts.clock.now()
+  vendorId: string,
+  by: Changing,
+  request: WithdrawnRequest,
+): Promise<boolean> {
   if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
   await lockInvoicesOf(tx, [vendorId])
-  const { payoutId } = await withdrawInvoice(tx, vendorId, { actor, actorKind: 'vendor', at }, invoiceId)
-  const lines = await lockLinesOf(tx, vendorId, { invoiceId, payoutId })
-  await undoLines(tx, vendorId, lines, { code, at, paymentId: null })
+  if (!(await withdrawInvoice(tx, vendorId, by, request))) return false
+  const lines = requestedTogether(await lockLinesOfInvoices(tx, vendorId, [request.invoiceId]))
+  await undoLines(tx, vendorId, lines, { code, at: by.at, paymentId: null })
   await withdrawAll(payouts, tx, vendorId, lines)
-  await reverse(tx, payouts.ledger, at, lines.flatMap(keysOf))
+  await reverse(tx, payouts.ledger, by.at, lines.flatMap(keysOf))
+  return true
 }
+
+/** The lines of the present request: an invoice that is paid in part has lines of earlier ones, too. */
+function requestedTogether(lines: readonly PayoutLine[]): readonly PayoutLine[] {
+  const waiting = lines.find(({ status }) => status === 'requested')
+  if (!waiting) throw tooLate()
+  return lines.filter(({ payoutId }) => payoutId === waiting.payoutId)
+}
+
+const tooLate = () =>
+  new Refusal(
+    'NOT_WITHDRAWABLE',
+    'The bank already has this payment, so the request can’t be withdrawn anymore.',
+  )
 
 /** One that a cutoff has taken refuses all of them. */
 async function withdrawAll(
@@ -64,9 +124,5 @@ async function withdrawAll(
     ...(feeTransferId === null ? [] : [feeTransferId]),
   ])
   const withdrawn = await withdrawTransfers(payments, tx, vendorId, { transferIds })
-  if (withdrawn.length < transferIds.length)
-    throw new Refusal(
-      'NOT_WITHDRAWABLE',
-      'The bank already has this payment, so the request can’t be withdrawn anymore.',
-    )
+  if (withdrawn.length < transferIds.length) throw tooLate()
 }
