@@ -65,6 +65,8 @@ export const invoice = z.object({
   accelerationDays: count.nullable(),
   feeMinor: minor.nullable(),
   netMinor: minor.nullable(),
+  /** What of the fee of a requested invoice is debited by itself: what arrives is the net amount and this. */
+  feeDebitedMinor: minor,
   requestedAt: instant.nullable(),
   fundedAt: instant.nullable(),
   settledAt: instant.nullable(),

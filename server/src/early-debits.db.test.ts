@@ -43,7 +43,11 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
     ...{ feeScheme: 'debiting', totals: [{ ...price, arrivesMinor: 1_000_00 }] },
   })
   expect(await linesOf('debited')).toMatchObject([{ gross_minor: 1_000_00n, net_minor: 1_000_00n }])
-  expect(await stored('debited')).toMatchObject({ fee_minor: 20_00n, net_minor: 980_00n })
+  // What arrives, is owed and counted is the whole amount.
+  expect(await stored('debited')).toMatchObject({
+    ...{ fee_minor: 20_00n, net_minor: 980_00n, fee_debited_minor: 20_00n },
+    ...{ owed_minor: 1_000_00n, arriving_minor: 1_000_00n, paid_minor: 0n },
+  })
   // The owner is informed before the debit.
   const announced = await sql<{ data: object }[]>`
     select data from platform.event_deliveries where event = 'payouts.fees-to-debit'`
@@ -69,7 +73,9 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
       ? { kind: 'returned', code: 'R02' }
       : { kind: 'settled' },
   )
-  expect(await stored('debited')).toMatchObject({ state: 'funded' })
+  expect(await stored('debited')).toMatchObject({
+    ...{ state: 'funded', owed_minor: 0n, paid_minor: 1_000_00n, paid_early_minor: 1_000_00n },
+  })
   // The fee is no part of the sum of the payment, which states it apart.
   expect(await feesOfPayment('debited')).toEqual([{ fee_minor: 0n, debited_fee_minor: 20_00n }])
   expect(

@@ -836,6 +836,7 @@ interface InvoicesInvoices {
   acceleration_days: number | null
   fee_minor: bigint | null
   net_minor: bigint | null
+  fee_debited_minor: Generated<bigint>
   requested_at: Date | null
   is_withdrawn: Generated<boolean>
   funded_at: Date | null

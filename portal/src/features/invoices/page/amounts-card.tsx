@@ -10,9 +10,18 @@ import { useInvoiceWords } from './words.ts'
 /** The amount, what changed it, and what the vendor gets or got, in the order of the sum. */
 export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { amounts: words } = useInvoiceWords()
-  const { currency, amountMinor, openAmountMinor, adjustmentsTotalMinor, feeMinor, netMinor } = invoice
+  const {
+    currency,
+    amountMinor,
+    openAmountMinor,
+    adjustmentsTotalMinor,
+    feeMinor,
+    netMinor,
+    feeDebitedMinor,
+  } = invoice
   const isPaid = invoice.payStatus === 'Paid' && netMinor !== null
   const amount = (minor: number) => <Amount amountMinor={minor} currency={currency} />
+  const withheld = (feeMinor ?? 0) - feeDebitedMinor
   const applied = openAmountMinor - amountMinor - adjustmentsTotalMinor
   return (
     <Card>
@@ -23,14 +32,21 @@ export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
             ? []
             : [{ term: words.adjustments, value: amount(adjustmentsTotalMinor) }]),
           ...(isPaid || applied === 0 ? [] : [{ term: words.settled, value: amount(applied) }]),
-          ...(isPaid && feeMinor !== null && feeMinor > 0
-            ? [{ term: words.fee, value: amount(-feeMinor) }]
-            : []),
+          ...(isPaid && withheld > 0 ? [{ term: words.fee, value: amount(-withheld) }] : []),
         ]}
         result={{
           term: isPaid ? words.paid : words.open,
-          value: amount(isPaid ? netMinor : openAmountMinor),
-          hint: <When invoice={invoice} />,
+          value: amount(isPaid ? netMinor + feeDebitedMinor : openAmountMinor),
+          hint: (
+            <>
+              <When invoice={invoice} />
+              {feeDebitedMinor > 0 && (
+                <span className="block">
+                  {words.debited} {amount(feeDebitedMinor)}
+                </span>
+              )}
+            </>
+          ),
         }}
       />
     </Card>

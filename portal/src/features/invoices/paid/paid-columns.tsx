@@ -73,7 +73,8 @@ const amounts = (words: PaidWords): Columns => [
     width: 7,
     numeric: true,
     card: 'none',
-    cell: ({ feeMinor, currency }) => amount(feeMinor === null ? null : -feeMinor, currency),
+    cell: ({ feeMinor, feeDebitedMinor, currency }) =>
+      amount(feeMinor === null ? null : feeDebitedMinor - feeMinor, currency),
   },
   {
     key: 'net',
@@ -81,7 +82,8 @@ const amounts = (words: PaidWords): Columns => [
     width: 9,
     numeric: true,
     card: 'amount',
-    cell: ({ netMinor, currency }) => amount(netMinor, currency),
+    cell: ({ netMinor, feeDebitedMinor, currency }) =>
+      amount(netMinor === null ? null : netMinor + feeDebitedMinor, currency),
   },
 ]
 

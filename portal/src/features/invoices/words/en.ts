@@ -13,7 +13,7 @@ export const en = {
     amountMinor: 'Amount',
     adjustmentsTotalMinor: 'Adjustments',
     feeMinor: 'Fee',
-    netMinor: 'You receive',
+    netMinor: 'After the fee',
     createdAt: 'Received',
   },
   unknown: 'Not known yet',

@@ -15,7 +15,7 @@ export const es: typeof en = {
     amountMinor: 'Monto',
     adjustmentsTotalMinor: 'Ajustes',
     feeMinor: 'Comisión',
-    netMinor: 'Usted recibe',
+    netMinor: 'Tras la comisión',
     createdAt: 'Recibida',
   },
   unknown: 'Aún no se sabe',

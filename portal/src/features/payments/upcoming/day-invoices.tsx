@@ -66,15 +66,15 @@ export function DayInvoices({ day, today, rows, choices }: DayInvoicesProps) {
 }
 
 const entryOf = (invoice: Invoice, rows: readonly DayRow[], isPast: boolean) => {
-  const { id, number, payStatus, state, netMinor, openAmountMinor, currency } = invoice
-  const isFixed = payStatus === 'Paid' || state === 'requested'
+  const { id, number, payStatus, state, netMinor, feeDebitedMinor, openAmountMinor, currency } = invoice
+  const isFixed = netMinor !== null && (payStatus === 'Paid' || state === 'requested')
   return {
     key: id,
     title: <TextLink to={`/dashboard/invoices/${id}`}>{number}</TextLink>,
     detail: <Detail invoice={invoice} rows={rows} isPast={isPast} />,
     action: (
       <span className="font-medium">
-        <Amount amountMinor={isFixed ? (netMinor ?? openAmountMinor) : openAmountMinor} currency={currency} />
+        <Amount amountMinor={isFixed ? netMinor + feeDebitedMinor : openAmountMinor} currency={currency} />
       </span>
     ),
   }

@@ -14,7 +14,7 @@ interface PriceSumProps {
     readonly supplement: string
     readonly deducted: string
     readonly net: string
-    readonly debited: (fee: string, day: string) => string
+    readonly debited: (fee: string, day: string, net: string) => string
     readonly withSupplement: (amount: string) => string
   }
 }
@@ -45,7 +45,7 @@ export function PriceSum({ total, words }: PriceSumProps) {
       />
       {debited > 0 && (
         <p className="text-14">
-          {words.debited(money(debited), dayTexts(payDate, display).short)}
+          {words.debited(money(debited), dayTexts(payDate, display).short, money(arrivesMinor - debited))}
           {supplementalFeeMinor > 0 && ` ${words.withSupplement(money(supplementalFeeMinor))}`}
         </p>
       )}

@@ -25,7 +25,8 @@ export const en = {
     supplement: 'Supplemental fee',
     deducted: 'Deducted for what you owe',
     net: 'You receive',
-    debited: (fee: string, day: string) => `We debit the fee of ${fee} from the same bank account on ${day}.`,
+    debited: (fee: string, day: string, net: string) =>
+      `We debit the fee of ${fee} from the same bank account on ${day}, which leaves you ${net}.`,
     withSupplement: (amount: string) => `It includes the supplemental fee of ${amount}.`,
     on: 'Arrives',
     early: 'Sooner by',

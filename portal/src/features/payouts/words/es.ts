@@ -28,8 +28,8 @@ export const es: typeof en = {
     supplement: 'Comisión suplementaria',
     deducted: 'Deducido por lo que usted debe',
     net: 'Usted recibe',
-    debited: (fee: string, day: string) =>
-      `Debitamos la comisión de ${fee} de la misma cuenta bancaria el ${day}.`,
+    debited: (fee: string, day: string, net: string) =>
+      `Debitamos la comisión de ${fee} de la misma cuenta bancaria el ${day}. Le quedan ${net}.`,
     withSupplement: (amount: string) => `Incluye la comisión suplementaria de ${amount}.`,
     on: 'Llega',
     early: 'Se adelanta',

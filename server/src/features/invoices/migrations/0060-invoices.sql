@@ -144,6 +144,8 @@ create table invoices.invoices (
   acceleration_days integer check (acceleration_days >= 0),
   fee_minor bigint check (fee_minor >= 0),
   net_minor bigint,
+  -- What of the fee is debited in a transfer of its own, so that the net amount and this arrive together.
+  fee_debited_minor bigint not null default 0 check (fee_debited_minor between 0 and coalesce(fee_minor, 0)),
   requested_at timestamptz,
   -- The vendor took its request back: nothing requests the invoice early by itself until the vendor asks for it again.
   is_withdrawn boolean not null default false,
@@ -162,17 +164,18 @@ create table invoices.invoices (
   -- What the totals add up: 0 where it does not apply. A credit memo is no invoice, although it is in the same list.
   invoice_count bigint not null generated always as (case when document_kind = 'invoice' then 1 else 0 end) stored,
   paid_minor bigint not null
-    generated always as (case when pay_status = 'Paid' then coalesce(net_minor, 0) else 0 end) stored,
+    generated always as (case when pay_status = 'Paid' then coalesce(net_minor + fee_debited_minor, 0) else 0 end) stored,
   paid_early_minor bigint not null generated always as (
-    case when pay_status = 'Paid' and payout_method in ('instant-payout', 'on-demand-payout') then coalesce(net_minor, 0) else 0 end
+    case when pay_status = 'Paid' and payout_method in ('instant-payout', 'on-demand-payout', 'pay-on-approval')
+      then coalesce(net_minor + fee_debited_minor, 0) else 0 end
   ) stored,
   paid_fee_minor bigint not null
     generated always as (case when pay_status = 'Paid' then coalesce(fee_minor, 0) else 0 end) stored,
   paid_days_early bigint not null
     generated always as (case when pay_status = 'Paid' then coalesce(acceleration_days, 0) else 0 end) stored,
-  -- What the vendor is still owed: nothing once the provider has paid it, and the net amount of what was requested.
+  -- What the vendor is still owed: nothing once the provider has paid it, and what arrives of what was requested.
   owed_minor bigint not null generated always as (
-    case when pay_status <> 'Unpaid' then 0 when state = 'requested' then coalesce(net_minor, open_amount_minor)
+    case when pay_status <> 'Unpaid' then 0 when state = 'requested' then coalesce(net_minor + fee_debited_minor, open_amount_minor)
       else open_amount_minor end
   ) stored,
   -- What its money rests on, as `packages/rules/upcoming.ts` states it; null for what brings no money. A test compares both.
@@ -189,9 +192,10 @@ create table invoices.invoices (
   end) stored,
   -- The day on which its money arrives, did arrive or is expected; the end of time where none is known yet.
   arrives_on date not null generated always as (coalesce(estimated_payment_date, 'infinity')) stored,
-  -- What arrives then: the net amount once it is fixed.
+  -- What arrives then, once it is fixed without the fee that is withheld.
   arriving_minor bigint not null generated always as (
-    case when pay_status = 'Paid' or state = 'requested' then coalesce(net_minor, open_amount_minor) else open_amount_minor end
+    case when pay_status = 'Paid' or state = 'requested' then coalesce(net_minor + fee_debited_minor, open_amount_minor)
+      else open_amount_minor end
   ) stored,
   -- What an ineligible invoice waits for: the first of its hold reasons, otherwise its obstacle.
   waits_for text

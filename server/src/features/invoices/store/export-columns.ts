@@ -93,6 +93,7 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
     accelerationDays: offered('days_early', 'acceleration_days'),
     feeMinor: offered('fee_minor'),
     netMinor: offered('net_minor'),
+    feeDebitedMinor: own('fee_debited_minor'),
     requestedAt: instant('requested_at'),
     fundedAt: instant('funded_at'),
     settledAt: instant('settled_at'),

@@ -54,6 +54,7 @@ export const invoiceRows = (db: Db) =>
       'acceleration_days as accelerationDays',
       'fee_minor as feeMinor',
       'net_minor as netMinor',
+      'fee_debited_minor as feeDebitedMinor',
       'requested_at as requestedAt',
       'funded_at as fundedAt',
       'settled_at as settledAt',

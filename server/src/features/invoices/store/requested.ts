@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import type { PayoutMethod } from '@sooner/rules/programs'
+import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import type { InvoiceActor } from '@sooner/rules/invoice-states'
 import { sql, type Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
@@ -22,6 +22,8 @@ export interface Requesting {
   readonly at: Date
   readonly payoutId: string
   readonly payoutMethod: PayoutMethod
+  /** Whether the fee is withheld, or debited in a transfer of its own. */
+  readonly feeScheme: FeeScheme
   /** The day on which the money arrives. */
   readonly payOn: Readonly<Record<Currency, string>>
 }
@@ -32,7 +34,7 @@ export interface Requesting {
  */
 export async function saveRequested(
   tx: Tx,
-  { vendorId, actor, actorKind, at, payoutId, payoutMethod, payOn }: Requesting,
+  { vendorId, actor, actorKind, at, payoutId, payoutMethod, feeScheme, payOn }: Requesting,
   rows: Expression<RequestedRow>,
 ): Promise<number> {
   const payoutOf = (method: PayoutMethod) =>
@@ -44,7 +46,8 @@ export async function saveRequested(
         display_state = ${asRequested.displayState}, obstacle = ${asRequested.obstacle}, pay_status = ${asRequested.payStatus},
         is_blocked_by_memo = false, is_withdrawn = false, payout_method = ${payoutMethod}, requested_at = ${at},
         estimated_payment_date = case stored.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end,
-        acceleration_days = given.days_early, fee_minor = given.fee_minor, 
+        acceleration_days = given.days_early, fee_minor = given.fee_minor,
+        fee_debited_minor = case when ${feeScheme} = 'debiting' then given.fee_minor else 0 end,
         net_minor = stored.open_amount_minor + stored.settled_minor - given.fee_minor,
         funded_minor = stored.funded_minor + given.gross_minor,
         funded_at = null, batch_transfer_id = null, payment_reference = null,

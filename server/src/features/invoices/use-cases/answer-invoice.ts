@@ -42,6 +42,7 @@ const rowOf = (row: Omit<InvoiceRow, 'obstacle'>, offered: Offered | undefined) 
     adjustmentsTotalMinor: Number(row.adjustmentsTotalMinor),
     feeMinor: feeMinor === null ? null : Number(feeMinor),
     netMinor: netMinor === null ? null : Number(netMinor),
+    feeDebitedMinor: Number(row.feeDebitedMinor),
     approvedAt: row.approvedAt?.toISOString() ?? null,
     requestedAt: row.requestedAt?.toISOString() ?? null,
     fundedAt: row.fundedAt?.toISOString() ?? null,

@@ -20,6 +20,7 @@ export const en = {
     amount: 'Amount',
     adjustments: 'Adjustments',
     fee: 'Fee for early payment',
+    debited: 'Fee, debited separately:',
     settled: 'Paid or applied so far',
     expected: 'Expected on',
     arrives: 'Arrives on',

@@ -22,6 +22,7 @@ export const es: typeof en = {
     amount: 'Monto',
     adjustments: 'Ajustes',
     fee: 'Comisión por pago anticipado',
+    debited: 'Comisión, debitada aparte:',
     settled: 'Pagado o aplicado hasta ahora',
     expected: 'Prevista para',
     arrives: 'Llega el',

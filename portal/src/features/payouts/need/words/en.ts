@@ -20,7 +20,7 @@ export const en = {
   many: (count: string) => `${count} invoices`,
   gross: 'Invoice amounts',
   fee: 'Fee',
-  net: 'You receive',
+  net: 'After the fee',
   way: { 'instant-payout': 'With Get Paid Now.', 'on-demand-payout': 'With On Demand.' },
   over: (amount: string) => `That is ${amount} more than you need, because invoices are paid in full.`,
   proven: 'No other combination of your invoices costs less.',

@@ -22,7 +22,7 @@ export const es: typeof en = {
   many: (count) => `${count} facturas`,
   gross: 'Monto de las facturas',
   fee: 'Comisión',
-  net: 'Usted recibe',
+  net: 'Tras la comisión',
   way: { 'instant-payout': 'Con Get Paid Now.', 'on-demand-payout': 'Con On Demand.' },
   over: (amount) => `Son ${amount} más de lo que necesita, porque las facturas se pagan completas.`,
   proven: 'Ninguna otra combinación de sus facturas cuesta menos.',

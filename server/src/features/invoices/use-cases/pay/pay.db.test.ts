@@ -43,7 +43,7 @@ const request = (found: readonly Invoice[]) =>
     )
     const ids = [...locked.keys()]
     const requesting: Requesting = {
-      ...{ ...by, vendorId, payoutId: randomUUID(), payoutMethod: 'past-eligible' },
+      ...{ ...by, vendorId, payoutId: randomUUID(), payoutMethod: 'past-eligible', feeScheme: 'discounting' },
       payOn: { USD: '2026-12-11', GBP: '2026-12-11' },
     }
     const amounts = [...locked.values()].map(({ openAmountMinor }) => `${openAmountMinor}`)
