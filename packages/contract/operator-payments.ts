@@ -47,6 +47,8 @@ export const submission = z.object({
   plannedAt: instant,
   begunAt: instant.nullable(),
   recordedAt: instant.nullable(),
+  /** The banking day on which the bank had it; null while it waits in a folder for the bank. */
+  fetchedOn: day.nullable(),
   totals: z.array(statusTotal),
 })
 

@@ -64,6 +64,8 @@ async function expectFilesSentOnce(): Promise<void> {
   const sent = entries.reduce((sum, line) => sum + BigInt(line.slice(29, 39)), 0n)
   expect(transfers?.states).toBe('executed')
   expect([String(sent), posted?.sum]).toEqual([transfers?.sum, transfers?.sum])
+  // No bank has fetched a file so far, so nothing has arrived.
+  expect(await sql`select key from payments.attempts where status = 'settled'`).toEqual([])
 }
 
 test(

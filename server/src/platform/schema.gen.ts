@@ -1268,6 +1268,7 @@ interface PaymentsSubmissions {
   planned_at: Date
   begun_at: Date | null
   recorded_at: Date | null
+  fetched_on: string | null
 }
 
 interface PaymentsTransfers {

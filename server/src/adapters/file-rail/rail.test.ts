@@ -82,6 +82,27 @@ test('a submission that the rail does not have is void, and stays so when it arr
   expect(await list('pending')).toEqual([])
 })
 
+test('a file waits in the folder of the bank for all of its entries, until the bank has fetched it', async () => {
+  const { rail, root } = await bank()
+  const [sent, other] = [dollarSubmission(), dollarSubmission(3)]
+  expect(await rail.unfetched?.(keysOf(sent))).toEqual([])
+  await rail.submit(sent)
+  await rail.submit(other)
+  for (const keys of [keysOf(sent), keysOf(sent).slice(0, 1)])
+    expect(await rail.unfetched?.(keys)).toEqual(['20261123-A.ach'])
+  await rm(join(root, 'out/20261123-A.ach'))
+  expect(await rail.unfetched?.(keysOf(sent))).toEqual([])
+  expect(await rail.unfetched?.(keysOf(other))).toEqual(['20261123-B.ach'])
+})
+
+test('what the bank can not fetch any more does not wait for it', async () => {
+  const { rail } = await bank()
+  const sent = dollarSubmission()
+  await rail.find(keysOf(sent))
+  await expect(rail.submit(sent)).rejects.toThrow('closed before it was sent')
+  expect(await rail.unfetched?.(keysOf(sent))).toEqual([])
+})
+
 test('some keys of a submission are found and closed like all of them', async () => {
   const { rail, list } = await bank()
   const [early, late] = [dollarSubmission(1), dollarSubmission(3)]
@@ -174,6 +195,7 @@ test('credits and debits in sterling are two files, and one of them may be close
     { key: 'S00000000000003', state: 'refused', settlesOn: null, code: 'MD01' },
   ])
   expect(await list('out')).toEqual(['credits.xml'])
+  expect(await rail.unfetched?.(keysOf(sent))).toEqual(['credits.xml'])
 })
 
 const returns = (count: number, first = 1) =>

@@ -5,7 +5,7 @@ import { openFolders } from './folders.ts'
 import type { RailFormat } from './format.ts'
 import { answersSince } from './read-answers.ts'
 import { openRecords } from './records.ts'
-import { findSent, send } from './send.ts'
+import { findSent, listUnfetched, send } from './send.ts'
 
 export interface FileRailOptions {
   /** The folder, perhaps mounted by SFTP, that contains `in`, `out` and what the rail remembers. */
@@ -24,6 +24,7 @@ export async function openFileRail({ root, format, clock, log }: FileRailOptions
   return {
     submit: (submission) => send(format, records, submission),
     find: (keys) => findSent(records, keys),
+    unfetched: (keys) => listUnfetched(records, keys),
     answersSince: (cursor, limit) => answersSince({ format, folders, records, clock, report }, cursor, limit),
   }
 }

@@ -101,6 +101,8 @@ export const openRecords = (folders: Folders) => {
       if (await exists(at(`${id}.taken`)))
         throw new RailFileFault('The submission was closed before it was sent.')
     },
+    /** Whether the bank has yet to fetch the file, which was published. */
+    isOut: ({ fileName }: SentFile) => exists(join(folders.out, fileName)),
     /** Takes the file away before the bank can see it. Returns whether this or an earlier call did. */
     async take(id: string): Promise<boolean> {
       const taken = at(`${id}.taken`)

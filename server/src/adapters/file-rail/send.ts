@@ -56,6 +56,13 @@ async function prepare(
   return sent
 }
 
+/** The published files with these keys that the bank has yet to fetch. */
+export async function listUnfetched(records: Records, keys: readonly string[]): Promise<readonly string[]> {
+  const waiting: string[] = []
+  for (const file of await records.sentWith(keys)) if (await records.isOut(file)) waiting.push(file.fileName)
+  return waiting
+}
+
 /**
  * States what became of keys of a submission, of all or of some. What the bank can't have seen by now, it will never see: the
  * keys are closed first, so a sender that is still under way fails.

@@ -119,6 +119,11 @@ export interface Rail {
   find(keys: readonly string[]): Promise<readonly Finding[]>
   /** Returns what came back after the cursor, which is null at the beginning. */
   answersSince(cursor: string | null, limit: number): Promise<AnswersPage>
+  /**
+   * The names of what the bank has yet to fetch, of the files with these accepted entries; none once it has fetched them all. A rail
+   * whose `submit` reaches the bank itself lacks this.
+   */
+  unfetched?(keys: readonly string[]): Promise<readonly string[]>
   /** What the bank booked on a past day. A rail that does not report the books of its bank lacks this. */
   bookedOn?(currency: RailCurrency, day: string): Promise<readonly BookedEntry[]>
 }
@@ -127,7 +132,7 @@ export interface NamedRail {
   /** What was read from the rail is stored under this name, so it never changes. */
   readonly name: string
   readonly rail: Rail
-  /** Where a rail does not confirm settlement, an entry that was not returned counts as settled on its day. */
+  /** Where a rail does not confirm settlement, an entry that the bank fetched and did not return counts as settled on its day. */
   readonly confirmsSettlement: boolean
 }
 

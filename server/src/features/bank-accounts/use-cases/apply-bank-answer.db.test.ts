@@ -82,10 +82,13 @@ test('an operator has an account verified by a prenote in place of small deposit
 test('a prenote proves the account three banking days after it settled, by the daily job', async () => {
   const vendorId = vendor()
   const { id: accountId } = await add(vendorId)
-  const prenote = { type: 'prenote', kind: 'prenote', outcome: 'executed' } as const
+  const prenote = { type: 'prenote', kind: 'prenote' } as const
   await beginPrenote(bankAccounts, transact, owner, { vendorId, accountId }, 'asked')
   const today = new Date().toISOString().slice(0, 10)
-  await answered(vendorId, accountId, { ...prenote, on: today })
+  // Handed over, and expected to settle on this day: that day moves on while the bank does not fetch the file.
+  await answered(vendorId, accountId, { ...prenote, outcome: 'executed', on: '2020-01-02' })
+  expect(await concludeEnded(bankAccounts, today)).toEqual({ concluded: 0 })
+  await answered(vendorId, accountId, { ...prenote, outcome: 'settled', on: today })
   await concludeEnded(bankAccounts, today)
   expect((await standing(accountId))?.verification).toBe('pending')
   passDays(10)

@@ -47,7 +47,8 @@ export async function applyVerification(
     if (!willRetry) await concludeVerification(bankAccounts, tx, { ...found, isProven: false })
     return
   }
-  if (account.process !== 'prenote' || account.verificationEndsOn !== null) return
+  // The settlement day of an entry that was only handed over moves on until the bank has fetched its file.
+  if (outcome !== 'settled' || account.process !== 'prenote' || account.verificationEndsOn !== null) return
   const verificationEndsOn = addBankingDays(account.currency, on, prenoteBankingDays)
   await saveAccount(tx, account, { verificationEndsOn })
 }

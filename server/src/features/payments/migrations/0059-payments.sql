@@ -214,12 +214,18 @@ create table payments.submissions (
   planned_at timestamptz not null,
   begun_at timestamptz,
   recorded_at timestamptz,
-  unique (currency, batch_on, position)
+  -- The banking day on which it was at the bank; null while its file waits to be fetched.
+  fetched_on date,
+  unique (currency, batch_on, position),
+  check (fetched_on is null or state = 'recorded')
 );
 grant select, insert, update on payments.submissions to sooner_serving;
 create index submissions_by_day on payments.submissions (batch_on, submission_id);
 -- The first submission of each cutoff stands for it in the list of cutoffs.
 create index submissions_first on payments.submissions (position, batch_on, submission_id);
+-- What the bank has yet to fetch is asked for again and again.
+create index submissions_unfetched on payments.submissions (currency, submission_id)
+  where state = 'recorded' and fetched_on is null;
 
 -- How far the answers of each rail have been read.
 create table payments.rails (

@@ -42,13 +42,31 @@ export const lockStopped = (tx: Tx, submissionId: string) =>
         and (d.stopped_at is not null or (attempt.kind = 'debit' and d.debits_stopped_at is not null)))`,
   )
 
-/** The next entries that count as settled, because their day has come and they were not returned. */
-export const lockSettling = (tx: Tx, currency: string, day: string, limit: number) =>
+/** The next entries that were not returned though their day has come: those that the bank has fetched, or those that it has not. */
+export const lockDue = (
+  tx: Tx,
+  {
+    currency,
+    day,
+    isFetched,
+    limit,
+  }: Readonly<{ currency: string; day: string; isFetched: boolean; limit: number }>,
+) =>
   lock(
     tx,
     sql`(attempt.vendor_id, attempt.attempt_id) in (
-      select vendor_id, attempt_id from payments.attempts
-      where currency = ${currency} and settles_on <= ${day}::date and status = 'submitted' limit ${limit})`,
+      select vendor_id, attempt_id from payments.attempts as due
+      where currency = ${currency} and settles_on <= ${day}::date and status = 'submitted' and exists (
+        select from payments.submissions as s
+        where s.submission_id = due.submission_id and (s.fetched_on is not null) = ${isFetched})
+      limit ${limit})`,
+  )
+
+/** The entries of a submission that are on their way, and would settle before that day. */
+export const lockSettlingBefore = (tx: Tx, submissionId: string, day: string) =>
+  lock(
+    tx,
+    sql`attempt.submission_id = ${submissionId} and attempt.status = 'submitted' and attempt.settles_on < ${day}::date`,
   )
 
 /** Writes attempts as they became, in one statement. Their rows must be locked. */

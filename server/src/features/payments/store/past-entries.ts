@@ -15,9 +15,10 @@ export async function drawNumbers(db: Db, count: number): Promise<readonly bigin
 export async function savePastSubmissions(tx: Tx, vendorId: string): Promise<void> {
   await sql`
     insert into payments.submissions
-      (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at, begun_at, recorded_at)
+      (submission_id, currency, batch_on, settles_on, position, entry_count, state, planned_at, begun_at, recorded_at,
+      fetched_on)
     select submission_id, own.currency, batch_on, batch.settles_on, 1, count(*), 'recorded', min(own.planned_at),
-      min(own.planned_at), min(own.planned_at)
+      min(own.planned_at), min(own.planned_at), batch_on
     from payments.attempts as own join payments.batches as batch using (vendor_id, batch_id)
     where submission_id in (select submission_id from payments.attempts where vendor_id = ${vendorId} and status <> 'queued')
     group by submission_id, own.currency, batch_on, batch.settles_on

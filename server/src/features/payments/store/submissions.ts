@@ -30,10 +30,11 @@ export const claimSubmission = (tx: Tx, id: string, at: Date): Promise<StoredSub
     .$narrowType<StoredSubmission>()
     .executeTakeFirst()
 
-export async function saveRecorded(tx: Tx, id: string, at: Date): Promise<void> {
+/** `fetchedOn` is null while the bank has yet to fetch it. */
+export async function saveRecorded(tx: Tx, id: string, at: Date, fetchedOn: string | null): Promise<void> {
   await tx
     .updateTable('payments.submissions')
-    .set({ state: 'recorded', recorded_at: at })
+    .set({ state: 'recorded', recorded_at: at, fetched_on: fetchedOn })
     .where('submission_id', '=', id)
     .execute()
 }

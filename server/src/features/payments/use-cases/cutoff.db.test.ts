@@ -76,7 +76,7 @@ test('what is created before the cutoff of its city goes with it, and on the str
   at('2026-11-25T15:30:00Z')
   await create(pounds.vendorId, [transfer(pounds, { currency: 'GBP' })])
   expect(await batchDaysOf(pounds.vendorId)).toEqual(['2026-11-25', '2026-11-26'])
-  expect(await runCutoff(payments, 'USD', '2026-11-26')).toEqual({ submissions: 0, settled: 0 })
+  expect(await runCutoff(payments, 'USD', '2026-11-26')).toEqual({ submissions: 0, settled: 0, unfetched: 0 })
 })
 
 test('a transaction that began before a cutoff and comes after it goes with the next one', async () => {
@@ -141,7 +141,11 @@ test('large cutoffs are handed over in parts of the agreed size', async () => {
     one.vendorId,
     Array.from({ length: 25 }, () => transfer(one, { transferBatchScheme: 'none' })),
   )
-  expect(await runCutoff(small.payments, 'USD', '2026-12-08')).toEqual({ submissions: 3, settled: 0 })
+  expect(await runCutoff(small.payments, 'USD', '2026-12-08')).toEqual({
+    submissions: 3,
+    settled: 0,
+    unfetched: 0,
+  })
   await small.submitAll()
   expect(small.rail.submissions.map(({ entries }) => entries.length)).toEqual([10, 10, 5])
 })
@@ -216,7 +220,11 @@ test('large cutoffs are planned in several statements, with all transfers of a v
   )
   await small.submitAll()
   expect(small.rail.taken).toHaveLength(counts.length)
-  expect(await runCutoff(small.payments, 'USD', '2026-12-08')).toEqual({ submissions: 0, settled: 0 })
+  expect(await runCutoff(small.payments, 'USD', '2026-12-08')).toEqual({
+    submissions: 0,
+    settled: 0,
+    unfetched: 0,
+  })
 })
 
 test('a withdrawal before the cutoff takes transfers back, and none after it', async () => {

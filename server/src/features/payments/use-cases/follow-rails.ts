@@ -4,6 +4,7 @@ import { withinTime } from '../../../platform/within-time.ts'
 import type { NamedRail, Payments } from '../ports.ts'
 import { ensureRail, findCursor } from '../store/answers.ts'
 import { railsOf, takeAnswersJob } from './take-answers.ts'
+import { noticeFetched } from './unfetched.ts'
 
 const lookWithinSeconds = 60
 
@@ -20,12 +21,22 @@ export async function followRails(
   for (const { name } of rails) await ensureRail(payments.db, name)
   // A rail that fails or hangs holds up no other one.
   const looking = new Map<string, Promise<void>>()
-  const look = (named: NamedRail) =>
-    withinTime(lookAt(payments, named), lookWithinSeconds)
-      .catch((error: unknown) =>
-        log.warn({ err: error, rail: named.name }, 'a rail could not be asked for answers'),
-      )
-      .finally(() => looking.delete(named.name))
+  const reported = new Set<string>()
+  const attempt = (named: NamedRail, work: Promise<void>, fault: string) =>
+    withinTime(work, lookWithinSeconds).catch((error: unknown) =>
+      log.warn({ err: error, rail: named.name }, fault),
+    )
+  const look = async (named: NamedRail) => {
+    await Promise.all([
+      attempt(named, lookAt(payments, named), 'a rail could not be asked for answers'),
+      attempt(
+        named,
+        noticeFetched(payments, named, { log, reported }),
+        'a rail could not be asked what the bank has fetched',
+      ),
+    ])
+    looking.delete(named.name)
+  }
   const timer = setInterval(() => {
     for (const named of rails) if (!looking.has(named.name)) looking.set(named.name, look(named))
   }, lookEveryMs)

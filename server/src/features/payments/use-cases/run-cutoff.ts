@@ -7,7 +7,7 @@ import { defineJob } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { retryText, statementTexts } from '../domain/statement-text.ts'
 import type { Payments, RailCurrency } from '../ports.ts'
-import { lockSettling } from '../store/attempts.ts'
+import { lockDue } from '../store/attempts.ts'
 import {
   batchesOf,
   closeCutoff,
@@ -17,6 +17,7 @@ import {
   type Cutoff,
 } from '../store/cutoffs.ts'
 import { applyAll } from './apply-updates.ts'
+import { postponeUnfetched } from './unfetched.ts'
 
 export const submitJob = defineJob({
   name: 'payments.submit',
@@ -36,10 +37,12 @@ export async function runCutoff(
   payments: Payments,
   currency: RailCurrency,
   day: string,
-): Promise<{ readonly submissions: number; readonly settled: number }> {
+): Promise<{ readonly submissions: number; readonly settled: number; readonly unfetched: number }> {
+  const unfetched = await postponeUnfetched(payments, currency, day)
   const settled = await settleDue(payments, currency, day)
-  if (!payments.rails[currency] || !isBankingDay(currency, day)) return { submissions: 0, settled }
-  return { submissions: await planCutoff(payments, currency, day), settled }
+  const isDue = payments.rails[currency] && isBankingDay(currency, day)
+  const submissions = isDue ? await planCutoff(payments, currency, day) : 0
+  return { submissions, settled, unfetched }
 }
 
 /**
@@ -84,13 +87,13 @@ async function planVendors(
 
 const pageSize = 1000
 
-/** Where the rail confirms no settlement, what was not returned by its day counts as settled. */
+/** Where the rail confirms no settlement, what the bank fetched and did not return by its day counts as settled. */
 async function settleDue(payments: Payments, currency: RailCurrency, day: string): Promise<number> {
   const named = payments.rails[currency]
   if (!named || named.confirmsSettlement) return 0
   for (let settled = 0; ;) {
     const count = await transact(payments.db, async (tx) => {
-      const attempts = await lockSettling(tx, currency, day, pageSize)
+      const attempts = await lockDue(tx, { currency, day, isFetched: true, limit: pageSize })
       const updates = attempts.map(({ key, settlesOn: on }) => ({
         key,
         update: { kind: 'settled', on } as const,

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/transaction.ts'
 import { listVendorNames } from '../../directory/index.ts'
 import { stoppedCode, voidCode } from '../domain/codes.ts'
 import type { Update } from '../domain/updates.ts'
-import type { Finding, NamedRail, Payments, RailEntry } from '../ports.ts'
+import type { Finding, NamedRail, Payments, RailCurrency, RailEntry } from '../ports.ts'
 import { lockStopped, lockUndecided } from '../store/attempts.ts'
 import {
   claimSubmission,
@@ -18,6 +18,7 @@ import {
 import { applyAll } from './apply-updates.ts'
 import { openNumbers } from './destinations.ts'
 import { planCutoff } from './run-cutoff.ts'
+import { fetchedDay } from './unfetched.ts'
 
 /**
  * Hands a submission over, once. The one process that makes it `sending` calls the rail. Whoever finds it `sending` does not
@@ -54,18 +55,18 @@ function claim(payments: Payments, submissionId: string): Promise<StoredSubmissi
 
 async function send(
   payments: Payments,
-  { rail }: NamedRail,
+  named: NamedRail,
   submissionId: string,
   { currency, batchOn, settlesOn }: StoredSubmission,
 ): Promise<void> {
   const submittedAt = payments.clock.now()
   const entries = await entriesOf(payments, submissionId)
-  if (entries.length === 0) return record(payments, submissionId, () => undefined)
+  if (entries.length === 0) return record(payments, named, { submissionId, currency }, () => undefined)
   const given = { key: submissionId, currency, batchOn, settlesOn, submittedAt, entries }
-  const { refused } = await rail.submit(given)
+  const { refused } = await named.rail.submit(given)
   const codes = new Map(refused.map(({ key, code }) => [key, code]))
   const on = localDay(currency, submittedAt)
-  await record(payments, submissionId, (key) => {
+  await record(payments, named, { submissionId, currency }, (key) => {
     const code = codes.get(key)
     return code === undefined ? { kind: 'accepted', settlesOn } : { kind: 'refused', code, on }
   })
@@ -100,15 +101,15 @@ function entryOf(payments: Payments, stored: StoredEntry, holder: string | undef
 /** Asks the rail about the entries of which it is not recorded what became of them. The job runs again while any is undecided. */
 async function ask(
   payments: Payments,
-  { rail }: NamedRail,
+  named: NamedRail,
   submissionId: string,
   { currency, batchOn }: StoredSubmission,
 ): Promise<void> {
   const keys = await markUnknown(payments, submissionId)
-  const findings = keys.length === 0 ? [] : await rail.find(keys)
+  const findings = keys.length === 0 ? [] : await named.rail.find(keys)
   const byKey = new Map(findings.map((finding) => [finding.key, finding]))
   const on = localDay(currency, payments.clock.now())
-  await record(payments, submissionId, (key) => updateFor(byKey.get(key), on))
+  await record(payments, named, { submissionId, currency }, (key) => updateFor(byKey.get(key), on))
   const today = localDay(currency, payments.clock.now())
   // What the bank never received is taken by the same cutoff while its day lasts, and otherwise by the next one.
   if (findings.some(({ state }) => state === 'void') && today === batchOn)
@@ -138,7 +139,8 @@ function markUnknown(payments: Payments, submissionId: string): Promise<readonly
 /** Records what is known. An answer that overtook this record has decided about its entry already, and counts. */
 async function record(
   payments: Payments,
-  submissionId: string,
+  { rail }: NamedRail,
+  { submissionId, currency }: { readonly submissionId: string; readonly currency: RailCurrency },
   updateOf: (key: string) => Update | undefined,
 ): Promise<void> {
   const left = await transact(payments.db, async (tx) => {
@@ -148,7 +150,10 @@ async function record(
       return update ? [{ key, update }] : []
     })
     const isComplete = updates.length === undecided.length
-    if (isComplete) await saveRecorded(tx, submissionId, payments.clock.now())
+    if (isComplete) {
+      const now = payments.clock.now()
+      await saveRecorded(tx, submissionId, now, rail.unfetched ? null : fetchedDay(currency, now))
+    }
     if (updates.length > 0) await applyAll(payments, tx, undecided, updates)
     return undecided.length - updates.length
   })

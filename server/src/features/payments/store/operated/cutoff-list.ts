@@ -41,6 +41,7 @@ export interface SubmissionRow {
   readonly plannedAt: Date
   readonly begunAt: Date | null
   readonly recordedAt: Date | null
+  readonly fetchedOn: string | null
 }
 
 const rows = (db: Db) =>
@@ -49,7 +50,7 @@ const rows = (db: Db) =>
     .select([
       ...(['submission_id as id', 'currency', 'batch_on as batchOn', 'settles_on as settlesOn'] as const),
       ...(['position', 'entry_count as entryCount', 'state', 'planned_at as plannedAt'] as const),
-      ...(['begun_at as begunAt', 'recorded_at as recordedAt'] as const),
+      ...(['begun_at as begunAt', 'recorded_at as recordedAt', 'fetched_on as fetchedOn'] as const),
     ])
     .$narrowType<{ currency: 'USD' | 'GBP'; state: SubmissionState }>()
 

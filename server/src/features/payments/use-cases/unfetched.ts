@@ -1,0 +1,78 @@
+import { addBankingDays, localDay, rollForward } from '@sooner/rules/banking-calendar'
+import type { Log } from '../../../platform/log.ts'
+import { transact } from '../../../platform/transaction.ts'
+import type { NamedRail, Payments, RailCurrency } from '../ports.ts'
+import { lockDue, lockSettlingBefore, saveAttempts } from '../store/attempts.ts'
+import { keysOf, listUnfetched, saveFetched, type Unfetched } from '../store/unfetched.ts'
+
+/** What a bank fetches on a day on which it is closed, it has on its next banking day. */
+export const fetchedDay = (currency: RailCurrency, at: Date): string =>
+  rollForward(currency, localDay(currency, at))
+
+const pageSize = 1000
+
+/**
+ * Money whose file was not fetched by its settlement day arrives on the banking day after it at the earliest. Returns the number of
+ * such entries.
+ */
+export async function postponeUnfetched(
+  payments: Payments,
+  currency: RailCurrency,
+  day: string,
+): Promise<number> {
+  const settlesOn = addBankingDays(currency, day, 1)
+  for (let postponed = 0; ;) {
+    const count = await transact(payments.db, async (tx) => {
+      const attempts = await lockDue(tx, { currency, day, isFetched: false, limit: pageSize })
+      const later = attempts.map((attempt) => ({ ...attempt, settlesOn }))
+      await saveAttempts(tx, later, payments.clock.now())
+      return attempts.length
+    })
+    postponed += count
+    if (count < pageSize) return postponed
+  }
+}
+
+/** Banks fetch files several times on a banking day: after this time something is wrong. */
+const patienceMs = 2 * 3_600_000
+
+/**
+ * Notices what the bank has fetched. Its entries settle on the banking day after that at the earliest. What it has left for hours
+ * is reported to operators, once by each process.
+ */
+export async function noticeFetched(
+  payments: Payments,
+  { name, rail }: NamedRail,
+  { log, reported }: { readonly log: Log; readonly reported: Set<string> },
+): Promise<void> {
+  if (!rail.unfetched) return
+  for (const currency of ['USD', 'GBP'] as const) {
+    if (payments.rails[currency]?.name !== name) continue
+    for (const submission of await listUnfetched(payments.db, currency)) {
+      const fileNames = await rail.unfetched(await keysOf(payments.db, submission.id))
+      if (fileNames.length === 0) await recordFetched(payments, currency, submission)
+      else if (isOverdue(submission, payments.clock.now()) && !reported.has(submission.id)) {
+        reported.add(submission.id)
+        log.error(
+          { rail: name, fileNames, batchOn: submission.batchOn },
+          'rail: the bank has not fetched a file',
+        )
+      }
+    }
+  }
+}
+
+const isOverdue = ({ recordedAt }: Unfetched, now: Date): boolean =>
+  recordedAt !== null && now.getTime() - recordedAt.getTime() > patienceMs
+
+const recordFetched = (payments: Payments, currency: RailCurrency, { id }: Unfetched): Promise<void> =>
+  transact(payments.db, async (tx) => {
+    const now = payments.clock.now()
+    const fetchedOn = fetchedDay(currency, now)
+    const settlesOn = addBankingDays(currency, fetchedOn, 1)
+    // Another process has noticed it before.
+    if (!(await saveFetched(tx, id, fetchedOn))) return
+    const attempts = await lockSettlingBefore(tx, id, settlesOn)
+    const later = attempts.map((attempt) => ({ ...attempt, settlesOn }))
+    await saveAttempts(tx, later, now)
+  })
