@@ -2,9 +2,16 @@ import { languages } from '@sooner/rules/places'
 import { signedName } from '@sooner/rules/seen-text'
 import { z } from 'zod'
 import { endpoint } from './refusals.ts'
-import { filled, id, instant, partnerNumber, partnerNumberParam, text } from './shapes.ts'
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+import {
+  filled,
+  id,
+  instant,
+  partnerNumber,
+  partnerNumberParam,
+  sha256,
+  termsAccepted,
+  text,
+} from './shapes.ts'
 
 export const serviceAgreement = z.object({
   id,
@@ -49,7 +56,7 @@ const lookUp = {
 } as const
 const read = { service, method: 'GET', who: ['vendor', 'operator'], readOnly: 'passes' } as const
 /** A vendor that has not accepted the terms of service accepts them together with our own agreement. */
-const signingOurs = signing.extend({ hasAcceptedTos: z.boolean().optional() })
+const signingOurs = signing.extend(termsAccepted)
 /** A version is signed once: signing it again returns the existing signature. */
 const sign = {
   service,
@@ -98,7 +105,7 @@ export const signVendorAgreement = endpoint({
   params: z.strictObject({ id, agreementId: id }),
   body: signingOurs,
   answer: { status: 200, body: vendorAgreement },
-  refuses: outdated,
+  refuses: { ...outdated, TERMS_OUTDATED: 409 },
 })
 
 export const downloadVendorAgreement = endpoint({
@@ -189,6 +196,15 @@ export const agreementEvidence = z.object({
   hash: sha256,
 })
 
+/** The terms of service as a user of the vendor first accepted them. `sha256` is the digest of `text` in UTF-8. */
+export const acceptedTerms = z.object({
+  acceptedAt: instant,
+  account: z.string(),
+  language: z.enum(languages),
+  text: z.string(),
+  sha256,
+})
+
 const byOperator = { service, who: ['operator'] } as const
 
 export const listAgreementTexts = endpoint({
@@ -236,11 +252,16 @@ export const listAgreementSignatures = endpoint({
   method: 'GET',
   readOnly: 'passes',
   path: '/operator/vendors/{id}/agreement-signatures',
-  summary: "Returns a vendor's signatures as evidence, oldest first, and whether their chain is intact.",
+  summary:
+    "Returns a vendor's signatures as evidence, oldest first, whether their chain is intact, and the accepted terms of service.",
   params: z.strictObject({ id }),
   answer: {
     status: 200,
-    body: z.object({ isIntact: z.boolean(), signatures: z.array(agreementEvidence) }),
+    body: z.object({
+      isIntact: z.boolean(),
+      signatures: z.array(agreementEvidence),
+      acceptedTerms: acceptedTerms.nullable(),
+    }),
   },
 })
 

@@ -3,7 +3,7 @@ import { countries } from '@sooner/rules/places'
 import { z } from 'zod'
 import { currency } from './money.ts'
 import { endpoint } from './refusals.ts'
-import { count, day, filled, id, instant, ownPath, secretId, text } from './shapes.ts'
+import { count, day, filled, id, instant, ownPath, secretId, sha256, text } from './shapes.ts'
 
 /** A vendor's bank account. Numbers are masked to their last four digits; the service never returns more. */
 export const vendorAccount = z.object({
@@ -261,7 +261,7 @@ export const authorizeDirectDebit = endpoint({
   summary:
     'Authorizes the provider to debit the primary bank account of the vendor. The payload is optional; with the SHA-256 of the text that was read, the call is refused if the text has changed.',
   stepUp: 'required',
-  body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
+  body: z.strictObject({ sha256 }).optional(),
   answer: { status: 200, body: vendorAccount },
   refuses: { CONFLICT: 409 },
 })

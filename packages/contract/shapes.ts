@@ -39,6 +39,15 @@ export const instant = z.iso.datetime().refine(isWithinDays, outside)
 
 export const count = z.int().min(0)
 
+/** A SHA-256 in hexadecimal digits. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/**
+ * The digest is that of the terms of service that were read, as `wholeTerms` writes them. A caller that sends it is refused if the
+ * text has changed since. It is optional because the specification's clients do not send it; the portal always does.
+ */
+export const termsAccepted = { hasAcceptedTos: z.boolean().optional(), tosSha256: sha256.optional() }
+
 /** A bounded list within one body. Paged lists use `paged`. */
 export const listOf = <S extends z.ZodType>(of: S, max: number) => z.array(of).max(max)
 

@@ -13,6 +13,7 @@ import {
   listOf,
   partnerNumber,
   secretId,
+  termsAccepted,
   text,
 } from './shapes.ts'
 
@@ -97,7 +98,7 @@ export const business = {
 /** The onboarding form: the business, and how the vendor came to us. */
 export const vendorForm = z.strictObject({
   ...business,
-  hasAcceptedTos: z.boolean().optional(),
+  ...termsAccepted,
   onboardingId: secretId.optional(),
   referralCode: text(100).optional(),
   promoCode: z.enum(promoCodes).optional(),

@@ -80,7 +80,7 @@ export const createVendor = endpoint({
   readOnly: 'refused',
   body: vendorForm,
   answer: { status: 201, body: vendor },
-  refuses: { FORBIDDEN: 403, CONFLICT: 409 },
+  refuses: { FORBIDDEN: 403, CONFLICT: 409, TERMS_OUTDATED: 409 },
 })
 
 export const linkExternalVendor = endpoint({
@@ -96,7 +96,7 @@ export const linkExternalVendor = endpoint({
   params: z.strictObject({ partnerId: partnerNumberParam, externalVendorId: externalId }),
   body: vendorForm,
   answer: { status: 200, body: vendor },
-  refuses: { FORBIDDEN: 403, CONFLICT: 409, VENDOR_DEACTIVATED: 403 },
+  refuses: { FORBIDDEN: 403, CONFLICT: 409, TERMS_OUTDATED: 409, VENDOR_DEACTIVATED: 403 },
 })
 
 export const getVendor = endpoint({

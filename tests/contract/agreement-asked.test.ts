@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { wholeTerms } from '@sooner/rules/terms-of-service'
+import { en } from '@sooner/rules/terms-of-service/en'
+import { es } from '@sooner/rules/terms-of-service/es'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   activate,
@@ -210,6 +214,46 @@ describe('the terms of service', () => {
     const recorded = await sql`
       select actor from platform.audit_log where subject = ${ann.vendorId} and action = 'vendors.accept-terms'`
     expect(recorded).toEqual([{ actor: ann.sub }])
+  })
+
+  const evidenceOf = async ({ vendorId }: Owner) =>
+    (await operator.call('GET', `/operator/vendors/${vendorId}/agreement-signatures`)).json['acceptedTerms']
+  const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+  const values = { product: 'Sooner', support: 'support@sooner.test' }
+  const acceptText = async (owner: Owner, given: object) => {
+    const id = String((await latest(owner)).json['id'])
+    return sign(owner, owner.vendorId, id, { body: { ...terms, ...given } })
+  }
+
+  test('are stored as they were read, with their language and digest', async () => {
+    const [ann, bea, cal] = [await ownerWithVendor(), await ownerWithVendor(), await ownerWithVendor()]
+    expect(await evidenceOf(ann)).toBeNull()
+    for (const [owner, language, text, given] of [
+      [ann, 'en-US', wholeTerms(en, values), { tosSha256: digestOf(wholeTerms(en, values)) }],
+      [bea, 'es-PR', wholeTerms(es, values), { tosSha256: digestOf(wholeTerms(es, values)) }],
+      // A client that names no text is shown the one in the language of its account.
+      [cal, 'en-US', wholeTerms(en, values), {}],
+    ] as const) {
+      expect((await acceptText(owner, given)).status).toBe(200)
+      expect(await evidenceOf(owner)).toEqual({
+        ...{ acceptedAt: expect.any(String), account: owner.sub },
+        ...{ language, text, sha256: digestOf(text) },
+      })
+      const [audited] = await sql`
+        select after from platform.audit_log where subject = ${owner.vendorId} and action = 'vendors.accept-terms'`
+      expect(audited).toEqual({ after: { language, sha256: digestOf(text) } })
+    }
+  })
+
+  test('are refused if the text has changed since it was read, and nothing is signed', async () => {
+    const ann = await ownerWithVendor()
+    const outdated = { tosSha256: digestOf('Terms of last year') }
+    expect(coded(await acceptText(ann, outdated))).toEqual([409, 'TERMS_OUTDATED'])
+    expect(await acceptedAt(ann)).toBeNull()
+    expect(agreementsIn(await list(ann, ann.vendorId)).map(({ signedAt }) => signedAt)).toEqual([null])
+    expect((await acceptText(ann, {})).status).toBe(200)
+    // Who has accepted before has nothing to accept, so a repetition by an old page succeeds.
+    expect((await acceptText(ann, outdated)).status).toBe(200)
   })
 
   test('are not accepted by a refused request, or with a partner’s agreement', async () => {

@@ -167,6 +167,16 @@ test('a screen reader reaches the end although nothing scrolls; the typed name i
   await expect(signature(page)).toHaveValue('Ann Dock')
   await expect(accept(page)).toBeChecked()
 
+  // Simulates that the terms of service change while the page is open.
+  await page.unroute('**/sign')
+  await page.route('**/sign', async (route) =>
+    route.continue({
+      postData: { ...(route.request().postDataJSON() as object), tosSha256: '0'.repeat(64) },
+    }),
+  )
+  await sign(page).click()
+  await expect(page.getByText('The terms of service have changed since this page was loaded')).toBeVisible()
+
   // Simulates that another device changes the business data in the text.
   await page.unroute('**/sign')
   await page.route('**/sign', (route) =>

@@ -55,6 +55,12 @@ interface AccessUserAccounts {
   last_seen_at: Date | null
 }
 
+interface AgreementsAcceptedTerms {
+  sha256: string
+  language: string
+  text: string
+}
+
 interface AgreementsSignatureSeals {
   vendor_id: string
   sequence: number
@@ -82,6 +88,8 @@ interface AgreementsStandings {
   vendor_id: string
   has_own_agreement: Generated<boolean>
   accepted_terms_at: Date | null
+  accepted_terms_by: string | null
+  accepted_terms_sha256: string | null
 }
 
 interface AgreementsTexts {
@@ -1711,6 +1719,7 @@ export interface Schema {
   'access.invitation_mails': AccessInvitationMails
   'access.onboardings': AccessOnboardings
   'access.user_accounts': AccessUserAccounts
+  'agreements.accepted_terms': AgreementsAcceptedTerms
   'agreements.signature_seals': AgreementsSignatureSeals
   'agreements.signatures': AgreementsSignatures
   'agreements.standings': AgreementsStandings

@@ -58,9 +58,9 @@ const explained = new Set([
 ])
 const uploadFailed = (failed: Failed) => (code: string) => (explained.has(code) ? 'silent' : failed)
 
-/** A user who read an outdated version is given the newer one to read, so no failure is reported. */
+/** A user who read an outdated version is given the newer one to read; the page states that the terms of service changed. */
 const signingFailed = (failed: Failed) => (code: string) =>
-  code === 'AGREEMENT_OUTDATED' ? 'silent' : failed
+  code === 'AGREEMENT_OUTDATED' || code === 'TERMS_OUTDATED' ? 'silent' : failed
 
 /** The dialog shows what changed, and why something cannot be paid; a notice to try again later would mislead. */
 const explainedPrices = new Set(['QUOTE_EXPIRED', 'QUOTE_CHANGED', 'NOT_ELIGIBLE'])

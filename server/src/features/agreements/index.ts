@@ -2,6 +2,7 @@ export { ownParty, type Party } from './domain/agreement.ts'
 export type { Agreements } from './ports.ts'
 export { agreementsAsked } from './use-cases/agreements-asked.ts'
 export type { AgreementStanding } from './domain/agreement.ts'
+export { acceptTerms } from './use-cases/accept-terms.ts'
 export { agreementStanding } from './use-cases/agreement-standing.ts'
 export type { AgreementAnswer } from './use-cases/answer-agreement.ts'
 export { wordingIn } from './domain/shown-text.ts'
@@ -14,5 +15,4 @@ export {
   findHasOwnAgreement as hasOwnAgreement,
   findTermsAcceptedAt as termsAcceptedAt,
   saveOwnAgreement as noteOwnAgreement,
-  saveTermsAccepted as noteTermsAccepted,
 } from './store/standings.ts'

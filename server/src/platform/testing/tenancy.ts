@@ -6,7 +6,8 @@ import type { Sql } from '../database/open.ts'
  */
 const sharedSchemas = ['identity', 'platform', 'sandbox', 'access']
 export const sharedTables = [
-  ...['vendors.feedback', 'onboarding.onboardings', 'directory.external_vendors', 'agreements.texts'],
+  ...['vendors.feedback', 'onboarding.onboardings', 'directory.external_vendors'],
+  ...['agreements.texts', 'agreements.accepted_terms'],
   ...['partners.partners', 'partners.programs', 'partners.terms_tiers', 'partners.client_tiers'],
   ...[
     'partners.clients',

@@ -41,3 +41,6 @@ export async function stopped({ ownerWithVendor, operator }: World): Promise<Own
   return owner
 }
 export const anotherName = () => `Name ${randomUUID().slice(0, 8)}`
+
+/** Names a text of the terms of service that does not exist. */
+export const changedTerms = { hasAcceptedTos: true, tosSha256: '0'.repeat(64) }

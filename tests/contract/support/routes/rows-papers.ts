@@ -2,7 +2,7 @@ import { jpeg, pdf } from '../../../../server/src/features/documents/testing/fil
 import { eicar } from '../../../../server/src/adapters/clamav/testing/clamd-server.ts'
 import { draft, make } from '../agreement-people.ts'
 import { idOf } from '../bank-accounts.ts'
-import { anotherName, type Row, type Rows } from './row.ts'
+import { anotherName, changedTerms, type Row, type Rows } from './row.ts'
 import type { World } from './world.ts'
 
 const ofProvider = { params: { id: 'vendor', agreementId: 'agreement' }, by: 'reader' } as const satisfies Row
@@ -42,6 +42,11 @@ export const agreementRows: Rows = {
         const { vendorId, call } = await ownerWithVendor()
         const text = `/vendors/${vendorId}/serviceAgreements/${things.agreement.ours}/sign`
         return call('PATCH', text, changedText)
+      },
+      TERMS_OUTDATED: async ({ ownerWithVendor, things }) => {
+        const { vendorId, call } = await ownerWithVendor()
+        const text = `/vendors/${vendorId}/serviceAgreements/${things.agreement.ours}/sign`
+        return call('PATCH', text, { signedByName: 'Ann Bright', ...changedTerms })
       },
     },
   },

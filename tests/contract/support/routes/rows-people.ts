@@ -2,7 +2,7 @@ import { invitationLink } from '../../../../server/src/features/access/testing/i
 import { openOnboardingPeople } from '../onboarding-people.ts'
 import { freshEmail } from '../people.ts'
 import { business } from '../vendor-people.ts'
-import { at, stopped, unverified, type Row, type Rows } from './row.ts'
+import { at, changedTerms, stopped, unverified, type Row, type Rows } from './row.ts'
 import type { World } from './world.ts'
 
 const reason = 'seen on their papers'
@@ -165,6 +165,8 @@ export const vendorRows: Rows = {
     codes: {
       FORBIDDEN: async (world) => (await unverified(world)).call('POST', '/vendors', business),
       CONFLICT: ({ owner }) => owner.call('POST', '/vendors', business),
+      TERMS_OUTDATED: async ({ signUp }) =>
+        (await signUp()).call('POST', '/vendors', { ...business, ...changedTerms }),
     },
   },
   linkExternalVendor: {
@@ -188,6 +190,15 @@ export const vendorRows: Rows = {
         await sql`
           update onboarding.onboardings set external_vendor_id = ${other.externalVendorId} where id = ${onboardingId}`
         return person.call('PUT', `/partners/3/external-vendors/${other.externalVendorId}`, business)
+      },
+      TERMS_OUTDATED: async ({ signUp, invited }) => {
+        const person = await signUp()
+        const { onboardingId, externalVendorId } = await invited(person, 3)
+        await person.call('POST', `/onboardings/${onboardingId}/register`)
+        return person.call('PUT', `/partners/3/external-vendors/${externalVendorId}`, {
+          ...business,
+          ...changedTerms,
+        })
       },
     },
   },

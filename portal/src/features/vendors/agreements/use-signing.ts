@@ -9,6 +9,7 @@ import {
   useSignPartnerAgreementMutation,
   useSignVendorAgreementMutation,
 } from '../../../lib/resources/agreements.ts'
+import { useTermsRead } from '../terms/use-terms.ts'
 import { useAgreementWords } from './words.ts'
 
 /** What the person has typed and checked, and the functions that store it until they sign. */
@@ -35,15 +36,22 @@ export type Newer = 'version' | 'business'
 function useSign(vendorId: string) {
   const [signOurs] = useSignVendorAgreementMutation()
   const [signPartners] = useSignPartnerAgreementMutation()
+  const termsRead = useTermsRead()
   return async ({ id: agreementId, partnerId, sha256 }: Text, { name, hasAcceptedTos }: Draft) => {
     const body = { signedByName: name.trim(), sha256 }
     return partnerId === undefined
       ? signOurs({
           params: { id: vendorId, agreementId },
-          body: { ...body, ...(hasAcceptedTos && { hasAcceptedTos }) },
+          body: { ...body, ...(hasAcceptedTos && { hasAcceptedTos, ...(await termsRead()) }) },
         })
       : signPartners({ params: { vendorId, partnerId, agreementId }, body })
   }
+}
+
+/** What the page reports of a refusal; undefined where a notice reports it. */
+function failureOf(words: ReturnType<typeof useAgreementWords>, code: string | undefined) {
+  if (code === 'TERMS_OUTDATED') return words.termsChanged
+  return code === 'READ_ONLY' || code === 'FORBIDDEN' ? words.sign.refused : undefined
 }
 
 /** Requires reading a text to its end before it can be signed; a newer version has to be read again before it can be signed. */
@@ -76,8 +84,7 @@ export function useSigning({ vendorId, put, draft, needsTerms = false, onSigned 
     if (data) return () => void onSigned(text)
     const { code } = (error ?? {}) as Partial<CallError>
     if (code === 'AGREEMENT_OUTDATED') return meetLatest()
-    const isRefused = code === 'READ_ONLY' || code === 'FORBIDDEN'
-    return { failure: isRefused ? words.sign.refused : undefined }
+    return { failure: failureOf(words, code) }
   }
 
   const { element, forgive, show, submit, ...sending } = useSending<'name' | 'terms'>({

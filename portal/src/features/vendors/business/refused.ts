@@ -17,6 +17,7 @@ export type Failure =
   | 'conflict'
   | 'invitation'
   | 'elsewhere'
+  | 'termsChanged'
   | 'unknown'
 
 export interface Refused {
@@ -41,6 +42,7 @@ const byCode: ReadonlyMap<string | undefined, Failure> = new Map([
   ['READ_ONLY', 'readOnly'],
   ['FORBIDDEN', 'refused'],
   ['CONFLICT', 'conflict'],
+  ['TERMS_OUTDATED', 'termsChanged'],
   ['FETCH_ERROR', 'unreachable'],
   ['TIMEOUT_ERROR', 'unreachable'],
   ['UNAVAILABLE', 'unreachable'],

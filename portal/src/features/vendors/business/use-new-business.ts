@@ -7,6 +7,7 @@ import type { State } from '../../../lib/state/open-store.ts'
 import { onboardingChanged } from '../../../lib/state/slices/onboarding.ts'
 import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
 import { useSending } from '../../../ui/form/use-sending.ts'
+import { useTermsRead } from '../terms/use-terms.ts'
 import {
   businessOf,
   type BusinessValues,
@@ -63,6 +64,7 @@ function useEnteredValues({ email, invitation, ...known }: Known) {
 export function useNewBusiness(known: Known) {
   const { values, change, move, accept, hasAcceptedTos } = useEnteredValues(known)
   const save = useSaveBusiness(known)
+  const termsRead = useTermsRead()
   // A person who signs our agreement accepts the terms of service there; with a partner's own agreement, they accept them here.
   const asksTerms = useFlow().progress.form.customMsa
   const lacksTerms = asksTerms && !hasAcceptedTos
@@ -70,7 +72,8 @@ export function useNewBusiness(known: Known) {
   const { forgive, faults, ...sending } = useSending<FieldName, FaultAt, Failure>({
     live: true,
     check: () => broken,
-    send: () => save({ ...businessOf(values), ...(asksTerms ? { hasAcceptedTos } : {}) }),
+    send: async () =>
+      save({ ...businessOf(values), ...(asksTerms ? { hasAcceptedTos, ...(await termsRead()) } : {}) }),
   })
   return {
     ...sending,

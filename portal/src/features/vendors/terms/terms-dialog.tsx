@@ -1,13 +1,8 @@
-import { useConfig } from '../../../lib/config.ts'
-import { pageWords } from '../../../lib/words/index.ts'
+import { fillTerms, type TermsSection } from '@sooner/rules/terms-of-service'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { TermsSection, TermsText } from './text/en.ts'
-
-const useTermsText = pageWords<TermsText>({
-  en: () => import('./text/en.ts').then(({ en }) => en),
-  es: () => import('./text/es.ts').then(({ es }) => es),
-})
+import { useTerms } from './use-terms.ts'
+import { useTermsWords } from './words.ts'
 
 interface SectionProps extends TermsSection {
   readonly filled: (text: string) => string
@@ -31,10 +26,10 @@ const Section = ({ title, paragraphs, points, filled }: SectionProps) => (
 
 /** The whole text of the terms of service, with its mark as a sample. */
 export function TermsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { title, close, sample, intro, sections } = useTermsText()
-  const { productName, support } = useConfig()
-  const filled = (text: string) =>
-    text.replaceAll('{product}', productName).replaceAll('{support}', support.email)
+  const { close } = useTermsWords()
+  const { text, values } = useTerms()
+  const { title, sample, intro, sections } = text
+  const filled = (line: string) => fillTerms(line, values)
   return (
     <Dialog open wide title={title} closeLabel={close} onClose={onClose}>
       <div className="grid max-w-[65ch] gap-5 wrap-anywhere">

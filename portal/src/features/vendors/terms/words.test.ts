@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testBothLanguages } from '../../../lib/words/testing/both-languages.ts'
-import { en as text } from './text/en.ts'
-import { es as texto } from './text/es.ts'
+import { en as text } from '@sooner/rules/terms-of-service/en'
+import { es as texto } from '@sooner/rules/terms-of-service/es'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
 

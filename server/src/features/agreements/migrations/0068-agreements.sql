@@ -91,12 +91,47 @@ create trigger signature_seals_stay before update or delete on agreements.signat
 create trigger signature_seals_stay_all before truncate on agreements.signature_seals
   for each statement execute function agreements.refuse_signature_change();
 
+-- Each text of the terms of service that a vendor has accepted, under its digest. The application contains the present texts; this is
+-- the evidence of the earlier ones. It is the same for all vendors, and without references to vendors.
+create table agreements.accepted_terms (
+  sha256 text primary key check (sha256 = encode(sha256(convert_to(text, 'UTF8')), 'hex')),
+  language text not null check (language in ('en-US', 'es-PR')),
+  text text not null
+);
+grant select, insert on agreements.accepted_terms to sooner_serving;
+create function agreements.refuse_terms_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'accepted terms of service are never changed or removed' using errcode = '55000';
+end
+$$;
+create trigger accepted_terms_stay before update or delete on agreements.accepted_terms
+  for each row execute function agreements.refuse_terms_change();
+create trigger accepted_terms_stay_all before truncate on agreements.accepted_terms
+  for each statement execute function agreements.refuse_terms_change();
+
 -- What a vendor agreed to other than by signing one of the texts above.
 create table agreements.standings (
   vendor_id uuid primary key references directory.vendors,
   -- A partner has its own agreement with the vendor, which replaces the provider's.
   has_own_agreement boolean not null default false,
-  -- When a user of the vendor first accepted the terms of service.
-  accepted_terms_at timestamptz
+  -- When a user of the vendor first accepted the terms of service, who that was, and the text that they read.
+  accepted_terms_at timestamptz,
+  accepted_terms_by text,
+  accepted_terms_sha256 text references agreements.accepted_terms,
+  check ((accepted_terms_at is null) = (accepted_terms_by is null)),
+  check ((accepted_terms_at is null) = (accepted_terms_sha256 is null))
 );
 grant select, insert, update on agreements.standings to sooner_serving;
+
+create function agreements.refuse_acceptance_change() returns trigger language plpgsql as $$
+begin
+  if old.accepted_terms_at is not null and (new.accepted_terms_at, new.accepted_terms_by, new.accepted_terms_sha256)
+    is distinct from (old.accepted_terms_at, old.accepted_terms_by, old.accepted_terms_sha256)
+  then
+    raise exception 'an acceptance of the terms of service is never changed' using errcode = '55000';
+  end if;
+  return new;
+end
+$$;
+create trigger acceptances_stay before update on agreements.standings
+  for each row execute function agreements.refuse_acceptance_change();

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { digestOf, firstBroken, hashOf } from '../domain/agreement-chain.ts'
 import { findLatestSignature, insertSignature, listSignatures } from './agreement-signatures.ts'
+import { findAcceptedTerms, saveOwnAgreement, saveTermsAccepted } from './standings.ts'
 import { findActiveText, findText, insertText, listTextsPut, saveActive } from './agreement-texts.ts'
 
 const { db, sql } = await testDatabase()
@@ -144,3 +145,33 @@ test('the chain reveals changes that bypassed the triggers', async () => {
     alter table agreements.signatures enable trigger signatures_stay`)
   expect(await firstAltered(ann)).toBe(2)
 })
+
+test('an accepted text of the terms of service, and who accepted it, never change', async () => {
+  const [vendorId, other] = [await vendor(), await vendor()]
+  const terms = {
+    language: 'en-US',
+    text: 'Be kind – always.',
+    sha256: digestOf('Be kind – always.'),
+  } as const
+  const accept = (id: string, given: typeof terms | object = {}) =>
+    transact(db, (tx) => saveTermsAccepted(tx, { vendorId: id, account: 'ann', at }, { ...terms, ...given }))
+  await saveOwn(vendorId)
+  await accept(vendorId)
+  await accept(other)
+  await expect(
+    accept(await vendor(), { text: 'Be unkind.', sha256: digestOf('Be kind.') }),
+  ).rejects.toSatisfy((fault) => sqlStateOf(fault) === '23514')
+  const changes = [
+    () => sql`update agreements.standings set accepted_terms_at = now() where vendor_id = ${vendorId}`,
+    () => sql`update agreements.standings set accepted_terms_by = 'bea' where vendor_id = ${vendorId}`,
+    () => sql`update agreements.accepted_terms set language = 'es-PR'`,
+    () => sql`delete from agreements.accepted_terms`,
+  ]
+  for (const change of changes)
+    await expect(change()).rejects.toSatisfy((fault) => sqlStateOf(fault) === '55000')
+  expect(await findAcceptedTerms(db, vendorId)).toEqual({ ...terms, acceptedAt: at, account: 'ann' })
+  await saveOwn(other)
+  expect(await findAcceptedTerms(db, other)).toMatchObject(terms)
+})
+
+const saveOwn = (vendorId: string) => transact(db, (tx) => saveOwnAgreement(tx, vendorId))

@@ -6,6 +6,7 @@ import { firstBroken } from '../domain/agreement-chain.ts'
 import type { Agreements } from '../ports.ts'
 import { listSealedSignatures as list } from '../store/agreement-signatures.ts'
 import { listTextsById } from '../store/agreement-texts.ts'
+import { findAcceptedTerms } from '../store/standings.ts'
 import { partnerOrNull } from './answer-agreement.ts'
 import { isSealed } from './signature-seals.ts'
 
@@ -35,5 +36,9 @@ export async function listSignatures(
       }
     },
   )
-  return { isIntact, signatures: evidence }
+  const accepted = await findAcceptedTerms(db, vendorId)
+  return {
+    ...{ isIntact, signatures: evidence },
+    acceptedTerms: accepted ? { ...accepted, acceptedAt: accepted.acceptedAt.toISOString() } : null,
+  }
 }

@@ -18,7 +18,7 @@ import {
   insertSignature,
 } from '../store/agreement-signatures.ts'
 import { holdText } from '../store/agreement-texts.ts'
-import { saveTermsAccepted } from '../store/standings.ts'
+import { acceptTerms } from './accept-terms.ts'
 import { asks, concerns } from './agreements-put.ts'
 import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
 import { copyOfSigned } from './make-copy.ts'
@@ -48,7 +48,7 @@ export async function signAgreement(
   agreements: Agreements,
   signer: Signer,
   { vendorId, party, agreementId }: ToSign,
-  { signedByName, sha256, hasAcceptedTos = false }: Given<typeof declared>['body'],
+  { signedByName, sha256, hasAcceptedTos = false, tosSha256 }: Given<typeof declared>['body'],
 ): Promise<VendorAgreementAnswer> {
   const ofSigner = await agreements.access.userDirectory.languageOf(signer.account)
   return transact(agreements.db, async (tx) => {
@@ -58,8 +58,12 @@ export async function signAgreement(
     if (!vendor || !text || text.partnerId !== party || text.activatedAt === null)
       throw new Refusal('NOT_FOUND')
     if (!(await concerns(tx, vendor, party))) throw new Refusal('NOT_FOUND')
-    if (hasAcceptedTos) await acceptTerms(agreements, tx, vendorId, signer)
-    const showing = { provider: agreements.productName, vendor, language: ofSigner ?? vendor.language }
+    const language = ofSigner ?? vendor.language
+    if (hasAcceptedTos) {
+      const { account, requestId } = signer
+      await acceptTerms(agreements, tx, { vendorId, account, requestId, sha256: tosSha256, language })
+    }
+    const showing = { provider: agreements.productName, vendor, language }
     const earlier = await findSignature(tx, vendorId, agreementId)
     if (earlier) return answerVendorAgreement(text, showing, earlier)
     if (!(await asks(tx, vendor, party))) throw new Refusal('NOT_FOUND')
@@ -85,17 +89,6 @@ export async function signAgreement(
     await noteSigned(agreements, tx, { vendor, text, signature }, signer.requestId)
     return answerVendorAgreement(text, showing, signature)
   })
-}
-
-async function acceptTerms(
-  { clock }: Agreements,
-  tx: Tx,
-  vendorId: string,
-  { account, requestId }: Signer,
-): Promise<void> {
-  if (!(await saveTermsAccepted(tx, vendorId, clock.now()))) return
-  const act = { actor: account, action: 'vendors.accept-terms', subject: vendorId }
-  await audit(tx, { at: clock.wall(), ...act, vendorId, requestId })
 }
 
 type Unchained = Omit<Signature, 'sequence' | 'sha256' | 'previousHash' | 'hash'>

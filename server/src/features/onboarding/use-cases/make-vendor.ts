@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit } from '../../../platform/transaction.ts'
 import { seatOwner, type UserAccount } from '../../access/index.ts'
-import { noteTermsAccepted } from '../../agreements/index.ts'
+import { acceptTerms } from '../../agreements/index.ts'
 import {
   addVendor,
   openAndOffered,
@@ -31,7 +31,7 @@ interface Making {
 
 /** Creates a vendor and makes the account its owner. The caller must have locked the account, which has no vendor yet. */
 export async function makeVendor(
-  { access, vendors, clock, uuid, defaultPartnerId }: Onboardings,
+  { access, agreements, vendors, clock, uuid, defaultPartnerId }: Onboardings,
   tx: Tx,
   { account, form, onboarding, language }: Making,
 ): Promise<Vendor> {
@@ -40,11 +40,15 @@ export async function makeVendor(
   await requireOffered(tx, origin, onboarding)
   const [id, at] = [uuid(), clock.now()]
   const made = await addVendor(vendors, tx, { id, business, tin, origin, language, at })
-  if (form.hasAcceptedTos) await noteTermsAccepted(tx, id, at)
+  const actor = account.subject ?? account.id
+  if (form.hasAcceptedTos) {
+    const sha256 = form.tosSha256
+    await acceptTerms(agreements, tx, { vendorId: id, account: actor, sha256, language: made.language })
+  }
   await seatOwner(access, tx, account, id)
   await audit(tx, {
     at: clock.wall(),
-    actor: account.subject ?? account.id,
+    actor,
     action: 'vendors.create-vendor',
     subject: id,
     vendorId: id,

@@ -66,6 +66,8 @@ export const en = {
   },
   termsText: 'They apply to everyone who uses the portal for your business.',
   termsMissing: 'Accept the terms of service to continue.',
+  termsChanged:
+    'The terms of service have changed since this page was loaded, so nothing was signed. Load the page again and read them.',
   newer: {
     title: 'There is a newer version',
     text: 'It was published while you were reading, so nothing was signed. Read this version to the end, then sign it.',

@@ -67,6 +67,8 @@ export const es: AgreementWords = {
   },
   termsText: 'Se aplican a toda persona que usa el portal en nombre de su negocio.',
   termsMissing: 'Para continuar, acepte los términos del servicio.',
+  termsChanged:
+    'Los términos del servicio cambiaron desde que se cargó esta página, así que no se firmó nada. Cargue la página de nuevo y léalos.',
   newer: {
     title: 'Hay una versión más reciente',
     text: 'Se publicó mientras usted leía, así que no se firmó nada. Lea esta versión hasta el final y después fírmela.',

@@ -137,6 +137,8 @@ export const en = {
       'Your invitation is no longer valid. What you entered is still here. Save again to continue without it, or ask your partner for a new one.',
     elsewhere:
       'We couldn’t save this, and the fields above aren’t the reason. Nothing was changed. Contact support for assistance.',
+    termsChanged:
+      'The terms of service have changed since this page was loaded. What you entered is still here. Load the page again, read the terms, and enter the tax number again.',
     unknown: 'There was an error saving your business info. Please try again later.',
   },
   loading: {

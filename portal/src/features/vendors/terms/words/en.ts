@@ -9,6 +9,7 @@ export const en = {
   above: 'The agreement above covers payments.',
   ofPartner: (partner = 'your partner') => `Payments follow your existing agreement with ${partner}.`,
   read: 'Read the terms of service',
+  close: 'Close',
   accept: 'I accept these terms of service',
 }
 

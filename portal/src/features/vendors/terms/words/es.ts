@@ -10,5 +10,6 @@ export const es: TermsWords = {
   above: 'Los pagos están en el acuerdo de arriba.',
   ofPartner: (partner) => `Los pagos se rigen por el acuerdo que ya tiene con ${partner ?? 'su socio'}.`,
   read: 'Leer los términos del servicio',
+  close: 'Cerrar',
   accept: 'Acepto estos términos del servicio',
 }

@@ -1,10 +1,11 @@
+import type { TermsText } from '../terms-of-service.ts'
+
 /**
  * The terms of service, a sample for counsel to replace. `{product}` and `{support}` are filled in when they are shown.
- * `es.ts` has the same sections and paragraphs.
+ * `es.ts` has the same sections and paragraphs. What was accepted is stored, so a text may be changed here.
  */
-export const en = {
+export const en: TermsText = {
   title: 'Terms of service',
-  close: 'Close',
   sample: 'Sample text. Counsel replaces it before {product} is offered to businesses.',
   intro:
     'These terms are between {product} (“we”, “us”) and the business that you act for (“you”). They apply to everyone who uses the portal for that business.',
@@ -95,11 +96,3 @@ export const en = {
     },
   ],
 }
-
-export interface TermsSection {
-  readonly title: string
-  readonly paragraphs: readonly string[]
-  readonly points?: readonly string[]
-}
-
-export type TermsText = Omit<typeof en, 'sections'> & { readonly sections: readonly TermsSection[] }

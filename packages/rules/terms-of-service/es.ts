@@ -1,8 +1,7 @@
-import type { TermsText } from './en.ts'
+import type { TermsText } from '../terms-of-service.ts'
 
 export const es: TermsText = {
   title: 'Términos del servicio',
-  close: 'Cerrar',
   sample: 'Texto de muestra. Un abogado lo sustituye antes de que {product} se ofrezca a los negocios.',
   intro:
     'Estos términos rigen entre {product} (“nosotros”) y el negocio en cuyo nombre usted actúa (“usted”). Se aplican a toda persona que usa el portal en nombre de ese negocio.',
