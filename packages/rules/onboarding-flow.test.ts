@@ -13,6 +13,7 @@ import { demoValues } from './demo.ts'
 import { featureFlagDefaults } from './feature-flags.ts'
 import { feeSchemes, programCodes, promoCodes } from './programs.ts'
 
+const verified = { awaitsMicroDeposits: false, canBeDebited: true }
 const begun: OnboardingFacts = {
   hasBusiness: false,
   customMsa: false,
@@ -23,7 +24,7 @@ const begun: OnboardingFacts = {
   programCode: null,
   ...{ partnersProgramCode: null, instantPayoutUiEnabled: true },
   hasAnsweredAutoGetPaidNow: false,
-  bank: { hasVisibleAccount: false, awaitsMicroDeposits: false, hasDirectDebitAuthorization: false },
+  bank: { ...verified, hasVisibleAccount: false, hasDirectDebitAuthorization: false },
   agreements: { hasSigned: false, hasAcceptedTos: false, partnersAsking: 0, partnersAnswered: 0 },
   flags: featureFlagDefaults,
 }
@@ -32,7 +33,7 @@ const done: OnboardingFacts = {
   hasBusiness: true,
   programCode: 'NET-30',
   hasAnsweredAutoGetPaidNow: true,
-  bank: { hasVisibleAccount: true, awaitsMicroDeposits: false, hasDirectDebitAuthorization: true },
+  bank: { ...verified, hasVisibleAccount: true, hasDirectDebitAuthorization: true },
   agreements: { hasSigned: true, hasAcceptedTos: true, partnersAsking: 0, partnersAnswered: 0 },
 }
 const walk = (facts: OnboardingFacts) => onboardingFlow(facts).pages.map(({ page }) => page)
@@ -52,6 +53,7 @@ const anyFacts: fc.Arbitrary<OnboardingFacts> = fc
     bank: fc.record({
       hasVisibleAccount: fc.boolean(),
       awaitsMicroDeposits: fc.boolean(),
+      canBeDebited: fc.boolean(),
       hasDirectDebitAuthorization: fc.boolean(),
     }),
     agreements: fc.record({
@@ -72,7 +74,7 @@ const anyFacts: fc.Arbitrary<OnboardingFacts> = fc
     // A debit can only be authorized for an account that exists.
     bank: facts.bank.hasVisibleAccount
       ? facts.bank
-      : { hasVisibleAccount: false, awaitsMicroDeposits: false, hasDirectDebitAuthorization: false },
+      : { ...facts.bank, awaitsMicroDeposits: false, hasDirectDebitAuthorization: false },
   }))
 
 const always = (holds: (flow: ReturnType<typeof onboardingFlow>, facts: OnboardingFacts) => void) =>
@@ -246,6 +248,19 @@ describe('onboarding', () => {
       bank: { ...done.bank, hasDirectDebitAuthorization: false },
     } as const
     expect(onboardingFlow(unsigned).next).toBe('direct-debit-agreement')
+  })
+
+  test('asks nobody for debits whose account can’t be debited', () => {
+    const flags = { ...featureFlagDefaults, directDebit: true }
+    for (const facts of [begun, done]) {
+      const british = {
+        ...facts,
+        flags,
+        feeScheme: 'debiting',
+        bank: { ...facts.bank, canBeDebited: false },
+      } as const
+      expect(walk(british)).not.toContain('direct-debit-agreement')
+    }
   })
 
   test('continues while deposits are pending', () => {

@@ -89,6 +89,7 @@ export interface OnboardingFacts {
     readonly hasVisibleAccount: boolean
     /** The primary account is to be verified by micro-deposits and is not verified yet. */
     readonly awaitsMicroDeposits: boolean
+    readonly canBeDebited: boolean
     readonly hasDirectDebitAuthorization: boolean
   }
   readonly agreements: {
@@ -172,7 +173,7 @@ function autoPage(facts: OnboardingFacts): FlowPage[] {
 }
 
 function bankPages({ bank, feeScheme, flags }: OnboardingFacts): FlowPage[] {
-  const isDebited = feeScheme === 'debiting' || flags.directDebit
+  const isDebited = bank.canBeDebited && (feeScheme === 'debiting' || flags.directDebit)
   return [
     ...waiting('bank-info', [!bank.hasVisibleAccount && 'bank-account']),
     ...(isDebited

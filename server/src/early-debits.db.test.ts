@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
+import { readVendorInTheWay } from './features/invoices/use-cases/vendor-in-the-way.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { faultsOfMoney } from './testing/early-invariants.ts'
 import { refusal, requoted } from './testing/early-refusals.ts'
@@ -91,4 +92,23 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
   expect(await linesOf('other')).toMatchObject([{ deducted_minor: 20_00n, net_minor: 980_00n }])
   expect((await balances())['fee-receivable']).toBeUndefined()
   expect(await faultsOfMoney(world)).toEqual([])
+})
+
+test('a vendor of that scheme is not asked to authorize debits in sterling, with or without an account', async () => {
+  const obstacle = async () =>
+    (await readVendorInTheWay({ db: world.db, clock: payouts.clock }, vendorId))?.obstacle
+  await world.debitFees()
+  const other = await world.addAccount()
+  const pay = (id: string | null) => sql`
+    update bank_accounts.payees set primary_id = ${id}, previous_id = null, held_through = '2026-11-01'
+    where vendor_id = ${vendorId}`
+  await pay(null)
+  expect(await obstacle()).toBe('authorization-missing')
+  await sql`update directory.vendors set country_code = 'GB' where vendor_id = ${vendorId}`
+  expect(await obstacle()).toBe('no-payable-account')
+  await sql`update bank_accounts.accounts set country_code = 'GB', currency = 'GBP' where id = ${other}`
+  await pay(other)
+  expect(await obstacle()).toBeUndefined()
+  await sql`update bank_accounts.accounts set country_code = 'US', currency = 'USD' where id = ${other}`
+  expect(await obstacle()).toBe('authorization-missing')
 })

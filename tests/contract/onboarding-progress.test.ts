@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { add, openBanking } from './support/bank-accounts.ts'
+import { add, form as accountForm, openBanking } from './support/bank-accounts.ts'
 import { startServer } from './support/server.ts'
 import {
   askProgress,
@@ -200,6 +200,25 @@ describe('an invitation', () => {
     expect(await lacks()).toEqual(['direct-debit-authorization'])
     const debit = await owner.call('POST', '/../payments-service/customers/authorizations/direct-debit/')
     expect([debit.status, await lacks()]).toEqual([200, []])
+  })
+
+  test('with debiting asks for no authorization where sterling is paid, and withholds the fees', async () => {
+    const british = { countryCode: 'GB', state: '', zip: 'SW1A 1AA', phoneNumber: '020 7946 0018' }
+    const untaxed = { taxClassification: undefined, tin: undefined }
+    const owner = await linked(await invited({ feeScheme: 'debiting' }), {}, { ...british, ...untaxed })
+    const isAsked = async () => (await walkOf(owner)).includes('direct-debit-agreement')
+    expect([await isAsked(), (await progressOf(owner)).feeScheme]).toEqual([false, 'discounting'])
+    const account = { countryCode: 'GB', currencyCode: 'GBP', routingNumber: '60-16-13' }
+    const numbers = { accountNumber: '31926819', confirmAccountNumber: '31926819' }
+    await add(owner, owner.vendorId, accountForm({ ...account, ...numbers }))
+    expect([await isAsked(), (await progressOf(owner)).feeScheme]).toEqual([false, 'discounting'])
+    for (const method of ['GET', 'POST']) {
+      const path = '/../payments-service/customers/authorizations/direct-debit/'
+      expect(coded(await owner.call(method, path))).toEqual([409, 'CONFLICT'])
+    }
+    expect(
+      await sql`select from bank_accounts.debit_authorizations where vendor_id = ${owner.vendorId}`,
+    ).toEqual([])
   })
 
   test('that was abandoned has no effect any more', async () => {

@@ -81,15 +81,18 @@ test('the price that was agreed for one client can be chosen beside those of the
   await expect(result(page)).toContainText('Paid 40 days after the invoice date, instead of 60 days.')
 })
 
+/** Has the page receive another vendor than the one that is stored. */
+const receives = (page: Page, more: object) =>
+  page.route(/\/vendors\/[^/]+$/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), ...more } })
+  })
+
 test(
-  'by keyboard alone, in pounds and by debiting: everything is paid out, and the fee is collected later',
+  'by keyboard alone, by debiting: everything is paid out, and the fee is collected later',
   widths(320, 1440),
   async ({ page }) => {
-    // The page receives a vendor from another country that has agreed to debits.
-    await page.route(/\/vendors\/[^/]+$/, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ json: { ...(await answer.json()), countryCode: 'GB', feeScheme: 'debiting' } })
-    })
+    await receives(page, { feeScheme: 'debiting' })
     await enterAsNewVendor(page, path)
     await expect(result(page)).toBeVisible()
     await tabTo(page, 'Invoice amount', 'Tab', 40)
@@ -98,12 +101,23 @@ test(
     await tabTo(page, 'Days early')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('20')
-    await expect(row(page, 'Paid to you')).toHaveText('£2,000.00')
-    await expect(row(page, 'Debited from your account later')).toHaveText(/^−£\d\d\.\d\d$/)
-    await expect(row(page, 'You keep')).toHaveText(/^£1,9\d\d\.\d\d$/)
+    await expect(row(page, 'Paid to you')).toHaveText('$2,000.00')
+    await expect(row(page, 'Debited from your account later')).toHaveText(/^−\$\d\d\.\d\d$/)
+    await expect(row(page, 'You keep')).toHaveText(/^\$1,9\d\d\.\d\d$/)
     await inspect(page)
   },
 )
+
+test('in pounds the fee is taken off the payment, even where the vendor agreed to debits', async ({
+  page,
+}) => {
+  await receives(page, { countryCode: 'GB', feeScheme: 'debiting' })
+  await enterAsNewVendor(page, path)
+  await amount(page).fill('2000')
+  await days(page).fill('20')
+  await expect(row(page, 'Paid to you')).toHaveText(/^£1,9\d\d\.\d\d$/)
+  await expect(row(page, 'Debited from your account later')).toHaveCount(0)
+})
 
 test('a supplement is part of every price, and a line of its own', async ({ page }) => {
   const { call } = await enterAsNewVendor(page, '/faq')

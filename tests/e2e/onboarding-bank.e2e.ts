@@ -6,6 +6,7 @@ import {
   british,
   canadian,
   depositsOf,
+  endOnboarding,
   storedIn,
   newNumber,
   enterAmounts,
@@ -105,8 +106,10 @@ test('by keyboard alone, an account number and a repetition that differs', phone
   await expect(page).not.toHaveURL(/verify-bank/)
 })
 
-test('a British business enters its sort code, and optionally an IBAN', async ({ page }) => {
-  await vendorBeforeBank(page, british)
+test('a British business enters its sort code, and optionally an IBAN, and is asked for no debits', async ({
+  page,
+}) => {
+  const vendor = await vendorBeforeBank(page, { ...british, promoCode: 'Direct-Debit' })
   await page.goto(at('bank-info'))
   await field(page, 'Sort code').fill('60-16-13')
   await field(page, 'Account number').fill('GB29 NWBK 6016 1331 9268 19')
@@ -115,6 +118,9 @@ test('a British business enters its sort code, and optionally an IBAN', async ({
   await button(page, submit).click()
   await expect(title(page, 'Verify your account')).toBeVisible()
   await expect(page.getByText('less than £0.50 to ••••6819')).toBeVisible()
+  await endOnboarding(page, vendor)
+  await expect(page.getByText('••••6819').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Direct debits' })).toHaveCount(0)
 })
 
 test(

@@ -85,7 +85,7 @@ function Accounts({ vendorId, accounts, heldBack }: AccountsProps) {
         </p>
       </Section>
       <AccountsSection accounts={accounts} acts={acts} heldBack={heldBack} />
-      <DebitSection accounts={accounts} isDebiting={payee?.feeScheme === 'debiting'} heldBack={heldBack} />
+      <DebitSection accounts={accounts} payee={payee} heldBack={heldBack} />
       <HiddenSection accounts={accounts} acts={acts} heldBack={heldBack} />
       <AccountModals {...acts.modals} />
       <Suspense>

@@ -1,3 +1,4 @@
+import { canBeDebited } from '@sooner/rules/debits'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { useFlag } from '../../../lib/flags.ts'
@@ -7,6 +8,7 @@ import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
+import type { Vendor } from '../../../lib/resources/vendors.ts'
 import { useBankWords } from '../words.ts'
 import { loads } from './modals.ts'
 
@@ -14,12 +16,12 @@ const DirectDebitModal = lazyDialog(loads.debit, (it) => it.DirectDebitModal)
 
 interface DebitSectionProps {
   readonly accounts: readonly BankAccount[]
-  readonly isDebiting: boolean
+  readonly payee: Pick<Vendor, 'feeScheme' | 'countryCode'> | null | undefined
   readonly heldBack: string | undefined
 }
 
-/** Shown where fees are or may be debited: whether the primary account is authorized, and otherwise the agreement to read. */
-export function DebitSection({ accounts, isDebiting, heldBack }: DebitSectionProps) {
+/** Shown where fees are or can be debited: whether the primary account is authorized, and otherwise the agreement to read. */
+export function DebitSection({ accounts, payee, heldBack }: DebitSectionProps) {
   const { account, debit: words } = useBankWords()
   const isFlagged = useFlag('directDebit')
   const [isOpen, setIsOpen] = useState(false)
@@ -27,7 +29,8 @@ export function DebitSection({ accounts, isDebiting, heldBack }: DebitSectionPro
   const { heading, closeAt } = useFocusReturn()
   const primary = accounts.find(({ isPrimary }) => isPrimary)
   const isGiven = primary?.hasDirectDebitAuthorization === true
-  if (!isDebiting && !isFlagged && !isGiven) return null
+  if (payee && !canBeDebited(primary?.currencyCode ?? null, payee.countryCode)) return null
+  if (payee?.feeScheme !== 'debiting' && !isFlagged && !isGiven) return null
   const sentence = primary && (isGiven ? words.given : words.notGiven)
   const done = () =>
     closeAt(() => {

@@ -1,4 +1,5 @@
 import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
+import { canBeDebited } from '@sooner/rules/debits'
 import { useSelector } from 'react-redux'
 import { type EffectiveProgram, pricedFor } from '../../../lib/programs/priced.ts'
 import { PriceLists } from '../../../lib/programs/price-list.tsx'
@@ -60,7 +61,7 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
             choices={[first, ...rest]}
             clients={clients}
             currency={accountCurrencies[accountCountryOf(vendor.countryCode)]}
-            isDebited={vendor.feeScheme === 'debiting'}
+            isDebited={vendor.feeScheme === 'debiting' && canBeDebited(null, vendor.countryCode)}
           />
         ) : (
           <>

@@ -1,3 +1,4 @@
+import { canBeDebited } from '@sooner/rules/debits'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
@@ -53,6 +54,11 @@ function requireDebitable({ payee, accounts }: Held, now: Date): BankAccount {
   if (!account) throw new Refusal('CONFLICT', 'Please add a bank account first.')
   if (account.frozenAt !== null || verificationNow(account, now) === 'failed')
     throw new Refusal('CONFLICT', 'This bank account can’t be debited. Please contact support.')
+  if (!canBeDebited(account.currency, account.country))
+    throw new Refusal(
+      'CONFLICT',
+      'Nothing is debited from accounts in sterling, so there is no authorization to sign.',
+    )
   return account
 }
 

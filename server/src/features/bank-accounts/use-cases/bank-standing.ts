@@ -13,6 +13,8 @@ export interface BankStanding {
   readonly hasVisibleAccount: boolean
   /** The primary account is to be proven by micro-deposits, and has not been proven yet. */
   readonly awaitsMicroDeposits: boolean
+  /** The currency of the primary account; null without one. */
+  readonly currency: Currency | null
   /** Whether the primary account has a direct debit authorization. */
   readonly hasDirectDebitAuthorization: boolean
 }
@@ -24,6 +26,7 @@ export async function bankStandingOf(db: Db, vendorId: string): Promise<BankStan
   return {
     hasVisibleAccount: accounts.some(({ isHidden }) => !isHidden),
     awaitsMicroDeposits: primary?.process === 'micro-transactions' && primary.verification !== 'succeeded',
+    currency: primary?.currency ?? null,
     hasDirectDebitAuthorization: primary?.hasDirectDebitAuthorization ?? false,
   }
 }
@@ -31,6 +34,8 @@ export async function bankStandingOf(db: Db, vendorId: string): Promise<BankStan
 export interface PayeeStanding {
   /** Null if money may be sent to one of its accounts now. */
   readonly waitsFor: PayeeWait | null
+  /** The currency of the primary account; null without one. */
+  readonly currency: Currency | null
   readonly hasDirectDebitAuthorization: boolean
 }
 
@@ -46,6 +51,7 @@ export async function payeeStandingOf(db: Db, vendorId: string, now: Date): Prom
   const primary = accounts.find(({ id }) => id === payee.primaryId)
   return {
     waitsFor: payeeWait(payee, accounts, now),
+    currency: primary?.currency ?? null,
     hasDirectDebitAuthorization: primary?.hasDirectDebitAuthorization ?? false,
   }
 }

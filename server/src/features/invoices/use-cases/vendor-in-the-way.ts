@@ -1,3 +1,4 @@
+import { canBeDebited } from '@sooner/rules/debits'
 import { Refusal } from '@sooner/rules/refusal'
 import { noPartner } from '@sooner/rules/partners'
 import { hot } from '../../../platform/database/open.ts'
@@ -52,7 +53,7 @@ async function findVendorInTheWay(
     status: vendor.status,
     accountWaitsFor: bank.waitsFor,
     hasSignedAgreements: hasOwn || agreements.hasAcceptedCurrentMsa,
-    debitsFees: vendor.feeScheme === 'debiting',
+    debitsFees: vendor.feeScheme === 'debiting' && canBeDebited(bank.currency, vendor.countryCode),
     hasAuthorization: bank.hasDirectDebitAuthorization,
     hasUnpaidFee: owesFee,
   })

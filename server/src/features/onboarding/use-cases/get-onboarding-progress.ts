@@ -23,7 +23,8 @@ export async function getOnboardingProgress(
     isFinished: vendor !== undefined && vendor.onboardedAt !== null,
     isDeactivated: vendor?.status === 'deactivated',
     form: flow.form,
-    feeScheme,
+    // What a person reads here about fees is how they will be charged.
+    feeScheme: facts.bank.canBeDebited ? feeScheme : 'discounting',
     partnerId,
     promoCode,
     demo: facts.demo,

@@ -1,7 +1,8 @@
+import { canBeDebited } from '@sooner/rules/debits'
 import { onboardingFlow, type OnboardingFacts, type OnboardingFlow } from '@sooner/rules/onboarding-flow'
 import type { FeeScheme, PromoCode } from '@sooner/rules/programs'
 import type { Db } from '../../../platform/database/open.ts'
-import { bankStandingOf, type BankStanding } from '../../bank-accounts/index.ts'
+import { bankStandingOf } from '../../bank-accounts/index.ts'
 import { userAccountOf } from '../../access/index.ts'
 import { agreementsAsked, hasOwnAgreement, ownParty, termsAcceptedAt } from '../../agreements/index.ts'
 import { listIdentifiers, partnersKnowing } from '../../directory/index.ts'
@@ -108,7 +109,7 @@ async function read(
     partnersProgramCode: inviting?.invoiceTerms.invoiceProgramCode ?? null,
     instantPayoutUiEnabled: vendor?.instantPayoutUiEnabled ?? true,
     hasAnsweredAutoGetPaidNow: instantPayoutAlwaysOn !== null,
-    bank: vendor ? await bankStandingOf(db, vendor.id) : noBank,
+    bank: vendor ? await bankOf(db, vendor) : noBank,
     agreements: agreements.facts,
     flags,
   }
@@ -123,9 +124,16 @@ async function read(
   }
 }
 
-const noBank: BankStanding = {
+async function bankOf(db: Db, { id, countryCode }: Vendor): Promise<OnboardingFacts['bank']> {
+  const { currency, ...standing } = await bankStandingOf(db, id)
+  return { ...standing, canBeDebited: canBeDebited(currency, countryCode) }
+}
+
+/** While the country is unknown, an account could be in any. */
+const noBank: OnboardingFacts['bank'] = {
   hasVisibleAccount: false,
   awaitsMicroDeposits: false,
+  canBeDebited: true,
   hasDirectDebitAuthorization: false,
 }
 
