@@ -82,6 +82,7 @@ test('a payment that the bank refused is not listed as one that came back', asyn
   const row = (payment: typeof refused) =>
     rows(page).filter({ hasText: payment?.paymentReference ?? 'none of them' })
   await expect(row(refused)).toContainText('Refused')
+  await expect(row(refused).getByRole('link', { name: 'Not sent' })).toBeVisible()
   await expect(row(returned)).toContainText('Returned')
   await expect(row(returned)).not.toContainText('Refused')
 })

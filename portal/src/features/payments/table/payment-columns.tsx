@@ -71,12 +71,10 @@ function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
   return {
     transferInitiatedAt: {
       width: 8.5,
-      cell: (payment) =>
-        payment.transferInitiatedAt === null ? (
-          words.notSent
-        ) : (
-          <MaybeDay value={outcomeOf(payment) === 'refused' ? null : payment.batchDate} />
-        ),
+      cell: (payment) => {
+        if (payment.transferInitiatedAt === null) return words.nextCutoff
+        return outcomeOf(payment) === 'refused' ? words.notSent : <Day value={payment.batchDate} />
+      },
     },
     paymentReference: {
       width: 10.5,
