@@ -361,6 +361,7 @@ describe('who may call', () => {
       'listCollections',
       'listCutoffs',
       'listExposures',
+      'listLedgerAccounts',
       'listReconciliations',
       'listSubmissions',
     ])

@@ -267,6 +267,51 @@ export const getReconciliation = endpoint({
   },
 })
 
+/** The ledger's chart of accounts: docs/money.md states what each account is for. */
+export const ledgerAccounts = [
+  'bank-cash',
+  'in-transit',
+  'clearing',
+  'receivable-from-partner',
+  'payable-to-vendor',
+  'fee-income',
+  'carry-receivable',
+  'carry-income',
+  'fee-receivable',
+  'adjustment-receivable',
+  'suspense',
+  'write-off',
+  'returns',
+  'verification-expense',
+] as const
+
+export const ledgerBalance = z.object({
+  account: z.enum(ledgerAccounts),
+  nature: z.enum(['asset', 'liability', 'income', 'expense']),
+  currency,
+  /** The partner that the balance is about; null for an account that is not divided by partner. */
+  partnerId: partnerNumber.nullable(),
+  /** Debits less credits: what is owed to vendors is negative. */
+  balanceMinor: minor,
+})
+
+export const listLedgerAccounts = endpoint({
+  ...read,
+  name: 'listLedgerAccounts',
+  path: '/operator/ledger/accounts',
+  summary:
+    "Lists the ledger's accounts with their balances, by account, currency and partner: over all books, or of one vendor's.",
+  query: z.strictObject({
+    ...pageParams,
+    account: z.enum(ledgerAccounts).optional(),
+    currency: currency.optional(),
+    partnerId: partnerNumberParam.optional(),
+    /** The vendor whose books are summed. */
+    vendorId: id.optional(),
+  }),
+  answer: { status: 200, body: paged(ledgerBalance) },
+})
+
 /** What partners still owe for invoices that were bought. */
 const exposure = z.object({
   partnerId: partnerNumber,
@@ -308,5 +353,6 @@ export const operatorPaymentRoutes = [
   closeBankAnswer,
   listReconciliations,
   getReconciliation,
+  listLedgerAccounts,
   listExposures,
 ] as const

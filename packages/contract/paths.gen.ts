@@ -183,6 +183,7 @@ export const paths = {
   closeBankAnswer: 'payments POST /operator/bank-answers/close',
   listReconciliations: 'payments GET /operator/reconciliations',
   getReconciliation: 'payments GET /operator/reconciliations/{currency}/{day}',
+  listLedgerAccounts: 'payments GET /operator/ledger/accounts',
   listExposures: 'invoice GET /operator/exposures',
   listCollections: 'payments GET /operator/collections',
   getCollection: 'payments GET /operator/collections/{id}',

@@ -193,6 +193,7 @@ export const inProductPage = [
   'payments POST /operator/bank-answers/close',
   'payments GET /operator/reconciliations',
   'payments GET /operator/reconciliations/{currency}/{day}',
+  'payments GET /operator/ledger/accounts',
   'invoice GET /operator/exposures',
   'payments GET /operator/carries',
   'payments POST /operator/partners/{partnerId}/collection-files',

@@ -1,4 +1,4 @@
-export type { Account } from './domain/accounts.ts'
+export { accounts, type Account } from './domain/accounts.ts'
 export {
   carryAccrued,
   collectionApplied,
@@ -28,7 +28,7 @@ export { askToResealBooks } from './use-cases/reseal-books.ts'
 export { reverse } from './use-cases/reverse.ts'
 export { findTransactions } from './store/transactions.ts'
 export { bankMovementsOn, type BankMovements } from './store/bank-movements.ts'
-export { readBalances, readTotalsOf, type Balance } from './store/balances.ts'
+export { readBalances, readTotalsOf, readTotalsPage, type Balance } from './store/balances.ts'
 export { movementKinds, type MovementKind } from './domain/vendor-account.ts'
 export {
   listVendorMonths,

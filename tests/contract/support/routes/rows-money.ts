@@ -60,6 +60,7 @@ export const moneyRows: Rows = {
     },
   },
   listExposures: read,
+  listLedgerAccounts: read,
   listReconciliations: read,
   getReconciliation: { ...read, params: { currency: 'currency', day: 'comparedDay' } },
 }

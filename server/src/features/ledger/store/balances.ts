@@ -30,6 +30,36 @@ export async function readTotals(db: Db): Promise<readonly Balance[]> {
   return rows
 }
 
+export interface TotalsAsked {
+  readonly account: Account | undefined
+  readonly currency: Currency | undefined
+  readonly partnerId: number | undefined
+  /** The books that are summed; all of them if it is undefined. */
+  readonly vendorId: string | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+/** One page of the balances over all books or of one vendor, by account, currency and partner, and how many there are. */
+export async function readTotalsPage(
+  db: Db,
+  { account, currency, partnerId, vendorId, page, limit }: TotalsAsked,
+): Promise<{ readonly data: readonly Balance[]; readonly total: number }> {
+  const totals = sql`
+    select account, currency, partner_id, sum(balance_minor)::bigint as balance_minor from ledger.balances
+    where (${vendorId ?? null}::uuid is null or vendor_id = ${vendorId ?? null}::uuid)
+      and (${account ?? null}::text is null or account = ${account ?? null})
+      and (${currency ?? null}::text is null or currency = ${currency ?? null})
+      and (${partnerId ?? null}::integer is null or partner_id = ${partnerId ?? null})
+    group by account, currency, partner_id`
+  const { rows } = await sql<Balance>`
+    select account, currency, partner_id as "partnerId", balance_minor as "balanceMinor" from (${totals}) as totals
+    order by account, currency, partner_id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from (${totals}) as totals`.execute(db)
+  return { data: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
 /** The balances of one account over all books. */
 export async function readTotalsOf(db: Db, account: Account): Promise<readonly Omit<Balance, 'account'>[]> {
   const { rows } = await sql<Omit<Balance, 'account'>>`

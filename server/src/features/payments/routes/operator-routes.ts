@@ -7,6 +7,7 @@ import { closeBankAnswer } from '../use-cases/operated/close-bank-answer.ts'
 import { listAttempts } from '../use-cases/operated/list-attempts.ts'
 import { listBankAnswers } from '../use-cases/operated/list-bank-answers.ts'
 import { listCutoffs, listSubmissions } from '../use-cases/operated/list-cutoffs.ts'
+import { listLedgerAccounts } from '../use-cases/operated/list-ledger-accounts.ts'
 import { getReconciliation, listReconciliations } from '../use-cases/operated/list-reconciliations.ts'
 import { transferHistory } from '../use-cases/operated/transfer-history.ts'
 
@@ -28,4 +29,5 @@ export const operatorPaymentRoutes = (payments: Payments): ServedRoute[] => [
   serve(contract.getReconciliation, ({ params: { currency, day } }) =>
     getReconciliation(payments, currency, day),
   ),
+  serve(contract.listLedgerAccounts, ({ query }) => listLedgerAccounts(payments, query)),
 ]

@@ -6,6 +6,7 @@ import { closeBankAnswer } from './close-bank-answer.ts'
 import { listAttempts } from './list-attempts.ts'
 import { listBankAnswers } from './list-bank-answers.ts'
 import { listCutoffs, listSubmissions } from './list-cutoffs.ts'
+import { listLedgerAccounts } from './list-ledger-accounts.ts'
 import { transferHistory } from './transfer-history.ts'
 
 const world = await testPayments({ mostEntries: 2 })
@@ -85,6 +86,30 @@ test('what came back is found by its code, and a transfer has its whole history'
   await expect(transferHistory(payments, other.vendorId, given.id)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+test('the accounts of the ledger are listed with their balances, over all books and of one vendor', async () => {
+  const none = { account: undefined, currency: undefined, partnerId: undefined, vendorId: undefined }
+  const listed = (asked: object = {}) => listLedgerAccounts(payments, { ...page, ...none, ...asked })
+  const of = (account: string, balanceMinor: number, nature = 'asset') => ({
+    ...{ account, nature, balanceMinor, currency: 'USD', partnerId: null },
+  })
+  const all = await listed()
+  expect(all).toMatchObject({
+    total: 4,
+    // What settled and came back left the bank as it was; the two other payments are still under way.
+    data: [
+      ...[of('bank-cash', 0), of('in-transit', -2000)],
+      ...[of('payable-to-vendor', 2700, 'liability'), of('returns', -700, 'liability')],
+    ],
+  })
+  expect(all.data.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0)).toBe(0)
+  expect((await listed({ page: 2, limit: 3 })).data).toEqual(all.data.slice(3))
+  expect(await listed({ account: 'in-transit', vendorId: returned.vendorId })).toMatchObject({
+    ...{ total: 1, data: [of('in-transit', 0)] },
+  })
+  expect((await listed({ currency: 'GBP' })).total).toBe(0)
+  expect((await listed({ partnerId: 1 })).total).toBe(0)
 })
 
 test('an answer that needs an operator is closed once, with a note that is audited', async () => {
