@@ -1,3 +1,4 @@
+import { currencies } from '@sooner/money'
 import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -69,6 +70,7 @@ async function openWorld(database: Database, folder: string): Promise<Invoices> 
   const documents = openDocuments({ db, clock, files, emit, enqueue: nowhere, scanner: undefined })
   return openInvoices({
     ...{ db, copy, clock, partners, documents, files, enqueue: nowhere },
+    paidCurrencies: currencies,
     flags: featureFlagDefaults,
     productName: 'Sooner',
   })

@@ -20,11 +20,8 @@ export const eligibilityReasons = [
 ] as const
 export type EligibilityReason = (typeof eligibilityReasons)[number]
 
-/** Of these, the reasons why even what is due can't be paid. */
-export const holdUpReasons = [
-  'vendor-not-active',
-  'no-payable-account',
-] as const satisfies readonly EligibilityReason[]
+/** Why even what is due can't be paid. The first two are in the way of early payment, too. */
+export const holdUpReasons = ['vendor-not-active', 'no-payable-account', 'no-rail'] as const
 export type HoldUpReason = (typeof holdUpReasons)[number]
 
 /** The step that would make it eligible. The step depends on the invoice as well as the reason, so both are named. */

@@ -5,7 +5,7 @@ import type { ProgramCode } from './programs.ts'
 /**
  * What the money of an invoice rests on: the bank has it; it was requested and goes with the next batch; its eligible date pays it;
  * the partner has to approve it; the client has to pay first; the vendor has to send a document; the partner has to redirect it; it is
- * being reviewed. The last two hold up what would be paid by itself on its day.
+ * being reviewed. The last three hold up what would be paid by itself on its day.
  */
 export const grounds = [
   'sent',

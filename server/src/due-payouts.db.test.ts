@@ -195,7 +195,7 @@ test('where nothing can be paid, what is due waits, the owner is informed once, 
   for (const _ of [1, 2]) expect(await requestPastEligible(payouts)).toEqual({ requested: 0, heldUp: 2 })
   expect(await stored('held')).toMatchObject({ state: 'awaiting-eligibility' })
   expect(await heldUp()).toEqual([
-    { currency: 'GBP', reason: 'no-payable-account' },
+    { currency: 'GBP', reason: 'no-rail' },
     { currency: 'USD', reason: 'no-payable-account' },
   ])
   expect(await mails()).toHaveLength(2)
@@ -206,7 +206,7 @@ test('where nothing can be paid, what is due waits, the owner is informed once, 
   await sql`update bank_accounts.accounts set frozen_at = null where id = ${accountId}`
   await world.setStatus('dormant')
   expect(await requestPastEligible(payouts)).toEqual({ requested: 1, heldUp: 1 })
-  expect(await heldUp()).toEqual([{ currency: 'GBP', reason: 'no-payable-account' }])
+  expect(await heldUp()).toEqual([{ currency: 'GBP', reason: 'no-rail' }])
   expect(await stored('held')).toMatchObject({ state: 'requested' })
   // The next time is another one.
   await importRows([feedRow('again')])

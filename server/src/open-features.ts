@@ -27,7 +27,12 @@ import { openInvoices } from './features/invoices/index.ts'
 import { askToResealBooks, openLedger, type Ledger } from './features/ledger/index.ts'
 import { openOnboardings } from './features/onboarding/index.ts'
 import { openPartners, openPartnerServices, type Partners } from './features/partners/index.ts'
-import { askToResealDestinations, openPayments, type Payments } from './features/payments/index.ts'
+import {
+  askToResealDestinations,
+  openPayments,
+  transferredCurrencies,
+  type Payments,
+} from './features/payments/index.ts'
 import { openPayouts, openStatements } from './features/payouts/index.ts'
 import { readFeatureFlags } from './features/portal/index.ts'
 import { askToResealTins, openVendors } from './features/vendors/index.ts'
@@ -144,7 +149,10 @@ function openMoney(
   const productName = product.name
   const given = { db, clock, copy, exports, productName }
   return {
-    invoices: openInvoices({ ...given, enqueue, partners, documents, files, flags }),
+    invoices: openInvoices({
+      ...{ ...given, enqueue, partners, documents, files, flags },
+      paidCurrencies: transferredCurrencies(payments),
+    }),
     payouts: openPayouts({ ...given, enqueue, flags, ledger, payments, userDirectory: access.userDirectory }),
     collections: openCollections({ db, clock, ledger, payments, enqueue, files }),
     statements: openStatements({ db, clock, productName, userDirectory: access.userDirectory }),

@@ -28,13 +28,15 @@ const expected = (dollars: string, pounds: string, later: string) => [
 ]
 const automatic = 'eligible-date'
 const noAccount = 'no-payable-account'
+// Sterling has no rail here.
+const noRail = 'no-rail'
 const inactive = 'vendor-not-active'
 
 test('what a cutoff will hold is stated, whatever else is in the way of early payment', async () => {
   expect(await readVendorInTheWay(invoices, vendorId)).toMatchObject({ obstacle: 'agreement-unsigned' })
-  expect(await grounds()).toEqual(expected(automatic, noAccount, automatic))
+  expect(await grounds()).toEqual(expected(automatic, noRail, automatic))
   await sql`update bank_accounts.accounts set frozen_at = now() where id = ${accountId}`
-  expect(await grounds()).toEqual(expected(noAccount, noAccount, noAccount))
+  expect(await grounds()).toEqual(expected(noAccount, noRail, noAccount))
   for (const status of ['inactive', 'deactivated']) {
     await world.setStatus(status)
     expect(await grounds()).toEqual(expected(inactive, inactive, inactive))
@@ -45,25 +47,25 @@ test('what a cutoff will hold is stated, whatever else is in the way of early pa
 
 test('a dormant vendor is paid, although it can’t ask for early payment', async () => {
   await world.setStatus('dormant')
-  expect(await grounds()).toEqual(expected(automatic, noAccount, automatic))
+  expect(await grounds()).toEqual(expected(automatic, noRail, automatic))
   await world.setStatus('active')
 })
 
 test('a bank account that is on hold until before the day is not what its payment waits for', async () => {
   await sql`update bank_accounts.payees set held_through = '2026-12-10'`
-  expect(await grounds()).toEqual(expected(noAccount, noAccount, automatic))
+  expect(await grounds()).toEqual(expected(noAccount, noRail, automatic))
   // The hold ends before the batch of Thursday, and before that of the next Friday.
   await sql`update bank_accounts.payees set held_through = '2026-12-09'`
-  expect(await grounds()).toEqual(expected(automatic, noAccount, automatic))
+  expect(await grounds()).toEqual(expected(automatic, noRail, automatic))
 })
 
 test('the cutoff holds what was stated, and pays the rest', async () => {
   world.setNow(noon)
   await sql`update bank_accounts.payees set held_through = '2026-12-10'`
-  expect(await grounds()).toEqual(expected(noAccount, noAccount, automatic))
+  expect(await grounds()).toEqual(expected(noAccount, noRail, automatic))
   expect(await requestPastEligible(payouts)).toEqual({ requested: 0, heldUp: 2 })
   await sql`update bank_accounts.payees set held_through = '2026-12-09'`
-  expect(await grounds()).toEqual(expected(automatic, noAccount, automatic))
+  expect(await grounds()).toEqual(expected(automatic, noRail, automatic))
   expect(await requestPastEligible(payouts)).toEqual({ requested: 1, heldUp: 1 })
-  expect(await grounds()).toEqual(expected('requested', noAccount, automatic))
+  expect(await grounds()).toEqual(expected('requested', noRail, automatic))
 })

@@ -1,3 +1,4 @@
+import { currencies } from '@sooner/money'
 import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { openAccess } from '../../server/src/features/access/index.ts'
 import { openAgreements } from '../../server/src/features/agreements/index.ts'
@@ -111,6 +112,7 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const invoices = {
     ...openInvoices({
       ...{ ...needs, copy, exports, partners, flags, files },
+      paidCurrencies: currencies,
       documents: await testDocuments(db, clock),
     }),
     uuid,

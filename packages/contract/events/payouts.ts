@@ -5,7 +5,7 @@ import { defineEvent } from '../event.ts'
 import { minor } from '../money.ts'
 import { count, day, id } from '../shapes.ts'
 
-/** Invoices of a vendor are due, and no account can be paid: its owner is informed once, until it can. */
+/** Invoices of a vendor are due, and can't be paid: its owner is informed once, until it can. */
 export const dueHeldUp = defineEvent({
   name: 'payouts.due-held-up',
   data: z.strictObject({

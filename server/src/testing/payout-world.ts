@@ -186,6 +186,7 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(database: Ope
   await readings.setStatus('active')
   return {
     ...{ ...world, ...banking, bank, payouts, payments, handOut, earlyAsked },
+    invoices: { ...world.invoices, paidCurrencies: ['USD'] as const },
     ...{ ...readings, keys, takeBack },
     addAccount: (accountNumber?: string) =>
       storedAccount(world, payments, { vendorId, ...(accountNumber === undefined ? {} : { accountNumber }) }),

@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import type { Clock } from '../../platform/clock.ts'
 import type { Copy } from '../../platform/database/copy.ts'
@@ -16,6 +17,8 @@ export interface Invoices {
   readonly copy: Copy
   readonly enqueue: Enqueue
   readonly partners: Partners
+  /** Those that a rail transfers: what is due in another one waits. */
+  readonly paidCurrencies: readonly Currency[]
   readonly exports: ExportSlots
   /** Holds files of invoices until they are imported. */
   readonly files: SealedFiles

@@ -57,6 +57,6 @@ export {
   stopDestination,
   type NewDestination,
 } from './use-cases/destinations.ts'
-export { hasRail, openPayments } from './use-cases/open-payments.ts'
+export { hasRail, openPayments, transferredCurrencies } from './use-cases/open-payments.ts'
 export { withAttempts } from './use-cases/with-attempts.ts'
 export { askToResealDestinations } from './use-cases/reseal-numbers.ts'

@@ -4,13 +4,15 @@ import type { VendorStatus } from '@sooner/rules/vendors'
 
 /**
  * What is in the way of money that is due, whatever was agreed about early payment. A dormant vendor is paid: its rest only ends what
- * it would have to ask for.
+ * it would have to ask for. Where no rail transfers the currency, no account of the vendor's would help.
  */
 export function holdUpOf(
   status: VendorStatus,
   currency: Currency,
   account: { readonly currency: Currency } | undefined,
+  isTransferred: boolean,
 ): HoldUpReason | null {
   if (status !== 'active' && status !== 'dormant') return 'vendor-not-active'
+  if (!isTransferred) return 'no-rail'
   return account?.currency === currency ? null : 'no-payable-account'
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { currencies } from '@sooner/money'
 import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
@@ -82,6 +83,7 @@ export async function intakeWorldOn<Opened extends OpenedDatabase>(
   const documents = await testDocuments(db, clock)
   const invoices = openInvoices({
     ...{ db, clock, copy: database.copy, partners, documents },
+    paidCurrencies: currencies,
     enqueue: async (_tx, { name: job }, data) => {
       enqueued.push({ job, data })
     },

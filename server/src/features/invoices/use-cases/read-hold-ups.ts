@@ -2,11 +2,11 @@ import type { Currency } from '@sooner/money'
 import { countBankingDaysBack, localDay } from '@sooner/rules/banking-calendar'
 import type { HoldUpReason } from '@sooner/rules/eligibility'
 import { Refusal } from '@sooner/rules/refusal'
-import type { Clock } from '../../../platform/clock.ts'
-import { hot, type Db } from '../../../platform/database/open.ts'
+import { hot } from '../../../platform/database/open.ts'
 import { readPaidAccountOn } from '../../bank-accounts/index.ts'
 import { findDirectoryVendor } from '../../directory/index.ts'
 import { holdUpOf } from '../domain/hold-up.ts'
+import type { Invoices } from '../ports.ts'
 
 /** What holds up the automatic payment that arrives on that day; null as the day stands for a payment without one. */
 export type HoldUps = (currency: Currency, arrivesOn: string | null) => HoldUpReason | null
@@ -19,7 +19,7 @@ const someDay = '9999-12-31'
  * due. Nothing is sent in the past, so what is late is paid today.
  */
 export async function readHoldUps(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock, paidCurrencies }: Pick<Invoices, 'db' | 'clock' | 'paidCurrencies'>,
   vendorId: string,
 ): Promise<HoldUps> {
   const reads = hot(db)
@@ -33,6 +33,8 @@ export async function readHoldUps(
     const [today, day] = [localDay(currency, now), countBankingDaysBack(currency, arrivesOn, 1)]
     return day > today ? day : today
   }
-  return (currency, arrivesOn) =>
-    holdUpOf(vendor.status, currency, accountOn(arrivesOn === null ? someDay : sentOn(currency, arrivesOn)))
+  return (currency, arrivesOn) => {
+    const account = accountOn(arrivesOn === null ? someDay : sentOn(currency, arrivesOn))
+    return holdUpOf(vendor.status, currency, account, paidCurrencies.includes(currency))
+  }
 }

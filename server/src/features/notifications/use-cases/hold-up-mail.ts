@@ -35,6 +35,11 @@ export const awaitedBy = ({
 }: Pick<DirectoryVendor, 'status' | 'onboardedAt'>): Awaited =>
   status !== 'inactive' ? 'support' : onboardedAt === null ? 'onboarding' : 'activation'
 
+const pageOf = (reason: HoldUpMail['reason'], awaits: Awaited): string => {
+  if (reason === 'no-rail') return pages.support
+  return reason === 'no-payable-account' ? '/dashboard/account/banking' : pages[awaits]
+}
+
 /** Undefined if nobody can be reached. */
 export async function holdUpMail(
   { db, access, productName, portalUrl, supportEmail }: Notifications,
@@ -49,7 +54,6 @@ export async function holdUpMail(
     ...{ product: productName, to, business: vendor.name, support: supportEmail },
     ...{ currency, reason, awaits },
   })
-  const page = reason === 'no-payable-account' ? '/dashboard/account/banking' : pages[awaits]
-  const url = new URL(page, portalUrl).href
+  const url = new URL(pageOf(reason, awaits), portalUrl).href
   return { key: `${holdUpMailJob.name} ${key}`, to, ...renderMail({ productName, language, ...words, url }) }
 }

@@ -183,7 +183,7 @@ grant select, insert, update on payouts.auto_rules to sooner_serving;
 create table payouts.hold_ups (
   vendor_id uuid not null,
   currency text not null check (currency in ('USD', 'GBP')),
-  reason text not null check (reason in ('vendor-not-active', 'no-payable-account')),
+  reason text not null check (reason in ('vendor-not-active', 'no-payable-account', 'no-rail')),
   held_up_since timestamptz not null,
   primary key (vendor_id, currency)
 );

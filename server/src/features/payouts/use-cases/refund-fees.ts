@@ -70,8 +70,7 @@ async function refundOf(payouts: Payouts, tx: Tx, vendorId: string): Promise<num
   if (!account) return 0
   const payable = owed.filter(
     ({ line: { currency }, refunds: own }) =>
-      holdUpOf(vendor.status, currency, account) === null &&
-      hasRail(payouts.payments, currency) &&
+      holdUpOf(vendor.status, currency, account, hasRail(payouts.payments, currency)) === null &&
       // What came back is sent again only to another account.
       own.every(
         ({ bankAccountId, id }) => bankAccountId !== account.id || transfers.get(id)?.cameBack !== true,

@@ -36,7 +36,7 @@ export interface Batch {
 
 export interface Done {
   readonly requested: number
-  /** What is due and waits, because no account can be paid. */
+  /** What is due and waits, because nothing can be paid. */
   readonly heldUp: number
   /** The last id of the batch; undefined if it was the last one. */
   readonly last: string | undefined
@@ -54,13 +54,11 @@ export async function requestDue(payouts: Payouts, tx: Tx, { vendorId, after, li
   const reasons = new Map(
     [...new Set(due.map(({ currency }) => currency))].map((currency) => [
       currency,
-      holdUpOf(vendor.status, currency, account),
+      holdUpOf(vendor.status, currency, account, hasRail(payouts.payments, currency)),
     ]),
   )
   await noteHoldUps(tx, vendorId, reasons, at)
-  const payable = due.filter(
-    ({ currency }) => reasons.get(currency) === null && hasRail(payouts.payments, currency),
-  )
+  const payable = due.filter(({ currency }) => reasons.get(currency) === null)
   const requested =
     account && payable.length > 0
       ? await requestPayable(payouts, tx, { vendorId, bankAccountId: account.id, at }, payable)

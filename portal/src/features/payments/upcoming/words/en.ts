@@ -35,6 +35,7 @@ export const en = {
     review: 'In review',
     'vendor-not-active': 'Your business isn’t active',
     'no-payable-account': 'Waiting for a bank account that can be paid',
+    'no-rail': 'We can’t pay in this currency at the moment',
   },
   arrived: 'Arrived',
   /** The same, where no day is known yet. */
@@ -49,6 +50,7 @@ export const en = {
     review: 'In review',
     'vendor-not-active': 'Your business isn’t active',
     'no-payable-account': 'Waiting for a bank account that can be paid',
+    'no-rail': 'We can’t pay in this currency at the moment',
   },
   late: {
     title: 'Late',

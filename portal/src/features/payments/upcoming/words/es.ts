@@ -37,6 +37,7 @@ export const es: typeof en = {
     review: 'En revisión',
     'vendor-not-active': 'Su negocio no está activo',
     'no-payable-account': 'Espera una cuenta bancaria que pueda recibir pagos',
+    'no-rail': 'Por el momento no podemos pagar en esta moneda',
   },
   arrived: 'Llegó',
   undatedGrounds: {
@@ -50,6 +51,7 @@ export const es: typeof en = {
     review: 'En revisión',
     'vendor-not-active': 'Su negocio no está activo',
     'no-payable-account': 'Espera una cuenta bancaria que pueda recibir pagos',
+    'no-rail': 'Por el momento no podemos pagar en esta moneda',
   },
   late: {
     title: 'Atrasados',

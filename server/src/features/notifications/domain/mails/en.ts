@@ -22,13 +22,24 @@ const buttons: Readonly<Record<Awaited, string>> = {
   support: 'See your dashboard',
 }
 
-const causes = ({ reason, awaits, business, currency, support }: HoldUpFacts): readonly string[] =>
-  reason === 'no-payable-account'
+const causes = ({ reason, awaits, business, currency, support }: HoldUpFacts): readonly string[] => {
+  if (reason === 'no-rail')
+    return [
+      `We can’t send payments in ${currencyNames[currency]} at the moment.`,
+      'You don’t need to do anything.',
+    ]
+  return reason === 'no-payable-account'
     ? [
         `${business} has no bank account that we can pay in ${currencyNames[currency]}: there is none, it isn’t verified yet, or payments to it were stopped.`,
         'Please add or verify a bank account.',
       ]
     : notActive[awaits](business, support)
+}
+
+const buttonOf = ({ reason, awaits }: HoldUpFacts): string => {
+  if (reason === 'no-rail') return buttons.support
+  return reason === 'no-payable-account' ? 'See your bank accounts' : buttons[awaits]
+}
 
 export const en: NotificationMails = {
   dueHeldUp: (facts) => ({
@@ -38,7 +49,7 @@ export const en: NotificationMails = {
       ...causes(facts),
       'The money is still yours. We’ll pay the invoices with the next daily payment once this is fixed.',
     ],
-    button: facts.reason === 'no-payable-account' ? 'See your bank accounts' : buttons[facts.awaits],
+    button: buttonOf(facts),
     footer: `Sent to ${facts.to}, because you own this business on ${facts.product}. You get this email once, not every day.`,
   }),
   feeDebited: ({ product, to, business, account, amount, day, invoiceCount }) => ({

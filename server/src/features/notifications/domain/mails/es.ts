@@ -22,13 +22,24 @@ const buttons: Readonly<Record<Awaited, string>> = {
   support: 'Ver su panel',
 }
 
-const causes = ({ reason, awaits, business, currency, support }: HoldUpFacts): readonly string[] =>
-  reason === 'no-payable-account'
+const causes = ({ reason, awaits, business, currency, support }: HoldUpFacts): readonly string[] => {
+  if (reason === 'no-rail')
+    return [
+      `Por el momento no podemos enviar pagos en ${currencyNames[currency]}.`,
+      'No tiene que hacer nada.',
+    ]
+  return reason === 'no-payable-account'
     ? [
         `${business} no tiene una cuenta bancaria en la que podamos pagar en ${currencyNames[currency]}: no hay ninguna, aún no está verificada o se detuvieron los pagos a ella.`,
         'Agregue o verifique una cuenta bancaria.',
       ]
     : notActive[awaits](business, support)
+}
+
+const buttonOf = ({ reason, awaits }: HoldUpFacts): string => {
+  if (reason === 'no-rail') return buttons.support
+  return reason === 'no-payable-account' ? 'Ver sus cuentas bancarias' : buttons[awaits]
+}
 
 export const es: NotificationMails = {
   dueHeldUp: (facts) => ({
@@ -38,7 +49,7 @@ export const es: NotificationMails = {
       ...causes(facts),
       'El dinero sigue siendo suyo. Pagaremos las facturas con el siguiente pago diario, en cuanto esto se resuelva.',
     ],
-    button: facts.reason === 'no-payable-account' ? 'Ver sus cuentas bancarias' : buttons[facts.awaits],
+    button: buttonOf(facts),
     footer: `Enviado a ${facts.to} porque usted es titular de este negocio en ${facts.product}. Recibe este correo una sola vez, no cada día.`,
   }),
   feeDebited: ({ product, to, business, account, amount, day, invoiceCount }) => ({
