@@ -187,6 +187,7 @@ export const invoiceFilters = {
   clientIds: repeated(externalId).optional(),
   /** Clients of one partner each, such as `1 OAK`: the partner's number, a space, and the client's id. */
   clients: repeated(text(110).refine(isClientKey, 'must be a partner and a client')).optional(),
+  documentKind: z.enum(states.documentKinds).optional(),
   /** Ineligible invoices that wait for this. */
   waitsFor: z.enum(waitingReasons).optional(),
   partnerId: whole.min(0).max(2_147_483_647).optional(),

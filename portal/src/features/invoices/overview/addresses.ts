@@ -6,8 +6,11 @@ import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
  * brings the list into view, since it is below the figure.
  */
 const listed = (params: Readonly<Record<string, string>>) =>
-  `/dashboard?${new URLSearchParams({ tab: 'invoices', ...params }).toString()}#list`
+  `/dashboard?${String(new URLSearchParams({ tab: 'invoices', ...params }))}#list`
 
-export const inState = (displayState: InvoiceDisplayState): string => listed({ displayState })
-export const waitingFor = (waitsFor: string): string => listed({ waitsFor })
+/** Figures count invoices, so the lists behind them have no credit memos. */
+const documentKind = 'invoice'
+
+export const inState = (displayState: InvoiceDisplayState): string => listed({ displayState, documentKind })
+export const waitingFor = (waitsFor: string): string => listed({ waitsFor, documentKind })
 export const ofClient = (client: ClientOfPartner): string => listed({ clients: clientKey(client) })

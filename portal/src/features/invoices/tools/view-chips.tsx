@@ -93,6 +93,13 @@ function useViewChips(texts: ChipTexts) {
           without: { waitsFor: undefined },
         },
       ],
+      [
+        'kind',
+        {
+          text: view.documentKind && words.documentKinds[view.documentKind],
+          without: { documentKind: undefined },
+        },
+      ],
       ['payment', { text: view.batchTransferId && words.payment, without: { batchTransferId: undefined } }],
       [
         'instant',

@@ -1,4 +1,5 @@
 import type { Parts } from '@sooner/contract/client'
+import type { DocumentKind } from '@sooner/rules/invoice-states'
 import { initialOf, type StateOf } from '../../../lib/state/fields.ts'
 import {
   type AdvancedFiltersState,
@@ -40,6 +41,8 @@ export interface InvoiceView extends StateOf<typeof viewFields>, AdvancedFilters
   readonly batchTransferId?: string | undefined
   /** Set by links alone: the ineligible invoices that wait for the same thing. */
   readonly waitsFor?: WaitingReason | undefined
+  /** Set by links alone: invoices without credit memos, or the reverse. */
+  readonly documentKind?: DocumentKind | undefined
 }
 
 export const firstView: InvoiceView = { ...initialOf(viewFields), ...initialOf(advancedFiltersFields) }
@@ -68,6 +71,7 @@ export function filtersOf(view: InvoiceView) {
     clients: some(view.clientIds),
     batchTransferId: view.batchTransferId,
     waitsFor: view.waitsFor,
+    documentKind: view.documentKind,
     instantPayoutId: view.instantPayoutId,
     mesaOnDemandId: view.mesaOnDemandId,
     ...(totalOpenAmount.isConfigured && {
@@ -108,6 +112,7 @@ export const unfiltered: Partial<InvoiceView> = {
   clientIds: [],
   batchTransferId: undefined,
   waitsFor: undefined,
+  documentKind: undefined,
   instantPayoutId: undefined,
   mesaOnDemandId: undefined,
   totalOpenAmount: firstView.totalOpenAmount,

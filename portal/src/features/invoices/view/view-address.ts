@@ -1,4 +1,5 @@
 import { defaultFilterOperator, type FilterOperator } from '@sooner/rules/filters'
+import { documentKinds } from '@sooner/rules/invoice-states'
 import { pageSizes } from '@sooner/rules/paging'
 import { advancedFiltersFields } from '../../../lib/state/slices/advanced-filters.ts'
 import type { Field } from '../../../lib/state/fields.ts'
@@ -35,7 +36,8 @@ const repeatedOnes = {
 const fields = { ...viewFields, ...advancedFiltersFields }
 
 const params: ReadonlySet<string> = new Set([
-  ...['page', 'limit', 'sortField', 'sortDirection', 'columns', 'rows', 'batchTransferId', 'waitsFor'],
+  ...['page', 'limit', 'sortField', 'sortDirection', 'columns', 'rows'],
+  ...['batchTransferId', 'waitsFor', 'documentKind'],
   ...singles,
   ...Object.values(repeatedOnes),
   ...Object.values(compared).flatMap(({ value, operator }) => [value, operator]),
@@ -94,6 +96,7 @@ export function viewIn(search: URLSearchParams, reasons: readonly WaitingReason[
     mesaOnDemandId: single('mesaOnDemandId'),
     batchTransferId: read<string | undefined>(fields.instantPayoutId, search.get('batchTransferId')),
     waitsFor: reasons.find((reason) => reason === search.get('waitsFor')),
+    documentKind: documentKinds.find((kind) => kind === search.get('documentKind')),
     displayState: fields.displayState.read(search.getAll('displayState')) ?? [],
     excludeStates: fields.excludeStates.read(search.getAll('excludeStates')) ?? [],
     statuses: fields.statuses.read(search.getAll('statuses')) ?? [],
@@ -122,6 +125,7 @@ function paramsOf(view: InvoiceView): readonly Param[] {
     ),
     ['batchTransferId', view.batchTransferId],
     ['waitsFor', view.waitsFor],
+    ['documentKind', view.documentKind],
     ...Object.entries(compared).flatMap(([name, { value, operator }]): Param[] => {
       const comparison = view[name as ComparisonName]
       if (!comparison.isConfigured) return []

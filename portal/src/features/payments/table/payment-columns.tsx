@@ -41,15 +41,8 @@ function Count({ count }: { readonly count: number }) {
   return <span className="tabular-nums">{countText(count, locale)}</span>
 }
 
-function Account({ number }: { readonly number: string | null }) {
-  const { accountMissing } = usePaymentsWords()
-  return number === null ? <span className="text-muted">{accountMissing}</span> : number
-}
-
-function MaybeDay({ value }: { readonly value: string | null }) {
-  const { none } = usePaymentsWords()
-  return value === null ? <span className="text-muted">{none}</span> : <Day value={value} />
-}
+/** What is shown in place of a value that is missing. */
+const missing = (text: string) => <span className="text-muted">{text}</span>
 
 type Looks = Readonly<Record<ColumnKey, Omit<Column<Payment>, 'key' | 'label' | 'sortable'>>>
 
@@ -88,7 +81,7 @@ function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
     },
     estimatedPaymentDate: {
       width: 8.5,
-      cell: ({ estimatedPaymentDate }) => <MaybeDay value={estimatedPaymentDate} />,
+      cell: ({ estimatedPaymentDate: day }) => (day === null ? missing(words.none) : <Day value={day} />),
     },
     invoiceCount: {
       width: 6,
@@ -101,7 +94,7 @@ function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
     amountMinor: { ...amount(({ amountMinor }) => amountMinor, 'amount'), width: 9.5 },
     account: {
       width: 8,
-      cell: ({ maskedAccountNumber }) => <Account number={maskedAccountNumber} />,
+      cell: ({ maskedAccountNumber }) => maskedAccountNumber ?? missing(words.accountMissing),
     },
     createdAt: { width: 9.5, cell: ({ createdAt }) => <Day value={createdAt} /> },
   }

@@ -2,7 +2,7 @@ import type { ClientOfPartner } from '@sooner/rules/client-keys'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { FilterOperator } from '@sooner/rules/filters'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
-import type { InvoiceDisplayState, InvoiceState } from '@sooner/rules/invoice-states'
+import type { DocumentKind, InvoiceDisplayState, InvoiceState } from '@sooner/rules/invoice-states'
 import { sql, type SqlBool } from 'kysely'
 import { every, type Condition } from '../../../platform/lists/conditions.ts'
 import type { Where } from '../../../platform/lists/list.ts'
@@ -24,6 +24,7 @@ export interface InvoiceFilter {
   readonly clientIds?: readonly string[] | undefined
   readonly clients?: readonly ClientOfPartner[] | undefined
   readonly partnerId?: number | undefined
+  readonly documentKind?: DocumentKind | undefined
   readonly waitsFor?: HoldReason | EligibilityReason | undefined
   readonly batchTransferId?: string | undefined
   readonly instantPayoutId?: string | undefined
@@ -47,6 +48,7 @@ export function restrictionOf(vendorId: string, filter: InvoiceFilter): Restrict
       display_state: oneOrMore(filter.displayStates),
       state: oneOrMore(filter.states),
       ...clientColumns(filter),
+      document_kind: filter.documentKind,
       waits_for: filter.waitsFor,
     },
     filter: conditions.length === 0 ? undefined : every(conditions),

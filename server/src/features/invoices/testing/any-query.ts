@@ -1,6 +1,6 @@
 import { waitingReasons } from '@sooner/contract/invoices'
 import { filterOperators } from '@sooner/rules/filters'
-import { invoiceDisplayStates, invoiceStates } from '@sooner/rules/invoice-states'
+import { documentKinds, invoiceDisplayStates, invoiceStates } from '@sooner/rules/invoice-states'
 import fc from 'fast-check'
 import type { VendorInTheWay } from '../domain/eligibility.ts'
 import { anyDay, anyWord, batchIds, instantIds, onDemandIds } from './any-invoices.ts'
@@ -24,6 +24,7 @@ const anyAsked = fc.record({
   clientIds: rare(fc.subarray(['A', 'B', 'none'], { minLength: 1 })),
   clients: rare(fc.subarray(['1 A', '1 B', '2 A', '2 none'], { minLength: 1 })),
   partnerId: rare(fc.constantFrom(1, 2, 3)),
+  documentKind: rare(fc.constantFrom(...documentKinds)),
   waitsFor: rare(fc.constantFrom(...waitingReasons)),
   batchTransferId: rare(fc.constantFrom(...batchIds)),
   instantPayoutId: rare(fc.constantFrom(...instantIds)),
@@ -50,6 +51,7 @@ const unasked = {
   ...{
     clients: undefined,
     partnerId: undefined,
+    documentKind: undefined,
     waitsFor: undefined,
     batchTransferId: undefined,
     instantPayoutId: undefined,

@@ -42,6 +42,7 @@ export function matches(row: StoredInvoice, asked: AskedFilters, vendor: VendorI
     isOneOf(row.external_client_id, asked.clientIds) &&
     isOneOf(`${row.partner_number} ${row.external_client_id}`, asked.clients) &&
     (asked.partnerId === undefined || row.partner_number === asked.partnerId) &&
+    (asked.documentKind === undefined || row.document_kind === asked.documentKind) &&
     (asked.waitsFor === undefined || waitsFor === asked.waitsFor) &&
     (asked.batchTransferId === undefined || row.batch_transfer_id === asked.batchTransferId) &&
     (asked.instantPayoutId === undefined || row.instant_payout_id === asked.instantPayoutId) &&

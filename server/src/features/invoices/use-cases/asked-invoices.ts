@@ -14,6 +14,7 @@ export function filterOf(asked: AskedFilters, vendor: VendorInTheWay | null): In
   return {
     ...{ searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId },
     clients: asked.clients?.map(clientOfKey),
+    documentKind: asked.documentKind,
     ...waitingOf(asked, vendor),
     states: wantedStates(asked.statuses, asked.excludeStates),
     onDemandPayoutId: asked.mesaOnDemandId,

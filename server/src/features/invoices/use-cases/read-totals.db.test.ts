@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { intakeWorld } from '../testing/intake-world.ts'
+import { wholeQuery } from '../testing/any-query.ts'
 import { storedInvoice, storeInvoices, type StoredInvoice } from '../testing/stored-invoices.ts'
+import type { AskedFilters } from './asked-invoices.ts'
+import { listInvoices } from './list-invoices.ts'
 import { getClientTotals, getInvoiceSummary, getWaitingInvoices } from './read-totals.ts'
 
 const { db, invoices, vendorId } = await intakeWorld()
@@ -49,4 +52,17 @@ test('what waits is counted in invoices, and a reason that holds memos alone is 
     ['Client Not Approved', 1, 3_980],
     ['agreement-unsigned', 2, 3_000],
   ])
+})
+
+test('the list behind a figure has exactly the invoices that the figure counts', async () => {
+  const { asked, sort: sortField, direction: sortDirection, page, limit } = wholeQuery
+  const listed = async (filters: Partial<AskedFilters>) => {
+    const query = { ...asked, sortField, sortDirection, page, limit, ...filters }
+    return (await listInvoices(invoices, vendorId, { ...query, documentKind: 'invoice' })).total
+  }
+  for (const { reason, invoiceCount } of await getWaitingInvoices(invoices, vendorId))
+    expect(await listed({ waitsFor: reason })).toBe(invoiceCount)
+  const { byDisplayState } = await getInvoiceSummary(invoices, vendorId, {})
+  for (const { displayState, invoiceCount } of byDisplayState)
+    expect(await listed({ displayState: [displayState] })).toBe(invoiceCount)
 })

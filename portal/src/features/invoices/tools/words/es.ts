@@ -11,6 +11,7 @@ export const es: typeof en = {
     state: (state) => `Etapa: ${state}`,
     client: (name) => `Cliente: ${name}`,
     waitsFor: (reason) => `No elegible: ${reason}`,
+    documentKinds: { invoice: 'Sin notas de crédito', 'credit-memo': 'Notas de crédito' },
     payment: 'En un mismo pago',
     instantPayout: 'En una misma solicitud de Get Paid Now',
     onDemand: 'En una misma solicitud de On Demand',
