@@ -24,6 +24,8 @@ export const vendorAccount = z.object({
   verificationAttempts: count,
   /** False again once the bank has stopped debits, until the owner authorizes them anew. */
   hasDirectDebitAuthorization: z.boolean(),
+  /** Set from the day on which we read that the bank stopped debits until the owner authorizes them anew, with the bank's code if known. */
+  debitsStopped: z.object({ on: day, code: z.string().nullable() }).nullable(),
   isHidden: z.boolean(),
   /** The owner froze the account through the link in a mail: it receives no money until an operator has talked to the owner. */
   isFrozen: z.boolean(),

@@ -39,6 +39,7 @@ describe('adding a bank account', () => {
       verificationStatus: 'pending',
       verificationAttempts: 0,
       hasDirectDebitAuthorization: false,
+      debitsStopped: null,
       isHidden: false,
       isFrozen: false,
       receivesPayouts: false,

@@ -252,6 +252,31 @@ test('an account is linked at its bank from the banking page, and debits from it
   await expect(page.getByRole('heading', { name: 'Direct debits' })).toBeFocused()
 })
 
+test('debits that the bank stopped are explained by its reason and its day, and can be authorized again', async ({
+  page,
+}) => {
+  const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
+  const { id } = await addAccount(vendor, 'Operating')
+  await vendor.call('authorizeDirectDebit')
+  await endOnboarding(page, vendor)
+  await expect(page.getByText(/Debits from Operating, .* are authorized/)).toBeVisible()
+  await page.route(`**/vendor-service/vendors/${vendor.vendorId}/accounts`, async (route) => {
+    const response = await route.fetch()
+    const accounts = (await response.json()) as { id: string }[]
+    const stop = { hasDirectDebitAuthorization: false, debitsStopped: { on: '2026-11-24', code: 'R07' } }
+    const json = accounts.map((one) => (one.id === id ? { ...one, ...stop } : one))
+    await route.fulfill({ response, json })
+  })
+  await page.reload()
+  await expect(
+    page.getByText(
+      /^On Tuesday, November 24, 2026, your bank returned a debit from Operating, .*, because the authorization had been revoked\. We won’t debit this account until you sign a new authorization\.$/,
+    ),
+  ).toBeVisible()
+  await inspect(page)
+  await expect(button(page, 'Read and authorize')).toBeEnabled()
+})
+
 test('a colleague with write access sees that only the owner may change bank accounts', async ({
   page,
   browser,

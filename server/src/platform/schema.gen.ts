@@ -131,6 +131,7 @@ interface BankAccountsAccounts {
   verification_ends_on: string | null
   created_at: Date
   proven_by_document: string | null
+  debits_stopped_by_code: string | null
 }
 
 interface BankAccountsBegunLinks {

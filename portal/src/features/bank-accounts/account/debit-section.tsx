@@ -4,11 +4,14 @@ import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { useFlag } from '../../../lib/flags.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { dayTexts } from '../../../ui/format/day-text.ts'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import type { Vendor } from '../../../lib/resources/vendors.ts'
+import { stopCauseOf } from '../debit/stop-cause.ts'
 import { useBankWords } from '../words.ts'
 import { loads } from './modals.ts'
 
@@ -31,7 +34,6 @@ export function DebitSection({ accounts, payee, heldBack }: DebitSectionProps) {
   const isGiven = primary?.hasDirectDebitAuthorization === true
   if (payee && !canBeDebited(primary?.currencyCode ?? null, payee.countryCode)) return null
   if (payee?.feeScheme !== 'debiting' && !isFlagged && !isGiven) return null
-  const sentence = primary && (isGiven ? words.given : words.notGiven)
   const done = () =>
     closeAt(() => {
       setIsOpen(false)
@@ -49,7 +51,7 @@ export function DebitSection({ accounts, payee, heldBack }: DebitSectionProps) {
       }
     >
       <Announcements notice={notice} />
-      <p>{primary && sentence ? sentence(primary.name, primary.maskedAccountNumber) : words.noAccount}</p>
+      <p>{primary ? <Standing account={primary} /> : words.noAccount}</p>
       {primary && !isGiven && (
         <div>
           <Button heldBack={heldBack} onClick={() => setIsOpen(true)}>
@@ -62,4 +64,15 @@ export function DebitSection({ accounts, payee, heldBack }: DebitSectionProps) {
       </Suspense>
     </Section>
   )
+}
+
+/** Whether debits are authorized, and if the bank stopped them, why and since when. */
+function Standing({ account }: { readonly account: BankAccount }) {
+  const { debit: words } = useBankWords()
+  const display = useDisplay()
+  const { name, maskedAccountNumber: end, debitsStopped: stop } = account
+  if (account.hasDirectDebitAuthorization) return words.given(name, end)
+  if (stop === null) return words.notGiven(name, end)
+  const day = dayTexts(stop.on, display).full
+  return `${words.stoppedBy[stopCauseOf(stop.code)](name, end, day)} ${words.again}`
 }

@@ -18,6 +18,7 @@ export const accountOf = (more: Partial<BankAccount> = {}): BankAccount => ({
   verificationStatus: 'succeeded',
   verificationAttempts: 0,
   hasDirectDebitAuthorization: false,
+  debitsStopped: null,
   isHidden: false,
   isFrozen: false,
   receivesPayouts: true,

@@ -220,6 +220,18 @@ export const en = {
     sectionText: 'Each new primary account needs its own authorization.',
     given: (name: string, end: string) => `Debits from ${name}, ${end}, are authorized.`,
     notGiven: (name: string, end: string) => `Debits from ${name}, ${end}, aren’t authorized yet.`,
+    /** Why debits from this account were stopped, and on which day. */
+    stoppedBy: {
+      revoked: (name: string, end: string, day: string) =>
+        `On ${day}, your bank returned a debit from ${name}, ${end}, because the authorization had been revoked.`,
+      stopped: (name: string, end: string, day: string) =>
+        `On ${day}, your bank returned a debit from ${name}, ${end}, because the account holder had stopped the payment.`,
+      unauthorized: (name: string, end: string, day: string) =>
+        `On ${day}, your bank returned a debit from ${name}, ${end}, as not authorized.`,
+      other: (name: string, end: string, day: string) =>
+        `On ${day}, your bank returned a debit from ${name}, ${end}, and allows no more debits.`,
+    },
+    again: 'We won’t debit this account until you sign a new authorization.',
     noAccount: 'Add a bank account first.',
     done: 'Direct debits are authorized.',
     already: 'You’ve already authorized debits from this account.',

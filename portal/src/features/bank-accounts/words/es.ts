@@ -216,6 +216,17 @@ export const es: BankWords = {
     sectionText: 'Cada cuenta principal nueva necesita su propia autorización.',
     given: (name, end) => `Los débitos de ${name}, ${end}, están autorizados.`,
     notGiven: (name, end) => `Los débitos de ${name}, ${end}, aún no están autorizados.`,
+    stoppedBy: {
+      revoked: (name, end, day) =>
+        `El ${day}, su banco devolvió un débito de ${name}, ${end}, porque se había revocado la autorización.`,
+      stopped: (name, end, day) =>
+        `El ${day}, su banco devolvió un débito de ${name}, ${end}, porque el titular de la cuenta había suspendido el pago.`,
+      unauthorized: (name, end, day) =>
+        `El ${day}, su banco devolvió un débito de ${name}, ${end}, por no estar autorizado.`,
+      other: (name, end, day) =>
+        `El ${day}, su banco devolvió un débito de ${name}, ${end}, y no permite más débitos.`,
+    },
+    again: 'No debitaremos nada de esta cuenta hasta que usted firme una nueva autorización.',
     noAccount: 'Agregue primero una cuenta bancaria.',
     done: 'Los débitos directos están autorizados.',
     already: 'Ya autorizó los débitos de esta cuenta.',

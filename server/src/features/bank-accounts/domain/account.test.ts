@@ -21,7 +21,7 @@ const account = (id: string, more: Partial<BankAccount> = {}): BankAccount => ({
   ...{ routingLastFour: '0021', accountLastFour: '1234', swiftCode: null, frozenAt: null },
   ...{ isHidden: false, isDebitOnly: false, process: 'micro-transactions', verification: 'succeeded' },
   ...{ attempts: 0, verificationEndsOn: null, provenBy: null, hasDirectDebitAuthorization: false },
-  ...{ debitsStoppedAt: null },
+  ...{ debitsStoppedAt: null, debitsStoppedByCode: null },
   createdAt: at('2026-11-02'),
   ...more,
 })

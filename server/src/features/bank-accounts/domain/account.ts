@@ -24,6 +24,8 @@ export interface BankAccount {
   readonly frozenAt: Date | null
   /** When its bank stopped debits; null once the owner has signed the authorization again. */
   readonly debitsStoppedAt: Date | null
+  /** The return code by which its bank stopped them; null if it is unknown or debits are not stopped. */
+  readonly debitsStoppedByCode: string | null
   readonly process: VerificationProcess
   readonly verification: VerificationStatus
   readonly attempts: number

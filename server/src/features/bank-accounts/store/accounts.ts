@@ -28,6 +28,7 @@ const accounts = (db: Db, vendorId: string) =>
       'account.proven_by_document as provenBy',
       'account.created_at as createdAt',
       'account.debits_stopped_at as debitsStoppedAt',
+      'account.debits_stopped_by_code as debitsStoppedByCode',
       one
         .exists(
           one
@@ -98,7 +99,12 @@ export async function savePayee(tx: Tx, vendorId: string, after: Payee): Promise
 
 interface NewAccount extends Omit<
   BankAccount,
-  'hasDirectDebitAuthorization' | 'frozenAt' | 'debitsStoppedAt' | 'attempts' | 'provenBy'
+  | 'hasDirectDebitAuthorization'
+  | 'frozenAt'
+  | 'debitsStoppedAt'
+  | 'debitsStoppedByCode'
+  | 'attempts'
+  | 'provenBy'
 > {
   readonly fingerprint: string
   readonly amounts: string | null
@@ -152,6 +158,7 @@ type Changeable =
   | 'isDebitOnly'
   | 'frozenAt'
   | 'debitsStoppedAt'
+  | 'debitsStoppedByCode'
   | 'verification'
   | 'attempts'
   | 'verificationEndsOn'
@@ -165,7 +172,7 @@ export async function saveAccount(
   change: Change,
 ): Promise<void> {
   const { name, isHidden, isDebitOnly, frozenAt, debitsStoppedAt, provenBy } = change
-  const { verification, attempts, verificationEndsOn } = change
+  const { debitsStoppedByCode, verification, attempts, verificationEndsOn } = change
   await tx
     .updateTable('bank_accounts.accounts')
     .set({
@@ -174,6 +181,7 @@ export async function saveAccount(
       ...(isDebitOnly === undefined ? {} : { is_debit_only: isDebitOnly }),
       ...(frozenAt === undefined ? {} : { frozen_at: frozenAt }),
       ...(debitsStoppedAt === undefined ? {} : { debits_stopped_at: debitsStoppedAt }),
+      ...(debitsStoppedByCode === undefined ? {} : { debits_stopped_by_code: debitsStoppedByCode }),
       ...(verification === undefined ? {} : { verification }),
       ...(attempts === undefined ? {} : { attempts }),
       ...(verificationEndsOn === undefined ? {} : { verification_ends_on: verificationEndsOn }),

@@ -167,6 +167,7 @@ function newAccount(
     isDebitOnly: false,
     frozenAt: null,
     debitsStoppedAt: null,
+    debitsStoppedByCode: null,
     provenBy: null,
     process: form.verificationProcess,
     attempts: 0,

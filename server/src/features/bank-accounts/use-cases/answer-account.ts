@@ -1,5 +1,6 @@
 import type { vendorAccount } from '@sooner/contract/bank-accounts'
 import { masked } from '@sooner/rules/bank-accounts'
+import { localDay } from '@sooner/rules/banking-calendar'
 import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
 import {
@@ -49,6 +50,9 @@ function answer({ payee, accounts }: Held, account: BankAccount, now: Date): Acc
     verificationStatus: verificationNow(account, now),
     verificationAttempts: account.attempts,
     hasDirectDebitAuthorization: isDebitAuthorized(account),
+    debitsStopped: account.debitsStoppedAt && {
+      ...{ on: localDay(account.currency, account.debitsStoppedAt), code: account.debitsStoppedByCode },
+    },
     isHidden: account.isHidden,
     isFrozen: account.frozenAt !== null,
     receivesPayouts: payoutAccount(payee, accounts, now)?.id === account.id,

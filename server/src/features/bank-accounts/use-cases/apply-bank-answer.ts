@@ -68,7 +68,9 @@ export async function applyStop(
   const { account, held } = found
   await stopDestination(bankAccounts.payments, tx, vendorId, bankAccountId, { what, code })
   if (what === 'debits' && account.debitsStoppedAt === null)
-    await saveAccount(tx, account, { debitsStoppedAt: bankAccounts.clock.now() })
+    await saveAccount(tx, account, {
+      ...{ debitsStoppedAt: bankAccounts.clock.now(), debitsStoppedByCode: code },
+    })
   if (what === 'account') {
     if (account.frozenAt !== null) return
     await saveChange(tx, account, { frozenAt: bankAccounts.clock.now() })

@@ -95,7 +95,7 @@ export async function authorizeDirectDebit(
     if (!isDebitAuthorized(account)) {
       await signDebitText(bankAccounts, tx, actor, account, payee)
       await allowDebits(tx, vendorId, account.id)
-      await saveAccount(tx, account, { debitsStoppedAt: null })
+      await saveAccount(tx, account, { debitsStoppedAt: null, debitsStoppedByCode: null })
       await notifyOwner(bankAccounts, tx, account, ['debit-authorized'])
     }
     return answerAccount(bankAccounts, tx, vendorId, account.id)

@@ -1,3 +1,4 @@
+import { localDay } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
 import { canDebit, stopDestination } from '../../payments/index.ts'
@@ -28,7 +29,8 @@ async function authorized() {
     (await sql`select from bank_accounts.debit_authorizations where account_id = ${id}`).length
   const isAuthorized = async () =>
     (await answerAccount(bankAccounts, db, vendorId, id)).hasDirectDebitAuthorization
-  return { vendorId, id, authorize, stopBy, unfreeze, signatures, isAuthorized }
+  const stopped = async () => (await answerAccount(bankAccounts, db, vendorId, id)).debitsStopped
+  return { vendorId, id, authorize, stopBy, unfreeze, signatures, isAuthorized, stopped }
 }
 
 test('releasing an account does not lift what its bank has stopped of its debits', async () => {
@@ -80,6 +82,19 @@ test('a stop whose event comes after a new signature holds, and an account that 
   await unfreeze()
   await authorize()
   expect(await canDebit(db, vendorId, id)).toBe(true)
+})
+
+test('the account states on which day and by which code its bank stopped debits, until they are authorized anew', async () => {
+  const { authorize, stopBy, stopped } = await authorized()
+  expect(await stopped()).toBeNull()
+  await stopBy('debits', 'R07')
+  const on = localDay('USD', bankAccounts.clock.now())
+  expect(await stopped()).toEqual({ on, code: 'R07' })
+  // What the bank says again about debits that are stopped already changes nothing.
+  await stopBy('debits', 'R10')
+  expect(await stopped()).toEqual({ on, code: 'R07' })
+  await authorize()
+  expect(await stopped()).toBeNull()
 })
 
 test('a vendor that has signed once is not asked for more before it is paid', async () => {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { stopCauseOf } from './stop-cause.ts'
+
+test.each([
+  ['R07', 'revoked'],
+  ['R08', 'stopped'],
+  ['R10', 'unauthorized'],
+  ['MD01', 'unauthorized'],
+  ['SL01', 'other'],
+  [null, 'other'],
+] as const)('the code %s says that debits were stopped as %s', (code, cause) => {
+  expect(stopCauseOf(code)).toBe(cause)
+})
