@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { otherThan } from './mailbox.ts'
 import { expectNoise, newUser, onboarding, signIn, signOut, test } from './journey.ts'
 import {
@@ -162,6 +162,37 @@ test('another authenticator app replaces the current one', async ({ page }) => {
   await codeField(page).fill(await app.nextCode())
   await button(page, 'Continue').click()
   await expect(page).toHaveURL(onboarding)
+})
+
+test('a new app whose code was lost and whose key has expired meanwhile is not said to be on', async ({
+  page,
+}) => {
+  await newUser(page)
+  await openSecurity(page)
+  await turnOn(page)
+  await button(page, 'Use another app').click()
+  const title = 'Use another authenticator app'
+  const app = await appFor(page, title)
+  const form = dialog(page, title)
+  const answerVerifying = (answer: (route: Route) => Promise<void>) =>
+    page.route('**/identity/', (route) =>
+      route.request().headers()['x-amz-target']?.endsWith('VerifySoftwareToken')
+        ? answer(route)
+        : route.continue(),
+    )
+  expectNoise(page)
+  // The code never reaches the service, which forgets the key after an hour.
+  await answerVerifying((route) => route.abort())
+  await form.getByLabel('Enter the code from the app').fill(await app.nextCode())
+  await button(page, 'Turn on').click()
+  await expect(form.getByRole('alert').filter({ hasText: 'so this app may be on already' })).toBeVisible()
+  await page.unroute('**/identity/')
+  await page.clock.setFixedTime(new Date(Date.now() + 61 * 60_000))
+  const gone = { __type: 'SoftwareTokenMFANotFoundException', message: 'Software Token MFA does not exist.' }
+  await answerVerifying((route) => route.fulfill({ status: 400, json: gone }))
+  await button(page, 'Turn on').click()
+  await expect(form.getByRole('alert').filter({ hasText: 'This key has expired' })).toBeVisible()
+  await expect(form).toBeVisible()
 })
 
 test('an old session needs another proof first: password, code or recovery code', async ({ page }) => {

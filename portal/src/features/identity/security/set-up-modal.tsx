@@ -23,7 +23,7 @@ interface ScanProps extends SetUpModalProps {
 function Scan({ email, isReplacing, onClose, onAfter }: ScanProps) {
   const { close, cancel, setUp: words } = useSecurityWords()
   const { secret, failed, begin } = useSecret(email)
-  const form = useSetUp(isReplacing, onAfter)
+  const form = useSetUp(isReplacing, secret, onAfter)
   const id = useId()
   return (
     <Dialog

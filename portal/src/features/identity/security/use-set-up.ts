@@ -17,7 +17,12 @@ import { useSecurityWords } from './words.ts'
 export interface Secret {
   readonly secret: string
   readonly address: string
+  /** When it was asked for. */
+  readonly askedAt: number
 }
+
+/** So long the service remembers a secret that no code has verified. */
+const rememberedMs = 60 * 60 * 1000
 
 /** The secret of the app that is being set up; it stays the same while the dialog is open. */
 export function useSecret(email: string) {
@@ -27,10 +32,11 @@ export function useSecret(email: string) {
   const begun = useRef(false)
 
   const begin = useCallback(async () => {
+    const askedAt = Date.now()
     const { data } = await start()
     if (!data) return
     const address = keyUri({ issuer: totpIssuer, account: email, secret: data.secret })
-    setSecret({ secret: data.secret, address })
+    setSecret({ secret: data.secret, address, askedAt })
   }, [start, totpIssuer, email])
 
   useEffect(() => {
@@ -45,14 +51,15 @@ export function useSecret(email: string) {
 /** The outcome after a correct code. */
 export type After = 'done' | 'no-codes' | { readonly codes: readonly string[] }
 
-/** A pool has no secret to verify any more once a code has verified it. */
+/** A pool has no secret to verify any more once a code has verified it, or once it has forgotten it. */
 const isGone = ({ code }: CallError) => code === 'SoftwareTokenMFANotFoundException'
 
 /**
  * Verifies the code, turns the factor on, and generates the first recovery codes if the service supports them. What was verified, or
- * was verified by a try whose answer was lost, is not verified again.
+ * was verified by a try whose answer was lost, is not verified again. Of a secret that the pool may have forgotten since, nobody knows
+ * whether it was verified.
  */
-export function useTurnOn(isReplacing: boolean) {
+export function useTurnOn(isReplacing: boolean, secret?: Secret) {
   const { ownRoutes } = useConfig().identity
   const [verify] = useVerifyAuthenticatorMutation()
   const [prefer] = usePreferMfaMutation()
@@ -63,9 +70,11 @@ export function useTurnOn(isReplacing: boolean) {
     return data ? { codes: data.codes } : 'no-codes'
   }
   const isVerified = useRef<'no' | 'perhaps' | 'yes'>('no')
+  const hasExpired = () => secret !== undefined && Date.now() - secret.askedAt >= rememberedMs
   const prove = async (code: string): Promise<CallError | undefined> => {
     const error = (await verify(code)).error as CallError | undefined
-    if (!error || (isGone(error) && isVerified.current === 'perhaps')) isVerified.current = 'yes'
+    if (!error || (isGone(error) && isVerified.current === 'perhaps' && !hasExpired()))
+      isVerified.current = 'yes'
     else if (!hasAnswer(error)) isVerified.current = 'perhaps'
     return isVerified.current === 'yes' ? undefined : error
   }
@@ -79,10 +88,10 @@ export function useTurnOn(isReplacing: boolean) {
   return { turnOn, makeCodes }
 }
 
-export function useSetUp(isReplacing: boolean, onAfter: (after: After) => void) {
+export function useSetUp(isReplacing: boolean, secret: Secret | undefined, onAfter: (after: After) => void) {
   const { refusals } = useWords()
   const { setUp: words } = useSecurityWords()
-  const { turnOn } = useTurnOn(isReplacing)
+  const { turnOn } = useTurnOn(isReplacing, secret)
   return useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === codeLength ? undefined : words.codeMissing }),
@@ -90,6 +99,7 @@ export function useSetUp(isReplacing: boolean, onAfter: (after: After) => void) 
       const after = await turnOn(code)
       if (after === undefined) return { select: 'code' }
       if (typeof after !== 'object' || !('kind' in after)) return () => onAfter(after)
+      if (isGone(after)) return { failure: words.expired, select: 'code' }
       if (!hasAnswer(after) && navigator.onLine) return { failure: words.noAnswer, select: 'code' }
       const refusal = codeRefusal(after, navigator.onLine)
       return refusal.at === 'code'

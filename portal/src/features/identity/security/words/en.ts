@@ -57,6 +57,8 @@ export const en = {
     codeUsed: 'This code was already used. Wait until your app shows the next one.',
     noAnswer:
       'We didn’t get an answer, so this app may be on already. Keep it, and any app that you used before. Enter a code from this app to go on.',
+    expired:
+      'This key has expired. Close this window and start again. Keep every entry in your app until a new one is on.',
     codeWrongHint: 'If it keeps happening, set the clock of your phone to automatic.',
     submit: 'Turn on',
     submitting: 'Checking the code…',

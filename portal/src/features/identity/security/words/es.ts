@@ -59,6 +59,8 @@ export const es: SecurityWords = {
     codeUsed: 'Este código ya se usó. Espere a que la aplicación muestre el siguiente.',
     noAnswer:
       'No recibimos respuesta, así que esta aplicación quizás ya está activa. Consérvela, igual que la que usaba antes. Escriba un código de esta aplicación para seguir.',
+    expired:
+      'Esta clave venció. Cierre esta ventana y empiece de nuevo. Conserve todas las entradas de su aplicación hasta que una nueva esté activa.',
     codeWrongHint: 'Si se repite, ponga la hora de su teléfono en automático.',
     submit: 'Activar',
     submitting: 'Verificando el código…',
