@@ -93,6 +93,29 @@ test('a paid redirect that the vendor takes back waits like every other invoice'
   expect(await faultsOfMoney(world)).toEqual([])
 })
 
+test('a confirmed redirect can be taken back before it is paid, and is then not paid early', async () => {
+  await importRows([feedRow('unpaid')])
+  await request('unpaid')
+  await acknowledge('unpaid')
+  await world.withdraw('unpaid')
+  expect(await stored('unpaid')).toMatchObject({ state: 'awaiting-eligibility', is_withdrawn: true })
+  expect(await requestEarly(payouts, vendorId)).toBe(0)
+  expect(await faultsOfMoney(world)).toEqual([])
+})
+
+test('an authorization of debits that is missing stops new requests, but not what was agreed', async () => {
+  await importRows([feedRow('owing')])
+  await request('owing')
+  await acknowledge('owing')
+  await sql`update vendors.vendors set fee_scheme = 'debiting'`
+  await expect(world.preview()).rejects.toMatchObject({ details: { reason: 'authorization-missing' } })
+  expect(await requestEarly(payouts, vendorId)).toBe(1)
+  // The vendor has not authorized debits.
+  expect(await stored('owing')).toMatchObject({ state: 'requested', fee_minor: 20_00n, fee_debited_minor: 0n })
+  await sql`update vendors.vendors set fee_scheme = 'discounting'`
+  expect(await faultsOfMoney(world)).toEqual([])
+})
+
 test('a confirmed redirect to whose price nobody agreed is paid without a fee', async () => {
   await importRows([feedRow('g')])
   await request('g')

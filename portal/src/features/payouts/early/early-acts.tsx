@@ -91,7 +91,7 @@ function TakeBack({ invoice: { id, number, state, payoutMethod, payoutId } }: Ea
   const heldBack = useHeldBack()
   const [isAsking, setIsAsking] = useState(false)
   // What is past its eligible date would be requested again at once.
-  const isEarly = payoutMethod !== null && payoutMethod !== 'past-eligible'
+  const isWithdrawable = state === 'requested' && payoutMethod !== 'past-eligible'
   return (
     <div className="grid justify-items-start gap-3">
       {payoutId !== null && (
@@ -99,7 +99,7 @@ function TakeBack({ invoice: { id, number, state, payoutMethod, payoutId } }: Ea
           <TextLink to={`/dashboard/payouts/${payoutId}`}>{words.early.payout}</TextLink>
         </p>
       )}
-      {state === 'requested' && isEarly && (
+      {isWithdrawable && (
         <Button heldBack={heldBack} onClick={() => setIsAsking(true)}>
           {words.withdraw.button}
         </Button>

@@ -1,4 +1,3 @@
-import type { PayoutMethod } from '@sooner/rules/programs'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Invoice } from '../../domain/invoice.ts'
@@ -8,12 +7,9 @@ import { clearPayouts, isWithdrawn, saveWithdrawn } from '../../store/payment-co
 import { blockByMemos } from '../block-by-memos.ts'
 import { writeChanges, type Changing } from '../write-changes.ts'
 
-/** What is past eligible would be requested again at once. */
-const withdrawable: readonly (PayoutMethod | null)[] = [
-  'instant-payout',
-  'on-demand-payout',
-  'pay-on-approval',
-]
+/** What is past eligible would be requested again at once. A redirect that its partner confirmed has no method until it is paid. */
+const isWithdrawable = ({ state, payoutMethod }: Invoice) =>
+  state === 'requested' && payoutMethod !== 'past-eligible'
 
 /** An invoice whose request is withdrawn, at the version that was seen; without a version, whatever it is now. */
 export interface WithdrawnRequest {
@@ -22,24 +18,25 @@ export interface WithdrawnRequest {
 }
 
 /**
- * Takes back the request of an invoice, whose transfers the caller withdraws in the same transaction. False if it was withdrawn before.
- * The caller holds the lock of the vendor's invoices.
+ * Takes back the request of an invoice, whose transfers the caller withdraws in the same transaction, and returns it as it
+ * was; undefined if it was withdrawn before. The caller holds the lock of the vendor's invoices.
  */
 export async function withdrawInvoice(
   tx: Tx,
   vendorId: string,
   by: Changing,
   { invoiceId, version }: WithdrawnRequest,
-): Promise<boolean> {
+): Promise<Invoice | undefined> {
   const invoice = (await lockInvoices(tx, vendorId, [invoiceId])).get(invoiceId)
   if (!invoice) throw new Refusal('NOT_FOUND')
-  if (invoice.state === 'awaiting-eligibility' && (await isWithdrawn(tx, vendorId, invoiceId))) return false
+  if (invoice.state === 'awaiting-eligibility' && (await isWithdrawn(tx, vendorId, invoiceId)))
+    return undefined
   if (version !== undefined && invoice.version !== version) throw new Refusal('CHANGED')
-  if (invoice.state !== 'requested' || !withdrawable.includes(invoice.payoutMethod))
+  if (!isWithdrawable(invoice))
     throw new Refusal('NOT_WITHDRAWABLE', 'This request can’t be withdrawn anymore. Nothing was changed.')
   await returnToWaiting(tx, vendorId, by, [invoice])
   await saveWithdrawn(tx, vendorId, invoiceId)
-  return true
+  return invoice
 }
 
 /**

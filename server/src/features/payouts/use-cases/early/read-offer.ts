@@ -36,6 +36,20 @@ export interface Offer {
   readonly priceRedirected: (which: Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>
 }
 
+interface Asking {
+  readonly vendorId: string
+  readonly method: EarlyMethod
+  /** The vendor agreed to it before, so that only its status and its accounts can be in the way. */
+  readonly isAgreed?: true
+}
+
+/** What stops new requests only: a fee that is owed is netted, and one that can't be debited is withheld. */
+const stopsRequests: readonly EligibilityReason[] = [
+  'agreement-unsigned',
+  'authorization-missing',
+  'fee-unpaid',
+]
+
 /**
  * Reads what early payment costs the vendor now, or what is in the way of all of its invoices. Until the transaction ends, nobody
  * changes its bank accounts.
@@ -43,13 +57,13 @@ export interface Offer {
 export async function readOffer(
   payouts: Payouts,
   tx: Tx,
-  { vendorId, method }: { readonly vendorId: string; readonly method: EarlyMethod },
+  { vendorId, method, isAgreed }: Asking,
 ): Promise<Offer | EligibilityReason> {
   const { clock, flags } = payouts
   const at = clock.now()
   const account = await holdPayableAccount(tx, vendorId, at)
   const inTheWay = await readVendorInTheWay({ db: tx, clock }, vendorId)
-  if (inTheWay) return inTheWay.obstacle
+  if (inTheWay && !(isAgreed && stopsRequests.includes(inTheWay.obstacle))) return inTheWay.obstacle
   if (!account) return 'no-payable-account'
   const pricing = await readPricing(tx, flags, vendorId, at)
   const payOn = settlementDays(at)

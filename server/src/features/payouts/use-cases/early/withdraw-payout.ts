@@ -91,7 +91,10 @@ async function withdraw(
 ): Promise<boolean> {
   if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
   await lockInvoicesOf(tx, [vendorId])
-  if (!(await withdrawInvoice(tx, vendorId, by, request))) return false
+  const invoice = await withdrawInvoice(tx, vendorId, by, request)
+  if (!invoice) return false
+  // Nothing has been requested yet for a redirect that its partner confirmed.
+  if (invoice.payoutMethod === null) return true
   const lines = requestedTogether(await lockLinesOfInvoices(tx, vendorId, [request.invoiceId]))
   await undoLines(tx, vendorId, lines, { code, at: by.at, paymentId: null })
   await withdrawAll(payouts, tx, vendorId, lines)

@@ -15,18 +15,19 @@ interface PayingRedirects {
 }
 
 /**
- * Pays the next redirects of a vendor that their partners confirmed. As long as something is in the way of all of the vendor's
- * payments, they wait. Returns how many were paid.
+ * Pays the next redirects of a vendor that their partners confirmed. As long as its status or its accounts are in the way, they
+ * wait. Returns how many were paid.
  */
 export async function payRedirects(
   payouts: Payouts,
   tx: Tx,
   { vendorId, actor, limit }: PayingRedirects,
 ): Promise<number> {
-  if (!(await holdDirectoryVendor(tx, vendorId))) return 0
+  const vendor = await holdDirectoryVendor(tx, vendorId)
+  if (vendor?.status !== 'active') return 0
   await lockInvoicesOf(tx, [vendorId])
   const method = 'instant-payout'
-  const offer = await readOffer(payouts, tx, { vendorId, method })
+  const offer = await readOffer(payouts, tx, { vendorId, method, isAgreed: true })
   if (!isOffer(offer)) return 0
   const key = { vendorId, listId: payouts.uuid() }
   const { currency, payOn } = offer
