@@ -19,7 +19,7 @@ export const serviceAgreement = z.object({
   title: z.string(),
   hasOnDemand: z.boolean(),
   htmlTemplate: z.string(),
-  /** The language of the title and the text: the reader's or, if the version has no text in it, English. */
+  /** The language of the title and the text: the one asked for, otherwise the reader's, or English if the version has no text in it. */
   language: z.enum(languages),
   active: z.boolean(),
   /**
@@ -66,6 +66,8 @@ const sign = {
   who: ['vendor'],
   readOnly: 'refused',
 } as const
+/** The language of the page; otherwise that of the account or the business. A text without it is in English. */
+const spoken = z.strictObject({ language: z.enum(languages).optional() })
 const ofPartner = { vendorId: id, partnerId: partnerNumberParam }
 const file = { status: 200, type: 'application/pdf' } as const
 const outdated = { AGREEMENT_OUTDATED: 409 }
@@ -75,6 +77,7 @@ export const getLatestServiceAgreement = endpoint({
   name: 'getLatestServiceAgreement',
   path: '/service-agreements/versions/latest',
   summary: 'Returns the service agreement that vendors currently sign.',
+  query: spoken,
   answer: { status: 200, body: serviceAgreement },
   refuses: { NOT_FOUND: 404 },
 })
@@ -85,6 +88,7 @@ export const getLatestPartnerServiceAgreement = endpoint({
   path: '/partner-service-agreements/partners/{partnerId}/versions/latest',
   summary: 'Returns the supplemental agreement that vendors of a partner currently sign.',
   params: z.strictObject({ partnerId: partnerNumberParam }),
+  query: spoken,
   answer: { status: 200, body: partnerServiceAgreement },
 })
 
@@ -94,6 +98,7 @@ export const listVendorAgreements = endpoint({
   path: '/vendors/{id}/serviceAgreements',
   summary: 'Lists the service agreements presented to the vendor, signed or not.',
   params: z.strictObject({ id }),
+  query: spoken,
   answer: { status: 200, body: z.array(vendorAgreement) },
 })
 
@@ -114,6 +119,7 @@ export const downloadVendorAgreement = endpoint({
   path: '/vendors/{id}/serviceAgreements/{agreementId}/file',
   summary: 'Returns a service agreement of the vendor as a PDF, with its signature if it was signed.',
   params: z.strictObject({ id, agreementId: id }),
+  query: spoken,
   answer: file,
 })
 
@@ -123,6 +129,7 @@ export const listPartnerAgreements = endpoint({
   path: '/vendors/{vendorId}/partners/{partnerId}/serviceAgreements',
   summary: 'Lists the supplemental agreements of a partner presented to the vendor, signed or not.',
   params: z.strictObject(ofPartner),
+  query: spoken,
   answer: { status: 200, body: z.array(vendorPartnerAgreement) },
 })
 
@@ -144,6 +151,7 @@ export const downloadPartnerAgreement = endpoint({
   path: '/vendors/{vendorId}/partners/{partnerId}/serviceAgreements/{agreementId}/file',
   summary: 'Returns a supplemental agreement of the vendor as a PDF, with its signature if it was signed.',
   params: z.strictObject({ ...ofPartner, agreementId: id }),
+  query: spoken,
   answer: file,
 })
 

@@ -52,6 +52,21 @@ describe('an agreement with a Spanish text', () => {
     })
   })
 
+  test('is read in the language that the page asks for, whatever the account and the business prefer', async () => {
+    const [ann, bea] = [await ownerWithVendor(), await spanishOwner()]
+    for (const [owner, language] of [
+      [ann, 'es-PR'],
+      [bea, 'en-US'],
+    ] as const) {
+      const listed = await owner.call('GET', `${placeOf(owner.vendorId)}?language=${language}`)
+      expect(agreementsIn(listed)[0]).toMatchObject({ language })
+      const found = await owner.call('POST', `/service-agreements/versions/latest?language=${language}`)
+      expect(found.json).toMatchObject({ language })
+    }
+    const other = await ann.call('GET', `${placeOf(ann.vendorId)}?language=fr-FR`)
+    expect(other.status).toBe(400)
+  })
+
   test('is signed, hashed, copied and mailed as it was read', async () => {
     const ann = await spanishOwner()
     const read = await currentOf(ann)

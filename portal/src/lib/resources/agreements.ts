@@ -1,3 +1,4 @@
+import type { Language } from '@sooner/rules/places'
 import { api, type Data, ofStanding, reads, type RouteQuery, writes } from '../calls/api.ts'
 
 export type VendorAgreement = NonNullable<Data<'listVendorAgreements'>>[number]
@@ -6,13 +7,14 @@ export type PartnerAgreement = NonNullable<Data<'listPartnerAgreements'>>[number
 interface OfPartners {
   readonly vendorId: string
   readonly partnerIds: readonly number[]
+  readonly language: Language
 }
 type Ask = (call: Parameters<RouteQuery>[0]) => Promise<Awaited<ReturnType<RouteQuery>>>
 
-async function listOfPartners({ vendorId, partnerIds }: OfPartners, ask: Ask) {
+async function listOfPartners({ vendorId, partnerIds, language }: OfPartners, ask: Ask) {
   const lists = await Promise.all(
     partnerIds.map((partnerId) =>
-      ask({ name: 'listPartnerAgreements', parts: { params: { vendorId, partnerId } } }),
+      ask({ name: 'listPartnerAgreements', parts: { params: { vendorId, partnerId }, query: { language } } }),
     ),
   )
   const failed = lists.find(({ error }) => error)

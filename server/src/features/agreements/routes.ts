@@ -1,5 +1,6 @@
 import * as contract from '@sooner/contract/agreements'
 import { noPartner } from '@sooner/rules/partners'
+import type { Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import { accountOf, actingIn } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -7,6 +8,7 @@ import { Reply, serve, type RequestFacts, type ServedRoute } from '../../platfor
 import type { Agreements } from './ports.ts'
 import { getAgreementFile, type AgreementFile } from './use-cases/agreement-copy.ts'
 import { listSignatures } from './use-cases/agreement-evidence.ts'
+import type { Reader } from './use-cases/language-of-reader.ts'
 import { listAgreements } from './use-cases/agreements-put.ts'
 import { activateAgreement, listAgreementTexts, makeAgreement } from './use-cases/make-agreement.ts'
 import { signAgreement, type Signer } from './use-cases/sign-agreement.ts'
@@ -21,22 +23,22 @@ export const agreementRoutes = (agreements: Agreements): ServedRoute[] => [
 ]
 
 const ownRoutes = (agreements: Agreements): ServedRoute[] => [
-  serve(contract.listVendorAgreements, ({ params, caller }) =>
-    listAgreements(agreements, accountOf(caller).sub, params.id, ownParty),
+  serve(contract.listVendorAgreements, ({ params, query, caller }) =>
+    listAgreements(agreements, readerOf(caller, query), params.id, ownParty),
   ),
   serve(contract.signVendorAgreement, ({ params: { id: vendorId, agreementId }, body, caller, request }) =>
     signAgreement(agreements, signerOf(caller, request), { vendorId, agreementId, party: ownParty }, body),
   ),
-  serve(contract.downloadVendorAgreement, async ({ params: { id: vendorId, agreementId }, caller }) =>
+  serve(contract.downloadVendorAgreement, async ({ params: { id: vendorId, agreementId }, query, caller }) =>
     attachment(
-      await getAgreementFile(agreements, accountOf(caller).sub, { vendorId, agreementId, party: ownParty }),
+      await getAgreementFile(agreements, readerOf(caller, query), { vendorId, agreementId, party: ownParty }),
     ),
   ),
 ]
 
 const partnerRoutes = (agreements: Agreements): ServedRoute[] => [
-  serve(contract.listPartnerAgreements, ({ params: { vendorId, partnerId }, caller }) =>
-    listAgreements(agreements, accountOf(caller).sub, vendorId, partner(partnerId)),
+  serve(contract.listPartnerAgreements, ({ params: { vendorId, partnerId }, query, caller }) =>
+    listAgreements(agreements, readerOf(caller, query), vendorId, partner(partnerId)),
   ),
   serve(
     contract.signPartnerAgreement,
@@ -47,9 +49,9 @@ const partnerRoutes = (agreements: Agreements): ServedRoute[] => [
   ),
   serve(
     contract.downloadPartnerAgreement,
-    async ({ params: { vendorId, partnerId, agreementId }, caller }) => {
+    async ({ params: { vendorId, partnerId, agreementId }, query, caller }) => {
       const toRead = { vendorId, agreementId, party: partner(partnerId) }
-      return attachment(await getAgreementFile(agreements, accountOf(caller).sub, toRead))
+      return attachment(await getAgreementFile(agreements, readerOf(caller, query), toRead))
     },
   ),
 ]
@@ -70,6 +72,11 @@ function partner(partnerId: number): number {
   if (partnerId === ownParty) throw new Refusal('NOT_FOUND')
   return partnerId
 }
+
+const readerOf = (caller: Caller, { language }: { readonly language?: Language | undefined }): Reader => ({
+  account: accountOf(caller).sub,
+  asked: language,
+})
 
 const signerOf = (caller: Caller, { ip, userAgent, id }: RequestFacts): Signer => ({
   account: accountOf(caller).sub,

@@ -59,13 +59,13 @@ export const onboardingRoutes = (onboardings: Onboardings): ServedRoute[] => [
     ),
   ),
   serve(contract.listOnboardings, ({ query }) => listOnboardings(onboardings, query)),
-  serve(agreements.getLatestServiceAgreement, ({ caller }) =>
-    getLatestAgreement(onboardings, accountOf(caller).sub, noPartner),
+  serve(agreements.getLatestServiceAgreement, ({ query, caller }) =>
+    getLatestAgreement(onboardings, accountOf(caller).sub, noPartner, query.language),
   ),
-  serve(agreements.getLatestPartnerServiceAgreement, ({ params: { partnerId }, caller }) => {
+  serve(agreements.getLatestPartnerServiceAgreement, ({ params: { partnerId }, query, caller }) => {
     // The provider's own agreement is stored under `noPartner`, and this route must not be a second way to read it.
     if (partnerId === noPartner) throw new Refusal('NOT_FOUND')
-    return getLatestAgreement(onboardings, accountOf(caller).sub, partnerId)
+    return getLatestAgreement(onboardings, accountOf(caller).sub, partnerId, query.language)
   }),
   ...operatedRoutes(onboardings),
 ]

@@ -11,6 +11,7 @@ import {
 import { useGetOnboardingProgressQuery } from '../../../lib/resources/onboarding-progress.ts'
 import { together } from '../../../lib/resources/together.ts'
 import { useGetVendorQuery, type Vendor } from '../../../lib/resources/vendors.ts'
+import { usePageLanguage } from './use-page-language.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 
 /** A version that is presented to the vendor, signed or not. It is the provider's own if it has no partner id. */
@@ -57,14 +58,15 @@ export function standingsOf(
 /** `isFresh` fetches everything anew even where it is cached, for a page that shows the present state. */
 export function useAgreements(vendorId: string | null | undefined, isFresh = false) {
   const email = useSelector((state: State) => state.auth.email)
+  const language = usePageLanguage()
   const id = vendorId ?? ''
   const options = { skip: !vendorId || !email, refetchOnMountOrArgChange: isFresh }
   const vendor = useGetVendorQuery({ params: { id } }, options)
   const progress = useGetOnboardingProgressQuery({ params: { email: email ?? '' } }, options)
-  const ours = useListVendorAgreementsQuery({ params: { id } }, options)
+  const ours = useListVendorAgreementsQuery({ params: { id }, query: { language } }, options)
   const partnerIds = vendor.data ? partnersOf(vendor.data) : []
   const partners = useListPartnerAgreementsQuery(
-    { vendorId: id, partnerIds },
+    { vendorId: id, partnerIds, language },
     { ...options, skip: options.skip || !vendor.data },
   )
   const query = together({ vendor, progress, ours, partners })
@@ -81,11 +83,12 @@ export function useAgreements(vendorId: string | null | undefined, isFresh = fal
 
 /** Fetches the latest version of the provider's agreement, or of a partner's. */
 export function useLatestAgreement() {
+  const query = { language: usePageLanguage() }
   const [askOurs] = useLazyGetLatestServiceAgreementQuery()
   const [askPartners] = useLazyGetLatestPartnerServiceAgreementQuery()
   return async (partnerId: number | undefined): Promise<Text | null | undefined> => {
-    if (partnerId === undefined) return (await askOurs()).data
-    const { data } = await askPartners({ params: { partnerId } })
+    if (partnerId === undefined) return (await askOurs({ query })).data
+    const { data } = await askPartners({ params: { partnerId }, query })
     return data && { ...data, partnerId }
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDownload } from '../../../lib/documents/use-download.ts'
 import type { Text } from './use-agreements.ts'
+import { usePageLanguage } from './use-page-language.ts'
 import { useAgreementWords } from './words.ts'
 
 /** The file name contains only letters, digits, dots and dashes, like the name that the server uses. */
@@ -16,6 +17,7 @@ export function useDownloading(vendorId: string) {
   const { downloadFailed } = useAgreementWords()
   const ours = useDownload('downloadVendorAgreement')
   const partners = useDownload('downloadPartnerAgreement')
+  const query = { language: usePageLanguage() }
   const [failure, setFailure] = useState<string>()
   return {
     /** The agreement that is being downloaded. */
@@ -26,8 +28,12 @@ export function useDownloading(vendorId: string) {
       setFailure(undefined)
       const notSaved =
         partnerId === undefined
-          ? await ours.download(id, { params: { id: vendorId, agreementId: id } }, fileName(text))
-          : await partners.download(id, { params: { vendorId, partnerId, agreementId: id } }, fileName(text))
+          ? await ours.download(id, { params: { id: vendorId, agreementId: id }, query }, fileName(text))
+          : await partners.download(
+              id,
+              { params: { vendorId, partnerId, agreementId: id }, query },
+              fileName(text),
+            )
       if (notSaved !== undefined) setFailure(downloadFailed)
     },
   }

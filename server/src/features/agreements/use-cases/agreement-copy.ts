@@ -8,7 +8,7 @@ import type { Agreements } from '../ports.ts'
 import { findCopy, findSignature } from '../store/agreement-signatures.ts'
 import { findText } from '../store/agreement-texts.ts'
 import { findPutAgreement, type PutAgreement } from './agreements-put.ts'
-import { languageOfReader } from './language-of-reader.ts'
+import { languageOfReader, type Reader } from './language-of-reader.ts'
 import { copyOfUnsigned } from './make-copy.ts'
 import { agreementMailJob, type ToSign } from './sign-agreement.ts'
 
@@ -20,7 +20,7 @@ export interface AgreementFile {
 /** Returns a copy of the signed agreement or, if it is not signed yet, of the text to read before signing. */
 export async function getAgreementFile(
   agreements: Agreements,
-  reader: string,
+  reader: Reader,
   { vendorId, party, agreementId }: ToSign,
 ): Promise<AgreementFile> {
   const put = await findPutAgreement(agreements.db, vendorId, party, agreementId)

@@ -12,7 +12,7 @@ import { findSignature, listSignatures } from '../store/agreement-signatures.ts'
 import { findText, listTextsPut } from '../store/agreement-texts.ts'
 import { findHasOwnAgreement } from '../store/standings.ts'
 import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
-import { languageOfReader } from './language-of-reader.ts'
+import { languageOfReader, type Reader } from './language-of-reader.ts'
 
 /** The provider's agreement concerns every vendor; a partner's agreement concerns the vendors that the partner knows. */
 export async function concerns(db: Db, vendor: DirectoryVendor, party: Party): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function asks(db: Db, vendor: DirectoryVendor, party: Party): Promi
 /** Returns the active version, if the vendor is asked to sign it, and then those that it has signed, the newest first. */
 export async function listAgreements(
   agreements: Agreements,
-  reader: string,
+  reader: Reader,
   vendorId: string,
   party: Party,
 ): Promise<VendorAgreementAnswer[]> {

@@ -3,10 +3,16 @@ import { languageOtherwise } from '@sooner/rules/spoken'
 import type { DirectoryVendor } from '../../directory/index.ts'
 import type { Agreements } from '../ports.ts'
 
-/** The language of the reader's account, otherwise that of the business. */
+export interface Reader {
+  readonly account: string
+  /** The language that the reader asks for. */
+  readonly asked?: Language | undefined
+}
+
+/** The language that the reader asks for, otherwise that of their account, otherwise that of the business. */
 export const languageOfReader = async (
   { access }: Pick<Agreements, 'access'>,
-  account: string,
+  { account, asked }: Reader,
   vendor: Pick<DirectoryVendor, 'language'> | undefined,
 ): Promise<Language> =>
-  (await access.userDirectory.languageOf(account)) ?? vendor?.language ?? languageOtherwise
+  asked ?? (await access.userDirectory.languageOf(account)) ?? vendor?.language ?? languageOtherwise

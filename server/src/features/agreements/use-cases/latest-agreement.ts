@@ -6,7 +6,7 @@ import type { Agreements } from '../ports.ts'
 import { findActiveText, findText } from '../store/agreement-texts.ts'
 import { readAsked } from './agreements-asked.ts'
 import { answerAgreement, type AgreementAnswer } from './answer-agreement.ts'
-import { languageOfReader } from './language-of-reader.ts'
+import { languageOfReader, type Reader } from './language-of-reader.ts'
 
 /**
  * Returns the party's active version in the reader's language, with the vendor's values or, if there is no vendor yet, with the
@@ -15,11 +15,11 @@ import { languageOfReader } from './language-of-reader.ts'
 export async function latestAgreement(
   agreements: Agreements,
   party: Party,
-  { account, vendor }: { readonly account: string; readonly vendor: DirectoryVendor | undefined },
+  { vendor, ...reader }: Reader & { readonly vendor: DirectoryVendor | undefined },
 ): Promise<AgreementAnswer> {
   const text = await findActiveText(agreements.db, party)
   if (!text) throw new Refusal('NOT_FOUND')
-  const language = await languageOfReader(agreements, account, vendor)
+  const language = await languageOfReader(agreements, reader, vendor)
   return answerAgreement(text, { provider: agreements.productName, vendor, language })
 }
 

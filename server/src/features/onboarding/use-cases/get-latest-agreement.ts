@@ -1,3 +1,4 @@
+import type { Language } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import { seatOf } from '../../access/index.ts'
 import { ownParty, latestAgreement, type AgreementAnswer, type Party } from '../../agreements/index.ts'
@@ -13,6 +14,7 @@ export async function getLatestAgreement(
   { db, access, agreements }: Onboardings,
   subject: string,
   party: Party,
+  asked?: Language,
 ): Promise<AgreementAnswer> {
   const vendorId = (await seatOf(access, subject))?.vendorId ?? undefined
   const vendor = vendorId === undefined ? undefined : await findDirectoryVendor(db, vendorId)
@@ -20,5 +22,5 @@ export async function getLatestAgreement(
   const isConcerned =
     party === ownParty || known.includes(party) || (await findTakenUp(db, subject))?.partnerId === party
   if (!isConcerned) throw new Refusal('NOT_FOUND')
-  return latestAgreement(agreements, party, { account: subject, vendor })
+  return latestAgreement(agreements, party, { account: subject, asked, vendor })
 }
