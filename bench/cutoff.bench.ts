@@ -72,7 +72,10 @@ async function open(database: Database, seal: Seal, folder: string, now: Date): 
 async function fill(database: Database, payments: Payments): Promise<void> {
   const { db, sql } = database
   for (let at = 0; at < VENDORS; at += 1) {
-    const [vendorId, bankAccountId] = [await storedInDirectory(sql), randomUUID()]
+    const [vendorId, bankAccountId] = [
+      await storedInDirectory(sql, randomUUID(), new Date(), 'active'),
+      randomUUID(),
+    ]
     await transact(db, async (tx) => {
       await insertBankAccount(tx, vendorId, bankAccountId)
       await addDestination(payments, tx, {

@@ -1,6 +1,10 @@
 export const vendorStatuses = ['active', 'inactive', 'deactivated', 'dormant'] as const
 export type VendorStatus = (typeof vendorStatuses)[number]
 
+/** The states in which a vendor is paid what is due. A dormant vendor is: its rest only ends what it would have to ask for. */
+export const paidStatuses: readonly VendorStatus[] = ['active', 'dormant']
+export const mayVendorBePaid = (status: VendorStatus): boolean => paidStatuses.includes(status)
+
 export const onboardingStatuses = ['open', 'contacted', 'onboarded', 'won', 'lost'] as const
 export type OnboardingStatus = (typeof onboardingStatuses)[number]
 

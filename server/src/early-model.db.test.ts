@@ -213,8 +213,8 @@ async function day(): Promise<void> {
   for (const { entries } of bank.submissions.slice(before))
     for (const { key } of entries) bank.answer(key, arrivesOn, { kind: 'settled' })
   await answered()
-  // Nothing is sent to a stopped account; the next cutoff takes it.
-  if (isSent) for (const one of invoicesIn('requested')) one.state = 'funded'
+  // Nothing is sent to a vendor that was deactivated; the next cutoff takes it, unless it is taken back before.
+  if (isSent && !model.isDeactivated) for (const one of invoicesIn('requested')) one.state = 'funded'
   model.now = Date.parse(`${addDays(on, 1)}T17:00:00Z`)
   await moveTo()
   await refreshDays(world.invoices)

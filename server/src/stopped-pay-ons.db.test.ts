@@ -3,11 +3,13 @@ import { reverseCollection } from './features/collections/use-cases/reverse-coll
 import { payOnAll } from './features/collections/use-cases/pay-on.ts'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
 import { collectionWorld } from './testing/collection-world.ts'
+import { deactivationsOf } from './testing/deactivations.ts'
 import { stopsOf } from './testing/stops.ts'
 
 const world = await collectionWorld()
 const { sql, collections, feed, handOut, work, bank, balanceOf } = world
 const { freeze, unfreeze } = stopsOf(world)
+const { deactivate, activate } = deactivationsOf(world)
 const first = await world.addAccount('111000111')
 
 const statuses = async () =>
@@ -86,4 +88,27 @@ test('the daily job finds what was sent while the account was being stopped', as
   await freeze(third?.id ?? '')
   expect(await payOnAll(collections, AbortSignal.any([]))).toEqual({ paid: 0 })
   expect(await statuses()).toEqual(['sent', 'sent', 'waiting'])
+})
+
+test('an overpayment for a vendor that is deactivated waits, and is paid on once it is activated again', async () => {
+  await world.addAccount('444000444')
+  await payOnAll(collections, AbortSignal.any([]))
+  await world.cutoff('2026-12-22')
+  await overpaid('2026-12-23', 'deactivated')
+  await deactivate()
+  await handOut()
+  expect(await work()).toBe(0)
+  expect((await statuses()).at(-1)).toBe('waiting')
+  await activate()
+  expect(await payOnAll(collections, AbortSignal.any([]))).toEqual({ paid: 1 })
+  // Neither a cutoff nor the daily job needs the event.
+  await deactivate()
+  await world.cutoff('2026-12-24')
+  expect(await payOnAll(collections, AbortSignal.any([]))).toEqual({ paid: 0 })
+  expect((await statuses()).at(-1)).toBe('waiting')
+  await activate()
+  expect(await payOnAll(collections, AbortSignal.any([]))).toEqual({ paid: 1 })
+  const before = sentTo('444000444')
+  await world.cutoff('2026-12-28')
+  expect(sentTo('444000444') - before).toBe(50_00n)
 })

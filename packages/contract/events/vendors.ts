@@ -7,6 +7,12 @@ export const vendorSettingsChanged = defineEvent({
   data: z.strictObject({ vendorId: z.uuid() }),
 })
 
+/** An operator has stopped all payments to the vendor. */
+export const vendorDeactivated = defineEvent({
+  name: 'vendors.deactivated',
+  data: z.strictObject({ vendorId: z.uuid() }),
+})
+
 /** A partner's number for a vendor was linked with it. */
 export const vendorLinked = defineEvent({
   name: 'vendors.linked',

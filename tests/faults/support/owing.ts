@@ -37,7 +37,10 @@ export function openOwing(database: TestDatabase, keys: string) {
   return {
     day: () => day,
     async addVendor(at: number): Promise<void> {
-      const [vendorId, bankAccountId] = [await storedInDirectory(sql), randomUUID()]
+      const [vendorId, bankAccountId] = [
+        await storedInDirectory(sql, randomUUID(), new Date(), 'active'),
+        randomUUID(),
+      ]
       const payments = await openCutoff(database, keys, cutoffOf(day))
       await transact(db, async (tx) => {
         await insertBankAccount(tx, vendorId, bankAccountId)

@@ -1,7 +1,7 @@
 import { accountStopped } from '@sooner/contract/events/bank-accounts'
 import { invoicesChanged } from '@sooner/contract/events/invoices'
 import { transfersRefused, transfersReturned, transfersUnsent } from '@sooner/contract/events/payments'
-import { vendorLinked } from '@sooner/contract/events/vendors'
+import { vendorDeactivated, vendorLinked } from '@sooner/contract/events/vendors'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Collections } from './ports.ts'
@@ -54,7 +54,7 @@ export const collectionSubscribers = (collections: Collections): Subscriber[] =>
   subscriber({
     name: 'collections.take-back-pay-ons',
     service: 'payments',
-    events: [accountStopped, transfersUnsent],
+    events: [accountStopped, vendorDeactivated, transfersUnsent],
     handleMany: async (tx, deliveries) => {
       for (const vendorId of new Set(deliveries.map((one) => one.vendorId)))
         await collections.enqueue(tx, payOnJob, { vendorId })

@@ -61,6 +61,7 @@ export {
   holdDirectoryVendor,
   insertDirectoryVendor,
   listActiveBefore,
+  listPaidVendors,
   listVendorIdsOf,
   listVendorNames,
   lockDirectoryVendor,

@@ -35,13 +35,7 @@ export {
   type PastTransfer,
 } from './store/copy-past.ts'
 export { drawNumbers, pastEntriesOf, savePastSubmissions } from './store/past-entries.ts'
-export {
-  cancelUnsent,
-  listUnsent,
-  vendorsWithStopped,
-  type UnsentTransfer,
-  type WhichUnsent,
-} from './store/unsent.ts'
+export { cancelUnsent, listUnsent, type UnsentTransfer, type WhichUnsent } from './store/unsent.ts'
 export { listSentEntries, type SentEntry } from './store/sent-entries.ts'
 export {
   cancelFeeTransfers,
@@ -58,5 +52,6 @@ export {
   type NewDestination,
 } from './use-cases/destinations.ts'
 export { hasRail, openPayments, transferredCurrencies } from './use-cases/open-payments.ts'
+export { vendorsWithStopped } from './use-cases/vendors-with-stopped.ts'
 export { withAttempts } from './use-cases/with-attempts.ts'
 export { askToResealDestinations } from './use-cases/reseal-numbers.ts'

@@ -9,7 +9,11 @@ import {
   transfersSettled,
   transfersUnsent,
 } from '@sooner/contract/events/payments'
-import { autoPayoutSwitchedOn, vendorSettingsChanged } from '@sooner/contract/events/vendors'
+import {
+  autoPayoutSwitchedOn,
+  vendorDeactivated,
+  vendorSettingsChanged,
+} from '@sooner/contract/events/vendors'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Payouts } from './ports.ts'
@@ -86,8 +90,8 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
   subscriber({
     name: takeBackJob.name,
     service: 'payments',
-    // What a cutoff had in its hands when the account was stopped is taken back once it is known that the bank does not have it.
-    events: [accountStopped, transfersUnsent],
+    // What a cutoff had in its hands when the account or the vendor was stopped is taken back once it is known that the bank does not have it.
+    events: [accountStopped, vendorDeactivated, transfersUnsent],
     handleMany: async (tx, deliveries) => {
       for (const vendorId of new Set(deliveries.map((one) => one.vendorId)))
         await payouts.enqueue(tx, takeBackJob, { vendorId })

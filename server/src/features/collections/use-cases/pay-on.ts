@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import type { VendorStatus } from '@sooner/rules/vendors'
+import { mayVendorBePaid } from '@sooner/rules/vendors'
 import type { Tx } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdPayableAccount, holdStoppedAccounts } from '../../bank-accounts/index.ts'
@@ -20,23 +20,23 @@ interface Account {
   readonly currency: Currency
 }
 
-const mayBePaid = (status: VendorStatus) => status === 'active' || status === 'dormant'
-
 /** What came back is sent again only to another account than the one that it came back from. */
 const isPayable = ({ currency, status, bankAccountId }: PayOn, account: Account) =>
   currency === account.currency && (status === 'waiting' || bankAccountId !== account.id)
 
 /**
- * Pays overpayments of partners on to a vendor, as far as it has an account that can be paid. What waits for an account that was stopped
- * is taken back before. Returns how many were paid on.
+ * Pays overpayments of partners on to a vendor, as far as it has an account that can be paid. What waits for an account that was stopped,
+ * or for a vendor that was, is taken back before. Returns how many were paid on.
  */
 export const payOn = (collections: Collections, vendorId: string): Promise<number> =>
   transact(collections.db, async (tx) => {
     const { clock, payments, uuid } = collections
     const at = clock.now()
     const vendor = await holdDirectoryVendor(tx, vendorId)
-    const unpaid = await lockAll(tx, vendorId, at)
-    if (!vendor || unpaid.length === 0 || !mayBePaid(vendor.status)) return 0
+    if (!vendor) return 0
+    const isPaid = mayVendorBePaid(vendor.status)
+    const unpaid = await lockAll(tx, vendorId, isPaid, at)
+    if (!isPaid || unpaid.length === 0) return 0
     const account = await holdPayableAccount(tx, vendorId, at)
     if (!account) return 0
     const sent = unpaid
@@ -56,10 +56,10 @@ export const payOn = (collections: Collections, vendorId: string): Promise<numbe
   })
 
 /**
- * Locks all that is to be paid on. What the bank does not have of what was sent to a stopped account waits again, also if the vendor owed
+ * Locks all that is to be paid on. What the bank does not have of what was sent to a stopped account or vendor waits again, also if the vendor owed
  * it back by then: the deduction remains, and the vendor is paid by another transfer.
  */
-async function lockAll(tx: Tx, vendorId: string, at: Date): Promise<readonly PayOn[]> {
+async function lockAll(tx: Tx, vendorId: string, isPaid: boolean, at: Date): Promise<readonly PayOn[]> {
   const unsent = await listUnsent(tx, vendorId, { type: 'pay-on' })
   const found = await lockUnpaid(
     tx,
@@ -67,7 +67,9 @@ async function lockAll(tx: Tx, vendorId: string, at: Date): Promise<readonly Pay
     unsent.map(({ id }) => id),
   )
   const stopped = new Set(await holdStoppedAccounts(tx, vendorId))
-  const ofStopped = unsent.filter(({ bankAccountId }) => stopped.has(bankAccountId)).map(({ id }) => id)
+  const ofStopped = unsent
+    .filter(({ bankAccountId }) => !isPaid || stopped.has(bankAccountId))
+    .map(({ id }) => id)
   const cancelled = new Set(await cancelUnsent(tx, vendorId, ofStopped, at))
   const takenBack = found
     .filter(({ transferId }) => transferId !== null && cancelled.has(transferId))
@@ -105,7 +107,7 @@ export async function payOnAll(
         signal.throwIfAborted()
         paid += await payOn(collections, vendorId)
       }
-      after = found.length < vendorsAtOnce ? undefined : found.at(-1)
+      after = found.at(-1)
     } while (after !== undefined)
   }
   return { paid }

@@ -1,5 +1,5 @@
 import type { Country, Language } from '@sooner/rules/places'
-import type { VendorStatus } from '@sooner/rules/vendors'
+import { paidStatuses, type VendorStatus } from '@sooner/rules/vendors'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { announce } from '../../../platform/live/index.ts'
 import type { DirectoryVendor, Identification } from '../domain/directory-vendor.ts'
@@ -48,6 +48,18 @@ export async function listVendorNames(db: Db, ids: readonly string[]): Promise<R
     .where('vendor_id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Which of these vendors are paid what is due. */
+export async function listPaidVendors(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('directory.vendors')
+    .select('vendor_id as id')
+    .where('vendor_id', 'in', ids)
+    .where('status', 'in', paidStatuses)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** An exclusive lock: no other transaction writes the vendor's facts until this one ends. */

@@ -1,10 +1,10 @@
 import type { Currency } from '@sooner/money'
 import type { HoldUpReason } from '@sooner/rules/eligibility'
-import type { VendorStatus } from '@sooner/rules/vendors'
+import { mayVendorBePaid, type VendorStatus } from '@sooner/rules/vendors'
 
 /**
- * What is in the way of money that is due, whatever was agreed about early payment. A dormant vendor is paid: its rest only ends what
- * it would have to ask for. Where no rail transfers the currency, no account of the vendor's would help.
+ * What is in the way of money that is due, whatever was agreed about early payment. Where no rail transfers the currency, no account of
+ * the vendor's would help.
  */
 export function holdUpOf(
   status: VendorStatus,
@@ -12,7 +12,7 @@ export function holdUpOf(
   account: { readonly currency: Currency } | undefined,
   isTransferred: boolean,
 ): HoldUpReason | null {
-  if (status !== 'active' && status !== 'dormant') return 'vendor-not-active'
+  if (!mayVendorBePaid(status)) return 'vendor-not-active'
   if (!isTransferred) return 'no-rail'
   return account?.currency === currency ? null : 'no-payable-account'
 }

@@ -168,7 +168,7 @@ create table payments.transfers (
   -- How many cutoffs have taken the transfer.
   attempts integer not null default 0,
   -- Why a cancelled transfer was not carried out: the bank's code, `withdrawn`, or `STOPPED`
-  -- because its account was stopped before the bank had it.
+  -- because its account or its vendor was stopped before the bank had it.
   code text,
   created_at timestamptz not null,
   updated_at timestamptz not null,

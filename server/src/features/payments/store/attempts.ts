@@ -32,14 +32,24 @@ export const lockByKeys = (tx: Tx, keys: readonly string[]) =>
 export const lockUndecided = (tx: Tx, submissionId: string) =>
   lock(tx, sql`attempt.submission_id = ${submissionId} and attempt.status in ('queued', 'unknown')`)
 
-/** Entries of a submission whose account was stopped after they were planned. */
-export const lockStopped = (tx: Tx, submissionId: string) =>
+/** The vendors with entries in a submission. */
+export async function vendorsOf(tx: Tx, submissionId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct vendor_id as id from payments.attempts where submission_id = ${submissionId}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Entries of a submission whose account, or whose vendor, was stopped after they were planned. */
+export const lockStopped = (tx: Tx, submissionId: string, paidIds: readonly string[]) =>
   lock(
     tx,
-    sql`attempt.submission_id = ${submissionId} and attempt.status = 'queued' and exists (
-      select from payments.destinations as d
-      where d.vendor_id = attempt.vendor_id and d.bank_account_id = attempt.bank_account_id
-        and (d.stopped_at is not null or (attempt.kind = 'debit' and d.debits_stopped_at is not null)))`,
+    sql`attempt.submission_id = ${submissionId} and attempt.status = 'queued' and (
+      (attempt.type not in ('micro-deposit', 'prenote') and attempt.retries_attempt_id is null
+        and not attempt.vendor_id = any(${paidIds}::uuid[]))
+      or exists (
+        select from payments.destinations as d
+        where d.vendor_id = attempt.vendor_id and d.bank_account_id = attempt.bank_account_id
+          and (d.stopped_at is not null or (attempt.kind = 'debit' and d.debits_stopped_at is not null))))`,
   )
 
 /** The next entries that were not returned though their day has come: those that the bank has fetched, or those that it has not. */

@@ -61,6 +61,8 @@ export async function vendorsDue(
 
 interface Planning extends Cutoff {
   readonly vendorIds: readonly string[]
+  /** Those of them that are paid what is due. */
+  readonly paidIds: readonly string[]
   readonly at: Date
   readonly mostEntries: number
   /** The texts on statements, by the type of the transfer. */
@@ -68,8 +70,11 @@ interface Planning extends Cutoff {
   readonly retryText: string
 }
 
-/** What is due, with what decides which batch and which entry it belongs to. Sterling is debited under a mandate alone. */
-const due = ({ currency, batchOn, vendorIds }: Planning) => sql`
+/**
+ * What is due, with what decides which batch and which entry it belongs to. Sterling is debited under a mandate alone. A vendor that is
+ * not paid is not charged the fee of a payment either; a fee that came back was charged for one that it has.
+ */
+const due = ({ currency, batchOn, vendorIds, paidIds }: Planning) => sql`
   select t.*,
     case when t.type in ('micro-deposit', 'prenote') then 'verification' else 'payment' end as purpose,
     case t.batch_scheme
@@ -84,6 +89,7 @@ const due = ({ currency, batchOn, vendorIds }: Planning) => sql`
   join payments.destinations as d on d.vendor_id = t.vendor_id and d.bank_account_id = t.bank_account_id
   where t.state = 'none' and t.currency = ${currency} and t.batch_on <= ${batchOn}::date and d.stopped_at is null
     and t.vendor_id = any(${vendorIds}::uuid[])
+    and (t.vendor_id = any(${paidIds}::uuid[]) or t.type in ('micro-deposit', 'prenote') or t.retries_attempt_id is not null)
     and (t.kind <> 'debit' or (d.debits_stopped_at is null and (t.currency <> 'GBP' or d.mandate is not null)))
   for update of t`
 

@@ -4,23 +4,24 @@ import type { Db, Tx } from '../../../platform/database/open.ts'
 import { stoppedCode } from '../domain/codes.ts'
 import { joinCutoff } from './cutoffs.ts'
 
-interface Stretch {
+export interface Stretch {
   readonly after: string | undefined
   readonly limit: number
 }
 
-/** Lists, by id and in batches, the vendors with credits of these types that no cutoff takes, because their account was stopped. */
-export async function vendorsWithStopped(
+/** Lists, by id and in batches, the vendors with credits of these types that wait, and whether one waits for a stopped account. */
+export async function vendorsWithUnsent(
   db: Db,
   types: readonly TransferType[],
   { after, limit }: Stretch,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct vendor_id as id from payments.transfers join payments.destinations using (vendor_id, bank_account_id)
-    where state = 'none' and type = any(${types}::text[]) and kind = 'credit' and stopped_at is not null
+): Promise<readonly { readonly id: string; readonly isStopped: boolean }[]> {
+  const { rows } = await sql<{ id: string; isStopped: boolean }>`
+    select vendor_id as id, bool_or(stopped_at is not null) as "isStopped"
+    from payments.transfers join payments.destinations using (vendor_id, bank_account_id)
+    where state = 'none' and type = any(${types}::text[]) and kind = 'credit'
       and (${after ?? null}::uuid is null or vendor_id > ${after ?? null}::uuid)
-    order by 1 limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+    group by vendor_id order by vendor_id limit ${limit}`.execute(db)
+  return rows
 }
 
 export interface WhichUnsent {

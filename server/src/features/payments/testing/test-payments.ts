@@ -71,7 +71,10 @@ export async function testPayments(given: Partial<Pick<Payments, 'mostEntries' |
     },
     today: () => localDay('USD', time.now),
     payee: async (currency: 'USD' | 'GBP' = 'USD'): Promise<Payee> => {
-      const [vendorId, bankAccountId] = [await storedInDirectory(sql), randomUUID()]
+      const [vendorId, bankAccountId] = [
+        await storedInDirectory(sql, randomUUID(), noon, 'active'),
+        randomUUID(),
+      ]
       await transact(db, async (tx) => {
         await insertBankAccount(tx, vendorId, bankAccountId)
         await addDestination(payments, tx, {

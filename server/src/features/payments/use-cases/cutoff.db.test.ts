@@ -192,6 +192,32 @@ test('what verifies an account is handed over at once, wherever a submission wou
   }
 })
 
+test('a vendor that is not paid is sent nothing but what verifies its account, and a dormant vendor is paid', async () => {
+  const own = await testPayments()
+  own.at('2026-12-09T12:00:00Z')
+  const one = await own.payee()
+  await own.database
+    .sql`update directory.vendors set status = 'deactivated' where vendor_id = ${one.vendorId}`
+  const transfers = [
+    transfer(one, { type: 'micro-deposit', invoiceId: null, invoiceLineItemId: null, amountMinor: 11n }),
+    transfer(one),
+    feeDebit(one),
+    transfer(one, { type: 'pay-on' }),
+  ]
+  await own.create(one.vendorId, transfers)
+  await runCutoff(own.payments, 'USD', '2026-12-09')
+  await own.submitAll()
+  expect(await own.states(one.vendorId)).toEqual([
+    'executed submitted',
+    ...Array.from({ length: 3 }, () => 'none -'),
+  ])
+  await own.database.sql`update directory.vendors set status = 'dormant' where vendor_id = ${one.vendorId}`
+  own.at('2026-12-10T12:00:00Z')
+  await runCutoff(own.payments, 'USD', '2026-12-10')
+  await own.submitAll()
+  expect(await own.states(one.vendorId)).toEqual(Array.from({ length: 4 }, () => 'executed submitted'))
+})
+
 test('large cutoffs are planned in several statements, with all transfers of a vendor in one of them', async () => {
   const small = await testPayments({ mostPlanned: 3 })
   small.at('2026-12-08T12:00:00Z')

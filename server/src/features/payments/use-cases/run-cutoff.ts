@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { emitMany } from '../../../platform/events/index.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { listPaidVendors } from '../../directory/index.ts'
 import { retryText, statementTexts } from '../domain/statement-text.ts'
 import type { Payments, RailCurrency } from '../ports.ts'
 import { lockDue } from '../store/attempts.ts'
@@ -76,8 +77,9 @@ async function planVendors(
   await savePlannedThrough(tx, cutoff.currency, cutoff.batchOn)
   const vendorIds = await vendorsDue(tx, cutoff, after, mostPlanned)
   if (vendorIds.length === 0) return { submissions: 0, last: undefined }
+  const paidIds = [...(await listPaidVendors(tx, vendorIds))]
   const texts = statementTexts(productName)
-  const planning = { ...cutoff, vendorIds, at: clock.now(), mostEntries, retryText, texts }
+  const planning = { ...cutoff, vendorIds, paidIds, at: clock.now(), mostEntries, retryText, texts }
   const submissionIds = await planDue(tx, planning)
   if (submissionIds.length > 0) await emitMany(tx, batchesPlanned, batchesOf(submissionIds))
   for (const submissionId of submissionIds)

@@ -1,11 +1,11 @@
 import { localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { transact } from '../../../platform/transaction.ts'
-import { listVendorNames } from '../../directory/index.ts'
+import { listPaidVendors, listVendorNames } from '../../directory/index.ts'
 import { stoppedCode, voidCode } from '../domain/codes.ts'
 import type { Update } from '../domain/updates.ts'
 import type { Finding, NamedRail, Payments, RailCurrency, RailEntry } from '../ports.ts'
-import { lockStopped, lockUndecided } from '../store/attempts.ts'
+import { lockStopped, lockUndecided, vendorsOf } from '../store/attempts.ts'
 import {
   claimSubmission,
   findSubmission,
@@ -35,12 +35,13 @@ export async function submit(payments: Payments, submissionId: string): Promise<
   else await ask(payments, named, submissionId, found)
 }
 
-/** What was planned for an account that has been stopped since is not sent: it waits until the account is released. */
+/** What was planned for an account or a vendor that has been stopped since is not sent: it waits until it is released. */
 function claim(payments: Payments, submissionId: string): Promise<StoredSubmission | undefined> {
   return transact(payments.db, async (tx) => {
     const claimed = await claimSubmission(tx, submissionId, payments.clock.now())
     if (!claimed) return undefined
-    const stopped = await lockStopped(tx, submissionId)
+    const paid = await listPaidVendors(tx, await vendorsOf(tx, submissionId))
+    const stopped = await lockStopped(tx, submissionId, [...paid])
     const update: Update = { kind: 'void', code: stoppedCode }
     if (stopped.length > 0)
       await applyAll(

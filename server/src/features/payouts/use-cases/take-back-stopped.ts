@@ -1,8 +1,10 @@
+import { mayVendorBePaid } from '@sooner/rules/vendors'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdStoppedAccounts } from '../../bank-accounts/index.ts'
+import { holdDirectoryVendor } from '../../directory/index.ts'
 import { lockInvoicesOf, takeBackRequests } from '../../invoices/index.ts'
 import { reverse } from '../../ledger/index.ts'
 import {
@@ -35,9 +37,9 @@ const actor = takeBackJob.name
 const stretch = 500
 
 /**
- * Takes back the payments of a vendor that wait for an account which can't be paid any more: their requests are undone, as by a
- * withdrawal, and the invoices wait for the account that is paid then. Transactions of their own take so many invoices at a time. What
- * the bank has, or may have, is left alone. Returns the number of transfers.
+ * Takes back the payments of a vendor that wait for an account which can't be paid any more, or all of them if the vendor itself is not
+ * paid any more: their requests are undone, as by a withdrawal, and the invoices wait for what is paid then. Transactions of their own
+ * take so many invoices at a time. What the bank has, or may have, is left alone. Returns the number of transfers.
  */
 export async function takeBackStopped(
   payouts: Payouts,
@@ -53,9 +55,12 @@ export async function takeBackStopped(
 }
 
 async function takeBackNext(payouts: Payouts, tx: Tx, vendorId: string): Promise<number> {
+  const vendor = await holdDirectoryVendor(tx, vendorId)
+  if (!vendor) return 0
   await lockInvoicesOf(tx, [vendorId])
   await lockPaymentsOf(tx, [vendorId])
-  const bankAccountIds = await holdStoppedAccounts(tx, vendorId)
+  const stopped = await holdStoppedAccounts(tx, vendorId)
+  const bankAccountIds = mayVendorBePaid(vendor.status) ? stopped : undefined
   const at = payouts.clock.now()
   const payments = await cancelNext(tx, vendorId, { type: 'vendor-payment', bankAccountIds, at })
   // What is owed back of fees is computed daily, from what was not sent.
@@ -66,16 +71,18 @@ async function takeBackNext(payouts: Payouts, tx: Tx, vendorId: string): Promise
 
 interface Cancelling {
   readonly type: 'vendor-payment' | 'fee-refund'
-  readonly bankAccountIds: readonly string[]
+  /** All accounts if it is undefined. */
+  readonly bankAccountIds: readonly string[] | undefined
   readonly at: Date
 }
 
 async function cancelNext(
   tx: Tx,
   vendorId: string,
-  { at, ...which }: Cancelling,
+  { at, type, bankAccountIds }: Cancelling,
 ): Promise<readonly UnsentTransfer[]> {
-  if (which.bankAccountIds.length === 0) return []
+  if (bankAccountIds?.length === 0) return []
+  const which = bankAccountIds === undefined ? { type } : { type, bankAccountIds }
   const unsent = await listUnsent(tx, vendorId, { ...which, limit: stretch })
   if (unsent.length === 0) return []
   const ids = unsent.map(({ id }) => id)
@@ -129,7 +136,7 @@ function undone(lines: readonly PayoutLine[], cancelled: ReadonlySet<string>): r
 
 const vendorsAtOnce = 200
 
-/** The same for all vendors, should something have been requested for an account while it was stopped. */
+/** The same for all vendors, should something have been requested for an account or a vendor while it was stopped. */
 export async function takeBackDaily(
   payouts: Payouts,
   signal?: AbortSignal,
@@ -140,7 +147,7 @@ export async function takeBackDaily(
     const page = { after, limit: vendorsAtOnce }
     const found = await vendorsWithStopped(payouts.db, ['vendor-payment', 'fee-refund'], page)
     for (const vendorId of found) takenBack += await takeBackStopped(payouts, vendorId, signal)
-    after = found.length < vendorsAtOnce ? undefined : found.at(-1)
+    after = found.at(-1)
   } while (after !== undefined)
   return { takenBack }
 }

@@ -1,4 +1,6 @@
+import { vendorDeactivated } from '@sooner/contract/events/vendors'
 import type { Tx } from '../../../platform/database/open.ts'
+import { emit } from '../../../platform/events/index.ts'
 import { audit } from '../../../platform/transaction.ts'
 import { saveActivatedNames, saveStatus } from '../../directory/index.ts'
 import type { Vendor } from '../domain/vendor.ts'
@@ -30,6 +32,8 @@ export async function changeStatus(
   const at = clock.wall()
   await saveStatus(tx, id, status, at)
   if (status === 'active') await saveActivatedNames(tx, id)
+  // What is on its way to the vendor is taken back by those who sent it.
+  if (status === 'deactivated') await emit(tx, vendorDeactivated, id, { vendorId: id })
   await updateEnablement(tx, { ...vendor, status })
   await audit(tx, {
     at,
