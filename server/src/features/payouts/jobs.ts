@@ -15,7 +15,7 @@ import {
   vendorSettingsChanged,
 } from '@sooner/contract/events/vendors'
 import { subscriber, type Subscriber } from '../../platform/events/index.ts'
-import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
+import { dailyJob, eachPart, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Payouts } from './ports.ts'
 import { answerActor, applyBankAnswer } from './use-cases/apply-bank-answer.ts'
 import { dropRetries } from './use-cases/apply-fee-answer.ts'
@@ -130,11 +130,11 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     // Before what is due is requested, so that it is netted with that.
     ...{ at: '00:12', timeZone: 'America/New_York' },
     async run(_day, { signal }) {
-      return {
-        ...(await takeBackDaily(payouts, signal)),
-        ...(await oweUndebitable(payouts, signal)),
-        ...(await refundFees(payouts, signal)),
-      }
+      const counts = await eachPart<Readonly<Record<string, number>>>(
+        signal,
+        [takeBackDaily, oweUndebitable, refundFees].map((part) => () => part(payouts, signal)),
+      )
+      return Object.assign({}, ...counts)
     },
   }),
   dailyJob({

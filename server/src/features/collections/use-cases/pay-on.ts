@@ -1,6 +1,7 @@
 import type { Currency } from '@sooner/money'
 import { mayVendorBePaid } from '@sooner/rules/vendors'
 import type { Tx } from '../../../platform/database/open.ts'
+import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdPayableAccount, holdStoppedAccounts } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
@@ -87,8 +88,6 @@ const transferOf = (one: PayOn & { readonly transferId: string }, bankAccountId:
   ...{ batchScheme: 'vendor-full', transferBatchScheme: 'none' },
 })
 
-const vendorsAtOnce = 200
-
 /** Pays on what waited for an account of its vendor, vendor by vendor in transactions of their own. */
 export async function payOnAll(
   collections: Collections,
@@ -99,17 +98,9 @@ export async function payOnAll(
     (page: Page) => vendorsWithStopped(collections.db, ['pay-on'], page),
     (page: Page) => vendorsUnpaid(collections.db, page),
   ]
-  for (const list of lists) {
-    let after: string | undefined
-    do {
-      const found = await list({ after, limit: vendorsAtOnce })
-      for (const vendorId of found) {
-        signal.throwIfAborted()
-        paid += await payOn(collections, vendorId)
-      }
-      after = found.at(-1)
-    } while (after !== undefined)
-  }
+  await eachVendor(lists, signal, async (vendorId) => {
+    paid += await payOn(collections, vendorId)
+  })
   return { paid }
 }
 

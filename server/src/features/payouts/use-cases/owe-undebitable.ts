@@ -1,11 +1,10 @@
 import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
+import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { lockInvoicesOf } from '../../invoices/index.ts'
 import { cancelFeeTransfers, undebitableFees, vendorsWithUndebitable } from '../../payments/index.ts'
 import type { Payouts } from '../ports.ts'
 import { oweFeesOf } from './apply-fee-answer.ts'
-
-const vendorsAtOnce = 200
 
 /**
  * Fees that wait for an account which the bank does not let us debit would wait forever: they are netted with the next payments, as
@@ -16,15 +15,11 @@ export async function oweUndebitable(
   signal?: AbortSignal,
 ): Promise<{ readonly owed: number }> {
   let owed = 0
-  let after: string | undefined
-  do {
-    const found = await vendorsWithUndebitable(payouts.db, { after, limit: vendorsAtOnce })
-    for (const vendorId of found) {
-      signal?.throwIfAborted()
-      owed += await oweOf(payouts, vendorId)
-    }
-    after = found.length < vendorsAtOnce ? undefined : found.at(-1)
-  } while (after !== undefined)
+  const undebitable = (page: Parameters<typeof vendorsWithUndebitable>[1]) =>
+    vendorsWithUndebitable(payouts.db, page)
+  await eachVendor([undebitable], signal, async (vendorId) => {
+    owed += await oweOf(payouts, vendorId)
+  })
   return { owed }
 }
 

@@ -1,4 +1,5 @@
 import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
+import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../bank-accounts/index.ts'
@@ -23,8 +24,6 @@ import {
   type FeeRefund,
 } from '../store/fee-refunds.ts'
 
-const vendorsAtOnce = 200
-
 /**
  * Gives debited fees back whose payments have failed, vendor by vendor in transactions of their own. What is owed follows from what was
  * debited, netted and given back so far, so a run that was interrupted is repeated. Returns the number of refunds.
@@ -34,15 +33,11 @@ export async function refundFees(
   signal?: AbortSignal,
 ): Promise<{ readonly refunded: number }> {
   let refunded = 0
-  let after: string | undefined
-  do {
-    const found = await vendorsWithFailedFees(payouts.db, { after, limit: vendorsAtOnce })
-    for (const vendorId of found) {
-      signal?.throwIfAborted()
-      refunded += await transact(payouts.db, (tx) => refundOf(payouts, tx, vendorId))
-    }
-    after = found.length < vendorsAtOnce ? undefined : found.at(-1)
-  } while (after !== undefined)
+  const failed = (page: Parameters<typeof vendorsWithFailedFees>[1]) =>
+    vendorsWithFailedFees(payouts.db, page)
+  await eachVendor([failed], signal, async (vendorId) => {
+    refunded += await transact(payouts.db, (tx) => refundOf(payouts, tx, vendorId))
+  })
   return { refunded }
 }
 

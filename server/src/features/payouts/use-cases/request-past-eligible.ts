@@ -1,11 +1,11 @@
 import { currencies } from '@sooner/money'
 import { localDay } from '@sooner/rules/banking-calendar'
+import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { vendorsWithDue, type Today } from '../../invoices/index.ts'
 import type { Payouts } from '../ports.ts'
 import { requestDue, type Done } from './request-due.ts'
 
-const vendorsAtOnce = 200
 const stretch = 500
 
 const todayAt = (now: Date): Today => ({ USD: localDay('USD', now), GBP: localDay('GBP', now) })
@@ -23,16 +23,13 @@ export async function requestPastEligible(
 ): Promise<Omit<Done, 'last'>> {
   const today = todayAt(payouts.clock.now())
   const done = { requested: 0, heldUp: 0 }
-  let after: string | undefined
-  do {
-    const found = await vendorsWithDue(payouts.db, latestOf(today), { after, limit: vendorsAtOnce })
-    for (const vendorId of found) {
-      const ofVendor = await requestDueOf(payouts, vendorId, signal)
-      done.requested += ofVendor.requested
-      done.heldUp += ofVendor.heldUp
-    }
-    after = found.length < vendorsAtOnce ? undefined : found.at(-1)
-  } while (after !== undefined)
+  const due = (page: Parameters<typeof vendorsWithDue>[2]) =>
+    vendorsWithDue(payouts.db, latestOf(today), page)
+  await eachVendor([due], signal, async (vendorId) => {
+    const ofVendor = await requestDueOf(payouts, vendorId, signal)
+    done.requested += ofVendor.requested
+    done.heldUp += ofVendor.heldUp
+  })
   return done
 }
 

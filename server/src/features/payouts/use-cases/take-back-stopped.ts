@@ -1,7 +1,7 @@
 import { mayVendorBePaid } from '@sooner/rules/vendors'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob, eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { holdStoppedAccounts } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
@@ -134,20 +134,16 @@ function undone(lines: readonly PayoutLine[], cancelled: ReadonlySet<string>): r
   })
 }
 
-const vendorsAtOnce = 200
-
 /** The same for all vendors, should something have been requested for an account or a vendor while it was stopped. */
 export async function takeBackDaily(
   payouts: Payouts,
   signal?: AbortSignal,
 ): Promise<{ readonly takenBack: number }> {
   let takenBack = 0
-  let after: string | undefined
-  do {
-    const page = { after, limit: vendorsAtOnce }
-    const found = await vendorsWithStopped(payouts.db, ['vendor-payment', 'fee-refund'], page)
-    for (const vendorId of found) takenBack += await takeBackStopped(payouts, vendorId, signal)
-    after = found.at(-1)
-  } while (after !== undefined)
+  const stopped = (page: Parameters<typeof vendorsWithStopped>[2]) =>
+    vendorsWithStopped(payouts.db, ['vendor-payment', 'fee-refund'], page)
+  await eachVendor([stopped], signal, async (vendorId) => {
+    takenBack += await takeBackStopped(payouts, vendorId, signal)
+  })
   return { takenBack }
 }

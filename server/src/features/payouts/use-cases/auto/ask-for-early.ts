@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/database/open.ts'
+import { eachVendor } from '../../../../platform/jobs/index.ts'
 import {
   hasAcknowledged,
   listEarlyCandidates,
@@ -25,8 +26,6 @@ async function hasWork(tx: Tx, vendorId: string): Promise<boolean> {
   return (await listEarlyCandidates(tx, vendorId, kind, { after: undefined, limit: 1 })).length > 0
 }
 
-const vendorsAtOnce = 200
-
 /**
  * Requests for all vendors what may be paid early today: their weekdays may begin, and what was in the way of them may be gone without
  * an event. Returns how many invoices were requested.
@@ -36,13 +35,11 @@ export async function requestEarlyDaily(
   signal?: AbortSignal,
 ): Promise<{ requested: number }> {
   let requested = 0
-  for (const list of [vendorsWithAcknowledged, vendorsWithApproved, vendorsWithAutoPayout]) {
-    let after: string | undefined
-    do {
-      const found = await list(payouts.db, { after, limit: vendorsAtOnce })
-      for (const vendorId of found) requested += await requestEarly(payouts, vendorId, signal)
-      after = found.length < vendorsAtOnce ? undefined : found.at(-1)
-    } while (after !== undefined)
-  }
+  const lists = [vendorsWithAcknowledged, vendorsWithApproved, vendorsWithAutoPayout].map(
+    (list) => (page: Parameters<typeof list>[1]) => list(payouts.db, page),
+  )
+  await eachVendor(lists, signal, async (vendorId) => {
+    requested += await requestEarly(payouts, vendorId, signal)
+  })
   return { requested }
 }

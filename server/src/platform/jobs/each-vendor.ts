@@ -1,0 +1,88 @@
+import { isDatabaseUnavailable } from '../database/sqlstate.ts'
+
+interface Page {
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** Lists ids of vendors, by id and in batches. The batch after the last vendor is empty. */
+type VendorList = (page: Page) => Promise<readonly string[]>
+
+const vendorsAtOnce = 200
+/** A reason of a failed run has a limited length. */
+const mostNamed = 3
+
+/** The work for some vendors of a run has failed. The others are done, and the run is to be repeated. */
+export class VendorsFailed extends Error {
+  override readonly name = 'VendorsFailed'
+  readonly reasons: readonly string[]
+
+  constructor(reasons: readonly string[], cause: unknown) {
+    super(`${reasons.length} failed, the others are done: ${reasons.slice(0, mostNamed).join('; ')}`, {
+      cause,
+    })
+    this.reasons = reasons
+  }
+}
+
+/**
+ * Does the work of a daily job for each vendor of these lists. One whose work fails does not hold up the others: the run goes on and fails
+ * at its end, so that it is repeated and operators see it. Where the run is ended, or the database does not answer, it fails at once.
+ */
+export async function eachVendor(
+  lists: readonly VendorList[],
+  signal: AbortSignal | undefined,
+  work: (vendorId: string) => Promise<void>,
+): Promise<void> {
+  const failures = new Failures(signal)
+  for (const list of lists)
+    for (let after: string | undefined; ;) {
+      signal?.throwIfAborted()
+      const found = await list({ after, limit: vendorsAtOnce })
+      for (const vendorId of found) {
+        signal?.throwIfAborted()
+        await failures.note(`vendor ${vendorId}`, () => work(vendorId))
+      }
+      after = found.at(-1)
+      if (after === undefined) break
+    }
+  failures.throwAny()
+}
+
+/** Does the parts of a run in their order. One in which vendors failed does not hold up the parts after it. */
+export async function eachPart<T>(
+  signal: AbortSignal | undefined,
+  parts: readonly (() => Promise<T>)[],
+): Promise<readonly T[]> {
+  const failures = new Failures(signal)
+  const done: T[] = []
+  for (const [at, part] of parts.entries())
+    await failures.note(`part ${at + 1}`, async () => void done.push(await part()))
+  failures.throwAny()
+  return done
+}
+
+class Failures {
+  readonly #signal: AbortSignal | undefined
+  readonly #reasons: string[] = []
+  #first: unknown
+
+  constructor(signal: AbortSignal | undefined) {
+    this.#signal = signal
+  }
+
+  async note(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (this.#signal?.aborted || isDatabaseUnavailable(error)) throw error
+      this.#first ??= error
+      const reason = `${what}: ${error instanceof Error ? error.message : String(error)}`
+      this.#reasons.push(...(error instanceof VendorsFailed ? error.reasons : [reason]))
+    }
+  }
+
+  throwAny(): void {
+    if (this.#reasons.length > 0) throw new VendorsFailed(this.#reasons, this.#first)
+  }
+}
