@@ -48,6 +48,7 @@ export {
   allowDebits,
   numbersOf,
   releaseDestination,
+  resumeDebits,
   stopDestination,
   type NewDestination,
 } from './use-cases/destinations.ts'

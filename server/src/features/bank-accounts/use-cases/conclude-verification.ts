@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
+import { resumeDebits, stopDestination } from '../../payments/index.ts'
 import { onceProven, stopHold, type BankAccount } from '../domain/account.ts'
 import type { BankAccounts } from '../ports.ts'
 import { savePayee } from '../store/accounts.ts'
@@ -24,6 +25,11 @@ export async function concludeVerification(
   const verification = isProven ? 'succeeded' : 'failed'
   await saveChange(tx, account, { verification, provenBy })
   await withdrawVerification(bankAccounts, tx, account)
+  // Nothing is debited from an account that is not proven at that moment, also what came back and would be repeated.
+  const { vendorId, id } = account
+  if (isProven) await resumeDebits(tx, vendorId, id)
+  else if (account.verification === 'succeeded')
+    await stopDestination(bankAccounts.payments, tx, vendorId, id, { what: 'debits', code: null })
   const now = bankAccounts.clock.now()
   // A hold does not run out while the account is not proven.
   const after = isProven ? onceProven(payee, accounts, account, now) : stopHold(payee, account, now)

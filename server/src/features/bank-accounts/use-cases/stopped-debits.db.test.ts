@@ -7,6 +7,7 @@ import { answerAccount } from './answer-account.ts'
 import { applyStop } from './apply-bank-answer.ts'
 import { authorizeDirectDebit } from './authorize-direct-debit.ts'
 import { bankStandingOf } from './bank-standing.ts'
+import { decideBankAccount } from './decide-bank-account.ts'
 import { unfreezeBankAccount } from './freeze.ts'
 
 const { bankAccounts, database, add, vendor } = await testBankAccounts()
@@ -101,4 +102,26 @@ test('a vendor that has signed once is not asked for more before it is paid', as
   const { vendorId, stopBy } = await authorized()
   await stopBy('debits', 'R10')
   expect(await bankStandingOf(db, vendorId)).toMatchObject({ hasDirectDebitAuthorization: true })
+})
+
+test('an account whose proof has ended is not debited until it is proven again, and its bank’s stop stays', async () => {
+  const { vendorId, id, stopBy } = await authorized()
+  const prove = (isProven: boolean) =>
+    decideBankAccount(
+      bankAccounts,
+      transact,
+      owner,
+      { vendorId, accountId: id },
+      { isProven, reason: 'seen' },
+    )
+  await prove(true)
+  expect(await canDebit(db, vendorId, id)).toBe(true)
+  await prove(false)
+  expect(await canDebit(db, vendorId, id)).toBe(false)
+  await prove(true)
+  expect(await canDebit(db, vendorId, id)).toBe(true)
+  await prove(false)
+  await stopBy('debits', 'R10')
+  await prove(true)
+  expect(await canDebit(db, vendorId, id)).toBe(false)
 })

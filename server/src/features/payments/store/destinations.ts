@@ -114,6 +114,17 @@ export async function releaseDestination(tx: Tx, vendorId: string, bankAccountId
     .execute()
 }
 
+/** Ends a stop of debits that no bank has asked for. */
+export async function resumeDebits(tx: Tx, vendorId: string, bankAccountId: string): Promise<void> {
+  await tx
+    .updateTable('payments.destinations')
+    .set({ debits_stopped_at: null })
+    .where('vendor_id', '=', vendorId)
+    .where('bank_account_id', '=', bankAccountId)
+    .where('debits_stopped_by_code', 'is', null)
+    .execute()
+}
+
 export async function allowDebits(tx: Tx, vendorId: string, bankAccountId: string): Promise<void> {
   await tx
     .updateTable('payments.destinations')

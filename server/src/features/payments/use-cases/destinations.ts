@@ -9,6 +9,7 @@ import {
   insertDestination,
   lockDestination,
   releaseDestination as release,
+  resumeDebits as resume,
   saveNumbers,
   stopDestinations,
   type Stop,
@@ -72,6 +73,10 @@ export const stopDestination = (
 /** The owner has signed the authorization anew, so the account may be debited again, unless it is stopped as a whole. */
 export const allowDebits = (tx: Tx, vendorId: string, bankAccountId: string): Promise<void> =>
   allow(tx, vendorId, bankAccountId)
+
+/** The account is proven again. What its bank has stopped of its debits stays stopped. */
+export const resumeDebits = (tx: Tx, vendorId: string, bankAccountId: string): Promise<void> =>
+  resume(tx, vendorId, bankAccountId)
 
 /** The next cutoff takes what still waits for the account. What its bank has stopped of its debits stays stopped. */
 export const releaseDestination = (tx: Tx, vendorId: string, bankAccountId: string): Promise<void> =>
