@@ -37,6 +37,7 @@ export function updated(before: Invoice, row: IncomingInvoice, sent: Sent, at: D
     return refused('INVOICE_CHANGED_IDENTITY')
   if (row.isCancelled) return cancellation({ ...before, sourceDigest }, at)
   if (!mayChange.includes(before.state)) return refused('INVOICE_NO_LONGER_CHANGES')
+  if (isHeldRedirect(before, row, sent, at)) return refused('INVOICE_NO_LONGER_CHANGES')
   const changes = changesOf(before, row, sent, at)
   if (changes.some(({ after }) => isLessThanUsed(after))) return refused('INVOICE_NO_LONGER_CHANGES')
   return { outcome: 'updated', changes, replacesLines: true }
@@ -155,6 +156,10 @@ const correctionIn = (before: Invoice, after: Invoice): Pick<Change, 'details'> 
   after.correctedMinor === before.correctedMinor
     ? {}
     : { details: { correctedMinor: Number(after.correctedMinor - before.correctedMinor) } }
+
+/** While an invoice is open for redirect, a change that would hold it is refused: the partner can cancel the invoice and send another. */
+const isHeldRedirect = (before: Invoice, row: IncomingInvoice, sent: Sent, at: Date): boolean =>
+  before.state === 'open-for-redirect' && holdReasonsOf(renewed(before, row, sent, at), sent).length > 0
 
 function changesOf(before: Invoice, row: IncomingInvoice, sent: Sent, at: Date): readonly Change[] {
   const today = localDay(before.currency, at)

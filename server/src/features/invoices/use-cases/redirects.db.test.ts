@@ -163,3 +163,13 @@ test('a partner that cancels an invoice closes its redirect', async () => {
   await importRows([feedRow('d', { isCancelled: true })])
   expect(await stored('d')).toMatchObject({ state: 'closed-for-redirect' })
 })
+
+test('a changed document that something would hold now stays as it was while it is open for redirect', async () => {
+  await importRows([feedRow('grown')])
+  expect((await stored('grown')).state).toBe('open-for-redirect')
+  const [result] = await importRows([feedRow('grown', { amountMinor: 10_000_000_00n })])
+  expect(result).toMatchObject({ outcome: 'refused', reason: 'INVOICE_NO_LONGER_CHANGES' })
+  expect(await stored('grown')).toMatchObject({ state: 'open-for-redirect', amount_minor: 1_000_00n })
+  const [smaller] = await importRows([feedRow('grown', { amountMinor: 900_00n })])
+  expect(smaller).toMatchObject({ outcome: 'updated' })
+})
