@@ -1,4 +1,4 @@
-import { agreementSigned } from '@sooner/contract/events/agreements'
+import { agreementActivated, agreementSigned } from '@sooner/contract/events/agreements'
 import { attachmentInfected } from '@sooner/contract/events/documents'
 import { clientChanged, termsChanged } from '@sooner/contract/events/partners'
 import { vendorLinked, vendorSettingsChanged } from '@sooner/contract/events/vendors'
@@ -61,7 +61,7 @@ export const invoiceSubscribers = (invoices: Invoices): Subscriber[] => [
   subscriber({
     name: 'invoices.follow-terms',
     service: 'invoice',
-    events: [termsChanged],
+    events: [termsChanged, agreementActivated],
     handle: (tx, { data }) => followTerms(invoices, tx, data.partnerId),
   }),
   subscriber({

@@ -50,6 +50,20 @@ export function screened(invoice: Invoice, found: Found, today: string): Invoice
   return refreshed({ ...dated, holdReasons, state: stateAfter(dated, holdReasons, found, today) }, today)
 }
 
+/** What operators decide about a client, a partner or a vendor while invoices wait. The other reasons are about documents. */
+const decidedLater: readonly HoldReason[] = [
+  'Client Not Approved',
+  'Invoice Requires Partner Service Agreement',
+  'Vendor Requires Manual Approval For All Invoices',
+]
+
+/** A waiting document that such a decision holds, with the dates and the program that the vendor was shown; undefined if none does. */
+export function heldByDecision(invoice: Invoice, found: Found, today: string): Invoice | undefined {
+  const reasons = holdReasonsOf(invoice, found).filter((reason) => decidedLater.includes(reason))
+  if (reasons.length === 0) return undefined
+  return refreshed({ ...invoice, holdReasons: reasons, state: 'requires-manual-approval' }, today)
+}
+
 function stateAfter(
   invoice: Invoice,
   holdReasons: readonly HoldReason[],

@@ -67,8 +67,6 @@ export interface Batch {
   readonly state: InvoiceState
   readonly partnerId?: number | undefined
   readonly externalClientId?: string | undefined
-  /** Only documents to which no program applies. */
-  readonly isWithoutProgram?: boolean
   /** The last id of the batch before. */
   readonly after: string | undefined
   readonly limit: number
@@ -76,7 +74,7 @@ export interface Batch {
 
 /** Locks the next documents of a vendor in one state, by their ids. */
 export async function lockNext(tx: Tx, { vendorId, state, after, limit, ...of }: Batch): Promise<Invoice[]> {
-  const { partnerId, externalClientId, isWithoutProgram = false } = of
+  const { partnerId, externalClientId } = of
   const rows = await ofVendor(tx, vendorId)
     .where('state', '=', state)
     .$if(after !== undefined, (query) => query.where('invoice_id', '>', after ?? ''))
@@ -84,7 +82,6 @@ export async function lockNext(tx: Tx, { vendorId, state, after, limit, ...of }:
     .$if(externalClientId !== undefined, (query) =>
       query.where('external_client_id', '=', externalClientId ?? ''),
     )
-    .$if(isWithoutProgram, (query) => query.where('program_code', 'is', null))
     .orderBy('invoice_id')
     .limit(limit)
     .forUpdate()

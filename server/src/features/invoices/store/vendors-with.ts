@@ -46,8 +46,8 @@ export async function vendorsWith(
   return rows.map(({ id }) => id)
 }
 
-/** The vendors with held invoices of a partner, or of one of its clients. */
-export async function vendorsHeld(
+/** The vendors with invoices of a partner, or of one of its clients, that are held or wait. */
+export async function vendorsWaiting(
   db: Db,
   { partnerId, externalClientId }: { readonly partnerId: number; readonly externalClientId?: string },
 ): Promise<string[]> {
@@ -56,7 +56,6 @@ export async function vendorsHeld(
     .select('vendor_id as id')
     .distinct()
     .where('state', 'in', ['requires-manual-approval', 'awaiting-eligibility'])
-    .where((row) => row.or([row('state', '=', 'requires-manual-approval'), row('program_code', 'is', null)]))
     .where('partner_number', '=', partnerId)
     .$if(externalClientId !== undefined, (query) =>
       query.where('external_client_id', '=', externalClientId ?? ''),

@@ -136,3 +136,32 @@ test('a new name of a client is shown with its invoices, unless the vendor has a
   await deliver('partners.client-changed', { partnerId: 1, externalClientId: 'C-6' })
   expect((await stored('r1')).client_name).toBe('Fairview Mall')
 })
+
+test('what operators decide later holds what waits, with the program that the vendor was shown', async () => {
+  await importRows([feedRow('w1', { externalClientId: 'C-1' }), feedRow('w2'), feedRow('w3')])
+  await sql`
+    update invoices.invoices set approved_reasons = '{Client Not Approved,Vendor Requires Manual Approval For All Invoices}'
+    where source_key = 'w2'`
+  await sql`update invoices.invoices set due_date = '2026-10-01', program_code = 'NET-45' where source_key = 'w3'`
+  await sql`update partners.clients set status = 'rejected' where external_client_id = 'C-1'`
+  await deliver('partners.client-changed', { partnerId: 1, externalClientId: 'C-1' })
+  expect(await stored('w1')).toMatchObject({
+    ...{ state: 'requires-manual-approval', hold_reasons: ['Client Not Approved'] },
+  })
+  expect(changesIn(await historyOf('w1')).at(-1)).toBe(
+    'awaiting-eligibility updated requires-manual-approval',
+  )
+  // An operator has approved this reason, and dates are those of the day of the import.
+  expect((await stored('w2')).state).toBe('awaiting-eligibility')
+  expect(await stored('w3')).toMatchObject({ program_code: 'NET-45', hold_reasons: ['Client Not Approved'] })
+  await world.approveClient('C-1')
+  await deliver('partners.client-changed', { partnerId: 1, externalClientId: 'C-1' })
+  expect((await stored('w1')).state).toBe('awaiting-eligibility')
+  await sql`update vendors.vendors set requires_manual_approval = true where vendor_id = ${vendorId}`
+  await deliver('vendors.settings-changed', { vendorId }, vendorId)
+  expect((await stored('w1')).hold_reasons).toEqual(['Vendor Requires Manual Approval For All Invoices'])
+  expect((await stored('w2')).state).toBe('awaiting-eligibility')
+  await sql`update vendors.vendors set requires_manual_approval = false where vendor_id = ${vendorId}`
+  await deliver('vendors.settings-changed', { vendorId }, vendorId)
+  expect((await stored('w1')).state).toBe('awaiting-eligibility')
+})

@@ -9,7 +9,7 @@ import { duplicatesAmong } from '../domain/duplicates.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import { numberKey } from '../domain/number-key.ts'
 import { refreshed } from '../domain/refresh.ts'
-import { screened, withTerms } from '../domain/screen-invoice.ts'
+import { heldByDecision, screened, withTerms } from '../domain/screen-invoice.ts'
 import type { Invoices } from '../ports.ts'
 import { sameNumbers } from '../store/duplicates.ts'
 import { lineKindsOf } from '../store/line-items.ts'
@@ -48,7 +48,7 @@ export async function askToScreenAgain(
 }
 
 const stretch = 500
-/** Held invoices, and those that may have no program yet, which a new agreement gives them. */
+/** Held invoices, and those that wait: what operators decide later holds them, and a new agreement gives them a program. */
 const states: readonly InvoiceState[] = ['requires-manual-approval', 'awaiting-eligibility']
 
 /**
@@ -76,21 +76,22 @@ async function screenBatch(
 ): Promise<{ readonly released: number; readonly last: string | undefined }> {
   const { vendorId } = scope
   await lockInvoicesOf(tx, [vendorId])
-  const batch = await lockNext(tx, {
-    ...scope,
-    limit: stretch,
-    isWithoutProgram: scope.state !== 'requires-manual-approval',
-  })
+  const batch = await lockNext(tx, { ...scope, limit: stretch })
   const changes: Change[] = []
   for (const [partnerId, group] of Map.groupBy(batch, (one) => one.partnerId))
     changes.push(...(await screenGroup(tx, { vendorId, partnerId }, group, clock.now())))
   const by = { ...screening, at: clock.now() }
   await writeChanges(tx, vendorId, by, changes)
-  const released = changes
-    .filter(({ before, after }) => before.state !== after.state)
-    .map(({ after }) => after)
-  if (released.length > 0) await blockByMemos(tx, vendorId, released, { ...memoRun, at: by.at })
-  return { released: released.length, last: batch.length < stretch ? undefined : batch.at(-1)?.id }
+  const moved = changes.filter(({ before, after }) => before.state !== after.state)
+  if (moved.length > 0)
+    await blockByMemos(
+      tx,
+      vendorId,
+      moved.map(({ after }) => after),
+      { ...memoRun, at: by.at },
+    )
+  const released = moved.filter(({ event }) => event === 'screened').length
+  return { released, last: batch.length < stretch ? undefined : batch.at(-1)?.id }
 }
 
 async function screenGroup(
@@ -117,6 +118,12 @@ async function screenGroup(
       agreed: agreed.of(before.externalClientId),
       isDuplicate: isDuplicate(numbered(before)),
       lineKinds: kinds.get(before.id) ?? [],
+    }
+    if (before.state !== 'requires-manual-approval') {
+      const held = heldByDecision(before, found, today)
+      if (held) return [{ event: 'updated', before, after: held }]
+      // What has a program keeps what the vendor was shown.
+      if (before.programCode !== null) return []
     }
     const isHeld = before.state === 'requires-manual-approval'
     const after = isHeld ? screened(before, found, today) : refreshed(withTerms(before, found.agreed), today)
