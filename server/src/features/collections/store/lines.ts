@@ -126,7 +126,7 @@ export const pendingLines = (db: Db, collectionId: string, vendorId: string): Pr
     .orderBy('line_number')
     .execute()
 
-/** Of these invoices, those for which lines still wait. */
+/** Of these invoices, those for which lines still wait that pay something. */
 export async function stillWaitedFor(
   db: Db,
   vendorId: string,
@@ -134,7 +134,7 @@ export async function stillWaitedFor(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct invoice_id as id from collections.lines
-    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and status = 'waiting'`.execute(
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and status = 'waiting' and amount_minor > 0`.execute(
     db,
   )
   return new Set(rows.map(({ id }) => id))

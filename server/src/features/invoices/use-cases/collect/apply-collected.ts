@@ -57,7 +57,8 @@ export async function applyCollected(
     if (!before || (fate !== 'collect' && fate !== 'wait'))
       return { id, outcome: 'unmatched', reason: fate as CollectionLineReason }
     if (fate === 'wait') {
-      const change = partnerPaid(before, postedOn, by.at)
+      // A line that only states a shortfall pays nothing, so it makes nothing due.
+      const change = application.amountMinor > 0n ? partnerPaid(before, postedOn, by.at) : undefined
       if (change) note(change)
       return { id, outcome: 'waiting' }
     }

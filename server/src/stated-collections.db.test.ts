@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { reverseCollection } from './features/collections/use-cases/reverse-collection.ts'
+import { feedRow } from './features/invoices/testing/intake-world.ts'
+import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
+import { collectionWorld } from './testing/collection-world.ts'
+
+/** What partners and vendors state decides nothing about the provider's money beyond what the partner owes. */
+const world = await collectionWorld()
+const { sql, feed, stored, linesOf, collections, by } = world
+await world.addAccount()
+const line = (sourceId: string, amountMinor: number, more: object = {}) => ({
+  ...{ externalVendorId: 'V-1', sourceId, amountMinor },
+  ...more,
+})
+const idOf = ({ collection }: Awaited<ReturnType<typeof feed>>) => collection?.id ?? ''
+const reason = 'Damaged door'
+
+test('a line that pays nothing makes no invoice due, and its shortfall is recognized once the invoice is funded', async () => {
+  world.setNow('2026-12-10T17:00:00Z')
+  await world.importRows([feedRow('short', { invoiceDate: '2026-12-01' })])
+  const before = await stored('short')
+  const nothing = line('short', 0, { shortfallMinor: 1, shortfallReason: reason })
+  const sent = await feed({ amountMinor: 1, lines: [nothing] })
+  expect(await linesOf(idOf(sent))).toMatchObject([{ status: 'waiting' }])
+  expect(await stored('short')).toEqual(before)
+  expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 0 })
+  // A payment makes it due, as long as it is not taken back.
+  const paid = await feed({ amountMinor: 100_000, lines: [line('short', 100_000)] })
+  expect(await stored('short')).toMatchObject({ eligible_at: '2026-12-10' })
+  await reverseCollection(collections, by, idOf(paid), 'not paid')
+  expect(await stored('short')).toMatchObject({ eligible_at: before.eligible_at, partner_paid_on: null })
+  await world.fundedOn(before.eligible_at ?? '', [])
+  expect(await linesOf(idOf(sent))).toMatchObject([{ status: 'applied', shortfall: 1n }])
+  expect(await sql`select reason, amount_minor from invoices.deductions`).toEqual([
+    { reason, amount_minor: 1n },
+  ])
+})
