@@ -44,7 +44,7 @@ const stated = {
   receivedOn: day,
 }
 
-/** A payment of the partner to the provider. Without lines, its reference is compared with the references of invoices. */
+/** A payment of the partner to the provider. Without lines, its reference is compared with those of the invoices that the partner fed. */
 export const fedCollection = z.strictObject({
   /** The partner's own id of the payment. */
   sourceId: externalId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reverseCollection } from './features/collections/use-cases/reverse-collection.ts'
-import { feedRow } from './features/invoices/testing/intake-world.ts'
+import { feedRow, uploadRow } from './features/invoices/testing/intake-world.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { collectionWorld } from './testing/collection-world.ts'
 
@@ -34,4 +34,19 @@ test('a line that pays nothing makes no invoice due, and its shortfall is recogn
   expect(await sql`select reason, amount_minor from invoices.deductions`).toEqual([
     { reason, amount_minor: 1n },
   ])
+})
+
+test('a payment without lines pays what its partner stated under its reference, never what a vendor entered itself', async () => {
+  world.setNow('2027-01-05T17:00:00Z')
+  const ofVendor = uploadRow({ number: 'OWN-1', reference: 'PAY-9', amountMinor: 900_00n })
+  await world.importRows([ofVendor], 'upload')
+  const paid = await feed({ amountMinor: 90_000, paymentReference: 'PAY-9' })
+  expect(paid.collection).toMatchObject({ reconciliationState: 'unapplied', lineCount: 0 })
+  expect(await sql`select partner_paid_on from invoices.invoices where number = 'OWN-1'`).toEqual([
+    { partner_paid_on: null },
+  ])
+  // Nor does it keep the payment from what it is for.
+  await world.fundedOn('2027-01-06', [feedRow('meant', { reference: 'PAY-9' })])
+  await feed({ amountMinor: 40_000, paymentReference: 'PAY-9' })
+  expect(await stored('meant')).toMatchObject({ state: 'partially-settled', open_amount_minor: 600_00n })
 })

@@ -143,7 +143,10 @@ export interface ReferencedInvoice {
   readonly openMinor: bigint
 }
 
-/** Invoices of a partner, over all its vendors, that have a reference and that something is owed for. */
+/**
+ * Invoices that a partner stated with a reference, over all its vendors, and that something is owed for. What vendors enter themselves is
+ * left out, because anybody could name the reference of somebody else's payment.
+ */
 export async function findReferenced(
   db: Db,
   { partnerId, currency, reference }: { partnerId: number; currency: Currency; reference: string },
@@ -151,7 +154,7 @@ export async function findReferenced(
 ): Promise<readonly ReferencedInvoice[]> {
   const { rows } = await sql<ReferencedInvoice>`
     select vendor_id as "vendorId", invoice_id as "invoiceId", open_amount_minor as "openMinor" from invoices.invoices
-    where partner_number = ${partnerId} and reference = ${reference} and currency = ${currency}
+    where partner_number = ${partnerId} and reference = ${reference} and source = 'feed' and currency = ${currency}
       and document_kind = 'invoice' and open_amount_minor > 0
       and state in ('imported', 'requires-manual-approval', 'awaiting-eligibility', 'requested', 'funded', 'partially-settled',
         'delinquent', 'defaulted-open')
