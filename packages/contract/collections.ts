@@ -22,7 +22,10 @@ const linePart = minor.min(0).max(largestInvoiceAmountMinor)
 /** What a shortfall is, in words for the vendor. */
 export const shortfallReason = filled(200)
 
-/** What the collection pays of one invoice, which is named by the partner's own id of it, or by its number. */
+/**
+ * What the collection pays of one invoice, which is named by the partner's own id of it, or by its number. What exceeds the debt stays
+ * unapplied if a partner states it, and is paid on to the vendor if an operator does.
+ */
 const fedLine = z.strictObject({
   externalVendorId: externalId,
   sourceId: externalId.optional(),

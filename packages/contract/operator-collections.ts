@@ -22,6 +22,11 @@ export const collectionLine = z.object({
   currency,
   /** What was paid beyond the debt, and is paid on to the vendor. */
   overpaidMinor: minor,
+  /**
+   * What was paid beyond the debt as only the partner states it. It is unapplied, and is paid on once an operator applies it to the
+   * invoice.
+   */
+  surplusMinor: minor,
   /** What the vendor owes for a shortfall. */
   shortfallMinor: minor,
   shortfallReason: z.string().nullable(),
@@ -147,7 +152,8 @@ export const applyCollection = endpoint({
   ...act,
   name: 'applyCollection',
   path: '/operator/collections/{id}/lines',
-  summary: 'Applies what is unapplied of a payment to invoices that the operator names.',
+  summary:
+    'Applies what is unapplied of a payment to invoices that the operator names; what exceeds their debt is paid on to the vendor.',
   idempotency: 'key',
   params: ofCollection,
   body: z.strictObject({

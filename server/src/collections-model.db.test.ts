@@ -24,6 +24,7 @@ interface Sheet {
 interface Part {
   readonly sheet: Sheet
   readonly owed: number
+  /** What is paid on to the vendor. */
   readonly over: number
   status: 'applied' | 'reversed'
 }
@@ -98,30 +99,37 @@ function stated(model: Model, { which, cents, kind }: Asked) {
   return { sheet, amount: sheet.open - shortfall, shortfall }
 }
 
-function note(model: Model, paid: Paid, number: number, line: ReturnType<typeof stated>): void {
-  const { sheet, amount, shortfall } = line
-  // A settled invoice takes nothing: such a line waits for an operator.
-  if (sheet.open === 0) return
+interface Noted extends ReturnType<typeof stated> {
+  readonly byOperator: boolean
+}
+
+function note(model: Model, paid: Paid, number: number, line: Noted): void {
+  const { sheet, amount, shortfall, byOperator } = line
+  // A settled invoice takes nothing, unless too much was paid for it and an operator applies the rest.
+  if (sheet.open === 0 && !(byOperator && sheet.overpaid && !sheet.isVoid)) return
   const owed = Math.min(amount, sheet.open)
   const short = Math.min(shortfall, sheet.open - owed)
   sheet.open -= owed + short
   sheet.settled += owed + short
   sheet.overpaid = amount > owed
-  model.owedToVendor += amount - owed
+  // What is too much as only the partner states it stays in suspense.
+  const over = byOperator ? amount - owed : 0
+  model.owedToVendor += over
   model.owedByVendor += short
-  paid.parts.set(number, { sheet, owed, over: amount - owed, status: 'applied' })
+  paid.parts.set(number, { sheet, owed, over, status: 'applied' })
 }
 
 function undo(model: Model, one: Part | undefined): void {
   if (one?.status !== 'applied') return
   one.status = 'reversed'
+  model.owedToVendor -= one.over
+  if (one.owed === 0) return
   // What was settled is open again, and late only from the next daily run on.
   if (one.sheet.open === 0 && !one.sheet.isVoid) one.sheet.isLate = false
   one.sheet.open += one.owed
   one.sheet.settled -= one.owed
   one.sheet.overpaid = false
   if (one.sheet.isVoid) one.sheet.isVoid = false
-  model.owedToVendor -= one.over
 }
 
 async function pay(model: Model, { parts, spare }: Extract<Act, { act: 'pay' }>): Promise<void> {
@@ -136,7 +144,7 @@ async function pay(model: Model, { parts, spare }: Extract<Act, { act: 'pay' }>)
   })
   const paid: Paid = { id: collection?.id ?? '', amount, parts: new Map(), isReversed: false }
   model.paid.push(paid)
-  for (const [at, line] of lines.entries()) note(model, paid, at + 1, line)
+  for (const [at, line] of lines.entries()) note(model, paid, at + 1, { ...line, byOperator: false })
 }
 
 const appliedOf = ({ parts }: Paid) =>
@@ -155,7 +163,7 @@ async function hand(model: Model, { which, part: asked }: Extract<Act, { act: 'h
   if (line.amount > paid.amount - appliedOf(paid))
     return expect(apply()).rejects.toThrow('more than the unapplied')
   await apply()
-  note(model, paid, (row?.lines ?? 0) + 1, line)
+  note(model, paid, (row?.lines ?? 0) + 1, { ...line, byOperator: true })
 }
 
 async function perform(model: Model, one: Act): Promise<void> {
@@ -207,9 +215,9 @@ async function compare(model: Model, base: Readonly<Record<string, bigint>>): Pr
     rows.map(({ key, open, settled, lines }) => [key, Number(open), Number(settled), Number(lines)]),
   ).toEqual(model.sheets.map(({ key, open, settled }) => [key, open, settled, open]))
   for (const [at, { state }] of rows.entries()) {
-    const { open, isVoid } = sheetOf(model, at)
+    const { open, isVoid, overpaid } = sheetOf(model, at)
     if (isVoid) expect(state).toBe('defaulted-void')
-    else if (open === 0) expect(state).toMatch(/^(over-)?settled$/)
+    else if (open === 0) expect(state).toBe(overpaid ? 'over-settled' : 'settled')
     else expect(state).toMatch(/^(funded|partially-settled|delinquent|defaulted-open)$/)
   }
   const change = async (account: string) => Number((await world.balanceOf(account)) - (base[account] ?? 0n))

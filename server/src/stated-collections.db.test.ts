@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { reverseCollection } from './features/collections/use-cases/reverse-collection.ts'
-import { feedRow, uploadRow } from './features/invoices/testing/intake-world.ts'
+import { enterCollection } from './features/collections/use-cases/enter-collection.ts'
+import { reverseCollection, takeBackLines } from './features/collections/use-cases/reverse-collection.ts'
+import { changesIn, feedRow, uploadRow } from './features/invoices/testing/intake-world.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
+import { transact } from './platform/transaction.ts'
 import { collectionWorld } from './testing/collection-world.ts'
 
 /** What partners and vendors state decides nothing about the provider's money beyond what the partner owes. */
 const world = await collectionWorld()
-const { sql, feed, stored, linesOf, collections, by } = world
+const { sql, feed, stored, linesOf, historyOf, collections, by, vendorId } = world
 await world.addAccount()
 const line = (sourceId: string, amountMinor: number, more: object = {}) => ({
   ...{ externalVendorId: 'V-1', sourceId, amountMinor },
@@ -14,6 +16,17 @@ const line = (sourceId: string, amountMinor: number, more: object = {}) => ({
 })
 const idOf = ({ collection }: Awaited<ReturnType<typeof feed>>) => collection?.id ?? ''
 const reason = 'Damaged door'
+const lines = async (id: string) =>
+  (
+    await sql<{ text: string }[]>`
+      select concat_ws(' ', line_number, status, overpaid_minor, surplus_minor) as text from collections.lines
+      where collection_id = ${id} order by line_number`
+  ).map(({ text }) => text)
+const payOns = async () =>
+  (
+    await sql<{ text: string }[]>`
+      select concat_ws(' ', status, amount_minor) as text from collections.pay_ons order by created_at`
+  ).map(({ text }) => text)
 
 test('a line that pays nothing makes no invoice due, and its shortfall is recognized once the invoice is funded', async () => {
   world.setNow('2026-12-10T17:00:00Z')
@@ -49,4 +62,62 @@ test('a payment without lines pays what its partner stated under its reference, 
   await world.fundedOn('2027-01-06', [feedRow('meant', { reference: 'PAY-9' })])
   await feed({ amountMinor: 40_000, paymentReference: 'PAY-9' })
   expect(await stored('meant')).toMatchObject({ state: 'partially-settled', open_amount_minor: 600_00n })
+})
+
+test('what a partner states beyond its debt stays unapplied, and is paid on once an operator applies it', async () => {
+  await world.fundedOn('2027-01-08', [feedRow('much')])
+  const sent = await feed({ amountMinor: 105_000, lines: [line('much', 105_000)] })
+  const id = idOf(sent)
+  expect(sent.collection).toMatchObject({ reconciliationState: 'partially-applied', unappliedMinor: 5_000 })
+  expect(await lines(id)).toEqual(['1 applied 0 5000'])
+  expect(await stored('much')).toMatchObject({ state: 'over-settled', open_amount_minor: 0n })
+  const suspense = await world.suspense()
+  expect([await world.work(), await payOns()]).toEqual([0, []])
+  expect(await world.balanceOf('payable-to-vendor')).toBe(0n)
+  // An operator takes it for the vendor's, and applies it to the invoice.
+  const { invoice_id: invoiceId } = await stored('much')
+  const done = await world.applyByHand(id, [{ vendorId, invoiceId, amountMinor: 5_000 }])
+  expect(done).toMatchObject({
+    collection: { reconciliationState: 'applied', unappliedMinor: 0 },
+    lines: [{ number: 2, status: 'applied', overpaidMinor: 5_000, surplusMinor: 0 }],
+  })
+  expect([await world.work(), await payOns()]).toEqual([1, ['sent 5000']])
+  expect((await world.suspense()) - suspense).toBe(50_00n)
+  expect(changesIn(await historyOf('much')).slice(-2)).toEqual([
+    'funded collected over-settled',
+    'over-settled collected over-settled',
+  ])
+  // Taking that back leaves the invoice as it was; taking the rest back opens it.
+  await takeBackLines(collections, by, id, { numbers: [2], note: 'it was not meant for the vendor' })
+  expect(await payOns()).toEqual(['cancelled 5000'])
+  expect(await stored('much')).toMatchObject({ state: 'over-settled', open_amount_minor: 0n })
+  expect(await world.suspense()).toBe(suspense)
+  await reverseCollection(collections, by, id, 'not paid')
+  expect(await stored('much')).toMatchObject({ state: 'funded', open_amount_minor: 1_000_00n })
+  expect([await world.booksHold(), await world.differences()]).toEqual([{ sum: 0n, clearing: 0n }, []])
+})
+
+test('what a partner states too much for an invoice that is not bought stays unapplied, too; an operator’s is paid on', async () => {
+  world.setNow('2027-01-11T17:00:00Z')
+  await world.importRows([
+    feedRow('early', { invoiceDate: '2026-12-20' }),
+    feedRow('own', { invoiceDate: '2026-12-20' }),
+  ])
+  const sent = await feed({ amountMinor: 110_000, lines: [line('early', 110_000)] })
+  const entered = await enterCollection(collections, (db, act) => transact(db, act), by, {
+    ...{
+      partnerId: 1,
+      currency: 'USD',
+      paymentMethod: 'ACH',
+      paymentReference: 'none',
+      note: 'on the statement',
+    },
+    ...{ amountMinor: 120_000, receivedOn: '2027-01-11', lines: [line('own', 120_000)] },
+  })
+  await world.fundedOn('2027-01-11', [])
+  expect([await lines(idOf(sent)), await lines(entered.id)]).toEqual([
+    ['1 applied 0 10000'],
+    ['1 applied 20000 0'],
+  ])
+  expect(await payOns()).toEqual(['cancelled 5000', 'waiting 20000'])
 })

@@ -22,15 +22,18 @@ const sentTo = (accountNumber: string) =>
     .filter(({ account, type }) => account.accountNumber === accountNumber && type === 'pay-on')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 
-/** The partner pays 50.00 more than it owes. */
+/** The partner pays 50.00 more than it owes, and an operator applies it. */
 const overpaid = async (day: string, key: string) => {
   await world.fundedOn(day, [feedRow(key)])
   const { collection } = await feed({
     amountMinor: 105_000,
     lines: [{ externalVendorId: 'V-1', sourceId: key, amountMinor: 105_000 }],
   })
+  const { invoice_id: invoiceId } = await world.stored(key)
+  const id = collection?.id ?? ''
+  await world.applyByHand(id, [{ vendorId: world.vendorId, invoiceId, amountMinor: 5_000 }])
   expect(await work()).toBe(1)
-  return collection?.id ?? ''
+  return id
 }
 
 test('an overpayment that waits for an account which is stopped is paid on to the account that is paid next', async () => {

@@ -259,9 +259,11 @@ interface CollectionsLines {
   amount_minor: bigint
   shortfall_minor: bigint
   shortfall_reason: string | null
+  by_operator: boolean
   status: string
   reason: string | null
   overpaid_minor: Generated<bigint>
+  surplus_minor: Generated<bigint>
   recognized_shortfall_minor: Generated<bigint>
   updated_at: Date
 }

@@ -21,10 +21,10 @@ export const collectionInvariants: readonly Invariant[] = [
     name: 'applied and unapplied are what was received',
     rows: (sql) => sql`
       select collection_id, c.status, c.amount_minor, c.applied_minor, c.line_count,
-        sum(l.amount_minor) filter (where l.status = 'applied') as applied, sum(l.amount_minor) filter (where l.status = 'waiting') as waiting
+        sum(l.amount_minor - l.surplus_minor) filter (where l.status = 'applied') as applied, sum(l.amount_minor) filter (where l.status = 'waiting') as waiting
       from collections.collections as c left join collections.lines as l using (collection_id)
       group by collection_id
-      having c.applied_minor <> coalesce(sum(l.amount_minor) filter (where l.status = 'applied'), 0)
+      having c.applied_minor <> coalesce(sum(l.amount_minor - l.surplus_minor) filter (where l.status = 'applied'), 0)
         or c.amount_minor < c.applied_minor + coalesce(sum(l.amount_minor) filter (where l.status = 'waiting'), 0)
         or (c.status = 'reversed' and bool_or(l.status not in ('reversed', 'released')))
         or (c.status = 'waiting' and bool_or(l.status <> 'unmatched'))`,
@@ -32,12 +32,12 @@ export const collectionInvariants: readonly Invariant[] = [
   {
     name: 'invoices and collections agree on what each line has paid',
     rows: (sql) => sql`
-      select l.collection_id, l.line_number, l.status, l.amount_minor, d.amount_minor as invoice_minor, l.overpaid_minor,
+      select l.collection_id, l.line_number, l.status, l.amount_minor, l.surplus_minor, d.amount_minor as invoice_minor, l.overpaid_minor,
         d.overpaid_minor as invoice_overpaid_minor, d.reversed_at
       from (select * from collections.lines where status in ('applied', 'reversed')) as l
       full join invoices.collected as d on d.application_id = l.line_id
       where l.vendor_id is distinct from d.vendor_id or l.invoice_id is distinct from d.invoice_id
-        or l.amount_minor is distinct from d.amount_minor or l.overpaid_minor is distinct from d.overpaid_minor
+        or l.amount_minor - l.surplus_minor is distinct from d.amount_minor or l.overpaid_minor is distinct from d.overpaid_minor
         or l.recognized_shortfall_minor is distinct from d.shortfall_minor
         or (l.status = 'reversed') is distinct from (d.reversed_at is not null)`,
   },
@@ -59,7 +59,7 @@ export const collectionInvariants: readonly Invariant[] = [
         or (document_kind = 'invoice' and settled_minor > 0 and open_amount_minor < 0)`,
   },
   {
-    name: 'what was paid too much is paid on to the vendor once',
+    name: 'what operators state beyond the debt is paid on to the vendor once',
     rows: (sql) => sql`
       select l.collection_id, l.line_number, l.status, l.overpaid_minor, p.status as pay_on, p.amount_minor, t.state,
         a.status as attempt

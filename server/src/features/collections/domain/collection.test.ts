@@ -55,7 +55,14 @@ test('a reference pays one invoice as far as it is open, and several only exactl
 
 test('lines beyond what is left pay nothing, and smaller ones after them do', () => {
   const lines = [60n, 50n, 40n].map((amountMinor, at) =>
-    knownLine({ number: at + 1, id: `${at}`, vendorId: 'v', invoiceId: `${at}`, amountMinor }),
+    knownLine({
+      number: at + 1,
+      id: `${at}`,
+      byOperator: true,
+      vendorId: 'v',
+      invoiceId: `${at}`,
+      amountMinor,
+    }),
   )
   expect(withinBudget(lines, 100n).map(({ reason }) => reason)).toEqual([null, 'exceeds-unapplied', null])
 })

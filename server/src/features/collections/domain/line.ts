@@ -15,9 +15,13 @@ export interface Line {
   readonly amountMinor: bigint
   readonly shortfallMinor: bigint
   readonly shortfallReason: string | null
+  /** Whether an operator states it. Only then is more than the partner owed paid on to the vendor. */
+  readonly byOperator: boolean
   readonly status: CollectionLineStatus
   readonly reason: CollectionLineReason | null
   readonly overpaidMinor: bigint
+  /** More than the partner owed, as it states itself: it is not applied, and waits for an operator. */
+  readonly surplusMinor: bigint
   readonly recognizedShortfallMinor: bigint
 }
 
@@ -29,7 +33,7 @@ export const isMatched = (line: Line): line is MatchedLine =>
 
 const nothingYet = {
   ...({ vendorId: null, invoiceId: null, status: 'unmatched', reason: null } as const),
-  ...{ overpaidMinor: 0n, recognizedShortfallMinor: 0n },
+  ...{ overpaidMinor: 0n, surplusMinor: 0n, recognizedShortfallMinor: 0n },
 }
 
 const unstated = {
@@ -37,9 +41,18 @@ const unstated = {
   ...{ shortfallMinor: 0n, shortfallReason: null },
 } as const
 
-export const statedLine = (fed: FedCollection['lines'][number], number: number, id: string): Line => ({
+interface Stating {
+  readonly number: number
+  readonly id: string
+  readonly byOperator: boolean
+}
+
+export const statedLine = (
+  fed: FedCollection['lines'][number],
+  { number, id, byOperator }: Stating,
+): Line => ({
   ...nothingYet,
-  ...{ number, id, externalVendorId: fed.externalVendorId, sourceId: fed.sourceId ?? null },
+  ...{ number, id, byOperator, externalVendorId: fed.externalVendorId, sourceId: fed.sourceId ?? null },
   ...{ invoiceNumber: fed.invoiceNumber ?? null, externalClientId: fed.externalClientId ?? null },
   amountMinor: BigInt(fed.amountMinor),
   shortfallMinor: BigInt(fed.shortfallMinor ?? 0),
@@ -49,6 +62,7 @@ export const statedLine = (fed: FedCollection['lines'][number], number: number, 
 interface Given {
   readonly number: number
   readonly id: string
+  readonly byOperator: boolean
   readonly vendorId: string
   readonly invoiceId: string
   readonly amountMinor: bigint
@@ -83,6 +97,12 @@ export function paidByReference(
     ? found.map(({ openMinor, ...one }) => ({ ...one, amountMinor: openMinor }))
     : []
 }
+
+/** What a line takes of its collection, once it is applied. */
+export const takenMinorOf = ({
+  amountMinor,
+  surplusMinor,
+}: Pick<Line, 'amountMinor' | 'surplusMinor'>): bigint => amountMinor - surplusMinor
 
 /** Lines beyond what the collection has left pay nothing. */
 export function withinBudget(lines: readonly Line[], leftMinor: bigint): readonly Line[] {

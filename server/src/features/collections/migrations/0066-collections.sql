@@ -74,24 +74,29 @@ create table collections.lines (
   -- What the partner deducts for a reason that is the vendor's: as it was stated.
   shortfall_minor bigint not null check (shortfall_minor >= 0),
   shortfall_reason text,
+  -- Whether an operator states it. Only then is more than the partner owed paid on to the vendor.
+  by_operator boolean not null,
   status text not null check (status in ('unmatched', 'waiting', 'applied', 'reversed', 'released')),
   reason text check (
     reason in ('vendor-unknown', 'invoice-unknown', 'invoice-ambiguous', 'other-currency', 'already-settled', 'not-payable',
       'exceeds-unapplied')
   ),
-  -- What of the amount was more than the partner owed.
+  -- What of the amount was more than the partner owed, and is paid on to the vendor.
   overpaid_minor bigint not null default 0 check (overpaid_minor between 0 and amount_minor),
+  -- Likewise, but as nobody but the partner states it: it is not applied, and waits for an operator.
+  surplus_minor bigint not null default 0 check (surplus_minor between 0 and amount_minor),
   recognized_shortfall_minor bigint not null default 0 check (recognized_shortfall_minor between 0 and shortfall_minor),
   updated_at timestamptz not null,
   primary key (collection_id, line_number),
   unique (line_id),
   check (amount_minor > 0 or shortfall_minor > 0),
+  check (case when by_operator then surplus_minor else overpaid_minor end = 0),
   check ((shortfall_minor > 0) = (shortfall_reason is not null)),
   check (reason is null or status = 'unmatched'),
   check (status not in ('waiting', 'applied', 'reversed') or (vendor_id is not null and invoice_id is not null))
 );
 grant select, insert,
-  update (vendor_id, invoice_id, status, reason, overpaid_minor, recognized_shortfall_minor, updated_at)
+  update (vendor_id, invoice_id, status, reason, overpaid_minor, surplus_minor, recognized_shortfall_minor, updated_at)
   on collections.lines to sooner_serving;
 -- What a change of a vendor's invoices may let be applied, and what waits for a vendor that has not joined.
 create index lines_pending on collections.lines (vendor_id, invoice_id)

@@ -18,9 +18,11 @@ export const lineRows = (db: Db) =>
       'amount_minor as amountMinor',
       'shortfall_minor as shortfallMinor',
       'shortfall_reason as shortfallReason',
+      'by_operator as byOperator',
       'status',
       'reason',
       'overpaid_minor as overpaidMinor',
+      'surplus_minor as surplusMinor',
       'recognized_shortfall_minor as recognizedShortfallMinor',
     ])
     .$narrowType<{ status: CollectionLineStatus; reason: CollectionLineReason | null }>()
@@ -37,9 +39,11 @@ const columnsOf = (line: Line, at: Date) => ({
   amount_minor: `${line.amountMinor}`,
   shortfall_minor: `${line.shortfallMinor}`,
   shortfall_reason: line.shortfallReason,
+  by_operator: line.byOperator,
   status: line.status,
   reason: line.reason,
   overpaid_minor: `${line.overpaidMinor}`,
+  surplus_minor: `${line.surplusMinor}`,
   recognized_shortfall_minor: `${line.recognizedShortfallMinor}`,
   updated_at: at,
 })
@@ -66,8 +70,8 @@ export async function insertLines(
 }
 
 const changing = [
-  ...['vendor_id', 'invoice_id', 'status', 'reason', 'overpaid_minor', 'recognized_shortfall_minor'],
-  'updated_at',
+  ...['vendor_id', 'invoice_id', 'status', 'reason', 'overpaid_minor', 'surplus_minor'],
+  ...['recognized_shortfall_minor', 'updated_at'],
 ]
 
 /** Writes what became of lines of a locked collection, in one statement. */

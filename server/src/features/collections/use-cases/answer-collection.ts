@@ -40,6 +40,7 @@ export const answerLine = (line: Line, currency: Currency): LineAnswer => ({
   amountMinor: minorToWire(line.amountMinor),
   currency,
   overpaidMinor: minorToWire(line.overpaidMinor),
+  surplusMinor: minorToWire(line.surplusMinor),
   shortfallMinor: minorToWire(line.recognizedShortfallMinor),
   shortfallReason: line.shortfallReason,
   status: line.status,

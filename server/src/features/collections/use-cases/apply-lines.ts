@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { applyCollected, lockInvoicesOf, type Applied, type Changing } from '../../invoices/index.ts'
 import { collectionApplied, shortfallRecognized, type LedgerTransaction } from '../../ledger/index.ts'
 import type { Collection } from '../domain/collection.ts'
-import { isMatched, withinBudget, type Line, type MatchedLine } from '../domain/line.ts'
+import { isMatched, takenMinorOf, withinBudget, type Line, type MatchedLine } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { insertPayOns, type PayOn } from '../store/pay-ons.ts'
 import { payOnJob } from './pay-on-job.ts'
@@ -16,30 +16,34 @@ export interface AppliedLines {
   readonly postings: readonly LedgerTransaction[]
 }
 
-/**
- * Applies matched lines of a locked, posted collection to their invoices. `reservedMinor` is what other lines hold that wait. The
- * caller stores the lines and the collection.
- */
+interface Options {
+  /** What other lines hold that wait. */
+  readonly reservedMinor?: bigint
+  /** An operator applies the lines now, so they may pay on what was paid too much for their invoices. */
+  readonly byHand?: boolean
+}
+
+/** Applies matched lines of a locked, posted collection to their invoices. The caller stores the lines and the collection. */
 export async function applyLines(
   collections: Collections,
   tx: Tx,
   by: Changing,
   collection: Collection,
   given: readonly Line[],
-  reservedMinor = 0n,
+  { reservedMinor = 0n, byHand = false }: Options = {},
 ): Promise<AppliedLines> {
   const { amountMinor, appliedMinor, postedAt } = collection
   if (!postedAt) throw new InvariantViolation('a collection is applied that was not posted')
   const lines = withinBudget(given, amountMinor - appliedMinor - reservedMinor)
   const ofVendors = Map.groupBy(lines.filter(isMatched), ({ vendorId }) => vendorId)
   await lockInvoicesOf(tx, [...ofVendors.keys()])
+  const paying = { ...collection, postedAt, byHand }
   const outcomes = new Map<string, Applied>()
   for (const [vendorId, group] of ofVendors)
-    for (const one of await applyCollected(tx, vendorId, by, { ...collection, postedAt }, group))
-      outcomes.set(one.id, one)
+    for (const one of await applyCollected(tx, vendorId, by, paying, group)) outcomes.set(one.id, one)
   const after = lines.map((line) => lineAfter(line, outcomes.get(line.id)))
   await notePayOns(collections, tx, collection, after, outcomes, by.at)
-  const taken = after.reduce((sum, line) => (line.status === 'applied' ? sum + line.amountMinor : sum), 0n)
+  const taken = after.reduce((sum, line) => (line.status === 'applied' ? sum + takenMinorOf(line) : sum), 0n)
   return {
     lines: after,
     collection: { ...collection, appliedMinor: appliedMinor + taken },
@@ -51,17 +55,22 @@ function lineAfter(line: Line, applied: Applied | undefined): Line {
   if (!applied) return line
   if (applied.outcome === 'unmatched') return { ...line, status: 'unmatched', reason: applied.reason }
   if (applied.outcome === 'waiting') return { ...line, status: 'waiting' }
-  const { overpaidMinor, shortfallMinor } = applied.division
-  return { ...line, status: 'applied', overpaidMinor, recognizedShortfallMinor: shortfallMinor }
+  const { overpaidMinor, surplusMinor, shortfallMinor } = applied.division
+  return {
+    ...line,
+    ...{ status: 'applied', overpaidMinor, surplusMinor, recognizedShortfallMinor: shortfallMinor },
+  }
 }
 
 function postingsOf(
   { currency, partnerId }: Collection,
-  { vendorId, id: subjectId, amountMinor }: MatchedLine,
+  line: MatchedLine,
   applied: Applied | undefined,
 ): readonly LedgerTransaction[] {
   if (applied?.outcome !== 'applied') return []
   const { openMinor, division } = applied
+  const { vendorId, id: subjectId } = line
+  const amountMinor = takenMinorOf(line)
   const event = { vendorId, subjectId, currency, partnerId }
   const shortfall = { ...event, amountMinor: division.shortfallMinor }
   return [

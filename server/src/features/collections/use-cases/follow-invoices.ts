@@ -50,7 +50,9 @@ async function applyPending(
   const own = pending.reduce((sum, line) => (line.status === 'waiting' ? sum + line.amountMinor : sum), 0n)
   const reserved = (await sumWaiting(tx, before.id)) - own
   const by = { actor: followActor, actorKind: 'system', at: collections.clock.now() } as const
-  const { lines, collection, postings } = await applyLines(collections, tx, by, before, matched, reserved)
+  const { lines, collection, postings } = await applyLines(collections, tx, by, before, matched, {
+    reservedMinor: reserved,
+  })
   const known = new Map(pending.map((line) => [line.number, line]))
   await saveLines(
     tx,

@@ -55,6 +55,6 @@ export async function linesByReference(
   await lockInvoicesOf(tx, [...vendors])
   const found = (await find()).filter(({ vendorId }) => vendors.has(vendorId))
   return paidByReference(amountMinor, found).map((one, at) =>
-    knownLine({ ...one, number: at + 1, id: uuid() }),
+    knownLine({ ...one, number: at + 1, id: uuid(), byOperator: false }),
   )
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import type { Changing } from '../../invoices/index.ts'
 import { collectionReceived, post, providerBooksId } from '../../ledger/index.ts'
 import type { Collection } from '../domain/collection.ts'
-import type { Line } from '../domain/line.ts'
+import { takenMinorOf, type Line } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { saveCollection } from '../store/collections.ts'
 import { insertLines, linesOf, saveLines } from '../store/lines.ts'
@@ -44,13 +44,9 @@ export const stateOf = ({
 })
 
 /** The keys under which an applied line is posted: in the provider's books, and in those of its vendor. */
-export const keysOf = ({
-  id: subjectId,
-  vendorId,
-  amountMinor,
-}: Pick<Line, 'id' | 'vendorId' | 'amountMinor'>) =>
-  amountMinor === 0n
+export const keysOf = (line: Line) =>
+  takenMinorOf(line) === 0n
     ? []
-    : [providerBooksId, vendorId ?? providerBooksId].map((books) => ({
-        ...({ vendorId: books, kind: 'collection-applied', subjectId } as const),
+    : [providerBooksId, line.vendorId ?? providerBooksId].map((books) => ({
+        ...({ vendorId: books, kind: 'collection-applied', subjectId: line.id } as const),
       }))

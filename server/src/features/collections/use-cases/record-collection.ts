@@ -67,7 +67,10 @@ export async function recordCollection(
       ? { outcome: 'repeated', collection: earlier }
       : { outcome: 'refused', reason: 'COLLECTION_CHANGED' }
   }
-  const lines = fed.lines.map((line, at) => statedLine(line, at + 1, collections.uuid()))
+  const byOperator = by.actorKind === 'operator'
+  const lines = fed.lines.map((line, at) =>
+    statedLine(line, { number: at + 1, id: collections.uuid(), byOperator }),
+  )
   await insertLines(tx, id, lines, by.at)
   const inserted = await lockCollection(tx, id)
   if (!inserted) throw new InvariantViolation('a collection that was just recorded is not there')

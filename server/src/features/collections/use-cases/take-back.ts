@@ -10,7 +10,7 @@ import {
 import { overpaymentReclaimed, post, reverse, type EventKey } from '../../ledger/index.ts'
 import { withdrawTransfers } from '../../payments/index.ts'
 import type { Collection } from '../domain/collection.ts'
-import { isMatched, type Line, type MatchedLine } from '../domain/line.ts'
+import { isMatched, takenMinorOf, type Line, type MatchedLine } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { saveLines, stillWaitedFor } from '../store/lines.ts'
 import { lockPayOns, savePayOns, type PayOn } from '../store/pay-ons.ts'
@@ -52,7 +52,7 @@ export async function takeBack(
   )
   const reclaimed = await takeBackApplied(collections, tx, by, collection, applied)
   await release(tx, by, waiting)
-  const takenMinor = applied.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  const takenMinor = applied.reduce((sum, line) => sum + takenMinorOf(line), 0n)
   return {
     collection: { ...collection, appliedMinor: collection.appliedMinor - takenMinor },
     finish: async (alsoReversed = []) => {

@@ -22,7 +22,7 @@ const invoice = (state: InvoiceState, openAmountMinor = 1_000n, settledMinor = 0
   ...{ state, openAmountMinor, settledMinor },
 })
 const stateAfter = (state: InvoiceState, amountMinor: bigint, shortfallMinor = 0n) =>
-  collected(invoice(state), { amountMinor, shortfallMinor }).change.after.state
+  collected(invoice(state), { amountMinor, shortfallMinor, byOperator: false }).change.after.state
 
 test.each<[InvoiceState, InvoiceState, InvoiceState, InvoiceState]>([
   ['funded', 'partially-settled', 'settled', 'over-settled'],
@@ -47,6 +47,8 @@ test('a payment waits before the invoice is bought, and is for an operator where
   ])
   expect(named('not-payable')).toHaveLength(invoiceStates.length - 10)
   expect(fateOf(invoice('funded', 0n), asked)).toBe('already-settled')
+  const byHand = (state: InvoiceState) => fateOf(invoice(state, 0n), { ...asked, byHand: true })
+  expect([byHand('over-settled'), byHand('settled')]).toEqual(['collect', 'already-settled'])
   expect(fateOf(invoice('funded'), { ...asked, partnerId: 2 })).toBe('invoice-unknown')
   expect(fateOf(invoice('funded'), { ...asked, currency: 'GBP' })).toBe('other-currency')
   expect(fateOf({ ...invoice('funded'), documentKind: 'credit-memo' }, asked)).toBe('invoice-unknown')
@@ -56,21 +58,20 @@ const cents = fc.bigInt({ min: 0n, max: 5_000n })
 
 test('what is open and what was settled always add up, and a reversal restores both', () => {
   fc.assert(
-    fc.property(cents, cents, cents, (openMinor, amountMinor, shortfallMinor) => {
-      const {
-        owedMinor,
-        shortfallMinor: short,
-        overpaidMinor,
-      } = divide(openMinor, { amountMinor, shortfallMinor })
-      expect([owedMinor, short, overpaidMinor].every((part) => part >= 0n)).toBe(true)
-      expect(owedMinor + overpaidMinor).toBe(amountMinor)
+    fc.property(cents, cents, cents, fc.boolean(), (openMinor, amountMinor, shortfallMinor, byOperator) => {
+      const payment = { amountMinor, shortfallMinor, byOperator }
+      const { owedMinor, shortfallMinor: short, overpaidMinor, surplusMinor } = divide(openMinor, payment)
+      expect([owedMinor, short, overpaidMinor, surplusMinor].every((part) => part >= 0n)).toBe(true)
+      expect(owedMinor + overpaidMinor + surplusMinor).toBe(amountMinor)
+      expect(byOperator ? surplusMinor : overpaidMinor).toBe(0n)
       expect(owedMinor + short <= openMinor && short <= shortfallMinor).toBe(true)
       const before = invoice('funded', openMinor)
-      const { after } = collected(before, { amountMinor, shortfallMinor }).change
+      const { after } = collected(before, payment).change
       expect(after.openAmountMinor + after.settledMinor).toBe(openMinor)
       const back = collectionReversed(after, owedMinor, at).after
       expect([back.openAmountMinor, back.settledMinor]).toEqual([openMinor - short, short])
-      expect(back.state).toBe(short > 0n ? 'partially-settled' : 'funded')
+      const reopened = short > 0n ? 'partially-settled' : 'funded'
+      expect(back.state).toBe(owedMinor > 0n ? reopened : after.state)
     }),
   )
 })

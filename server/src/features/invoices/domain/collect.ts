@@ -13,63 +13,77 @@ export interface Payment {
   readonly amountMinor: bigint
   /** What the partner deducted for a reason that is the vendor's. */
   readonly shortfallMinor: bigint
+  /** Whether an operator states it; what only a partner states pays no more than it owes. */
+  readonly byOperator: boolean
 }
 
-/** How a payment divides: what the partner owed, what it need not pay, and what was too much and belongs to the vendor. */
+/**
+ * How a payment divides: what the partner owed, what it need not pay, and what was too much: it belongs to the vendor if an operator
+ * states it, otherwise it is not taken.
+ */
 export interface Division {
   readonly owedMinor: bigint
   readonly shortfallMinor: bigint
   readonly overpaidMinor: bigint
+  readonly surplusMinor: bigint
 }
 
 /** A shortfall is never more than what the payment leaves open, so that stating it again does not take it twice. */
-export function divide(openMinor: bigint, { amountMinor, shortfallMinor }: Payment): Division {
+export function divide(openMinor: bigint, { amountMinor, shortfallMinor, byOperator }: Payment): Division {
   const owedMinor = lesserOf(amountMinor, greaterOf(openMinor, 0n))
+  const excessMinor = amountMinor - owedMinor
   return {
     owedMinor,
     shortfallMinor: lesserOf(shortfallMinor, openMinor - owedMinor),
-    overpaidMinor: amountMinor - owedMinor,
+    overpaidMinor: byOperator ? excessMinor : 0n,
+    surplusMinor: byOperator ? 0n : excessMinor,
   }
 }
 
 interface Asked {
   readonly partnerId: number
   readonly currency: Currency
+  /** An operator applies what was paid too much. */
+  readonly byHand?: boolean
 }
 
-/** What becomes of a payment: it is applied, waits until the invoice is funded, or must be looked at by an operator. */
+/**
+ * What becomes of a payment: it is applied, waits until the invoice is funded, or must be looked at by an operator. A settled invoice
+ * takes nothing, since its payment may have been sent twice; one of which too much was paid takes what an operator applies to it.
+ */
 export function fateOf(
   invoice: Invoice,
-  { partnerId, currency }: Asked,
+  { partnerId, currency, byHand = false }: Asked,
 ): 'collect' | 'wait' | CollectionLineReason {
   if (invoice.partnerId !== partnerId || invoice.documentKind !== 'invoice') return 'invoice-unknown'
   if (invoice.currency !== currency) return 'other-currency'
   const { state, openAmountMinor } = invoice
+  if (state === 'over-settled') return byHand ? 'collect' : 'already-settled'
   if (statesBefore('collected', 'invoice').includes(state))
     return openAmountMinor > 0n ? 'collect' : 'already-settled'
   if (statesBefore('partner-paid', 'invoice').includes(state)) return 'wait'
-  return state === 'settled' || state === 'over-settled' ? 'already-settled' : 'not-payable'
+  return state === 'settled' ? 'already-settled' : 'not-payable'
 }
 
 const late: readonly InvoiceState[] = ['delinquent', 'defaulted-open']
 
-function stateAfter(from: InvoiceState, leftMinor: bigint, overpaidMinor: bigint): InvoiceState {
+function stateAfter(from: InvoiceState, leftMinor: bigint, excessMinor: bigint): InvoiceState {
   if (leftMinor > 0n) return late.includes(from) ? from : 'partially-settled'
-  return overpaidMinor > 0n ? 'over-settled' : 'settled'
+  return excessMinor > 0n ? 'over-settled' : 'settled'
 }
 
 /** Takes a payment off what the partner owes for an invoice that the provider has bought. */
 export function collected(before: Invoice, payment: Payment): { change: Change; division: Division } {
   const division = divide(before.openAmountMinor, payment)
-  const { owedMinor, shortfallMinor, overpaidMinor } = division
+  const { owedMinor, shortfallMinor, overpaidMinor, surplusMinor } = division
   const taken = owedMinor + shortfallMinor
   const openAmountMinor = before.openAmountMinor - taken
   const { state: from, documentKind } = before
-  const to = stateAfter(from, openAmountMinor, overpaidMinor)
+  const to = stateAfter(from, openAmountMinor, overpaidMinor + surplusMinor)
   const state = requireLegal({ from, event: 'collected', to, documentKind })
   const settledMinor = before.settledMinor + taken
   const details = {
-    collectedMinor: Number(payment.amountMinor),
+    collectedMinor: Number(payment.amountMinor - surplusMinor),
     ...(shortfallMinor > 0n && { shortfallMinor: Number(shortfallMinor) }),
     ...(overpaidMinor > 0n && { overpaidMinor: Number(overpaidMinor) }),
   }
@@ -103,14 +117,14 @@ export function partnerPaidNothing(before: Invoice, eligibleAt: string | null, a
   return { event, before, after: refreshed(after, localDay(before.currency, at)) }
 }
 
-/** What a payment had taken off is owed again. What is late then becomes so by the next daily run. */
+/** What a payment had taken off is owed again; one that had taken off nothing changes no state. What is late then becomes so by the next daily run. */
 export function collectionReversed(before: Invoice, owedMinor: bigint, at: Date): Change {
   const { state: from, documentKind } = before
   const settledMinor = before.settledMinor - owedMinor
   const openAmountMinor = before.openAmountMinor + owedMinor
   const state = requireLegal({
     ...{ from, event: 'collection-reversed', documentKind },
-    to: stateReversed(from, settledMinor),
+    to: owedMinor > 0n ? stateReversed(from, settledMinor) : from,
   })
   const after = { ...before, state, openAmountMinor, settledMinor }
   const details = { reversedMinor: Number(owedMinor) }

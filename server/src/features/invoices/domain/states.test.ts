@@ -32,15 +32,17 @@ requested partner-paid: requested
 requested collection-reversed: requested
 funded returned: requires-manual-approval
 funded collected: settled over-settled partially-settled
+funded collection-reversed: funded
 funded overdue: delinquent
 partially-settled returned: requires-manual-approval
 partially-settled collected: settled over-settled partially-settled
 partially-settled overdue: delinquent
 partially-settled collection-reversed: funded partially-settled
 settled returned: requires-manual-approval
-settled collection-reversed: funded partially-settled
+settled collection-reversed: funded partially-settled settled
 over-settled returned: requires-manual-approval
-over-settled collection-reversed: funded partially-settled
+over-settled collected: over-settled
+over-settled collection-reversed: funded partially-settled over-settled
 delinquent returned: requires-manual-approval
 delinquent collected: settled over-settled delinquent
 delinquent defaulted: defaulted-open
@@ -51,7 +53,7 @@ defaulted-open collected: settled over-settled defaulted-open
 defaulted-open written-off: defaulted-void
 defaulted-open collection-reversed: defaulted-open
 defaulted-void returned: requires-manual-approval
-defaulted-void collection-reversed: defaulted-open
+defaulted-void collection-reversed: defaulted-open defaulted-void
 cancelled collection-reversed: cancelled
 applied collection-reversed: applied
 open-for-redirect redirect-requested: redirect-requested

@@ -61,6 +61,8 @@ export const transitions: readonly Transition[] = [
   // A part that is collected late reduces the open amount and does not change the state.
   ...from(['delinquent'], 'collected', ['delinquent'], invoice),
   ...from(['defaulted-open'], 'collected', ['defaulted-open'], invoice),
+  // More was paid than the partner owed, and an operator applies the rest.
+  ...unchanged(['over-settled'], 'collected'),
   // The partner has paid before the invoice was bought: the collection waits, and the invoice may be paid at once.
   ...unchanged(waitsForFunding, 'partner-paid'),
   // A collection that was not paid, or that belonged elsewhere, is taken back.
@@ -72,10 +74,10 @@ export const transitions: readonly Transition[] = [
     invoice,
   ),
   ...from(['defaulted-void'], 'collection-reversed', ['defaulted-open'], invoice),
-  ...unchanged(
-    [...waitsForFunding, 'delinquent', 'defaulted-open', 'cancelled', 'applied'],
-    'collection-reversed',
-  ),
+  ...unchanged([...waitsForFunding, 'delinquent', 'defaulted-open'], 'collection-reversed'),
+  ...unchanged(['cancelled', 'applied'], 'collection-reversed'),
+  // What is taken back of such an invoice had taken nothing off it.
+  ...unchanged(['funded', 'settled', 'over-settled', 'defaulted-void'], 'collection-reversed'),
   ...from(['funded', 'partially-settled'], 'overdue', ['delinquent'], invoice),
   ...from(['delinquent'], 'defaulted', ['defaulted-open'], invoice),
   ...from(['delinquent', 'defaulted-open'], 'written-off', ['defaulted-void'], invoice),

@@ -39,7 +39,7 @@ export async function applyCollected(
   tx: Tx,
   vendorId: string,
   by: Changing,
-  collection: PayingCollection,
+  collection: PayingCollection & { readonly byHand?: boolean },
   applications: readonly Application[],
 ): Promise<readonly Applied[]> {
   const ids = [...new Set(applications.map(({ invoiceId }) => invoiceId))]
@@ -95,7 +95,9 @@ async function store(
   )
   const parts = applications.flatMap((application, place) => {
     const applied = outcomes[place]
-    return applied?.outcome === 'applied' ? [{ ...application, ...applied.division }] : []
+    if (applied?.outcome !== 'applied') return []
+    const { surplusMinor } = applied.division
+    return [{ ...application, ...applied.division, amountMinor: application.amountMinor - surplusMinor }]
   })
   await insertCollected(tx, vendorId, collection, parts, at)
   await insertDeductions(
