@@ -111,7 +111,11 @@ test('an authorization of debits that is missing stops new requests, but not wha
   await expect(world.preview()).rejects.toMatchObject({ details: { reason: 'authorization-missing' } })
   expect(await requestEarly(payouts, vendorId)).toBe(1)
   // The vendor has not authorized debits.
-  expect(await stored('owing')).toMatchObject({ state: 'requested', fee_minor: 20_00n, fee_debited_minor: 0n })
+  expect(await stored('owing')).toMatchObject({
+    state: 'requested',
+    fee_minor: 20_00n,
+    fee_debited_minor: 0n,
+  })
   await sql`update vendors.vendors set fee_scheme = 'discounting'`
   expect(await faultsOfMoney(world)).toEqual([])
 })
