@@ -99,11 +99,11 @@ function stated(model: Model, { which, cents, kind }: Asked) {
   return { sheet, amount: sheet.open - shortfall, shortfall }
 }
 
-interface Noted extends ReturnType<typeof stated> {
+interface StatedLine extends ReturnType<typeof stated> {
   readonly byOperator: boolean
 }
 
-function note(model: Model, paid: Paid, number: number, line: Noted): void {
+function note(model: Model, paid: Paid, number: number, line: StatedLine): void {
   const { sheet, amount, shortfall, byOperator } = line
   // A settled invoice takes nothing, unless too much was paid for it and an operator applies the rest.
   if (sheet.open === 0 && !(byOperator && sheet.overpaid && !sheet.isVoid)) return

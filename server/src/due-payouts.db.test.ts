@@ -396,15 +396,3 @@ test('a memo leaves what the partner has paid of an invoice, although nothing of
   expect(await stored('memo-rest')).toMatchObject({ state: 'applied' })
   expect(await stored('memo-paid')).toMatchObject({ open_amount_minor: 0n, net_minor: 60_00n })
 })
-
-test('a vendor that can’t be paid by a fault fails the run at its end, with its number and its reason', async () => {
-  await setBack()
-  await importRows([
-    feedRow('faulty', { invoiceDate: addDays(payouts.clock.now().toISOString().slice(0, 10), -30) }),
-  ])
-  // The ledger refuses a posting without a partner.
-  await sql`update invoices.invoices set partner_number = 0 where source_key = 'faulty'`
-  await expect(requestPastEligible(payouts)).rejects.toThrow(
-    `1 failed, the others are done: vendor ${vendorId}: `,
-  )
-})

@@ -13,6 +13,14 @@ const { sql, vendorId, payouts, bank, importRows, stored, linesOf, balances, pre
 // Friday noon: what is requested now arrives on Monday the 23rd, and otherwise on the 11th of December.
 const price = { grossMinor: 1_000_00, feeMinor: 20_00, supplementalFeeMinor: 0, netMinor: 980_00 }
 
+const debited = {
+  fee_minor: 20_00n,
+  net_minor: 980_00n,
+  fee_debited_minor: 20_00n,
+  arriving_minor: 1_000_00n,
+}
+const paid = { state: 'funded', owed_minor: 0n, paid_minor: 1_000_00n, paid_early_minor: 1_000_00n }
+
 const feesOfPayment = (sourceKey: string) => sql`
   select payments.fee_minor, payments.debited_fee_minor
   from payouts.payments join payouts.lines on lines.vendor_id = payments.vendor_id and lines.batch_id = payments.payment_id
@@ -45,10 +53,7 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
   })
   expect(await linesOf('debited')).toMatchObject([{ gross_minor: 1_000_00n, net_minor: 1_000_00n }])
   // What arrives, is owed and counted is the whole amount.
-  expect(await stored('debited')).toMatchObject({
-    ...{ fee_minor: 20_00n, net_minor: 980_00n, fee_debited_minor: 20_00n },
-    ...{ owed_minor: 1_000_00n, arriving_minor: 1_000_00n, paid_minor: 0n },
-  })
+  expect(await stored('debited')).toMatchObject({ ...debited, paid_minor: 0n, owed_minor: 1_000_00n })
   // The owner is informed before the debit.
   const announced = await sql<{ data: object }[]>`
     select data from platform.event_deliveries where event = 'payouts.fees-to-debit'`
@@ -74,9 +79,7 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
       ? { kind: 'returned', code: 'R02' }
       : { kind: 'settled' },
   )
-  expect(await stored('debited')).toMatchObject({
-    ...{ state: 'funded', owed_minor: 0n, paid_minor: 1_000_00n, paid_early_minor: 1_000_00n },
-  })
+  expect(await stored('debited')).toMatchObject({ ...debited, ...paid })
   // The fee is no part of the sum of the payment, which states it apart.
   expect(await feesOfPayment('debited')).toEqual([{ fee_minor: 0n, debited_fee_minor: 20_00n }])
   expect(

@@ -6,6 +6,7 @@ import {
 import { writeOff } from '../../../server/src/features/collections/use-cases/write-off.ts'
 import { transact } from '../../../server/src/platform/transaction.ts'
 import { addDays } from '@sooner/rules/banking-calendar'
+import type { Random } from '../random.ts'
 import type { World } from '../world.ts'
 import { readOwed } from './owed.ts'
 
@@ -64,26 +65,6 @@ export function openClerks(world: World): Clerks {
     }
   }
 
-  /** What a partner paid too much is paid on, if it is still there. */
-  const payOnSurplus = async () => {
-    const found = await sql<{ id: string; vendorId: string; invoiceId: string; minor: bigint }[]>`
-      select collection_id as id, vendor_id as "vendorId", invoice_id as "invoiceId", surplus_minor as minor
-      from collections.lines join collections.collections using (collection_id)
-      where lines.status = 'applied' and surplus_minor > 0 and collections.status = 'posted'
-        and surplus_minor <= collections.amount_minor - applied_minor - coalesce((select sum(other.amount_minor)
-          from collections.lines as other where other.collection_id = collections.collection_id and other.status = 'waiting'), 0)
-      order by created_at, source_id, line_number`
-    // One line of a collection at a time, because the others may use what is left.
-    for (const [id, [line]] of Map.groupBy(found, (one) => one.id)) {
-      if (!line || !random.happens(200)) continue
-      const { vendorId, invoiceId, minor } = line
-      await applyByHand(collections, (db, act) => transact(db, act), by, id, {
-        lines: [{ vendorId, invoiceId, amountMinor: Number(minor) }],
-        note: 'paid too much',
-      })
-    }
-  }
-
   const giveUp = async () => {
     const found = await sql<{ vendorId: string; invoiceId: string; version: number; state: string }[]>`
       select vendor_id as "vendorId", invoice_id as "invoiceId", version, state from invoices.invoices
@@ -99,9 +80,29 @@ export function openClerks(world: World): Clerks {
     async act(day) {
       await bounce(day)
       await takeBack(day)
-      await payOnSurplus()
+      await payOnSurplus(world, random)
       await applyRest()
       await giveUp()
     },
+  }
+}
+
+/** What a partner paid too much is paid on, if it is still there. */
+async function payOnSurplus({ owner: { sql }, collections }: World, random: Random): Promise<void> {
+  const found = await sql<{ id: string; vendorId: string; invoiceId: string; minor: bigint }[]>`
+    select collection_id as id, vendor_id as "vendorId", invoice_id as "invoiceId", surplus_minor as minor
+    from collections.lines join collections.collections using (collection_id)
+    where lines.status = 'applied' and surplus_minor > 0 and collections.status = 'posted'
+      and surplus_minor <= collections.amount_minor - applied_minor - coalesce((select sum(other.amount_minor)
+        from collections.lines as other where other.collection_id = collections.collection_id and other.status = 'waiting'), 0)
+    order by created_at, source_id, line_number`
+  // One line of a collection at a time, because the others may use what is left.
+  for (const [id, [line]] of Map.groupBy(found, (one) => one.id)) {
+    if (!line || !random.happens(200)) continue
+    const { vendorId, invoiceId, minor } = line
+    await applyByHand(collections, (db, act) => transact(db, act), by, id, {
+      lines: [{ vendorId, invoiceId, amountMinor: Number(minor) }],
+      note: 'paid too much',
+    })
   }
 }

@@ -134,7 +134,7 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
         signal,
         [takeBackDaily, oweUndebitable, refundFees].map((part) => () => part(payouts, signal)),
       )
-      return Object.assign({}, ...counts)
+      return Object.fromEntries(counts.flatMap((one) => Object.entries(one)))
     },
   }),
   dailyJob({
