@@ -21,7 +21,7 @@ export function AmountFields({ verifying }: { readonly verifying: Verifying }) {
   const money = { currency: account.currencyCode, locale, required: true }
   return (
     <div className="grid gap-5">
-      <p>{words.sent(account.maskedAccountNumber, most)}</p>
+      <p>{words.sent(account.maskedAccountNumber, most, account.currencyCode === 'USD')}</p>
       <div className="grid items-start gap-5 mobile:grid-cols-2">
         <MoneyField {...money} name="first-amount" label={words.first} {...field('first')} />
         <MoneyField

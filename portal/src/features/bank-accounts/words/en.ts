@@ -167,8 +167,8 @@ export const en = {
     title: 'Verify your account',
     lead: 'Two small deposits show us that the account is yours.',
     modalTitle: (name: string) => `Verify ${name}`,
-    sent: (end: string, most: string) =>
-      `We sent two different amounts of less than ${most} to ${end}, and take their total back. They appear on your bank statement within a few banking days.`,
+    sent: (end: string, most: string, isTakenBack: boolean) =>
+      `We sent two different amounts of less than ${most} to ${end}${isTakenBack ? ', and take their total back' : ''}. They appear on your bank statement within a few banking days.`,
     first: 'First amount',
     second: 'Second amount',
     hint: 'In either order.',

@@ -163,8 +163,8 @@ export const es: BankWords = {
     title: 'Verifique su cuenta',
     lead: 'Dos depósitos pequeños nos muestran que la cuenta es suya.',
     modalTitle: (name) => `Verificar ${name}`,
-    sent: (end, most) =>
-      `Enviamos dos montos distintos de menos de ${most} a ${end} y luego retiramos el total. Aparecen en su estado de cuenta bancario en unos días hábiles.`,
+    sent: (end, most, isTakenBack) =>
+      `Enviamos dos montos distintos de menos de ${most} a ${end}${isTakenBack ? ' y luego retiramos el total' : ''}. Aparecen en su estado de cuenta bancario en unos días hábiles.`,
     first: 'Primer monto',
     second: 'Segundo monto',
     hint: 'En cualquier orden.',

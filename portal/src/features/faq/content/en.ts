@@ -76,7 +76,7 @@ export const faq: Faq = {
     'on-demand': {
       question: 'How is On Demand different?',
       answer: [
-        'On Demand is for invoices that are otherwise paid on their due date. The fee depends on how many days early you’re paid: the closer the due date, the less it costs, with a minimum of 1% of the amount.',
+        'On Demand is for invoices that are otherwise paid later. The fee depends on how many days early you’re paid: the closer the usual date, the less it costs, with a minimum of 1% of the amount.',
       ],
     },
     programs: {
@@ -261,9 +261,7 @@ export const faq: Faq = {
       'A way to be paid for an eligible invoice before its usual date, for a fee that you see first. It isn’t available right now.',
     ],
     automatic: ['Not right now. Auto Get Paid Now is part of Get Paid Now, which isn’t available right now.'],
-    'on-demand': [
-      'On Demand is for invoices that are otherwise paid on their due date. It isn’t available right now.',
-    ],
+    'on-demand': ['On Demand is for invoices that are otherwise paid later. It isn’t available right now.'],
     'upload-invoices': [
       'Not right now. Your partner sends us your invoices, and they appear on your dashboard. If one is missing, ask your partner to send it.',
     ],

@@ -76,7 +76,7 @@ export const faq: Faq = {
     'on-demand': {
       question: '¿En qué se distingue On Demand?',
       answer: [
-        'On Demand (a pedido) es para facturas que de otro modo se pagan al vencer. La comisión depende de cuántos días se adelanta el pago: mientras más cerca está el vencimiento, menos cuesta, con un mínimo del 1% del monto.',
+        'On Demand (a pedido) es para facturas que de otro modo se pagan más tarde. La comisión depende de cuántos días se adelanta el pago: mientras más cerca está la fecha habitual, menos cuesta, con un mínimo del 1% del monto.',
       ],
     },
     programs: {
@@ -266,7 +266,7 @@ export const faq: Faq = {
       'Por ahora no. Get Paid Now automático es parte de Get Paid Now, que en este momento no está disponible.',
     ],
     'on-demand': [
-      'On Demand (a pedido) es para facturas que de otro modo se pagan al vencer. Por ahora no está disponible.',
+      'On Demand (a pedido) es para facturas que de otro modo se pagan más tarde. Por ahora no está disponible.',
     ],
     'upload-invoices': [
       'Por ahora no. Su socio nos envía sus facturas, y aparecen en su panel. Si falta alguna, pídale a su socio que la envíe.',

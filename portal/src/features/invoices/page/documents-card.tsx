@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { EntryList } from '../../../ui/entry-list.tsx'
 import { sizeText } from '../../../ui/format/number-text.ts'
+import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useDownload } from '../../../lib/documents/use-download.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
@@ -18,38 +20,48 @@ export function DocumentsCard({ invoice }: { readonly invoice: InvoiceDetail }) 
   const dispatch = useDispatch()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const { busy, download } = useDownload('downloadInvoiceDocument')
+  const [failure, setFailure] = useState<string>()
+
+  async function fetchFile({ id, userFilename }: InvoiceDetail['documents'][number]) {
+    setFailure(undefined)
+    const notSaved = await download(id, { params: { id: invoice.id, documentId: id } }, userFilename)
+    if (notSaved) setFailure(words.notDownloaded(userFilename))
+  }
+
   return (
     <Section title={words.title} text={invoice.requiresDocument ? words.required : undefined}>
+      <Announcements failure={failure} />
       {invoice.documents.length === 0 ? (
         <p className="text-muted">{words.none}</p>
       ) : (
         <EntryList
           label={words.title}
-          entries={invoice.documents.map(({ id, userFilename, sizeBytes, createdAt }) => ({
-            key: id,
-            title: userFilename,
-            detail: (
-              <>
-                <span>{sizeText(sizeBytes, locale)}</span>
-                <span>
-                  <Day value={createdAt} />
-                </span>
-              </>
-            ),
-            action: (
-              <Button
-                size="small"
-                aria-label={words.downloadNamed(userFilename)}
-                busy={busy === id}
-                busyLabel={words.download}
-                onClick={() =>
-                  void download(id, { params: { id: invoice.id, documentId: id } }, userFilename)
-                }
-              >
-                {words.download}
-              </Button>
-            ),
-          }))}
+          entries={invoice.documents.map((document) => {
+            const { id, userFilename, sizeBytes, createdAt } = document
+            return {
+              key: id,
+              title: userFilename,
+              detail: (
+                <>
+                  <span>{sizeText(sizeBytes, locale)}</span>
+                  <span>
+                    <Day value={createdAt} />
+                  </span>
+                </>
+              ),
+              action: (
+                <Button
+                  size="small"
+                  aria-label={words.downloadNamed(userFilename)}
+                  busy={busy === id}
+                  busyLabel={words.download}
+                  onClick={() => void fetchFile(document)}
+                >
+                  {words.download}
+                </Button>
+              ),
+            }
+          })}
         />
       )}
       <div>

@@ -89,9 +89,9 @@ function looksOf(words: PaymentsWords, currency: string | undefined): Looks {
       cell: ({ invoiceCount }) => <Count count={invoiceCount} />,
     },
     grossMinor: amount(({ grossMinor }) => grossMinor, 'none'),
-    feeMinor: { ...amount(({ feeMinor }) => -feeMinor, 'none'), width: 6.5 },
+    feeMinor: { ...amount(({ feeMinor }) => -feeMinor, 'none'), width: 7.5 },
     deductedMinor: { ...amount(({ deductedMinor }) => -deductedMinor, 'none'), width: 7 },
-    amountMinor: { ...amount(({ amountMinor }) => amountMinor, 'amount'), width: 9.5 },
+    amountMinor: { ...amount(({ amountMinor }) => amountMinor, 'amount'), width: 10.5 },
     account: {
       width: 8,
       cell: ({ maskedAccountNumber }) => maskedAccountNumber ?? missing(words.accountMissing),

@@ -160,5 +160,6 @@ export const en = {
     upload: 'Upload a document',
     download: 'Download',
     downloadNamed: (name: string) => `Download: ${name}`,
+    notDownloaded: (name: string) => `We couldn’t download ${name}. Nothing was changed. Please try again.`,
   },
 }

@@ -159,5 +159,6 @@ export const es: typeof en = {
     upload: 'Subir un documento',
     download: 'Descargar',
     downloadNamed: (name: string) => `Descargar: ${name}`,
+    notDownloaded: (name: string) => `No pudimos descargar ${name}. No se cambió nada. Inténtelo de nuevo.`,
   },
 }

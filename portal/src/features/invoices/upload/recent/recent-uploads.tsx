@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useDownload } from '../../../../lib/documents/use-download.ts'
 import { api } from '../../../../lib/calls/api.ts'
 import { type InvoiceUpload, useListInvoiceUploadsQuery } from '../../../../lib/resources/invoice-uploads.ts'
@@ -10,6 +10,7 @@ import { useDisplay } from '../../../../ui/display.tsx'
 import { EntryList, SkeletonEntries } from '../../../../ui/entry-list.tsx'
 import { countText } from '../../../../ui/format/number-text.ts'
 import { Loaded } from '../../../../ui/loaded.tsx'
+import { Announcements } from '../../../../ui/notice.tsx'
 import { useRecentWords } from './words.ts'
 import { listFormat } from '../../../../ui/format/formats.ts'
 
@@ -59,34 +60,40 @@ interface UploadsProps {
 function Uploads({ vendorId, uploads }: UploadsProps) {
   const words = useRecentWords()
   const { busy, download } = useDownload('getInvoiceUploadReport')
+  const [failure, setFailure] = useState<string>()
+
+  async function fetchReport({ id, userFilename }: InvoiceUpload) {
+    setFailure(undefined)
+    const filename = `${userFilename.replace(/\.[^.]*$/, '')}, ${words.reportFile}`
+    const notSaved = await download(id, { params: { id: vendorId, uploadId: id } }, filename)
+    if (notSaved) setFailure(words.notDownloaded)
+  }
+
   return (
-    <EntryList
-      isWordy
-      label={words.title}
-      entries={uploads.map((upload) => ({
-        key: upload.id,
-        title: upload.userFilename,
-        badge: <StateBadge kind="task" state={upload.status} />,
-        detail: <Result upload={upload} />,
-        action: upload.rowsRefused > 0 && (
-          <Button
-            size="small"
-            aria-label={words.reportNamed(upload.userFilename)}
-            busy={busy === upload.id}
-            busyLabel={words.report}
-            onClick={() =>
-              void download(
-                upload.id,
-                { params: { id: vendorId, uploadId: upload.id } },
-                `${upload.userFilename.replace(/\.[^.]*$/, '')}, ${words.reportFile}`,
-              )
-            }
-          >
-            {words.report}
-          </Button>
-        ),
-      }))}
-    />
+    <>
+      <Announcements failure={failure} />
+      <EntryList
+        isWordy
+        label={words.title}
+        entries={uploads.map((upload) => ({
+          key: upload.id,
+          title: upload.userFilename,
+          badge: <StateBadge kind="task" state={upload.status} />,
+          detail: <Result upload={upload} />,
+          action: upload.rowsRefused > 0 && (
+            <Button
+              size="small"
+              aria-label={words.reportNamed(upload.userFilename)}
+              busy={busy === upload.id}
+              busyLabel={words.report}
+              onClick={() => void fetchReport(upload)}
+            >
+              {words.report}
+            </Button>
+          ),
+        }))}
+      />
+    </>
   )
 }
 

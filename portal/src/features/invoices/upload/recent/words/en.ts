@@ -8,6 +8,7 @@ export const en = {
   unread: (columns: string) => `Columns that weren’t read: ${columns}.`,
   report: 'Download report',
   reportNamed: (file: string) => `Download report of refused rows: ${file}`,
+  notDownloaded: 'We couldn’t download the report. Nothing was changed. Please try again.',
   reportFile: 'refused rows.csv',
   background: 'You can close this. We’ll keep reading the file.',
   trouble: {

@@ -10,6 +10,7 @@ export const es: typeof en = {
   unread: (columns: string) => `Columnas que no se leyeron: ${columns}.`,
   report: 'Descargar informe',
   reportNamed: (file: string) => `Descargar informe de filas rechazadas: ${file}`,
+  notDownloaded: 'No pudimos descargar el informe. No se cambió nada. Inténtelo de nuevo.',
   reportFile: 'filas rechazadas.csv',
   background: 'Puede cerrar esto. Seguiremos leyendo el archivo.',
   trouble: {
