@@ -1,3 +1,4 @@
+import { useFlag } from '../../lib/flags.ts'
 import { PriceLists } from '../../lib/programs/price-list.tsx'
 import type { Client, PricedFor } from '../../lib/programs/priced.ts'
 import { useProgramWords } from '../../lib/programs/words.ts'
@@ -17,9 +18,10 @@ interface PricesSectionProps {
 export function PricesSection({ priced, clients }: PricesSectionProps) {
   const { schedule: words } = usePreferencesWords()
   const { prices } = useProgramWords()
+  const hasOnDemand = useFlag('onDemandServiceAgreement')
   return (
     <Section title={prices.title}>
-      <PriceLists priced={priced} clients={clients} rate={rateOf} />
+      <PriceLists priced={priced} clients={clients} rate={rateOf} hasOnDemand={hasOnDemand} />
       <p>
         {words.pricesText} <TextLink to="/fees">{words.moreOnFees}</TextLink>
       </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../words/index.ts'
 import { type Client, clientNameIn, type PricedFor } from './priced.ts'
-import { type Price, pricesOf, type ProgramPrices } from './prices.ts'
+import { onDemandRateOf, type Price, pricesOf, type ProgramPrices } from './prices.ts'
 import { kindOf, type ProgramTerms } from './program-kind.ts'
 import { useProgramTexts } from './use-program-texts.ts'
 import { useProgramWords } from './words.ts'
@@ -65,12 +65,15 @@ export function PriceList({ program, clients, rate }: PriceListProps) {
 
 interface PriceListsProps extends Pick<PriceListProps, 'clients' | 'rate'> {
   readonly priced: readonly PricedFor[]
+  /** Whether On Demand is offered at all. */
+  readonly hasOnDemand: boolean
 }
 
 /** Lists every price, under the names of partners and clients if there are several lists, each with when it pays if they differ in that. */
-export function PriceLists({ priced, clients, rate }: PriceListsProps) {
+export function PriceLists({ priced, clients, rate, hasOnDemand }: PriceListsProps) {
   const { prices: words } = useProgramWords()
   const textsOf = useProgramTexts()
+  const onDemandOf = ({ program }: PricedFor) => (hasOnDemand ? onDemandRateOf(program) : null)
   const hasSeveral = new Set(priced.map(({ program }) => program.programCode)).size > 1
   return (
     <>
@@ -85,10 +88,29 @@ export function PriceLists({ priced, clients, rate }: PriceListsProps) {
             </h3>
           )}
           {hasSeveral && <p className="max-w-[65ch]">{textsOf(one.program).gets}</p>}
-          {one.program.pricingTiers.length === 0 && <p>{words.none}</p>}
+          {one.program.pricingTiers.length === 0 && onDemandOf(one) === null && <p>{words.none}</p>}
           <PriceList program={one.program} clients={clients} rate={rate} />
+          <OnDemandPrice basisPoints={onDemandOf(one)} rate={rate} />
         </div>
       ))}
     </>
+  )
+}
+
+interface OnDemandPriceProps extends Pick<PriceListProps, 'rate'> {
+  readonly basisPoints: number | null
+}
+
+function OnDemandPrice({ basisPoints, rate }: OnDemandPriceProps) {
+  const { prices: words } = useProgramWords()
+  if (basisPoints === null) return null
+  return (
+    <dl className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 text-14">
+      <dt>
+        <span>{words.onDemandRate}</span>
+        <span className="block text-muted">{words.onDemandLess}</span>
+      </dt>
+      <dd>{rate(basisPoints)}</dd>
+    </dl>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pricesOf, type ProgramPrices, spanOf } from './prices.ts'
+import { onDemandRateOf, pricesOf, type ProgramPrices, spanOf } from './prices.ts'
+import type { ProgramCode } from '@sooner/rules/programs'
 import { kindOf } from './program-kind.ts'
 
 const terms = (from: number, to: number, rateBps: number) => ({
@@ -54,4 +55,15 @@ test.each([
   ['Pay-When-Paid', null, 'when-paid'],
 ] as const)('%s with %s days pays by %s', (programCode, netDays, kind) => {
   expect(kindOf({ programCode, netDays })).toBe(kind)
+})
+
+test('On Demand has a price of its own under NET-30, NET-60, and On-Demand without tiers', () => {
+  const rate = (programCode: ProgramCode, tiers: ProgramPrices['pricingTiers'] = [], onDemandRateBps = 260) =>
+    onDemandRateOf({ ...of(tiers, 40), programCode, onDemandRateBps })
+  expect(rate('NET-30', [terms(0, 30, 195)])).toBe(300)
+  expect(rate('NET-60')).toBe(300)
+  expect(rate('On-Demand')).toBe(300)
+  expect(rate('On-Demand', [terms(0, 30, 195)])).toBeNull()
+  expect(rate('NET-45')).toBeNull()
+  expect(onDemandRateOf({ ...of([]), programCode: 'NET-30', onDemandRateBps: null })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { isClientTier, type PricingTier } from '@sooner/rules/pricing-tiers'
+import { onDemandPrograms, type ProgramCode } from '@sooner/rules/programs'
 
 /** What is agreed about the price of a program's invoices. */
 export interface ProgramPrices {
@@ -50,4 +51,22 @@ export interface RateSpan {
 export function spanOf(...programs: readonly ProgramPrices[]): RateSpan | undefined {
   const rates = programs.flatMap(pricesOf).map(({ rateBps }) => rateBps)
   return rates.length === 0 ? undefined : { leastBps: Math.min(...rates), mostBps: Math.max(...rates) }
+}
+
+interface OnDemandTerms extends ProgramPrices {
+  readonly programCode: ProgramCode
+  readonly onDemandRateBps: number | null
+}
+
+/**
+ * What On Demand costs for thirty days beside a program's tiers; null where it has no price of its own. The tiers of the program
+ * On-Demand are such rates themselves.
+ */
+export function onDemandRateOf({ programCode, pricingTiers, ...rates }: OnDemandTerms): number | null {
+  const isOffered =
+    programCode === 'On-Demand'
+      ? pricingTiers.length === 0
+      : onDemandPrograms.some((code) => code === programCode)
+  if (!isOffered || rates.onDemandRateBps === null) return null
+  return rates.onDemandRateBps + rates.supplementalRateBps
 }

@@ -40,6 +40,8 @@ export const en = {
     early: 'The rate depends on how long your partner has to pay.',
     approval: 'The rate depends on how long your partner has to pay.',
     onDemand: 'The rate for 30 days: an invoice paid 15 days early costs half of it, with a minimum of 1%.',
+    onDemandRate: 'On Demand, for 30 days',
+    onDemandLess: 'Fewer days cost less, with a minimum of 1%.',
     all: 'Every invoice',
     pricesOf: (partner: string) => `Invoices of ${partner}`,
     pricesFor: (client: string) => `Invoices for ${client}`,

@@ -41,6 +41,8 @@ export const es: ProgramWords = {
     early: 'La tasa depende del plazo que tiene su socio para pagar.',
     approval: 'La tasa depende del plazo que tiene su socio para pagar.',
     onDemand: 'La tasa por 30 días: una factura adelantada 15 días cuesta la mitad, con un mínimo del 1%.',
+    onDemandRate: 'On Demand, por 30 días',
+    onDemandLess: 'Menos días cuestan menos, con un mínimo del 1%.',
     all: 'Todas las facturas',
     pricesOf: (partner) => `Facturas de ${partner}`,
     pricesFor: (client) => `Facturas para ${client}`,
