@@ -90,7 +90,7 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
   subscriber({
     name: takeBackJob.name,
     service: 'payments',
-    // What a cutoff had in its hands when the account or the vendor was stopped is taken back once it is known that the bank does not have it.
+    // What a cutoff had already taken when the account or the vendor was stopped is taken back once it is known that the bank does not have it.
     events: [accountStopped, vendorDeactivated, transfersUnsent],
     handleMany: async (tx, deliveries) => {
       for (const vendorId of new Set(deliveries.map((one) => one.vendorId)))
