@@ -277,6 +277,8 @@ describe('operators', () => {
       waiting: 1,
     })
     expect(answers.map(coded)).toEqual([[409, 'AGREEMENT_OUTDATED']])
-    expect((await evidence(operator, ann.vendorId)).json).toEqual({ isIntact: true, signatures: [] })
+    expect((await evidence(operator, ann.vendorId)).json).toEqual({
+      ...{ isIntact: true, signatures: [], acceptedTerms: null },
+    })
   })
 })

@@ -53,6 +53,8 @@ export const ofAllVendors = [
   /^select currency, partner_id as partnerId, .* from ledger\.balances where account = \$1/,
   // What a payment of a partner may pay that states a reference and no vendor.
   /^select vendor_id as vendorId, invoice_id as invoiceId, open_amount_minor .* from invoices\.invoices where partner_number = \$1 and reference = \$2/,
+  // The balances of the ledger's accounts, as operators and financiers read them, and their number.
+  /^select (?:account, currency, .*|count\(\*\).*) from \( select account, currency, partner_id, .* from ledger\.balances/,
   // The postings that are reversed together; each is found by its vendor's key.
   /^select found\.vendor_id as vendorId, found\.sequence, .* from unnest\(\$1::uuid\[\], .* ledger\.transactions posted/,
   // What was loaded of the payments of some vendors: their submissions, and what vendors see as payments.
@@ -90,7 +92,7 @@ export const ofAllVendors = [
   /^select vendor\.vendor_id as id from directory\.vendors as vendor where vendor\.created_at < \$1/,
   // The vendors whose invoices a change of a partner or of one of its clients concerns; each gets a job of its own.
   /^select distinct vendor_id as id from invoices\.invoices where partner_number = \$1 .* client_name <> \$3/,
-  /^select distinct vendor_id as id from invoices\.invoices where state in .* partner_number = \$4/,
+  /^select distinct vendor_id as id from invoices\.invoices where state in \([^)]*\) and partner_number = \$\d/,
 ]
 
 /** What the bank answers about the entries of many vendors. It depends on the day whether it answers anything. */

@@ -95,7 +95,7 @@ async function payOnSurplus({ owner: { sql }, collections }: World, random: Rand
     where lines.status = 'applied' and surplus_minor > 0 and collections.status = 'posted'
       and surplus_minor <= collections.amount_minor - applied_minor - coalesce((select sum(other.amount_minor)
         from collections.lines as other where other.collection_id = collections.collection_id and other.status = 'waiting'), 0)
-    order by created_at, source_id, line_number`
+    order by created_at, collections.source_id, line_number`
   // One line of a collection at a time, because the others may use what is left.
   for (const [id, [line]] of Map.groupBy(found, (one) => one.id)) {
     if (!line || !random.happens(200)) continue

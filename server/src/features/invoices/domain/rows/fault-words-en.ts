@@ -25,7 +25,6 @@ export const en: ReportWords<Fault> = {
     'kind-unknown': ({ value }) => `“${value}” isn’t an invoice or a credit memo.`,
     unclear: ({ value }) => `“${value}” isn’t yes or no.`,
     'partner-unknown': ({ value }) => `“${value}” isn’t a partner that you work for.`,
-    'no-partner': () => 'No partner knows your business yet, so nobody can owe you for this invoice.',
     'partner-needed': () => 'You work for more than one partner, so each row needs a partner.',
     'client-unknown': ({ value }) =>
       `“${value}” isn’t a client that you work for. To add it, leave the ID empty and enter the client’s name.`,

@@ -29,7 +29,6 @@ export const es: ReportWords<Fault> = {
     'kind-unknown': ({ value }) => `“${value}” no es una factura ni una nota de crédito.`,
     unclear: ({ value }) => `“${value}” no es sí ni no.`,
     'partner-unknown': ({ value }) => `“${value}” no es un socio para el que usted trabaje.`,
-    'no-partner': () => 'Ningún socio conoce su negocio todavía, así que nadie puede deberle esta factura.',
     'partner-needed': () => 'Usted trabaja para más de un socio, así que cada fila necesita un socio.',
     'client-unknown': ({ value }) =>
       `“${value}” no es un cliente para el que usted trabaje. Deje el ID vacío y escriba el nombre del cliente para agregarlo.`,

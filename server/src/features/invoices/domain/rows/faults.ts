@@ -12,8 +12,6 @@ export type RowFault =
   /** Found while the row is imported. */
   | { readonly code: 'partner-unknown'; readonly column: string; readonly value: string }
   | { readonly code: 'partner-needed' }
-  /** No partner owes the vendor anything yet. */
-  | { readonly code: 'no-partner' }
   | { readonly code: 'client-unknown'; readonly column: string; readonly value: string }
   | { readonly code: 'too-many-new-clients'; readonly most: number }
   | { readonly code: 'client-ambiguous'; readonly column: string; readonly value: string }

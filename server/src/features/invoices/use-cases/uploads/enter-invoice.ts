@@ -63,13 +63,11 @@ export async function enterInvoice<Out>(
 }
 
 const fieldOf: Readonly<Record<string, string>> = {
-  'no-partner': 'partnerId',
   'partner-needed': 'partnerId',
   'partner-unknown': 'partnerId',
   'client-unknown': 'externalClientId',
 }
 const messageOf: Readonly<Record<string, string>> = {
-  'no-partner': 'can’t be entered, because no partner knows your business yet',
   'partner-needed': 'is required, because you work for more than one partner',
   'partner-unknown': 'must be a partner that you work for',
   'client-unknown': 'must be a client that you work for',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { noPartner } from '@sooner/rules/partners'
 import type { Db } from '../../../../platform/database/open.ts'
 import { findDirectoryVendor, listIdentifiers, partnersKnowing } from '../../../directory/index.ts'
 import { allClientsOf, partnersAgreed } from '../../../partners/index.ts'
@@ -62,7 +63,6 @@ export class ClientFinder {
   }
 
   #partnerOf({ partner }: Stated): number | RowFault {
-    if (this.#partners.size === 0) return { code: 'no-partner' }
     if (partner === null) return this.#only ?? { code: 'partner-needed' }
     return (
       this.#partners.get(plain(partner)) ?? { code: 'partner-unknown', column: 'Partner', value: partner }
@@ -95,7 +95,7 @@ export class ClientFinder {
   }
 }
 
-/** Only a partner can owe for an invoice, so a vendor that no partner knows can't bring any. */
+/** A vendor that no partner invited works under the terms of `noPartner`. */
 export async function openClientFinder(db: Db, vendorId: string): Promise<ClientFinder> {
   const [vendor, identifiers, clients] = await Promise.all([
     findDirectoryVendor(db, vendorId),
@@ -103,6 +103,6 @@ export async function openClientFinder(db: Db, vendorId: string): Promise<Client
     allClientsOf(db, vendorId),
   ])
   const knowing = vendor ? partnersKnowing(vendor, identifiers) : []
-  const partners = await partnersAgreed(db, knowing)
+  const partners = await partnersAgreed(db, knowing.length > 0 ? knowing : [noPartner])
   return new ClientFinder(vendorId, partners, clients)
 }
