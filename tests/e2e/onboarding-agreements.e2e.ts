@@ -226,7 +226,7 @@ test(
 
 test('a hostile agreement text is not executed and cannot be signed', async ({ page }) => {
   await enterToSign(page, 415)
-  await page.route('**/serviceAgreements', async (route) => {
+  await page.route('**/serviceAgreements?*', async (route) => {
     const answer = await route.fetch()
     const texts = (await answer.json()) as { html: string }[]
     const evil =
