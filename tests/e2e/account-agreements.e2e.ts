@@ -122,7 +122,7 @@ test(
 
 test('a read-only user can read every agreement, and sees why signing is not possible', async ({ page }) => {
   // Simulates the moment after a new version, because a real one would ask every other user of this business to sign.
-  await page.route('**/vendors/*/serviceAgreements', async (route) => {
+  await page.route('**/vendors/*/serviceAgreements?*', async (route) => {
     const answer = await route.fetch()
     const texts = (await answer.json()) as object[]
     const json = [

@@ -13,7 +13,7 @@ export const en = {
     amountMinor: 'Amount',
     adjustmentsTotalMinor: 'Adjustments',
     feeMinor: 'Fee',
-    netMinor: 'After the fee',
+    netMinor: 'Net amount',
     createdAt: 'Received',
   },
   unknown: 'Not known yet',

@@ -15,7 +15,7 @@ export const es: typeof en = {
     amountMinor: 'Monto',
     adjustmentsTotalMinor: 'Ajustes',
     feeMinor: 'Comisión',
-    netMinor: 'Tras la comisión',
+    netMinor: 'Monto neto',
     createdAt: 'Recibida',
   },
   unknown: 'Aún no se sabe',
