@@ -62,7 +62,7 @@ test(
     await page.goto(`/dashboard/invoices/${id}`)
     await takeEarly(page).click()
     await expect(confirmButton(page)).toHaveText(`Get ${amountText(grossMinor, currency)} now`)
-    const announced = `We debit the fee of ${amountText(feeMinor, currency)} from the same bank account on ${shortDay(payDate)}.`
+    const announced = `We debit the fee of ${amountText(feeMinor, currency)} from the same bank account on ${shortDay(payDate)}, which leaves you ${amountText(grossMinor - feeMinor, currency)}.`
     await expect(priceDialog(page)).toContainText(announced)
     await expect(priceDialog(page)).not.toContainText(amountText(-feeMinor, currency))
     await inspect(page)
