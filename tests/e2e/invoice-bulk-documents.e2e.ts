@@ -102,8 +102,8 @@ test('documents are uploaded for chosen rows, and the list follows', async ({ pa
     params: { id: vendorId },
     query: { limit: 100 },
   })
-  // Other journeys take the first ones of these and the last one.
-  const taken = new Set([...data.slice(0, 6), ...data.slice(-1)].map(({ id }) => id))
+  // Journeys that run meanwhile take the first ones of these and the last one.
+  const taken = new Set([...data.slice(0, 2), ...data.slice(4, 6), ...data.slice(-1)].map(({ id }) => id))
   const listed = await call('listInvoices', { query: { waitsFor: 'document-required', limit: 100 } })
   const asked = listed.data.filter(({ id }) => !taken.has(id)).slice(0, 2)
   expect(asked.length).toBeGreaterThan(0)
@@ -113,7 +113,8 @@ test('documents are uploaded for chosen rows, and the list follows', async ({ pa
   const modal = dialog(page, 'Upload documents')
   await expect(modal.getByRole('status').first()).toContainText(`0 of ${asked.length}`)
   await inspect(page)
-  await modal.getByLabel('Invoice', { exact: true }).selectOption({ index: asked.length - 1 })
+  // Other journeys may have left a single one, and then the dialog offers no choice.
+  if (asked.length > 1) await modal.getByLabel('Invoice', { exact: true }).selectOption({ index: 1 })
   await modal
     .locator('input[type=file]')
     .setInputFiles({ name: 'time.pdf', mimeType: 'application/pdf', buffer: pdf('time') })
