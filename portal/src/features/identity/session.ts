@@ -59,7 +59,8 @@ function leaving({ sessionClient, knowledge, note, isStored, onLeave }: Leaving)
       note('sign-out')
       await visit.end()
       const page = shownPage()
-      await end().catch(() => undefined)
+      // The pool's own event would lead to the sign-in page as if the person had to return to the page that they leave.
+      await sessionClient.hold(end).catch(() => undefined)
       // A page may have stored something while we waited, so the storage is cleared again.
       forgetPerson()
       left(page)
