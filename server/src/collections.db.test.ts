@@ -215,6 +215,35 @@ test('checks count as received after three banking days, and a payment without l
   expect(await stored('part')).toMatchObject({ state: 'partially-settled', open_amount_minor: 700_00n })
 })
 
+test('a payment that can’t be posted holds up no other, and is posted by a later run', async () => {
+  const check = { paymentMethod: 'Check', amountMinor: 10_000, receivedOn: '2026-12-23' } as const
+  const fed = [await feed(check), await feed(check)].map(idOf)
+  const [broken = '', other = ''] = fed.toSorted()
+  world.setNow('2026-12-30T17:00:00Z')
+  // The clock is read once for the run, and then once for each payment.
+  let reads = 0
+  const now = () => {
+    reads += 1
+    if (reads === 2) throw new Error('no time')
+    return world.clock.now()
+  }
+  await expect(postReceived({ ...collections, clock: { ...world.clock, now } })).rejects.toThrow(
+    `1 failed, the others are done: collection ${broken}: no time`,
+  )
+  const statuses = async () =>
+    (
+      await world.db
+        .selectFrom('collections.collections')
+        .select('status')
+        .where('collection_id', 'in', [broken, other])
+        .orderBy('collection_id')
+        .execute()
+    ).map(({ status }) => status)
+  expect(await statuses()).toEqual(['waiting', 'posted'])
+  expect(await postReceived(collections)).toEqual({ posted: 1 })
+  expect(await statuses()).toEqual(['posted', 'posted'])
+})
+
 test('a line that finds no invoice says why, and pays one that arrives later', async () => {
   await world.fundedOn('2026-12-24', [
     feedRow('twin-1', { number: 'TWIN', externalClientId: 'C-1' }),

@@ -5,10 +5,10 @@ interface Page {
   readonly limit: number
 }
 
-/** Lists ids of vendors, by id and in batches. The batch after the last vendor is empty. */
-type VendorList = (page: Page) => Promise<readonly string[]>
+/** Lists ids in their order and in batches. The batch after the last one is empty. */
+type IdList = (page: Page) => Promise<readonly string[]>
 
-const vendorsAtOnce = 200
+const idsAtOnce = 200
 /** A reason of a failed run has a limited length. */
 const mostNamed = 3
 
@@ -25,23 +25,31 @@ export class VendorsFailed extends Error {
   }
 }
 
-/**
- * Does the work of a daily job for each vendor of these lists. One whose work fails does not hold up the others: the run goes on and fails
- * at its end, so that it is repeated and operators see it. Where the run is ended, or the database does not answer, it fails at once.
- */
-export async function eachVendor(
-  lists: readonly VendorList[],
+/** As `eachListed`, for vendors. */
+export const eachVendor = (
+  lists: readonly IdList[],
   signal: AbortSignal | undefined,
   work: (vendorId: string) => Promise<void>,
+): Promise<void> => eachListed('vendor', lists, signal, work)
+
+/**
+ * Does the work of a daily job for each id of these lists. One whose work fails does not hold up the others: the run goes on and fails
+ * at its end, so that it is repeated and operators see it. Where the run is ended, or the database does not answer, it fails at once.
+ */
+export async function eachListed(
+  kind: string,
+  lists: readonly IdList[],
+  signal: AbortSignal | undefined,
+  work: (id: string) => Promise<void>,
 ): Promise<void> {
   const failures = new Failures(signal)
   for (const list of lists)
     for (let after: string | undefined; ;) {
       signal?.throwIfAborted()
-      const found = await list({ after, limit: vendorsAtOnce })
-      for (const vendorId of found) {
+      const found = await list({ after, limit: idsAtOnce })
+      for (const id of found) {
         signal?.throwIfAborted()
-        await failures.note(`vendor ${vendorId}`, () => work(vendorId))
+        await failures.note(`${kind} ${id}`, () => work(id))
       }
       after = found.at(-1)
       if (after === undefined) break

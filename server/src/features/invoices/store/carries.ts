@@ -4,6 +4,7 @@ import type { InterestKind, PeriodType } from '@sooner/rules/invoice-states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { NewCarry } from '../domain/carry.ts'
+import type { Stretch } from './vendors-with.ts'
 
 /** The day of an instant in the zone of the banks of its currency. */
 const dayOf = (at: string) =>
@@ -193,11 +194,11 @@ export async function lockReversing(
 }
 
 /** Vendors with carries that are left to reverse. */
-export async function vendorsReversing(db: Db, limit: number): Promise<readonly string[]> {
+export async function vendorsReversing(db: Db, { after, limit }: Stretch): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct vendor_id as id from invoices.carries where status = 'reversing' limit ${limit}`.execute(
-    db,
-  )
+    select distinct vendor_id as id from invoices.carries
+    where status = 'reversing' and (${after ?? null}::text is null or vendor_id > ${after ?? null})
+    order by vendor_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

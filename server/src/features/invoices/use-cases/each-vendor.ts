@@ -1,5 +1,6 @@
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import type { Tx } from '../../../platform/database/open.ts'
+import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { Change } from '../domain/change.ts'
 import type { Invoice } from '../domain/invoice.ts'
@@ -8,7 +9,6 @@ import { lockInvoicesOf, lockNext } from '../store/lock-invoices.ts'
 import { vendorsWith } from '../store/vendors-with.ts'
 import { writeChanges } from './write-changes.ts'
 
-const vendorsAtOnce = 200
 const stretch = 500
 
 /** Calls `work` for each vendor that has documents in one of these states, until the run is ended. */
@@ -18,15 +18,7 @@ export async function eachVendorWith(
   signal: AbortSignal | undefined,
   work: (vendorId: string) => Promise<void>,
 ): Promise<void> {
-  let after: string | undefined
-  do {
-    const found = await vendorsWith(db, states, { after, limit: vendorsAtOnce })
-    for (const vendorId of found) {
-      signal?.throwIfAborted()
-      await work(vendorId)
-    }
-    after = found.length < vendorsAtOnce ? undefined : found.at(-1)
-  } while (after !== undefined)
+  await eachVendor([(page) => vendorsWith(db, states, page)], signal, work)
 }
 
 interface Daily {

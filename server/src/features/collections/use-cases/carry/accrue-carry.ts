@@ -1,4 +1,5 @@
 import { localDay } from '@sooner/rules/banking-calendar'
+import { eachPart, eachVendor } from '../../../../platform/jobs/index.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { lockAccruing, saveAccrued, vendorsReversing, type CarryKey } from '../../../invoices/index.ts'
 import { carryAccrued, post } from '../../../ledger/index.ts'
@@ -20,8 +21,16 @@ export async function accrueCarry(
   collections: Collections,
   signal?: AbortSignal,
 ): Promise<{ readonly accrued: number; readonly posted: number }> {
-  await reverseLeft(collections, signal)
   const sum = { accrued: 0, posted: 0 }
+  await eachPart(signal, [() => reverseLeft(collections, signal), () => accrueAll(collections, sum, signal)])
+  return sum
+}
+
+async function accrueAll(
+  collections: Collections,
+  sum: { accrued: number; posted: number },
+  signal: AbortSignal | undefined,
+): Promise<void> {
   let found = 0
   let after: CarryKey | undefined
   // One round accrues some days of each carry; after many days without a run there are several rounds.
@@ -33,7 +42,7 @@ export async function accrueCarry(
     sum.posted += posted
     after = carries.length < carriesAtOnce ? undefined : carries.at(-1)
     if (after) continue
-    if (found === 0) return sum
+    if (found === 0) return
     found = 0
   }
 }
@@ -57,16 +66,12 @@ const accrueSome = ({ db, clock, ledger }: Collections, after: CarryKey | undefi
     return { carries, posted: postings.length }
   })
 
-const vendorsAtOnce = 200
-
 /** What a subscriber has not reversed, because there was more than it takes at once. */
-async function reverseLeft(collections: Collections, signal: AbortSignal | undefined): Promise<void> {
-  for (;;) {
-    const vendors = await vendorsReversing(collections.db, vendorsAtOnce)
-    if (vendors.length === 0) return
-    for (const vendorId of vendors) {
+const reverseLeft = (collections: Collections, signal: AbortSignal | undefined): Promise<void> =>
+  eachVendor([(page) => vendorsReversing(collections.db, page)], signal, async (vendorId) => {
+    let hasMore = true
+    while (hasMore) {
       signal?.throwIfAborted()
-      await transact(collections.db, (tx) => reverseCarry(collections, tx, vendorId))
+      hasMore = await transact(collections.db, (tx) => reverseCarry(collections, tx, vendorId))
     }
-  }
-}
+  })

@@ -6,14 +6,18 @@ import type { Collections } from '../../ports.ts'
 
 const carriesAtOnce = 500
 
-/** A payment came back, so nothing is owed for the time since it was sent: what was posted for each day is reversed. */
+/**
+ * A payment came back, so nothing is owed for the time since it was sent: what was posted for each day is reversed. Returns whether
+ * more of the vendor may be left.
+ */
 export async function reverseCarry(
   { clock, ledger }: Pick<Collections, 'clock' | 'ledger'>,
   tx: Tx,
   vendorId: string,
-): Promise<void> {
+): Promise<boolean> {
   const carries = await lockReversing(tx, vendorId, carriesAtOnce)
-  if (carries.length === 0) return
+  const hasMore = carries.length === carriesAtOnce
+  if (carries.length === 0) return false
   const at = clock.now()
   await saveCarriesReversed(
     tx,
@@ -22,13 +26,14 @@ export async function reverseCarry(
     at,
   )
   const posted = await findTransactions(tx, carries.flatMap(keysOf))
-  if (posted.length === 0) return
+  if (posted.length === 0) return hasMore
   await reverse(
     tx,
     ledger,
     at,
     posted.map(({ subjectId }) => ({ vendorId, kind: 'carry-accrued', subjectId })),
   )
+  return hasMore
 }
 
 /** The keys of all days that may have been posted. */
