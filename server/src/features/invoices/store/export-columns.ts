@@ -5,6 +5,7 @@ import * as cells from '../../../platform/exports/cells.ts'
 import { columnsOf as columns, type Cell, type ExportColumn } from '../../../platform/exports/cells.ts'
 import { early, type EarlyTerms } from './early-prices.ts'
 import { amount, instant, own, rareAmount, text } from './export-cells.ts'
+import { lineOutstanding } from './line-outstanding.ts'
 import { displayStateCell, eligibilityCell, lineDisplayStateCell } from './export-eligibility.ts'
 
 export interface ExportFacts {
@@ -65,7 +66,7 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
     reference: text('reference'),
     description: text('description'),
     amountMinor: own('amount_minor'),
-    openAmountMinor: own('open_amount_minor'),
+    openAmountMinor: own('outstanding_minor'),
     adjustmentsTotalMinor: own('adjustments_total_minor'),
     currency: own('currency'),
     invoiceDate: own('invoice_date'),
@@ -94,6 +95,7 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
     feeMinor: offered('fee_minor'),
     netMinor: offered('net_minor'),
     feeDebitedMinor: own('fee_debited_minor'),
+    paidMinor: own('paid_minor'),
     requestedAt: instant('requested_at'),
     fundedAt: instant('funded_at'),
     settledAt: instant('settled_at'),
@@ -143,7 +145,7 @@ const everyLineField = (facts: ExportFacts): readonly ExportColumn[] => [
     kind: cells.textCell(line('kind')),
     description: cells.textCell(line('description')),
     amountMinor: line('amount_minor'),
-    openAmountMinor: line('open_amount_minor'),
+    openAmountMinor: lineOutstanding,
     currency: line('currency'),
     state: line('state'),
     displayState: lineDisplayStateCell(facts.vendor),
@@ -163,7 +165,7 @@ const lineAsShown = ({ vendor }: ExportFacts) =>
     'Invoice date': own('invoice_date'),
     'Due date': own('due_date'),
     Amount: cells.money(line('amount_minor')),
-    'Open amount': cells.money(line('open_amount_minor')),
+    'Open amount': cells.money(lineOutstanding),
     Currency: line('currency'),
     Status: lineDisplayStateCell(vendor),
   })

@@ -1,10 +1,6 @@
-import { greaterOf } from '@sooner/money'
+import { payableOf, type Invoice } from '../../invoices/index.ts'
 
-interface Owing {
-  readonly openAmountMinor: bigint
-  readonly settledMinor: bigint
-  readonly fundedMinor: bigint
-}
+type Owing = Pick<Invoice, 'openAmountMinor' | 'settledMinor' | 'fundedMinor'>
 
 /**
  * What is still owed for each invoice: a part of it may have arrived before another part came back. What the partner has paid to the
@@ -14,6 +10,6 @@ export const owedFor = <I extends Owing>(
   invoices: readonly I[],
 ): readonly { readonly invoice: I; readonly owedMinor: bigint }[] =>
   invoices.flatMap((invoice) => {
-    const left = invoice.openAmountMinor + invoice.settledMinor - invoice.fundedMinor
-    return left <= 0n && invoice.fundedMinor === 0n ? [] : [{ invoice, owedMinor: greaterOf(0n, left) }]
+    const owedMinor = payableOf(invoice)
+    return owedMinor === 0n && invoice.fundedMinor === 0n ? [] : [{ invoice, owedMinor }]
   })
