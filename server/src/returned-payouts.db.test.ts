@@ -17,6 +17,7 @@ import { readEarlyTerms } from './features/invoices/use-cases/offers/read-early-
 import { confirmPayout } from './features/payouts/use-cases/early/confirm-payout.ts'
 import type { Asked } from './features/payouts/domain/asked.ts'
 import { previewPayout } from './features/payouts/use-cases/early/preview-payout.ts'
+import { paymentExport } from './features/payouts/store/payment-export.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { collectionWorld } from './testing/collection-world.ts'
 
@@ -196,6 +197,24 @@ test('of an invoice of which one line came back, only that one is owed, and what
     ...{ payStatus: 'Paid', paidMinor: 980_00, netMinor: 392_00, openAmountMinor: 1_000_00 },
   })
   expect(await world.booksHold()).toEqual({ sum: 0n, clearing: 0n })
+})
+
+test('a file for QuickBooks states each fee once, although a part of its payment came back', async () => {
+  const { invoice_id: id } = await stored('lines')
+  const charged = await sql<{ fee: number }[]>`
+    select sum(fee_minor)::int as fee from payouts.lines where invoice_id = ${id} and status <> 'failed'`
+  expect(charged).toEqual([{ fee: 20_00 }])
+  const sorting = { sort: 'createdAt', direction: 'asc' } as const
+  const facts = { productName: 'Sooner', masked: new Map<string, string>() }
+  const asFile = { ...facts, format: 'quickbooks 3 column' } as const
+  const rows = await cellsOf(paymentExport(db, vendorId, { invoiceId: id }, sorting, asFile))
+  // The shortfall of the invoice before reduced both payments: by 60.00 and by 40.00.
+  expect(rows.map(({ Description, Amount }) => [Description?.split(' ')[1], Amount])).toEqual([
+    ['payment', '528.00'],
+    ['fee', '-12.00'],
+    ['payment', '352.00'],
+    ['fee', '-8.00'],
+  ])
 })
 
 test('a partner that took back all that it paid has paid nothing, and the invoice waits for its own day', async () => {

@@ -99,7 +99,10 @@ function bookkeeping({ format, productName }: ExportFacts): readonly ExportColum
 
 const isBookkeeping = (format: CsvFormat) => format.startsWith('quickbooks')
 
-const fee = sql`(${own('fee_minor')} + ${own('debited_fee_minor')})`
+/** What came back costs nothing: its invoice is charged when it is paid again. */
+const fee = sql`(${own('fee_minor')} + ${own('debited_fee_minor')} - case ${own('returned_minor')} when 0 then 0 else (
+  select coalesce(sum(line.fee_minor), 0)::bigint from payouts.lines as line
+  where line.vendor_id = ${own('vendor_id')} and line.batch_id = ${own('payment_id')} and line.status = 'failed') end)`
 
 const entries = sql`
   cross join lateral (values (1, 'payment', ${own('amount_minor')} - ${own('returned_minor')}), (2, 'fee', -${fee}))
