@@ -53,15 +53,15 @@ export const invoiceInvariants: readonly Invariant[] = [
     name: 'the open amount of an unpaid invoice is what is paid of it or can be quoted, and all of that is owed',
     rows: (sql) => sql`
       with lines as (
-        select vendor_id, invoice_id, sum(gross_minor) filter (where status <> 'failed') as paid_minor,
-          sum(gross_minor) filter (where status <> 'failed' and lines.requested_at = i.requested_at) as now_minor,
-          sum(fee_minor) filter (where status <> 'failed' and lines.requested_at = i.requested_at and fee_scheme = 'discounting')
-            as withheld_minor
-        from payouts.lines join invoices.invoices as i using (vendor_id, invoice_id) group by 1, 2
+        select l.vendor_id, l.invoice_id, sum(l.gross_minor) as paid_minor,
+          sum(l.gross_minor) filter (where l.requested_at = i.requested_at) as now_minor,
+          sum(l.fee_minor) filter (where l.requested_at = i.requested_at and l.fee_scheme = 'discounting') as withheld_minor
+        from payouts.lines as l join invoices.invoices as i using (vendor_id, invoice_id)
+        where l.status <> 'failed' group by 1, 2
       ), shown as (
         select i.vendor_id, i.invoice_id, state, outstanding_minor, owed_minor, arriving_minor, coalesce(withheld_minor, 0) as fee_minor,
           case when state = 'requested' and payout_method is not null then coalesce(now_minor, 0)
-            else greatest(open_amount_minor + settled_minor - coalesce(paid_minor, 0), 0) end as payable_minor
+            else greatest(open_amount_minor + settled_minor - coalesce(lines.paid_minor, 0), 0) end as payable_minor
         from invoices.invoices as i left join lines using (vendor_id, invoice_id)
         where document_kind = 'invoice' and pay_status = 'Unpaid'
       )
