@@ -137,7 +137,7 @@ export function invoiceColumns(facts: ExportFacts): readonly ExportColumn[] {
 
 const line = (name: string) => sql.ref(`invoices.line_items.${name}`)
 
-const everyLineField = (facts: ExportFacts): readonly ExportColumn[] => [
+const everyLineField = (vendorId: string, facts: ExportFacts): readonly ExportColumn[] => [
   ...columns({
     id: line('line_item_id'),
     invoiceId: line('invoice_id'),
@@ -145,7 +145,7 @@ const everyLineField = (facts: ExportFacts): readonly ExportColumn[] => [
     kind: cells.textCell(line('kind')),
     description: cells.textCell(line('description')),
     amountMinor: line('amount_minor'),
-    openAmountMinor: lineOutstanding,
+    openAmountMinor: lineOutstanding(vendorId),
     currency: line('currency'),
     state: line('state'),
     displayState: lineDisplayStateCell(facts.vendor),
@@ -154,7 +154,7 @@ const everyLineField = (facts: ExportFacts): readonly ExportColumn[] => [
   ...pastDue(facts),
 ]
 
-const lineAsShown = ({ vendor }: ExportFacts) =>
+const lineAsShown = (vendorId: string, { vendor }: ExportFacts) =>
   columns({
     Number: text('number'),
     Reference: text('reference'),
@@ -165,13 +165,15 @@ const lineAsShown = ({ vendor }: ExportFacts) =>
     'Invoice date': own('invoice_date'),
     'Due date': own('due_date'),
     Amount: cells.money(line('amount_minor')),
-    'Open amount': cells.money(lineOutstanding),
+    'Open amount': cells.money(lineOutstanding(vendorId)),
     Currency: line('currency'),
     Status: lineDisplayStateCell(vendor),
   })
 
-export function lineItemExportColumns(facts: ExportFacts): readonly ExportColumn[] {
+export function lineItemExportColumns(vendorId: string, facts: ExportFacts): readonly ExportColumn[] {
   const { format } = facts
-  if (format === 'vendor') return lineAsShown(facts)
-  return format.startsWith('mesa') ? everyLineField(facts) : bookkeeping(format, line('amount_minor'))
+  if (format === 'vendor') return lineAsShown(vendorId, facts)
+  return format.startsWith('mesa')
+    ? everyLineField(vendorId, facts)
+    : bookkeeping(format, line('amount_minor'))
 }

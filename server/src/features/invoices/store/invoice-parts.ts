@@ -40,7 +40,7 @@ export const lineItemsOf = (db: Db, vendorId: string, invoiceId: string): Promis
         .onRef('invoices.invoices.vendor_id', '=', 'invoices.line_items.vendor_id')
         .onRef('invoices.invoices.invoice_id', '=', 'invoices.line_items.invoice_id'),
     )
-    .select([...lineItemColumns, lineOutstanding.as('openAmountMinor')])
+    .select([...lineItemColumns, lineOutstanding(vendorId).as('openAmountMinor')])
     .where('invoices.line_items.vendor_id', '=', vendorId)
     .where('invoices.line_items.invoice_id', '=', invoiceId)
     .orderBy('position')

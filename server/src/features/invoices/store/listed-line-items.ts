@@ -33,7 +33,11 @@ export const listLineItems = (
     const offset = (page - 1) * limit
     if (offset >= total) return { data: [], total }
     const data = await linesOf(db, vendorId, filter)
-      .select([...lineItemColumns, lineOutstanding.as('openAmountMinor'), 'invoices.invoices.obstacle'])
+      .select([
+        ...lineItemColumns,
+        lineOutstanding(vendorId).as('openAmountMinor'),
+        'invoices.invoices.obstacle',
+      ])
       .orderBy(orderOf(invoiceList, sortOf(invoiceList, sort), direction, invoiceList.table))
       .orderBy('invoices.line_items.position')
       .limit(limit)
