@@ -13,7 +13,6 @@ export { makePastInvoices, type MakesPast, type PastStories } from './use-cases/
 export { copiesOfPast, pastSetting, pastTables } from './store/copy-past.ts'
 export { addNettedToCauses, pastCollections, type PastCollection } from './store/past-money.ts'
 export type { Invoice } from './domain/invoice.ts'
-export { payableOf } from './domain/payable.ts'
 export { payableOn, type Today } from './domain/due.ts'
 export { holdUpOf } from './domain/hold-up.ts'
 export { lockDue, vendorsWithDue } from './store/due.ts'

@@ -64,7 +64,7 @@ insert into invoices.transitions (from_state, to_state) values
   ('applied', 'awaiting-eligibility');
 
 -- What can still be paid of an invoice to its vendor: what is open of it and what its partner has paid, without what payments that did
--- not fail have paid of it. `payableOf` in the domain is the same; a test compares both.
+-- not fail have paid of it. `packages/rules/payable.ts` has the same; a test compares both.
 create function invoices.payable(open_minor bigint, settled_minor bigint, funded_minor bigint) returns bigint
   language sql immutable parallel safe
   return greatest(0, open_minor + settled_minor - funded_minor);

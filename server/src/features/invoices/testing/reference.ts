@@ -1,5 +1,5 @@
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
-import { payableOf } from '../domain/payable.ts'
+import { payableOf } from '@sooner/rules/payable'
 import { displayStateFor, type VendorInTheWay } from '../domain/eligibility.ts'
 import type { AskedFilters } from '../use-cases/asked-invoices.ts'
 import type { StoredInvoice } from './stored-invoices.ts'
@@ -29,7 +29,7 @@ export const shownState = (row: StoredInvoice, vendor: VendorInTheWay | null): I
 
 const payable = ({ open_amount_minor: open, settled_minor: settled, funded_minor: funded }: StoredInvoice) =>
   payableOf({
-    openAmountMinor: BigInt(open),
+    openAmountMinor: open,
     settledMinor: BigInt(settled ?? 0),
     fundedMinor: BigInt(funded ?? 0),
   })
@@ -40,7 +40,7 @@ const isFixed = ({ state, net_minor: net }: StoredInvoice) =>
 /** What the vendor is still owed, without a fee that is withheld. */
 export function owedOf(row: StoredInvoice): bigint {
   if (row.pay_status !== 'Unpaid') return 0n
-  if (row.document_kind !== 'invoice') return BigInt(row.open_amount_minor)
+  if (row.document_kind !== 'invoice') return row.open_amount_minor
   return isFixed(row) ? BigInt(row.net_minor ?? 0) : payable(row)
 }
 
@@ -52,7 +52,7 @@ export const arrivingOf = (row: StoredInvoice): bigint =>
 
 /** The open amount that is shown. */
 export function outstandingOf(row: StoredInvoice): bigint {
-  if (row.document_kind !== 'invoice' || row.pay_status !== 'Unpaid') return BigInt(row.open_amount_minor)
+  if (row.document_kind !== 'invoice' || row.pay_status !== 'Unpaid') return row.open_amount_minor
   return isFixed(row) ? BigInt(row.net_minor ?? 0) + BigInt(row.fee_minor ?? 0) : payable(row)
 }
 

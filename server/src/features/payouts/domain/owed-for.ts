@@ -1,12 +1,10 @@
-import { payableOf, type Invoice } from '../../invoices/index.ts'
-
-type Owing = Pick<Invoice, 'openAmountMinor' | 'settledMinor' | 'fundedMinor'>
+import { payableOf, type Payable } from '@sooner/rules/payable'
 
 /**
  * What is still owed for each invoice: a part of it may have arrived before another part came back. What the partner has paid to the
  * provider meanwhile is owed to the vendor all the same. Nothing is owed for an invoice that never had a positive amount.
  */
-export const owedFor = <I extends Owing>(
+export const owedFor = <I extends Payable>(
   invoices: readonly I[],
 ): readonly { readonly invoice: I; readonly owedMinor: bigint }[] =>
   invoices.flatMap((invoice) => {
