@@ -39,6 +39,7 @@ export const invoice = z.object({
   reference: z.string().nullable(),
   description: z.string().nullable(),
   amountMinor: minor,
+  /** Until the vendor is paid, what is paid or can be paid to it, with the fee; then what the partner still owes. */
   openAmountMinor: minor,
   adjustmentsTotalMinor: minor,
   currency,
@@ -67,6 +68,8 @@ export const invoice = z.object({
   netMinor: minor.nullable(),
   /** What of the fee of a requested invoice is debited by itself: what arrives is the net amount and this. */
   feeDebitedMinor: minor,
+  /** What the vendor was paid for it in all, by this payment and by earlier ones of which nothing came back; 0 until it is paid. */
+  paidMinor: minor,
   requestedAt: instant.nullable(),
   fundedAt: instant.nullable(),
   settledAt: instant.nullable(),

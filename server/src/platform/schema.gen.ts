@@ -847,6 +847,7 @@ interface InvoicesInvoices {
   acceleration_days: number | null
   fee_minor: bigint | null
   net_minor: bigint | null
+  paid_before_minor: Generated<bigint>
   fee_debited_minor: Generated<bigint>
   requested_at: Date | null
   is_withdrawn: Generated<boolean>
@@ -864,6 +865,7 @@ interface InvoicesInvoices {
   paid_early_minor: GeneratedAlways<bigint>
   paid_fee_minor: GeneratedAlways<bigint>
   paid_days_early: GeneratedAlways<bigint>
+  outstanding_minor: GeneratedAlways<bigint>
   owed_minor: GeneratedAlways<bigint>
   rests_on: GeneratedAlways<string | null>
   arrives_on: GeneratedAlways<string>

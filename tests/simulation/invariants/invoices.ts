@@ -50,6 +50,52 @@ export const invoiceInvariants: readonly Invariant[] = [
           else requested_lines > 0 and failed_lines = 0 end`),
   },
   {
+    name: 'the open amount of an unpaid invoice is what is paid of it or can be quoted, and all of that is owed',
+    rows: (sql) => sql`
+      with lines as (
+        select l.vendor_id, l.invoice_id, sum(l.gross_minor) as paid_minor,
+          sum(l.gross_minor) filter (where l.requested_at = i.requested_at) as now_minor,
+          sum(l.fee_minor) filter (where l.requested_at = i.requested_at and l.fee_scheme = 'discounting') as withheld_minor
+        from payouts.lines as l join invoices.invoices as i using (vendor_id, invoice_id)
+        where l.status <> 'failed' group by 1, 2
+      ), shown as (
+        select i.vendor_id, i.invoice_id, state, outstanding_minor, owed_minor, arriving_minor, coalesce(withheld_minor, 0) as fee_minor,
+          case when state = 'requested' and payout_method is not null then coalesce(now_minor, 0)
+            else greatest(open_amount_minor + settled_minor - coalesce(lines.paid_minor, 0), 0) end as payable_minor
+        from invoices.invoices as i left join lines using (vendor_id, invoice_id)
+        where document_kind = 'invoice' and pay_status = 'Unpaid'
+      )
+      select * from shown where outstanding_minor <> payable_minor or owed_minor <> arriving_minor
+        or owed_minor <> payable_minor - case state when 'requested' then fee_minor else 0 end`,
+  },
+  {
+    name: 'a paid invoice states what its payments have brought in all',
+    rows: (sql) => sql`
+      select vendor_id, invoice_id, state, paid_minor, brought_minor from invoices.invoices join (
+        select vendor_id, invoice_id, sum(gross_minor - case fee_scheme when 'discounting' then fee_minor else 0 end) as brought_minor
+        from payouts.lines where status <> 'failed' group by 1, 2
+      ) as lines using (vendor_id, invoice_id) where pay_status = 'Paid' and paid_minor <> brought_minor`,
+  },
+  {
+    name: 'what the partner has paid of an invoice that is not paid makes it eligible, and nothing else does',
+    rows: (sql) => sql`
+      select vendor_id, invoice_id, state, partner_paid_on, collected.minor, waiting.minor from invoices.invoices
+      left join (select vendor_id, invoice_id, sum(amount_minor) as minor from invoices.collected where reversed_at is null group by 1, 2)
+        as collected using (vendor_id, invoice_id)
+      left join (select vendor_id, invoice_id, sum(amount_minor) as minor from collections.lines where status = 'waiting' group by 1, 2)
+        as waiting using (vendor_id, invoice_id)
+      where document_kind = 'invoice' and state in ('requires-manual-approval', 'awaiting-eligibility', 'requested')
+        and (partner_paid_on is not null) <> (coalesce(collected.minor, 0) + coalesce(waiting.minor, 0) > 0)`,
+  },
+  {
+    name: 'only what the partner has paid, deducted or taken back settles an invoice',
+    rows: (sql) => sql`
+      select vendor_id, invoice_id, state, settled_minor from invoices.invoices as i
+      where state in ('settled', 'over-settled') and corrected_minor = 0 and not exists (
+        select from invoices.collected as c where c.vendor_id = i.vendor_id and c.invoice_id = i.invoice_id
+          and (c.shortfall_minor > 0 or (c.reversed_at is null and c.amount_minor > 0)))`,
+  },
+  {
     name: 'the state of a funded invoice is that of what is open of it',
     rows: (sql) => sql`
       select vendor_id, invoice_id, source_key, state, open_amount_minor, settled_minor, settled_at from invoices.invoices

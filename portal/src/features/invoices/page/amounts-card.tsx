@@ -16,10 +16,10 @@ export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
     openAmountMinor,
     adjustmentsTotalMinor,
     feeMinor,
-    netMinor,
     feeDebitedMinor,
+    paidMinor,
   } = invoice
-  const isPaid = invoice.payStatus === 'Paid' && netMinor !== null
+  const isPaid = invoice.payStatus === 'Paid' && feeMinor !== null
   const amount = (minor: number) => <Amount amountMinor={minor} currency={currency} />
   const withheld = (feeMinor ?? 0) - feeDebitedMinor
   const applied = openAmountMinor - amountMinor - adjustmentsTotalMinor
@@ -36,7 +36,7 @@ export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
         ]}
         result={{
           term: isPaid ? words.paid : words.open,
-          value: amount(isPaid ? netMinor + feeDebitedMinor : openAmountMinor),
+          value: amount(isPaid ? paidMinor : openAmountMinor),
           hint: (
             <>
               <When invoice={invoice} />

@@ -82,8 +82,7 @@ const amounts = (words: PaidWords): Columns => [
     width: 9,
     numeric: true,
     card: 'amount',
-    cell: ({ netMinor, feeDebitedMinor, currency }) =>
-      amount(netMinor === null ? null : netMinor + feeDebitedMinor, currency),
+    cell: ({ netMinor, paidMinor, currency }) => amount(netMinor === null ? null : paidMinor, currency),
   },
 ]
 

@@ -79,7 +79,8 @@ async function takeBackApplied(
   const reclaimed: PayOn[] = []
   for (const [vendorId, group] of Map.groupBy(applied, (line) => line.vendorId)) {
     const ids = group.map(({ id }) => id)
-    await reverseCollected(tx, vendorId, by, ids)
+    const invoiceIds = [...new Set(group.map(({ invoiceId }) => invoiceId))]
+    await reverseCollected(tx, vendorId, by, ids, await stillWaitedFor(tx, vendorId, invoiceIds))
     const sent = await stopPayOns(collections, tx, vendorId, ids, by.at)
     await reclaimOverpayments(
       tx,

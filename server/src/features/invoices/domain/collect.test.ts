@@ -81,16 +81,16 @@ test('the partner’s payment makes an invoice eligible once, and its date is th
   const { after } = partnerPaid(before, '2026-11-20', at) ?? {}
   expect(after).toMatchObject({ eligibleAt: '2026-11-20', partnerPaidOn: '2026-11-20' })
   expect(after && partnerPaid(after, '2026-11-23', at)).toBeUndefined()
-  expect(after && partnerPaidNothing(after, '2027-01-01', at)?.after).toEqual({
+  expect(after && partnerPaidNothing(after, before, at)?.after).toEqual({
     ...before,
     ...daysOf(before),
   })
-  expect(partnerPaidNothing(before, null, at)).toBeUndefined()
+  expect(partnerPaidNothing(before, before, at)).toBeUndefined()
 })
 
 /** What a refresh derives from the date. */
 const daysOf = (one: Invoice) => {
-  const { after } = partnerPaidNothing({ ...one, partnerPaidOn: '2026-11-20' }, one.eligibleAt, at) ?? {
+  const { after } = partnerPaidNothing({ ...one, partnerPaidOn: '2026-11-20' }, one, at) ?? {
     after: one,
   }
   const { estimatedPaymentDate, accelerationDays, obstacle } = after

@@ -91,10 +91,17 @@ export function collected(before: Invoice, payment: Payment): { change: Change; 
   return { change: { event: 'collected', before, after, details }, division }
 }
 
-/** An invoice that was funded again has been paid by the partner in part, or wholly, already. */
-export function collectedBefore(before: Invoice): Change {
+const closed: readonly InvoiceState[] = ['settled', 'over-settled', 'defaulted-void']
+
+/**
+ * What was settled of an invoice before its payment came back is settled still, once it is funded again. If nothing of it has become
+ * open meanwhile, it is what it was: what was written off has not been collected by that.
+ */
+export function settledBefore(before: Invoice, stateAtReturn: InvoiceState | undefined): Change {
   const { state: from, documentKind } = before
-  const to = stateAfter(from, before.openAmountMinor, 0n)
+  const isClosed =
+    before.openAmountMinor <= 0n && stateAtReturn !== undefined && closed.includes(stateAtReturn)
+  const to = isClosed ? stateAtReturn : stateAfter(from, before.openAmountMinor, 0n)
   const state = requireLegal({ from, event: 'collected', to, documentKind })
   return { event: 'collected', before, after: { ...before, state } }
 }
@@ -108,13 +115,13 @@ export function partnerPaid(before: Invoice, postedOn: string, at: Date): Change
   return { event: 'partner-paid', before, after: refreshed(after, localDay(before.currency, at)) }
 }
 
-/** The payment that made the invoice eligible was taken back before the invoice was funded; its date is the agreed one again. */
-export function partnerPaidNothing(before: Invoice, eligibleAt: string | null, at: Date): Change | undefined {
-  const { state: from, documentKind, partnerPaidOn } = before
+/** The payment that made the invoice eligible was taken back before the invoice was funded, and what its dates are without it. */
+export function partnerPaidNothing(before: Invoice, dated: Invoice, at: Date): Change | undefined {
+  const { state: from, documentKind } = before
   const event = 'collection-reversed'
-  if (partnerPaidOn === null || !isLegal({ from, event, to: from, documentKind })) return undefined
-  const after = { ...before, partnerPaidOn: null, eligibleAt }
-  return { event, before, after: refreshed(after, localDay(before.currency, at)) }
+  if (before.partnerPaidOn === dated.partnerPaidOn || !isLegal({ from, event, to: from, documentKind }))
+    return undefined
+  return { event, before, after: refreshed(dated, localDay(before.currency, at)) }
 }
 
 /** What a payment had taken off is owed again; one that had taken off nothing changes no state. What is late then becomes so by the next daily run. */

@@ -1,6 +1,7 @@
 import { localDay } from '@sooner/rules/banking-calendar'
 import type { Change } from './change.ts'
 import type { Allotment } from './credit-memos.ts'
+import { earlierDay } from './eligible-date.ts'
 import type { Invoice } from './invoice.ts'
 import { refreshed } from './refresh.ts'
 import { requireLegal } from './states.ts'
@@ -19,8 +20,17 @@ export function withdrawn(before: Invoice, at: Date): Change {
   return { event: 'withdrawn', before, after: refreshed(after, localDay(before.currency, at)) }
 }
 
-/** The bank refused the transfer of a requested invoice, or returned that of a paid one. Only an operator lets it be paid again. */
-export function fundingFailed(before: Invoice, details: Change['details'], at: Date): Change {
+export interface Failed {
+  readonly details: Change['details']
+  /** The day on which the partner's earliest payment of it was posted; null if it has paid nothing of it. */
+  readonly partnerPaidOn: string | null
+}
+
+/**
+ * The bank refused the transfer of a requested invoice, or returned that of a paid one. Only an operator lets it be paid again. If the
+ * partner has paid of it meanwhile, it is then paid at once and without a price, as what was paid before it was bought.
+ */
+export function fundingFailed(before: Invoice, { details, partnerPaidOn }: Failed, at: Date): Change {
   const { state: from, documentKind } = before
   const event = from === 'requested' ? 'funding-failed' : 'returned'
   const state = requireLegal({ from, event, to: 'requires-manual-approval', documentKind })
@@ -31,6 +41,8 @@ export function fundingFailed(before: Invoice, details: Change['details'], at: D
     approvedReasons: [],
     payoutMethod: null,
     requestedAt: null,
+    partnerPaidOn: earlierDay(before.partnerPaidOn, partnerPaidOn),
+    eligibleAt: earlierDay(before.eligibleAt, partnerPaidOn),
   }
   return {
     event,

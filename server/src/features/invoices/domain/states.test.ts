@@ -31,7 +31,7 @@ requested withdrawn: awaiting-eligibility
 requested partner-paid: requested
 requested collection-reversed: requested
 funded returned: requires-manual-approval
-funded collected: settled over-settled partially-settled
+funded collected: settled over-settled partially-settled defaulted-void
 funded collection-reversed: funded
 funded overdue: delinquent
 partially-settled returned: requires-manual-approval

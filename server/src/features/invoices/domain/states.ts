@@ -58,6 +58,8 @@ export const transitions: readonly Transition[] = [
   ...from(paidByTransfer, 'returned', ['requires-manual-approval'], invoice),
   ...from(collectable, 'collected', ['settled', 'over-settled'], invoice),
   ...from(['funded', 'partially-settled'], 'collected', ['partially-settled'], invoice),
+  // It was written off before its payment came back, and is funded again.
+  ...from(['funded'], 'collected', ['defaulted-void'], invoice),
   // A part that is collected late reduces the open amount and does not change the state.
   ...from(['delinquent'], 'collected', ['delinquent'], invoice),
   ...from(['defaulted-open'], 'collected', ['defaulted-open'], invoice),

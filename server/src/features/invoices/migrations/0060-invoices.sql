@@ -33,6 +33,7 @@ insert into invoices.transitions (from_state, to_state) values
   ('funded', 'settled'),
   ('funded', 'over-settled'),
   ('funded', 'delinquent'),
+  ('funded', 'defaulted-void'),
   ('funded', 'requires-manual-approval'),
   ('partially-settled', 'settled'),
   ('partially-settled', 'funded'),
@@ -61,6 +62,12 @@ insert into invoices.transitions (from_state, to_state) values
   ('redirect-requested', 'requested'),
   ('redirect-requested', 'closed-for-redirect'),
   ('applied', 'awaiting-eligibility');
+
+-- What can still be paid of an invoice to its vendor: what is open of it and what its partner has paid, without what payments that did
+-- not fail have paid of it. `packages/rules/payable.ts` has the same; a test compares both.
+create function invoices.payable(open_minor bigint, settled_minor bigint, funded_minor bigint) returns bigint
+  language sql immutable parallel safe
+  return greatest(0, open_minor + settled_minor - funded_minor);
 
 -- Invoices and credit memos. A row has everything that lists show, filter and sort, so that a page is read from one table.
 create table invoices.invoices (
@@ -144,6 +151,8 @@ create table invoices.invoices (
   acceleration_days integer check (acceleration_days >= 0),
   fee_minor bigint check (fee_minor >= 0),
   net_minor bigint,
+  -- What payments before the one that is requested, or that paid the rest, have brought: a part of it may have come back.
+  paid_before_minor bigint not null default 0 check (paid_before_minor >= 0),
   -- What of the fee is debited in a transfer of its own, so that the net amount and this arrive together.
   fee_debited_minor bigint not null default 0 check (fee_debited_minor between 0 and coalesce(fee_minor, 0)),
   requested_at timestamptz,
@@ -164,7 +173,9 @@ create table invoices.invoices (
   -- What the totals add up: 0 where it does not apply. A credit memo is no invoice, although it is in the same list.
   invoice_count bigint not null generated always as (case when document_kind = 'invoice' then 1 else 0 end) stored,
   paid_minor bigint not null
-    generated always as (case when pay_status = 'Paid' then coalesce(net_minor + fee_debited_minor, 0) else 0 end) stored,
+    generated always as (
+    case when pay_status = 'Paid' then coalesce(net_minor + fee_debited_minor, 0) + paid_before_minor else 0 end
+  ) stored,
   paid_early_minor bigint not null generated always as (
     case when pay_status = 'Paid' and payout_method in ('instant-payout', 'on-demand-payout', 'pay-on-approval')
       then coalesce(net_minor + fee_debited_minor, 0) else 0 end
@@ -173,10 +184,17 @@ create table invoices.invoices (
     generated always as (case when pay_status = 'Paid' then coalesce(fee_minor, 0) else 0 end) stored,
   paid_days_early bigint not null
     generated always as (case when pay_status = 'Paid' then coalesce(acceleration_days, 0) else 0 end) stored,
+  -- The open amount that is shown: until the vendor is paid, what is or can be paid to it; then what the partner still owes.
+  outstanding_minor bigint not null generated always as (
+    case when document_kind <> 'invoice' or pay_status <> 'Unpaid' then open_amount_minor
+      when state = 'requested' and net_minor is not null then net_minor + coalesce(fee_minor, 0)
+      else invoices.payable(open_amount_minor, settled_minor, funded_minor) end
+  ) stored,
   -- What the vendor is still owed: nothing once the provider has paid it, and what arrives of what was requested.
   owed_minor bigint not null generated always as (
-    case when pay_status <> 'Unpaid' then 0 when state = 'requested' then coalesce(net_minor + fee_debited_minor, open_amount_minor)
-      else open_amount_minor end
+    case when pay_status <> 'Unpaid' then 0 when document_kind <> 'invoice' then open_amount_minor
+      when state = 'requested' and net_minor is not null then net_minor + fee_debited_minor
+      else invoices.payable(open_amount_minor, settled_minor, funded_minor) end
   ) stored,
   -- What its money rests on, as `packages/rules/upcoming.ts` states it; null for what brings no money. A test compares both.
   rests_on text generated always as (case
@@ -194,8 +212,8 @@ create table invoices.invoices (
   arrives_on date not null generated always as (coalesce(estimated_payment_date, 'infinity')) stored,
   -- What arrives then, once it is fixed without the fee that is withheld.
   arriving_minor bigint not null generated always as (
-    case when pay_status = 'Paid' or state = 'requested' then coalesce(net_minor + fee_debited_minor, open_amount_minor)
-      else open_amount_minor end
+    case when (pay_status = 'Paid' or state = 'requested') and net_minor is not null then net_minor + fee_debited_minor
+      else invoices.payable(open_amount_minor, settled_minor, funded_minor) end
   ) stored,
   -- What an ineligible invoice waits for: the first of its hold reasons, otherwise its obstacle.
   waits_for text
@@ -218,7 +236,7 @@ create index invoices_eligible on invoices.invoices (vendor_id, eligible_at, inv
 create index invoices_number on invoices.invoices (vendor_id, number, invoice_id);
 create index invoices_client on invoices.invoices (vendor_id, client_name, invoice_id);
 create index invoices_amount on invoices.invoices (vendor_id, amount_minor, invoice_id);
-create index invoices_open_amount on invoices.invoices (vendor_id, open_amount_minor, invoice_id);
+create index invoices_outstanding on invoices.invoices (vendor_id, outstanding_minor, invoice_id);
 create index invoices_dated on invoices.invoices (vendor_id, invoice_date, invoice_id);
 create index invoices_due on invoices.invoices (vendor_id, due_date, invoice_id);
 create index invoices_estimated on invoices.invoices (vendor_id, estimated_payment_date, invoice_id);

@@ -59,6 +59,20 @@ export async function markReversed(
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
+/** When the earliest payment of the partner that counts for each of these invoices was posted; those of which it paid nothing are left out. */
+export async function earliestCollected(
+  tx: Tx,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (invoiceIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; postedAt: Date }>`
+    select invoice_id as id, min(posted_at) as "postedAt" from invoices.collected
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and amount_minor > 0 and reversed_at is null
+    group by invoice_id`.execute(tx)
+  return new Map(rows.map(({ id, postedAt }) => [id, postedAt]))
+}
+
 export interface CollectedRow {
   readonly id: string
   readonly amountMinor: bigint

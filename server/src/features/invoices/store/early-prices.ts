@@ -54,7 +54,7 @@ export const earlyPrice = (
       from (
         select owed, days, ${way('instant', instant)}, ${way('on_demand', onDemand)}
         from (
-          select ${invoice('open_amount_minor')} as owed, ${invoice('estimated_payment_date')} as anyway, pay_on,
+          select ${invoice('outstanding_minor')} as owed, ${invoice('estimated_payment_date')} as anyway, pay_on,
             ${invoice('estimated_payment_date')} - pay_on as days, ${placeOf(instant)} as place
           from (select case ${invoice('currency')} when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end as pay_on) as today
           offset 0

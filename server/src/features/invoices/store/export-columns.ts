@@ -5,6 +5,7 @@ import * as cells from '../../../platform/exports/cells.ts'
 import { columnsOf as columns, type Cell, type ExportColumn } from '../../../platform/exports/cells.ts'
 import { early, type EarlyTerms } from './early-prices.ts'
 import { amount, instant, own, rareAmount, text } from './export-cells.ts'
+import { lineOutstanding } from './line-outstanding.ts'
 import { displayStateCell, eligibilityCell, lineDisplayStateCell } from './export-eligibility.ts'
 
 export interface ExportFacts {
@@ -65,7 +66,7 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
     reference: text('reference'),
     description: text('description'),
     amountMinor: own('amount_minor'),
-    openAmountMinor: own('open_amount_minor'),
+    openAmountMinor: own('outstanding_minor'),
     adjustmentsTotalMinor: own('adjustments_total_minor'),
     currency: own('currency'),
     invoiceDate: own('invoice_date'),
@@ -94,6 +95,7 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
     feeMinor: offered('fee_minor'),
     netMinor: offered('net_minor'),
     feeDebitedMinor: own('fee_debited_minor'),
+    paidMinor: own('paid_minor'),
     requestedAt: instant('requested_at'),
     fundedAt: instant('funded_at'),
     settledAt: instant('settled_at'),
@@ -135,7 +137,7 @@ export function invoiceColumns(facts: ExportFacts): readonly ExportColumn[] {
 
 const line = (name: string) => sql.ref(`invoices.line_items.${name}`)
 
-const everyLineField = (facts: ExportFacts): readonly ExportColumn[] => [
+const everyLineField = (vendorId: string, facts: ExportFacts): readonly ExportColumn[] => [
   ...columns({
     id: line('line_item_id'),
     invoiceId: line('invoice_id'),
@@ -143,7 +145,7 @@ const everyLineField = (facts: ExportFacts): readonly ExportColumn[] => [
     kind: cells.textCell(line('kind')),
     description: cells.textCell(line('description')),
     amountMinor: line('amount_minor'),
-    openAmountMinor: line('open_amount_minor'),
+    openAmountMinor: lineOutstanding(vendorId),
     currency: line('currency'),
     state: line('state'),
     displayState: lineDisplayStateCell(facts.vendor),
@@ -152,7 +154,7 @@ const everyLineField = (facts: ExportFacts): readonly ExportColumn[] => [
   ...pastDue(facts),
 ]
 
-const lineAsShown = ({ vendor }: ExportFacts) =>
+const lineAsShown = (vendorId: string, { vendor }: ExportFacts) =>
   columns({
     Number: text('number'),
     Reference: text('reference'),
@@ -163,13 +165,15 @@ const lineAsShown = ({ vendor }: ExportFacts) =>
     'Invoice date': own('invoice_date'),
     'Due date': own('due_date'),
     Amount: cells.money(line('amount_minor')),
-    'Open amount': cells.money(line('open_amount_minor')),
+    'Open amount': cells.money(lineOutstanding(vendorId)),
     Currency: line('currency'),
     Status: lineDisplayStateCell(vendor),
   })
 
-export function lineItemExportColumns(facts: ExportFacts): readonly ExportColumn[] {
+export function lineItemExportColumns(vendorId: string, facts: ExportFacts): readonly ExportColumn[] {
   const { format } = facts
-  if (format === 'vendor') return lineAsShown(facts)
-  return format.startsWith('mesa') ? everyLineField(facts) : bookkeeping(format, line('amount_minor'))
+  if (format === 'vendor') return lineAsShown(vendorId, facts)
+  return format.startsWith('mesa')
+    ? everyLineField(vendorId, facts)
+    : bookkeeping(format, line('amount_minor'))
 }

@@ -48,7 +48,7 @@ export function lineItemExport(
   facts: ExportFacts,
 ): string {
   const query = sql`
-    select ${selected(lineItemExportColumns(facts))}
+    select ${selected(lineItemExportColumns(vendorId, facts))}
     from invoices.invoices join invoices.line_items
       on invoices.line_items.vendor_id = invoices.invoices.vendor_id
       and invoices.line_items.invoice_id = invoices.invoices.invoice_id

@@ -36,3 +36,17 @@ export async function insertHistory(tx: Tx, entries: readonly HistoryEntry[]): P
     select vendor_id, invoice_id, at, actor, actor_kind, event, from_state, to_state, note, details
     from json_populate_recordset(null::invoices.history, ${JSON.stringify(rows)}::json)`.execute(tx)
 }
+
+/** In which state each of these invoices was when a payment of it came back last; those of which none did are left out. */
+export async function statesAtReturn(
+  tx: Tx,
+  vendorId: string,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceState>> {
+  if (invoiceIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; state: InvoiceState }>`
+    select distinct on (invoice_id) invoice_id as id, from_state as state from invoices.history
+    where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[]) and event = 'returned'
+    order by invoice_id, entry_id desc`.execute(tx)
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}

@@ -116,7 +116,7 @@ function conditionsOf(filter: InvoiceFilter): readonly Condition[] {
     ...same('batch_transfer_id', filter.batchTransferId),
     ...same('instant_payout_id', filter.instantPayoutId),
     ...same('on_demand_payout_id', filter.onDemandPayoutId),
-    ...compared('open_amount_minor', filter.openAmountMinor, 'bigint'),
+    ...compared('outstanding_minor', filter.openAmountMinor, 'bigint'),
     ...compared('estimated_payment_date', filter.estimatedPaymentDate, 'date'),
     ...compared('acceleration_days', filter.accelerationDays, 'bigint'),
   ]

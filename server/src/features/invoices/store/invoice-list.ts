@@ -36,9 +36,9 @@ export const invoiceList = defineList({
     clientName: { column: 'client_name', type: 'text', indexes: byName('invoices_client') },
     amountMinor: { column: 'amount_minor', type: 'bigint', indexes: byName('invoices_amount') },
     openAmountMinor: {
-      column: 'open_amount_minor',
+      column: 'outstanding_minor',
       type: 'bigint',
-      indexes: byName('invoices_open_amount'),
+      indexes: byName('invoices_outstanding'),
     },
     invoiceDate: { column: 'invoice_date', type: 'date', indexes: byName('invoices_dated') },
     dueDate: { column: 'due_date', type: 'date', nulls: 'largest', indexes: byName('invoices_due') },

@@ -5,6 +5,7 @@ import { mostLineItems } from '@sooner/rules/limits'
 import type { AdjustmentKind } from '@sooner/rules/transfers'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
+import { lineOutstanding } from './line-outstanding.ts'
 
 export const lineItemColumns = [
   'invoices.line_items.line_item_id as id',
@@ -13,7 +14,6 @@ export const lineItemColumns = [
   'invoices.line_items.kind',
   'invoices.line_items.description',
   'invoices.line_items.amount_minor as amountMinor',
-  'invoices.line_items.open_amount_minor as openAmountMinor',
   'invoices.line_items.currency',
   'invoices.line_items.state',
   'invoices.line_items.created_at as createdAt',
@@ -35,9 +35,14 @@ export interface LineItemRow {
 export const lineItemsOf = (db: Db, vendorId: string, invoiceId: string): Promise<LineItemRow[]> =>
   db
     .selectFrom('invoices.line_items')
-    .select(lineItemColumns)
-    .where('vendor_id', '=', vendorId)
-    .where('invoice_id', '=', invoiceId)
+    .innerJoin('invoices.invoices', (join) =>
+      join
+        .onRef('invoices.invoices.vendor_id', '=', 'invoices.line_items.vendor_id')
+        .onRef('invoices.invoices.invoice_id', '=', 'invoices.line_items.invoice_id'),
+    )
+    .select([...lineItemColumns, lineOutstanding(vendorId).as('openAmountMinor')])
+    .where('invoices.line_items.vendor_id', '=', vendorId)
+    .where('invoices.line_items.invoice_id', '=', invoiceId)
     .orderBy('position')
     .limit(mostLineItems)
     .$narrowType<{ currency: Currency; state: InvoiceState }>()

@@ -10,6 +10,7 @@ import { restrictionOf, type InvoiceFilter } from './invoice-filter.ts'
 import { invoiceList } from './invoice-list.ts'
 import { lineItemColumns, type LineItemRow } from './invoice-parts.ts'
 import type { Paging, Sorted } from './invoices.ts'
+import { lineOutstanding } from './line-outstanding.ts'
 
 export interface LineItemFilter extends InvoiceFilter {
   readonly invoiceIds?: readonly string[] | undefined
@@ -32,7 +33,11 @@ export const listLineItems = (
     const offset = (page - 1) * limit
     if (offset >= total) return { data: [], total }
     const data = await linesOf(db, vendorId, filter)
-      .select([...lineItemColumns, 'invoices.invoices.obstacle'])
+      .select([
+        ...lineItemColumns,
+        lineOutstanding(vendorId).as('openAmountMinor'),
+        'invoices.invoices.obstacle',
+      ])
       .orderBy(orderOf(invoiceList, sortOf(invoiceList, sort), direction, invoiceList.table))
       .orderBy('invoices.line_items.position')
       .limit(limit)

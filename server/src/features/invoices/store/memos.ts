@@ -61,7 +61,7 @@ export const blockableOf = (
     .select([
       'invoice_id as id',
       // Nothing can be taken off what was paid already, before another part came back.
-      sql<bigint>`least(open_amount_minor, open_amount_minor + settled_minor - funded_minor)`.as(
+      sql<bigint>`least(open_amount_minor, invoices.payable(open_amount_minor, settled_minor, funded_minor))`.as(
         'openAmountMinor',
       ),
       'due_date as dueDate',

@@ -54,7 +54,7 @@ export function pricedInvoices(asked: Priced): Expression<PricedRow> {
   return sql<PricedRow>`(
     with ${ratesOf(rates)}, rated as (
       select invoice.invoice_id, invoice.currency, invoice.due_date, invoice.partner_number, invoice.external_client_id, invoice.obstacle, invoice.state, invoice.invoice_date,
-        invoice.open_amount_minor + invoice.settled_minor - invoice.funded_minor as owed,
+        invoice.outstanding_minor as owed,
         invoice.estimated_payment_date as anyway,
         case invoice.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end as pay_on,
         ${pick('lo')} is not null as is_known, ${pick('reason')} as no_rate, ${pick('per30Days')} as per_30_days,
@@ -82,7 +82,7 @@ export function pricedInvoices(asked: Priced): Expression<PricedRow> {
       ${bpsDays(sql`rate_bps + supplement`)} as bps_days, ${bpsDays(sql`rate_bps`)} as bps_days_without
       from timed offset 0
     )${limits.left.length === 0 ? sql`` : limited(limits)}
-    select invoice_id, currency, due_date, greatest(owed, 0) as gross_minor,
+    select invoice_id, currency, due_date, owed as gross_minor,
       case when reason is null then ${fee(sql`bps_days`)} end as fee_minor,
       case when reason is not null then null when supplement = 0 then 0
         else ${fee(sql`bps_days`)} - ${fee(sql`bps_days_without`)} end as supplemental_minor,

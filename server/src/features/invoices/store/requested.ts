@@ -11,6 +11,8 @@ export interface RequestedRow {
   /** What is paid of it, with the fee. */
   readonly gross_minor: bigint
   readonly fee_minor: bigint
+  /** What earlier payments of it have brought. */
+  readonly paid_before_minor: bigint
   /** By how many days its money arrives earlier than without a request. */
   readonly days_early: number
 }
@@ -48,7 +50,8 @@ export async function saveRequested(
         estimated_payment_date = case stored.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end,
         acceleration_days = given.days_early, fee_minor = given.fee_minor,
         fee_debited_minor = case when ${feeScheme} = 'debiting' then given.fee_minor else 0 end,
-        net_minor = stored.open_amount_minor + stored.settled_minor - given.fee_minor,
+        net_minor = given.gross_minor - given.fee_minor, 
+        paid_before_minor = case when stored.funded_minor = 0 then 0 else given.paid_before_minor end,
         funded_minor = stored.funded_minor + given.gross_minor,
         funded_at = null, batch_transfer_id = null, payment_reference = null,
         instant_payout_id = ${payoutOf('instant-payout')}, on_demand_payout_id = ${payoutOf('on-demand-payout')}

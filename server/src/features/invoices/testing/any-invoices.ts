@@ -39,6 +39,8 @@ const own = fc.record({
   currency: fc.constantFrom('USD', 'GBP'),
   amount_minor: fc.constantFrom(-500n, -1n, 0n, 5n, 100n, 123_456_789_012n),
   open_amount_minor: fc.constantFrom(-500n, 0n, 5n, 99n, 123_456_789_012n),
+  settled_minor: fc.constantFrom(0n, 0n, 5n, 200n),
+  funded_minor: fc.constantFrom(0n, 0n, 5n, 104n),
   invoice_date: day,
   due_date: maybeDay,
   eligible_at: maybeDay,
@@ -78,6 +80,9 @@ function finished(
   row: Partial<StoredInvoice> & {
     readonly state: (typeof invoiceStates)[number]
     readonly amount_minor: bigint
+    readonly open_amount_minor: bigint
+    readonly settled_minor: bigint
+    readonly funded_minor: bigint
   },
   {
     reasons,
@@ -86,9 +91,12 @@ function finished(
 ): StoredInvoice {
   const isHeld = row.state === 'requires-manual-approval'
   const held = isHeld ? 'on-hold' : obstacle
+  const { open_amount_minor: open, settled_minor: settled, funded_minor: funded } = row
+  const mayBeFunded = !['imported', 'cancelled', 'applied', 'closed-for-redirect'].includes(row.state)
   return storedInvoice({
     ...row,
     vendor_id,
+    funded_minor: mayBeFunded && funded <= (open > 0n ? open : 0n) + settled ? funded : 0n,
     document_kind: row.amount_minor < 0n ? 'credit-memo' : 'invoice',
     obstacle: held,
     hold_reasons: isHeld ? [...reasons] : [],

@@ -1,4 +1,5 @@
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
+import { payableOf } from '@sooner/rules/payable'
 import { displayStateFor, type VendorInTheWay } from '../domain/eligibility.ts'
 import type { AskedFilters } from '../use-cases/asked-invoices.ts'
 import type { StoredInvoice } from './stored-invoices.ts'
@@ -26,6 +27,35 @@ const isOneOf = (value: string, wanted: readonly string[] | undefined) => !wante
 export const shownState = (row: StoredInvoice, vendor: VendorInTheWay | null): InvoiceDisplayState =>
   displayStateFor(row.display_state as InvoiceDisplayState, vendor)
 
+const payable = ({ open_amount_minor: open, settled_minor: settled, funded_minor: funded }: StoredInvoice) =>
+  payableOf({
+    openAmountMinor: open,
+    settledMinor: BigInt(settled ?? 0),
+    fundedMinor: BigInt(funded ?? 0),
+  })
+
+const isFixed = ({ state, net_minor: net }: StoredInvoice) =>
+  state === 'requested' && net !== null && net !== undefined
+
+/** What the vendor is still owed, without a fee that is withheld. */
+export function owedOf(row: StoredInvoice): bigint {
+  if (row.pay_status !== 'Unpaid') return 0n
+  if (row.document_kind !== 'invoice') return row.open_amount_minor
+  return isFixed(row) ? BigInt(row.net_minor ?? 0) : payable(row)
+}
+
+/** What arrives of an invoice: the net amount once it is fixed. */
+export const arrivingOf = (row: StoredInvoice): bigint =>
+  (row.pay_status === 'Paid' && row.net_minor !== null && row.net_minor !== undefined) || isFixed(row)
+    ? BigInt(row.net_minor ?? 0)
+    : payable(row)
+
+/** The open amount that is shown. */
+export function outstandingOf(row: StoredInvoice): bigint {
+  if (row.document_kind !== 'invoice' || row.pay_status !== 'Unpaid') return row.open_amount_minor
+  return isFixed(row) ? BigInt(row.net_minor ?? 0) + BigInt(row.fee_minor ?? 0) : payable(row)
+}
+
 /** The filters of the contract, written a second time, slowly and in plain words. */
 export function matches(row: StoredInvoice, asked: AskedFilters, vendor: VendorInTheWay | null): boolean {
   const term = asked.searchTerm?.trim().toLowerCase() ?? ''
@@ -48,7 +78,7 @@ export function matches(row: StoredInvoice, asked: AskedFilters, vendor: VendorI
     (asked.instantPayoutId === undefined || row.instant_payout_id === asked.instantPayoutId) &&
     (asked.mesaOnDemandId === undefined || row.on_demand_payout_id === asked.mesaOnDemandId) &&
     isWithin(
-      row.open_amount_minor,
+      outstandingOf(row),
       asked.totalOpenAmountOperator,
       openAmount === undefined ? undefined : BigInt(openAmount),
     ) &&
@@ -62,7 +92,6 @@ const columns = {
   number: 'number',
   clientName: 'client_name',
   amountMinor: 'amount_minor',
-  openAmountMinor: 'open_amount_minor',
   invoiceDate: 'invoice_date',
   dueDate: 'due_date',
   estimatedPaymentDate: 'estimated_payment_date',
@@ -70,8 +99,11 @@ const columns = {
   displayState: 'display_state',
   createdAt: 'created_at',
 } as const
-export type SortName = keyof typeof columns
-export const sortNames = Object.keys(columns) as SortName[]
+export type SortName = keyof typeof columns | 'openAmountMinor'
+export const sortNames = [...Object.keys(columns), 'openAmountMinor'] as SortName[]
+
+const valueOf = (row: StoredInvoice, sort: SortName) =>
+  sort === 'openAmountMinor' ? outstandingOf(row) : row[columns[sort]]
 
 /** Sorts by bytes, as the database does; no days are the fewest, and any other missing value is the largest. */
 export function sorted(
@@ -82,7 +114,7 @@ export function sorted(
   const way = direction === 'asc' ? 1 : -1
   const missing = sort === 'accelerationDays' ? -1 : 1
   return rows.toSorted((one, other) => {
-    const [first, second] = [one[columns[sort]], other[columns[sort]]]
+    const [first, second] = [valueOf(one, sort), valueOf(other, sort)]
     const isFirst = first !== null && first !== undefined
     const isSecond = second !== null && second !== undefined
     const order =

@@ -43,6 +43,7 @@ const rowOf = (row: Omit<InvoiceRow, 'obstacle'>, offered: Offered | undefined) 
     feeMinor: feeMinor === null ? null : Number(feeMinor),
     netMinor: netMinor === null ? null : Number(netMinor),
     feeDebitedMinor: Number(row.feeDebitedMinor),
+    paidMinor: Number(row.paidMinor),
     approvedAt: row.approvedAt?.toISOString() ?? null,
     requestedAt: row.requestedAt?.toISOString() ?? null,
     fundedAt: row.fundedAt?.toISOString() ?? null,

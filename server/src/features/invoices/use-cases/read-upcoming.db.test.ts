@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { displayStateOf, payStatusOf } from '../domain/display-state.ts'
 import { readArrivals, readExpected, readLateArrivals, readUndatedArrivals } from '../store/arrivals.ts'
+import { arrivingOf } from '../testing/reference.ts'
 import { storedInvoice, type StoredInvoice, storeInvoices } from '../testing/stored-invoices.ts'
 
 const { db } = await testDatabase()
@@ -55,12 +56,7 @@ const groundOf = (row: StoredInvoice): OwnGround | null =>
     reason: (row.obstacle ?? null) as Facts['reason'],
   })
 
-const arriving = (row: StoredInvoice): number =>
-  Number(
-    row.pay_status === 'Paid' || row.state === 'requested'
-      ? (row.net_minor ?? row.open_amount_minor)
-      : row.open_amount_minor,
-  )
+const arriving = (row: StoredInvoice): number => Number(arrivingOf(row))
 
 /** What the counts should contain, from the rows one by one. */
 function summed(of: readonly StoredInvoice[], withDay: boolean): Readonly<Record<string, string>> {

@@ -1,9 +1,10 @@
 import type { Currency } from '@sooner/money'
 import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import type { PayoutLineStatus } from '@sooner/rules/transfers'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { PayoutLine } from '../domain/line.ts'
+import type { RequestedRow } from '../domain/rows.ts'
 
 export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date): Promise<void> {
   if (lines.length === 0) return
@@ -150,6 +151,19 @@ export async function paidLines(
     group by invoice_id, line_item_id`.execute(db)
   return rows
 }
+
+/** The rows of a query, each with what earlier payments of its invoice have brought: everything that did not fail, without withheld fees. */
+export const withPaidBefore = (
+  vendorId: string,
+  rows: Expression<RequestedRow>,
+): Expression<RequestedRow & { readonly paid_before_minor: bigint }> =>
+  sql<RequestedRow & { readonly paid_before_minor: bigint }>`(
+    select given.*, (
+      select coalesce(sum(case fee_scheme when 'discounting' then gross_minor - fee_minor else gross_minor end), 0)::bigint
+      from payouts.lines as paid
+      where paid.vendor_id = ${vendorId}::uuid and paid.invoice_id = given.invoice_id and paid.status <> 'failed'
+    ) as paid_before_minor
+    from ${rows} as given)`
 
 /** Of these invoices, those that wait for the bank to take a payment. */
 export async function waitingInvoices(

@@ -99,14 +99,18 @@ function bookkeeping({ format, productName }: ExportFacts): readonly ExportColum
 
 const isBookkeeping = (format: CsvFormat) => format.startsWith('quickbooks')
 
-const fee = sql`(${own('fee_minor')} + ${own('debited_fee_minor')})`
+/** What came back costs nothing: its invoice is charged when it is paid again. */
+const feeOf = (vendorId: string) => sql`(
+  ${own('fee_minor')} + ${own('debited_fee_minor')} - case ${own('returned_minor')} when 0 then 0 else (
+    select coalesce(sum(line.fee_minor), 0)::bigint from payouts.lines as line
+    where line.vendor_id = ${vendorId}::uuid and line.batch_id = ${own('payment_id')} and line.status = 'failed') end)`
 
-const entries = sql`
-  cross join lateral (values (1, 'payment', ${own('amount_minor')} - ${own('returned_minor')}), (2, 'fee', -${fee}))
+const entriesOf = (vendorId: string) => sql`
+  cross join lateral (values (1, 'payment', ${own('amount_minor')} - ${own('returned_minor')}), (2, 'fee', -${feeOf(vendorId)}))
     as entry (position, name, amount_minor)`
 
 const hasEntry = sql<boolean>`(
-  entry.position = 1 or (${fee} > 0 and ${own('display_state')} <> 'CANCELLED'))`
+  entry.position = 1 or (entry.amount_minor < 0 and ${own('display_state')} <> 'CANCELLED'))`
 
 function columns(facts: ExportFacts): readonly ExportColumn[] {
   if (facts.format === 'vendor') return asShown(facts)
@@ -131,7 +135,7 @@ export function paymentExport(
   ]
   const order = orderOf(paymentList, sortOf(paymentList, sort), direction, paymentList.table)
   const query = sql`
-    select ${cells.selected(columns(facts))} from payouts.payments ${isBooked ? entries : sql``}
+    select ${cells.selected(columns(facts))} from payouts.payments ${isBooked ? entriesOf(vendorId) : sql``}
     where ${every(conditions)} order by ${order}${isBooked ? sql`, entry.position` : sql``}`
   return cells.copyOf(query.compile(db))
 }

@@ -22,7 +22,7 @@ import type { PaidInvoice } from '../domain/paid-invoice.ts'
 import { planLines, type PayableInvoice } from '../domain/plan-lines.ts'
 import type { RequestedRow } from '../domain/rows.ts'
 import type { Payouts } from '../ports.ts'
-import { insertLines, paidLines, type PaidLine } from '../store/lines.ts'
+import { insertLines, paidLines, withPaidBefore, type PaidLine } from '../store/lines.ts'
 import { feeDebitsOf, paymentsOf } from '../store/line-transfers.ts'
 import { postingsOf } from './request-postings.ts'
 
@@ -54,7 +54,7 @@ export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): P
   const { vendorId, by, invoices } = payment
   const ids = invoices.map(({ invoiceId }) => invoiceId)
   const deducted = await netDeductions(tx, vendorId, by.at, invoices.map(deductibleOf(payment)))
-  await requestInvoices(tx, { ...payment, ...by }, payment.rows, ids)
+  await requestInvoices(tx, { ...payment, ...by }, withPaidBefore(vendorId, payment.rows), ids)
   const lines: PayoutLine[] = []
   for (let from = 0; from < invoices.length; from += stretch) {
     const planned = await plannedLines(payouts, tx, payment, invoices.slice(from, from + stretch), deducted)

@@ -1,3 +1,4 @@
+import { localDay } from '@sooner/rules/banking-calendar'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import type { Change } from '../../domain/change.ts'
@@ -6,7 +7,7 @@ import { eligibleDate } from '../../domain/eligible-date.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { agreedProgram } from '../../domain/terms-of.ts'
 import { resumeCarries } from '../../store/carries.ts'
-import { markReversed, saveSettledAt, type CollectedPart } from '../../store/collected.ts'
+import { earliestCollected, markReversed, saveSettledAt, type CollectedPart } from '../../store/collected.ts'
 import { insertDeductions, type NewDeduction } from '../../store/deductions.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
 import { saveLineAmounts } from '../pay/save-line-amounts.ts'
@@ -15,18 +16,22 @@ import { writeChanges, type Changing } from '../write-changes.ts'
 
 /**
  * Takes back what lines of a collection had paid, and returns those that were not taken back before. A shortfall remains: stating it
- * again with the next payment takes no more than is open. The caller holds the lock of the vendor's invoices and reverses the postings.
+ * again with the next payment takes no more than is open. What had made an invoice eligible no longer does, unless other lines wait for
+ * it. The caller holds the lock of the vendor's invoices and reverses the postings.
  */
 export async function reverseCollected(
   tx: Tx,
   vendorId: string,
   by: Changing,
   applicationIds: readonly string[],
+  waitedFor: ReadonlySet<string>,
 ): Promise<readonly CollectedPart[]> {
   const parts = await markReversed(tx, vendorId, applicationIds, by.at)
   if (parts.length === 0) return parts
   const ids = [...new Set(parts.map(({ invoiceId }) => invoiceId))]
-  const present = new Map(await lockInvoices(tx, vendorId, ids))
+  const found = await lockInvoices(tx, vendorId, ids)
+  const dated = [...found.values()].filter(({ id }) => !waitedFor.has(id))
+  const present = new Map([...found, ...(await redated(tx, vendorId, dated))])
   const changes = parts.map(({ invoiceId, amountMinor, overpaidMinor }): Change => {
     const before = present.get(invoiceId)
     if (!before) throw new InvariantViolation('a collection was applied to an invoice that is not there')
@@ -49,25 +54,35 @@ export async function forgetPartnerPaid(
   invoiceIds: readonly string[],
 ): Promise<void> {
   const found = [...(await lockInvoices(tx, vendorId, invoiceIds)).values()]
-  const changes: Change[] = []
-  for (const [partnerId, group] of Map.groupBy(found, (one) => one.partnerId))
-    changes.push(...(await forgottenOf(tx, { vendorId, partnerId }, group, by.at)))
+  const dated = await redated(tx, vendorId, found)
+  const changes = found.flatMap(
+    (before) => partnerPaidNothing(before, dated.get(before.id) ?? before, by.at) ?? [],
+  )
   await writeChanges(tx, vendorId, by, changes)
 }
 
-async function forgottenOf(
+/** Those of these invoices that the partner's payment has made eligible, with the dates that follow from what it has paid now. */
+async function redated(
   tx: Tx,
-  of: { readonly vendorId: string; readonly partnerId: number },
-  group: readonly Invoice[],
-  at: Date,
-): Promise<readonly Change[]> {
-  const clients = group.map(({ externalClientId }) => externalClientId)
-  const agreed = await readAgreed(tx, of, clients)
-  return group.flatMap((before) => {
-    const program = agreedProgram(agreed.of(before.externalClientId))
-    const eligibleAt = eligibleDate(program, { ...before, partnerPaidOn: null })
-    return partnerPaidNothing(before, eligibleAt, at) ?? []
-  })
+  vendorId: string,
+  invoices: readonly Invoice[],
+): Promise<ReadonlyMap<string, Invoice>> {
+  const concerned = invoices.filter(({ partnerPaidOn }) => partnerPaidOn !== null)
+  const ids = concerned.map(({ id }) => id)
+  const paid = await earliestCollected(tx, vendorId, ids)
+  const dated = new Map<string, Invoice>()
+  for (const [partnerId, group] of Map.groupBy(concerned, (one) => one.partnerId)) {
+    const clients = group.map(({ externalClientId }) => externalClientId)
+    const agreed = await readAgreed(tx, { vendorId, partnerId }, clients)
+    for (const invoice of group) {
+      const postedAt = paid.get(invoice.id)
+      const partnerPaidOn = postedAt ? localDay(invoice.currency, postedAt) : null
+      const program = agreedProgram(agreed.of(invoice.externalClientId))
+      const eligibleAt = eligibleDate(program, { ...invoice, partnerPaidOn })
+      dated.set(invoice.id, { ...invoice, partnerPaidOn, eligibleAt })
+    }
+  }
+  return dated
 }
 
 /** What was paid on to the vendor is owed back, and its next payments are reduced by it. */

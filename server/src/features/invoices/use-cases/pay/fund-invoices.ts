@@ -1,10 +1,12 @@
+import { localDay } from '@sooner/rules/banking-calendar'
 import type { InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { collectedBefore } from '../../domain/collect.ts'
+import { settledBefore } from '../../domain/collect.ts'
 import { fundingFailed, funded } from '../../domain/pay.ts'
 import { statesBefore } from '../../domain/states.ts'
 import { giveUpCarries } from '../../store/carries.ts'
-import { saveSettledAt } from '../../store/collected.ts'
+import { earliestCollected, saveSettledAt } from '../../store/collected.ts'
+import { statesAtReturn } from '../../store/history.ts'
 import { lockInvoices, lockInvoicesOf } from '../../store/lock-invoices.ts'
 import { clearPayouts, saveFunded } from '../../store/payment-columns.ts'
 import { beginCarries } from './begin-carries.ts'
@@ -43,7 +45,7 @@ export async function fundInvoices(
   return changes.length
 }
 
-/** What the partner paid before an earlier payment came back is still paid. */
+/** What was settled before an earlier payment came back is settled still. */
 async function resettle(
   tx: Tx,
   vendorId: string,
@@ -51,7 +53,8 @@ async function resettle(
   invoiceIds: readonly string[],
 ): Promise<void> {
   const found = await lockInvoices(tx, vendorId, invoiceIds)
-  const changes = [...found.values()].map(collectedBefore)
+  const states = await statesAtReturn(tx, vendorId, invoiceIds)
+  const changes = [...found.values()].map((invoice) => settledBefore(invoice, states.get(invoice.id)))
   await writeChanges(tx, vendorId, by, changes)
   if (changes.length > 0) await saveSettledAt(tx, vendorId, invoiceIds, by.at)
 }
@@ -66,9 +69,16 @@ export async function failFunding(
 ): Promise<number> {
   await lockInvoicesOf(tx, [vendorId])
   const found = await lockInvoices(tx, vendorId, invoiceIds)
-  const changes = [...found.values()]
-    .filter(({ state }) => isIn('funding-failed', state) || isIn('returned', state))
-    .map((invoice) => fundingFailed(invoice, details, by.at))
+  const failed = [...found.values()].filter(
+    ({ state }) => isIn('funding-failed', state) || isIn('returned', state),
+  )
+  const settled = failed.filter(({ settledMinor }) => settledMinor > 0n).map(({ id }) => id)
+  const paid = await earliestCollected(tx, vendorId, settled)
+  const changes = failed.map((invoice) => {
+    const postedAt = paid.get(invoice.id)
+    const partnerPaidOn = postedAt ? localDay(invoice.currency, postedAt) : null
+    return fundingFailed(invoice, { details, partnerPaidOn }, by.at)
+  })
   await writeChanges(tx, vendorId, by, changes)
   const ids = changes.map(({ after }) => after.id)
   await clearPayouts(tx, vendorId, ids)
