@@ -343,6 +343,46 @@ test('what would exceed a limit of exposure is left out, the earliest due first,
   for (const key of ['first', 'second', 'third']) await world.cancel(key)
 })
 
+test('an invoice that does not fit a limit of exposure leaves it to the next ones that do', async () => {
+  const due = (key: string, day: number, cents: bigint) =>
+    feedRow(key, { clientDueDate: `2027-01-0${day}`, amountMinor: cents, openAmountMinor: cents })
+  await importRows([due('big', 4, 900_00n), due('small', 5, 300_00n), due('next', 6, 250_00n)])
+  await importRows([due('last', 7, 200_00n)])
+  const [owed] = await sql<{ minor: bigint }[]>`
+    select coalesce(sum(open_amount_minor), 0)::bigint as minor from invoices.invoices where state in ('requested', 'funded')`
+  const limit = async (tier: string, leftMinor: bigint) => {
+    await sql`
+      insert into partners.exposure_limits (partner_number, currency, credit_tier, limit_minor)
+      values (1, 'USD', ${tier}, ${(owed?.minor ?? 0n) + leftMinor})
+      on conflict (partner_number, currency, credit_tier) do update set limit_minor = excluded.limit_minor`
+    await computeExposures(payouts)
+  }
+  const offered = async () => {
+    const quote = await preview()
+    const lines = await linesIn(quote.quoteId, 'included')
+    return { quote, numbers: lines.map(({ number }) => number) }
+  }
+  await limit('', 500_00n)
+  const { quote, numbers } = await offered()
+  expect(numbers).toEqual(['INV-small', 'INV-last'])
+  expect(await linesIn(quote.quoteId, 'left-out')).toMatchObject([
+    { number: 'INV-big', reason: 'exposure-limit' },
+    { number: 'INV-next', reason: 'exposure-limit' },
+  ])
+  // What does not fit the limit of all clients takes nothing of that of its tier either.
+  await limit('investment-grade', 900_00n)
+  expect((await offered()).numbers).toEqual(numbers)
+  await limit('investment-grade', 299_00n)
+  expect((await offered()).numbers).toEqual(['INV-next'])
+  await limit('investment-grade', 900_00n)
+  const payout = await confirm(undefined, quote.quoteId)
+  expect(payout).toMatchObject({ invoiceCount: 2, totals: quote.totals })
+  await sql`delete from partners.exposure_limits`
+  await computeExposures(payouts)
+  for (const key of ['small', 'last']) await withdraw(key)
+  for (const key of ['big', 'small', 'next', 'last']) await world.cancel(key)
+})
+
 test('an invoice in another currency than that of the payable account has no price, and says why', async () => {
   await importRows([feedRow('sterling', { currency: 'GBP' })])
   const flags = { instantPayout: true, onDemandServiceAgreement: true, excludeSupplementalFee: false }

@@ -197,14 +197,14 @@ test('a payment is divided into entries that a bank can state, with whole lines 
   await runCutoff(rich.payments, 'USD', '2026-12-08')
   await rich.submitAll()
   for (const { amountMinor } of rich.rail.taken) expect(amountMinor).toBeLessThanOrEqual(largestEntryMinor)
-  for (const [at, { amounts, entries }] of cases.entries()) {
+  for (const [place, { amounts, entries }] of cases.entries()) {
     const rows = await stored<
       { kind: string; sum: bigint; lines: bigint; isWhole: boolean; batch: string }[]
     >`
       select a.kind, a.amount_minor as sum, count(t.*) as lines, sum(t.amount_minor) = a.amount_minor as "isWhole",
         a.batch_id::text as batch
       from payments.attempts as a join payments.transfers as t using (vendor_id, attempt_id)
-      where vendor_id = ${payees[at]?.vendorId ?? ''} group by a.kind, a.amount_minor, a.batch_id, a.attempt_id`
+      where vendor_id = ${payees[place]?.vendorId ?? ''} group by a.kind, a.amount_minor, a.batch_id, a.attempt_id`
     for (const kind of ['credit', 'debit']) {
       const ofKind = rows.filter((row) => row.kind === kind)
       expect(ofKind.length).toBeLessThanOrEqual(entries)
