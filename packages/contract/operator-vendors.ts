@@ -41,8 +41,8 @@ const settings = {
   requiresManualApproval: z.boolean(),
   batchScheme: z.enum(batchSchemes),
   transferBatchScheme: z.enum(transferBatchSchemes),
-  /** Whether the vendor is offered Get Paid Now. */
-  instantPayoutUiEnabled: z.boolean(),
+  /** The vendor is not offered Get Paid Now, whatever it chooses itself. */
+  instantPayoutRefused: z.boolean(),
 }
 
 const service = 'vendor'
@@ -111,7 +111,7 @@ export const getVendorSettings = endpoint({
   method: 'GET',
   path: '/operator/vendors/{id}/settings',
   summary:
-    "Returns whether a vendor's invoices all wait for an operator, and how its transfers are batched, and whether it is offered Get Paid Now.",
+    "Returns whether a vendor's invoices all wait for an operator, how its transfers are batched, and whether Get Paid Now is refused to it.",
   who: ['operator'],
   readOnly: 'passes',
   params,

@@ -67,7 +67,10 @@ export const vendor = z.object({
     .regex(/^\d{4}$/)
     .nullable(),
   createdAt: instant,
+  /** Whether the vendor is offered Get Paid Now: its own choice, unless an operator refused it. */
   instantPayoutUiEnabled: z.boolean(),
+  /** An operator refused Get Paid Now to the vendor, whatever it chooses itself. */
+  instantPayoutRefused: z.boolean(),
 })
 
 /**

@@ -161,7 +161,8 @@ export const changeVendorFeatures = endpoint({
     instantPayoutAlwaysOn: z.boolean().optional(),
   }),
   answer: { status: 200, body: vendor },
-  refuses: { VENDOR_DEACTIVATED: 403 },
+  /** INSTANT_PAYOUT_REFUSED: an operator refused Get Paid Now to the vendor, so it can't switch it on. */
+  refuses: { VENDOR_DEACTIVATED: 403, INSTANT_PAYOUT_REFUSED: 403 },
 })
 
 export const issueOnboarding = endpoint({

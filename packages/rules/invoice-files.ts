@@ -1,3 +1,5 @@
+import { largestEntryMinor } from './transfers.ts'
+
 /** How a file of invoices writes days that are not in the order of ISO 8601: 1/31/2026 or 31/1/2026. */
 export const dayFormats = ['month-first', 'day-first'] as const
 export type DayFormat = (typeof dayFormats)[number]
@@ -7,10 +9,10 @@ export const decimalMarks = ['point', 'comma'] as const
 export type DecimalMark = (typeof decimalMarks)[number]
 
 /**
- * The largest amount of one invoice, in minor units: a hundred million. Totals of a vendor with a million such invoices are still
- * whole numbers for a browser.
+ * The largest amount of one invoice, in minor units: what one entry at a bank can state, since the payment of a line item is never
+ * divided. Totals of a vendor with a million such invoices are still whole numbers for a browser.
  */
-export const largestInvoiceAmountMinor = 10_000_000_000
+export const largestInvoiceAmountMinor = Number(largestEntryMinor)
 
 /** The longest texts of an invoice. */
 export const longestInvoiceTexts = {

@@ -3,7 +3,9 @@ import { unlimitedAutoPayout, type AutoPayoutRules } from '@sooner/rules/auto-pa
 import { transact } from './platform/transaction.ts'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { saveAutoRules } from './features/payouts/store/auto-rules.ts'
+import { computeExposures } from './features/invoices/index.ts'
 import { requestEarlyDaily } from './features/payouts/use-cases/auto/ask-for-early.ts'
+import { previewAutoPayout } from './features/payouts/use-cases/auto/preview-auto-payout.ts'
 import { requestEarly } from './features/payouts/use-cases/auto/request-early.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { earlyWorld } from './testing/early-world.ts'
@@ -76,6 +78,37 @@ test('the rules decide what is taken, and the rest waits for its eligible date',
   expect(await run()).toBe(2)
   expect(await statesOf('limited', 'quiet')).toEqual(['requested', 'requested'])
   await limitBy({})
+})
+
+test('what the rules exclude, or what does not fit, takes nothing of a limit of exposure', async () => {
+  const due = (key: string, day: number, cents: bigint) =>
+    feedRow(key, { clientDueDate: `2027-01-0${day}`, amountMinor: cents, openAmountMinor: cents })
+  await importRows([due('excluded', 4, 100_00n), due('too-large', 5, 600_00n), due('fits', 6, 500_00n)])
+  const [owed] = await sql<{ minor: bigint }[]>`
+    select sum(open_amount_minor)::bigint as minor from invoices.invoices where state in ('requested', 'funded')`
+  await sql`
+    insert into partners.exposure_limits (partner_number, currency, credit_tier, limit_minor)
+    values (1, 'USD', '', ${(owed?.minor ?? 0n) + 500_00n})`
+  await computeExposures(payouts)
+  const rules = { smallestAmountMinor: 450_00 }
+  await limitBy(rules)
+  const preview = await previewAutoPayout(payouts, vendorId, { ...unlimitedAutoPayout, ...rules })
+  expect(preview).toMatchObject({
+    ...{ invoiceCount: 1, leftOutCount: 2, totals: [{ grossMinor: 500_00 }] },
+    leftOut: expect.arrayContaining([
+      { reason: 'amount-too-small', invoiceCount: 1 },
+      { reason: 'exposure-limit', invoiceCount: 1 },
+    ]) as object,
+  })
+  expect(await run()).toBe(1)
+  expect(await statesOf('excluded', 'too-large', 'fits')).toEqual([
+    'awaiting-eligibility',
+    'awaiting-eligibility',
+    'requested',
+  ])
+  await sql`delete from partners.exposure_limits`
+  await limitBy({})
+  expect(await run()).toBe(2)
 })
 
 test('on the next of its weekdays the daily job requests what was left', async () => {

@@ -3,7 +3,6 @@ import { transact } from './platform/transaction.ts'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { quoteMinutes } from '@sooner/rules/limits'
-import { computeExposures } from './features/invoices/index.ts'
 import { readInvoice } from './features/invoices/use-cases/read-invoice.ts'
 import { readPricing } from './features/invoices/use-cases/offers/read-pricing.ts'
 import { listQuoteLines, listPayoutLines } from './features/payouts/use-cases/early/read-early.ts'
@@ -304,43 +303,6 @@ test('what was withdrawn is paid on its eligible date all the same', async () =>
   })
   await expect(withdraw('back')).rejects.toMatchObject({ code: 'NOT_WITHDRAWABLE' })
   world.setNow(noon)
-})
-
-test('what would exceed a limit of exposure is left out, the earliest due first, in all and by tier', async () => {
-  await importRows([
-    feedRow('first', { clientDueDate: '2027-01-04' }),
-    feedRow('second', { clientDueDate: '2027-01-05' }),
-    feedRow('third', { clientDueDate: '2027-01-06' }),
-  ])
-  const limit = (tier: string, minor: bigint) => sql`
-    insert into partners.exposure_limits (partner_number, currency, credit_tier, limit_minor) values (1, 'USD', ${tier}, ${minor})`
-  await computeExposures(payouts)
-  const [before] = await sql<{ owed: bigint }[]>`
-    select coalesce(sum(open_amount_minor), 0)::bigint as owed from invoices.invoices where state in ('requested', 'funded')`
-  await limit('', (before?.owed ?? 0n) + 2_500_00n)
-  await computeExposures(payouts)
-  expect(await sql`select exposure_minor from invoices.exposures`).toEqual([{ exposure_minor: before?.owed }])
-  const bulk = await preview()
-  expect(bulk).toMatchObject({ invoiceCount: 2, leftOutCount: 1 })
-  expect(await linesIn(bulk.quoteId, 'left-out')).toMatchObject([
-    { number: 'INV-third', reason: 'exposure-limit' },
-  ])
-  // On its own, the third one fits.
-  expect(await preview('third')).toMatchObject({ invoiceCount: 1 })
-  await limit('unrated', (before?.owed ?? 0n) + 1_500_00n)
-  expect(await preview()).toMatchObject({ invoiceCount: 1, leftOutCount: 2 })
-  await sql`update partners.clients set credit_tier = 'investment-grade'`
-  expect(await preview()).toMatchObject({ invoiceCount: 2, leftOutCount: 1 })
-  // What is computed decides, and not what has been paid since.
-  await confirm(undefined, bulk.quoteId)
-  expect(await preview('third')).toMatchObject({ invoiceCount: 1 })
-  await computeExposures(payouts)
-  await expect(preview('third')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'exposure-limit' }))
-  await sql`delete from partners.exposure_limits`
-  await computeExposures(payouts)
-  expect(await sql`select from invoices.exposures`).toEqual([])
-  for (const key of ['first', 'second']) await withdraw(key)
-  for (const key of ['first', 'second', 'third']) await world.cancel(key)
 })
 
 test('an invoice in another currency than that of the payable account has no price, and says why', async () => {

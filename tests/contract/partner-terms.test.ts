@@ -122,10 +122,10 @@ test('operators change the settings of a vendor, with a reason in the audit log'
   const path = `/operator/vendors/${vendorId}/settings`
   const before = {
     ...{ requiresManualApproval: false, batchScheme: 'vendor-full', transferBatchScheme: 'full' },
-    instantPayoutUiEnabled: true,
+    instantPayoutRefused: false,
   }
   expect((await operator.call('GET', path)).json).toEqual(before)
-  const chosen = { requiresManualApproval: true, transferBatchScheme: 'none', instantPayoutUiEnabled: false }
+  const chosen = { requiresManualApproval: true, transferBatchScheme: 'none', instantPayoutRefused: true }
   const after = { ...before, ...chosen }
   const change = { ...chosen, reason: 'Two disputes.' }
   for (let times = 0; times < 2; times += 1)
@@ -133,7 +133,10 @@ test('operators change the settings of a vendor, with a reason in the audit log'
   expect(await auditOf('vendors.change-settings', vendorId)).toEqual([
     { actor: operator.sub, before, after: { ...after, reason: 'Two disputes.' } },
   ])
-  expect((await call('GET', `/vendors/${vendorId}`)).json).toMatchObject({ instantPayoutUiEnabled: false })
+  expect((await call('GET', `/vendors/${vendorId}`)).json).toMatchObject({
+    instantPayoutUiEnabled: false,
+    instantPayoutRefused: true,
+  })
   expect(coded(await operator.call('PATCH', path, { requiresManualApproval: true }))).toEqual([
     400,
     'INVALID_REQUEST',

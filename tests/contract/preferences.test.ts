@@ -184,6 +184,48 @@ describe('features', () => {
     expect((await features(ann, ann.vendorId, {})).json).toMatchObject({ instantPayoutUiEnabled: false })
   })
 
+  test("don't undo what an operator refused: the vendor's own choice applies again after the refusal", async () => {
+    const ann = await ownerWithVendor()
+    const settings = (instantPayoutRefused: boolean) =>
+      operator.call('PATCH', `/operator/vendors/${ann.vendorId}/settings`, {
+        instantPayoutRefused,
+        reason: 'Two disputes.',
+      })
+    const offered = async () => {
+      const { json } = await ann.call('GET', `/vendors/${ann.vendorId}`)
+      return [json['instantPayoutUiEnabled'], json['instantPayoutRefused']]
+    }
+    const choose = async (instantPayoutUiEnabled: boolean) =>
+      coded(await features(ann, ann.vendorId, { instantPayoutUiEnabled }))
+    expect((await settings(true)).json).toMatchObject({ instantPayoutRefused: true })
+    expect(await offered()).toEqual([false, true])
+    const refused = await features(ann, ann.vendorId, {
+      instantPayoutUiEnabled: true,
+      instantPayoutAlwaysOn: true,
+    })
+    expect(refused).toMatchObject({
+      status: 403,
+      json: {
+        code: 'INSTANT_PAYOUT_REFUSED',
+        message: 'Get Paid Now is not offered to your business. Please contact support.',
+      },
+    })
+    expect((await read(ann, ann.vendorId)).json).toMatchObject({
+      preferences: { instantPayoutAlwaysOn: false },
+    })
+    expect(await offered()).toEqual([false, true])
+    // Everything that asks for less is accepted as before.
+    expect((await features(ann, ann.vendorId, { instantPayoutAlwaysOn: false })).status).toBe(200)
+    await settings(false)
+    expect(await offered()).toEqual([true, false])
+    await settings(true)
+    expect(await choose(false)).toEqual([200, undefined])
+    await settings(false)
+    expect(await offered()).toEqual([false, false])
+    expect(await choose(true)).toEqual([200, undefined])
+    expect(await offered()).toEqual([true, false])
+  })
+
   test('a change of what is offered reaches the automatic payouts, and a repetition does not', async () => {
     const ann = await ownerWithVendor()
     const reached = async () =>

@@ -81,6 +81,7 @@ describe('creating a vendor', () => {
       hasAcceptedCurrentPsa: false,
       inFlightsRequested: false,
       instantPayoutUiEnabled: true,
+      instantPayoutRefused: false,
       createdAt: expect.any(String),
     })
     const id = String(made.json['id'])

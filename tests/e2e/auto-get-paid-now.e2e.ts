@@ -6,6 +6,7 @@ import { early } from './early.ts'
 import { inspect } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
+import { asOperator } from './others.ts'
 import { amountText, countText, enterAsBrightside } from './owed.ts'
 import { button, dialog } from './security.ts'
 import { testEarly as test } from './servers.ts'
@@ -146,3 +147,30 @@ test('a read-only user sees the rules in words, and no field', async ({ page }) 
   )
   await inspect(page)
 })
+
+test(
+  'where we refuse Get Paid Now a sentence replaces the switch, and what is on can be turned off',
+  phoneToo,
+  async ({ page }) => {
+    const { vendorId, call } = await enterAsNewVendor(page, path)
+    const refuse = async () => {
+      const operator = await asOperator()
+      const body = { instantPayoutRefused: true, reason: 'Two disputes.' }
+      await operator('changeVendorSettings', { params: { id: vendorId }, body })
+    }
+    await call('changeVendorPreferences', {
+      params: { vendorId },
+      body: { preferences: { instantPayoutAlwaysOn: true } },
+    })
+    await refuse()
+    await page.reload()
+    const auto = section(page, 'Auto Get Paid Now')
+    await expect(auto).toContainText('We don’t offer Get Paid Now to your business right now')
+    await expect(page.getByLabel('Smallest invoice')).toHaveCount(0)
+    await inspect(page)
+    await auto.getByRole('switch').click()
+    await expect(auto.getByRole('switch')).toHaveCount(0)
+    await expect(auto).toContainText('We don’t offer Get Paid Now to your business right now')
+    expect((await stored(call, vendorId)).isOn).toBe(false)
+  },
+)

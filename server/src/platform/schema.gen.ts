@@ -1703,6 +1703,7 @@ interface VendorsVendors {
   referral_code: string | null
   program_code: string | null
   instant_payout_ui_enabled: boolean
+  instant_payout_refused: Generated<boolean>
   requires_manual_approval: Generated<boolean>
   batch_scheme: Generated<string>
   transfer_batch_scheme: Generated<string>

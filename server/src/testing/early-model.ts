@@ -86,16 +86,16 @@ export class EarlyModel {
     return { gross: open, fee: Math.min(open, Math.floor((open * bpsDays * 2 + 300_000) / 600_000)), days }
   }
 
-  /** What can be paid of these, with the prices of now. What would exceed the limit is left out, and so is all that is due later. */
+  /** What can be paid of these, with the prices of now. What would exceed the limit is left out, and leaves it to what is due later. */
   payable(of: readonly ModelInvoice[], method: Method): Map<string, Priced> {
     const priced = new Map<string, Priced>()
     const owed = this.invoices.filter(({ state }) => state === 'requested' || state === 'funded')
     let left = this.limit === undefined ? Number.POSITIVE_INFINITY : this.limit - sumOf(owed)
     for (const one of this.isStopped ? [] : of) {
       const price = isFree(one) ? this.priceOf(one, method) : undefined
-      if (!price) continue
+      if (!price || price.gross > left) continue
       left -= price.gross
-      if (left >= 0) priced.set(one.key, price)
+      priced.set(one.key, price)
     }
     return priced
   }

@@ -1,3 +1,4 @@
+import { largestEntryMinor } from '@sooner/rules/transfers'
 import { normalRoutingNumber, normalUsAccountNumber } from '@sooner/rules/bank-numbers'
 import type { RailEntry, Submission } from '../../features/payments/index.ts'
 import { plainText } from '../file-rail/plain-text.ts'
@@ -41,14 +42,11 @@ export const nachaFormat = (settings: NachaSettings): RailFormat => ({
   },
 })
 
-/** Ten digits hold the amount of an entry. */
-const mostOfEntryMinor = 9_999_999_999n
-
 /** Published codes: a wrong currency or amount, a wrong number of a bank or account, an entry that breaks a rule. */
 function refusalOf(entry: RailEntry, isTakenBack: (entry: RailEntry) => boolean): string | undefined {
   const { currency, account, amountMinor } = entry
   if (currency !== 'USD') return 'R13'
-  if (amountMinor > mostOfEntryMinor) return 'R19'
+  if (amountMinor > largestEntryMinor) return 'R19'
   if (normalRoutingNumber(account.routingNumber) !== account.routingNumber) return 'R28'
   if (normalUsAccountNumber(account.accountNumber) !== account.accountNumber) return 'R04'
   return isVerifying(entry) && entry.kind === 'debit' && !isTakenBack(entry) ? 'R17' : undefined

@@ -80,6 +80,6 @@ export {
 } from './store/early-candidates.ts'
 export { acknowledgedInvoices, hasAcknowledged, vendorsWithAcknowledged } from './store/acknowledged.ts'
 export { askPartner, isPartnerAsked } from './use-cases/redirects/ask-partner.ts'
-export { priceTermsFor } from './domain/offers/pricing.ts'
+export { noLimits, priceTermsFor } from './domain/offers/pricing.ts'
 export { listPastWaits, type WaitingPast } from './store/past-waits.ts'
 export { sumOpenDeductions as owedByVendor } from './store/deductions.ts'

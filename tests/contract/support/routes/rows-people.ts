@@ -236,6 +236,12 @@ export const vendorRows: Rows = {
         const owner = await stopped(world)
         return owner.call('PATCH', `/vendors/${owner.vendorId}/features`, { instantPayoutAlwaysOn: true })
       },
+      INSTANT_PAYOUT_REFUSED: async ({ operator, ownerWithVendor }) => {
+        const owner = await ownerWithVendor()
+        const settings = { instantPayoutRefused: true, reason: 'Two disputes.' }
+        await operator.call('PATCH', `/operator/vendors/${owner.vendorId}/settings`, settings)
+        return owner.call('PATCH', `/vendors/${owner.vendorId}/features`, { instantPayoutUiEnabled: true })
+      },
     },
   },
   issueOnboarding: {

@@ -36,6 +36,13 @@ export function AutoSection() {
     </Card>
   )
   // What is on can be turned off, also where it is no longer offered.
+  if (offer.isRefused)
+    return (
+      <Section title={words.section.title} text={words.section.text}>
+        <Notice kind="info">{words.section.refused}</Notice>
+        {offer.isOn && <OnOff offer={offer} heldBack={undefined} onAsk={() => undefined} />}
+      </Section>
+    )
   if (offer.isOffered === false && !offer.isOn) return null
   return (
     <Loaded query={query} trouble={words.trouble} skeleton={skeleton}>

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux'
 import type { RateSpan } from '../../../lib/programs/prices.ts'
 import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
 import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
+import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { together } from '../../../lib/resources/together.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -40,6 +41,8 @@ export function useAutoOffer() {
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const isOffered = useWays()?.['instant-payout']
   const whenKnown = { skip: vendorId === '' }
+  const { data: vendor } = useGetVendorQuery({ params: { id: vendorId } }, whenKnown)
+  const isRefused = vendor?.instantPayoutRefused ?? false
   const preferences = useGetVendorPreferencesQuery({ params: { vendorId } }, whenKnown)
   const programs = useListProgramsQuery(undefined, whenKnown)
   const query = together({ preferences, programs })
@@ -50,13 +53,17 @@ export function useAutoOffer() {
   const reasons = { approval: section.needless, 'on-demand': section.onDemand, 'no-price': section.noPrice }
   const needless =
     isOffered === false
-      ? section.notOffered
+      ? isRefused
+        ? section.refused
+        : section.notOffered
       : auto.needless === undefined
         ? undefined
         : reasons[auto.needless]
   return {
     /** Whether Get Paid Now is offered to the vendor at all; undefined until that is known. */
     isOffered,
+    /** An operator refused Get Paid Now to the vendor. */
+    isRefused,
     ...{ vendorId, preferences, programs, query, isOn, fee },
     /** Why it can't be turned on; what is on already can always be turned off. */
     needless: isOn ? undefined : needless,

@@ -397,3 +397,21 @@ create table invoices.line_item_counts (
 ) with (fillfactor = 50);
 grant select, insert, update on invoices.line_item_counts to sooner_serving;
 select platform.count_list('invoices.line_items', 'invoices.line_item_counts', 'vendor_id');
+
+-- What was taken of a limit of exposure, and of its parts by credit tier: the first element in all, and one for each part. An amount is
+-- added only if it fits both; a limit that is null takes everything.
+create function invoices.take_within(taken bigint[], amount bigint, part integer, most_in_all bigint, most_of_part bigint)
+returns bigint[] language plpgsql immutable parallel safe as $$
+begin
+  if taken[1] + amount > most_in_all or coalesce(taken[part + 1], 0) + amount > most_of_part then
+    return taken;
+  end if;
+  taken[1] := taken[1] + amount;
+  taken[part + 1] := coalesce(taken[part + 1], 0) + amount;
+  return taken;
+end
+$$;
+
+create aggregate invoices.taken_within(amount bigint, part integer, most_in_all bigint, most_of_part bigint) (
+  sfunc = invoices.take_within, stype = bigint[], initcond = '{0}'
+);

@@ -1,5 +1,6 @@
 import type { Currency } from '@sooner/money'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
+import { creditTiers } from '@sooner/rules/programs'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Limits } from '../domain/offers/pricing.ts'
 import type { RateRow } from '../domain/offers/rate-table.ts'
@@ -91,28 +92,31 @@ export function pricedInvoices(asked: Priced): Expression<PricedRow> {
 }
 
 /**
- * Leaves out what would exceed a limit of exposure, in the order of the due dates: first what exceeds that of its tier, then of the
- * rest what exceeds that of all clients.
+ * Leaves out what would exceed a limit of exposure, that of its tier or that of all clients, in the order of the due dates. What does
+ * not fit takes nothing of a limit, so that a large invoice does not stop smaller ones that are due later.
  */
 const limited = ({ left, tiers }: Limits) => sql`,
     ${limitsOf(left)}, ${tiersOf(tiers)}, tiered as (
-      select judged.*, coalesce(tiers.tier, 'unrated') as tier
-      from judged left join tiers on tiers.partner = judged.partner_number and tiers.client = judged.external_client_id
-    ), within_tier as (
-      ${within(sql`tiered`, sql`limits.tier = given.tier`, sql`given.partner_number, given.currency, given.tier`)}
+      select judged.*, array_position(${creditTiers}::text[], coalesce(tiers.tier, 'unrated')) as part,
+        in_all.amount as most_in_all, of_part.amount as most_of_part
+      from judged
+      left join tiers on tiers.partner = judged.partner_number and tiers.client = judged.external_client_id
+      left join limits as in_all
+        on in_all.partner = judged.partner_number and in_all.currency = judged.currency and in_all.tier is null
+      left join limits as of_part
+        on of_part.partner = judged.partner_number and of_part.currency = judged.currency
+          and of_part.tier = coalesce(tiers.tier, 'unrated')
+    ), taken as (
+      select *, (invoices.taken_within(owed, part, most_in_all, most_of_part) filter (where reason is null) over in_order)[1] as taken_minor
+      from tiered
+      window in_order as (partition by partner_number, currency order by due_date nulls last, invoice_id)
     ), within as (
-      ${within(sql`within_tier`, sql`limits.tier is null`, sql`given.partner_number, given.currency`)}
+      select invoice_id, currency, due_date, owed, days, supplement, bps_days, bps_days_without, case
+        when reason is null and taken_minor = lag(taken_minor, 1, 0::bigint) over in_order then 'exposure-limit'
+        else reason end as reason
+      from taken
+      window in_order as (partition by partner_number, currency order by due_date nulls last, invoice_id)
     )`
-
-const carried = sql`given.invoice_id, given.currency, given.due_date, given.partner_number, given.owed, given.days,
-  given.supplement, given.bps_days, given.bps_days_without, given.tier`
-
-const within = (from: RawBuilder<unknown>, which: RawBuilder<unknown>, part: RawBuilder<unknown>) => sql`
-  select ${carried}, case
-    when given.reason is null and sum(given.owed) filter (where given.reason is null) over (
-      partition by ${part} order by given.due_date nulls last, given.invoice_id) > limits.amount then 'exposure-limit'
-    else given.reason end as reason
-  from ${from} as given left join limits on limits.partner = given.partner_number and limits.currency = given.currency and ${which}`
 
 const bpsDays = (bps: RawBuilder<unknown>) => bpsDaysOf(bps, sql`per_30_days`)
 

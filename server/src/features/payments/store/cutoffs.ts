@@ -1,3 +1,4 @@
+import { largestEntryMinor } from '@sooner/rules/transfers'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { EventRow } from './event-rows.ts'
@@ -94,14 +95,33 @@ const due = ({ currency, batchOn, vendorIds, paidIds }: Planning) => sql`
   for update of t`
 
 /** The ids are hashes of what belongs together, and include the vendor's. They are no secret. */
-const grouped = ({ currency, batchOn }: Planning) => sql`
+const together = ({ currency, batchOn }: Planning) => sql`
   select *, payments.id_of(concat_ws('/', vendor_id, new_batch_id, type, kind, attempts, coalesce(retries_attempt_id::text, 'first'),
-    entry_key)) as new_attempt_id
+    entry_key)) as together_id
   from (
     select *, payments.id_of(concat_ws('/', vendor_id, bank_account_id, ${currency}::text, ${batchOn}::text, purpose, batch_scheme,
       group_key)) as new_batch_id
     from due
   ) as batched`
+
+/** Only what is more than an entry can state is laid out in an order, since that would take seconds for the largest vendors. */
+const tooLarge = sql`
+  select together_id from together group by together_id having sum(amount_minor) > ${largestEntryMinor}::bigint`
+
+/**
+ * What is too large is laid out transfer after transfer: those that lie within the same multiple of the limit are an entry, and so
+ * is each one that reaches into the next.
+ */
+const grouped = sql`
+  select *, 0::numeric as sum_minor, together_id as new_attempt_id
+  from together where together_id not in (select together_id from too_large)
+  union all
+  select *, payments.id_of(concat_ws('/', together_id, div(sum_minor - amount_minor, ${largestEntryMinor}::bigint),
+    div(sum_minor - 1, ${largestEntryMinor}::bigint))) as new_attempt_id
+  from (
+    select *, sum(amount_minor) over (partition by together_id order by invoice_id, transfer_id) as sum_minor
+    from together where together_id in (select together_id from too_large)
+  ) as laid_out`
 
 /** Files of banks state sums of less than 10,000,000,000.00. The last entry of a submission may exceed this. */
 const mostMinor = 900_000_000_000n
@@ -150,7 +170,8 @@ const insertAttempts = ({ currency, batchOn, settlesOn, at, texts, retryText }: 
 export async function planDue(tx: Tx, planning: Planning): Promise<readonly string[]> {
   const { currency, batchOn, settlesOn, at } = planning
   const { rows } = await sql<{ submissionId: string }>`
-    with due as (${due(planning)}), grouped as (${grouped(planning)}), numbered as (${numbered(planning)}),
+    with due as (${due(planning)}), together as (${together(planning)}), too_large as (${tooLarge}), grouped as (${grouped}),
+    numbered as (${numbered(planning)}),
     taken as (
       update payments.transfers as stored
       set state = 'awaiting-scheduling', batch_id = new_batch_id, attempt_id = new_attempt_id, attempts = stored.attempts + 1,

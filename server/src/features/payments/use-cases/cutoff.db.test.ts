@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { largestEntryMinor } from '@sooner/rules/transfers'
 import { expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
 import { feeDebit, monday, testPayments, transfer, type Payee } from '../testing/test-payments.ts'
@@ -166,6 +167,78 @@ test('large sums are handed over in parts that files of banks can state', async 
     entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
   )
   expect(sums).toEqual([909_999_999_909n, 89_999_999_991n])
+})
+
+test('a payment is divided into entries that a bank can state, with whole lines in each', async () => {
+  const rich = await testPayments()
+  const { sql: stored } = rich.database
+  rich.at('2026-12-08T12:00:00Z')
+  const half = largestEntryMinor / 2n
+  const cases = [
+    { amounts: [largestEntryMinor - 1n, 1n], entries: 1 },
+    { amounts: [largestEntryMinor, 1n], entries: 2 },
+    { amounts: [1n, largestEntryMinor], entries: 2 },
+    { amounts: [largestEntryMinor, largestEntryMinor, largestEntryMinor], entries: 3 },
+    { amounts: Array.from({ length: 200 }, () => 100_000_000n), entries: 4 },
+    { amounts: [half, half + 2n, half, half + 2n, 7n], entries: 5 },
+  ]
+  const payees: Payee[] = []
+  for (const { amounts } of cases) {
+    const one = await rich.payee()
+    payees.push(one)
+    const invoiceId = randomUUID()
+    const lines = amounts.map((amountMinor) => transfer(one, { amountMinor, invoiceId }))
+    await rich.create(one.vendorId, lines)
+    await rich.create(
+      one.vendorId,
+      amounts.map((amountMinor) => feeDebit(one, { amountMinor, invoiceId })),
+    )
+  }
+  await runCutoff(rich.payments, 'USD', '2026-12-08')
+  await rich.submitAll()
+  for (const { amountMinor } of rich.rail.taken) expect(amountMinor).toBeLessThanOrEqual(largestEntryMinor)
+  for (const [place, { amounts, entries }] of cases.entries()) {
+    const rows = await stored<
+      { kind: string; sum: bigint; lines: bigint; isWhole: boolean; batch: string }[]
+    >`
+      select a.kind, a.amount_minor as sum, count(t.*) as lines, sum(t.amount_minor) = a.amount_minor as "isWhole",
+        a.batch_id::text as batch
+      from payments.attempts as a join payments.transfers as t using (vendor_id, attempt_id)
+      where vendor_id = ${payees[place]?.vendorId ?? ''} group by a.kind, a.amount_minor, a.batch_id, a.attempt_id`
+    for (const kind of ['credit', 'debit']) {
+      const ofKind = rows.filter((row) => row.kind === kind)
+      expect(ofKind.length).toBeLessThanOrEqual(entries)
+      expect(ofKind.reduce((total, { sum }) => total + sum, 0n)).toBe(amounts.reduce((a, b) => a + b))
+      expect(ofKind.reduce((total, { lines }) => total + lines, 0n)).toBe(BigInt(amounts.length))
+    }
+    expect(rows.every(({ isWhole }) => isWhole)).toBe(true)
+    expect(new Set(rows.map(({ batch }) => batch)).size).toBe(1)
+  }
+})
+
+test('each entry of a divided payment settles and comes back by itself', async () => {
+  const rich = await testPayments()
+  rich.at('2026-12-08T12:00:00Z')
+  const one = await rich.payee()
+  await rich.create(
+    one.vendorId,
+    Array.from({ length: 2 }, () => transfer(one, { amountMinor: 6_000_000_000n })),
+  )
+  await runCutoff(rich.payments, 'USD', '2026-12-08')
+  await rich.submitAll()
+  expect(await rich.states(one.vendorId)).toEqual(['executed submitted', 'executed submitted'])
+  const [settled, returned] = rich.rail.taken.map(({ key }) => key)
+  rich.rail.answers.push(
+    { id: 'first', key: settled ?? '', kind: 'settled', on: '2026-12-09' },
+    { id: 'second', key: returned ?? '', kind: 'returned', on: '2026-12-09', code: 'R20' },
+  )
+  await rich.takeAll()
+  expect((await rich.states(one.vendorId)).toSorted()).toEqual(['cancelled returned', 'executed settled'])
+  expect(await rich.books(one.vendorId)).toEqual({
+    'bank-cash': -6_000_000_000n,
+    'payable-to-vendor': 12_000_000_000n,
+    returns: -6_000_000_000n,
+  })
 })
 
 test('what verifies an account is handed over at once, wherever a submission would be full', async () => {

@@ -6,6 +6,6 @@ export interface VendorSettings {
   readonly requiresManualApproval: boolean
   readonly batchScheme: BatchScheme
   readonly transferBatchScheme: TransferBatchScheme
-  /** Whether the vendor is offered Get Paid Now. */
-  readonly instantPayoutUiEnabled: boolean
+  /** The vendor is not offered Get Paid Now, whatever it chooses itself. */
+  readonly instantPayoutRefused: boolean
 }

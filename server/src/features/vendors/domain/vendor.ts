@@ -51,7 +51,10 @@ export interface OwnFacts
   readonly version: number
   readonly tinLastFour: string | null
   readonly businessVerification: BusinessVerification
-  readonly instantPayoutUiEnabled: boolean
+  /** The vendor's own choice. */
+  readonly instantPayoutChosen: boolean
+  /** The provider's, which applies whatever the vendor chooses. */
+  readonly instantPayoutRefused: boolean
   readonly inFlightsRequestedAt: Date | null
 }
 
@@ -59,10 +62,18 @@ export interface OwnFacts
 export interface Vendor extends Business, Origin, OwnFacts {
   readonly language: Language
   readonly status: VendorStatus
+  /** Whether the vendor is offered Get Paid Now. */
+  readonly instantPayoutUiEnabled: boolean
   /** Null until the vendor has finished onboarding. */
   readonly onboardedAt: Date | null
   readonly createdAt: Date
 }
+
+export const isOfferedInstantPayout = ({
+  instantPayoutChosen,
+  instantPayoutRefused,
+}: Pick<OwnFacts, 'instantPayoutChosen' | 'instantPayoutRefused'>): boolean =>
+  instantPayoutChosen && !instantPayoutRefused
 
 /** The result of a screening by the third party. */
 export type Finding = Exclude<BusinessVerification, 'pending'>

@@ -19,7 +19,9 @@ create table vendors.vendors (
   promo_code text,
   referral_code text,
   program_code text,
+  -- The vendor's own choice, and the provider's refusal, which applies whatever the vendor chooses.
   instant_payout_ui_enabled boolean not null,
+  instant_payout_refused boolean not null default false,
   -- Every invoice of the vendor waits for an operator.
   requires_manual_approval boolean not null default false,
   -- How its transfers are batched.

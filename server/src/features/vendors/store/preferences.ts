@@ -67,13 +67,13 @@ export async function savePreferences(
 export async function saveChosen(
   tx: Tx,
   vendorId: string,
-  chosen: { readonly programCode: string | null; readonly instantPayoutUiEnabled: boolean },
+  chosen: { readonly programCode: string | null; readonly instantPayoutChosen: boolean },
 ): Promise<void> {
   await tx
     .updateTable('vendors.vendors')
     .set({
       program_code: chosen.programCode,
-      instant_payout_ui_enabled: chosen.instantPayoutUiEnabled,
+      instant_payout_ui_enabled: chosen.instantPayoutChosen,
     })
     .where('vendor_id', '=', vendorId)
     .execute()

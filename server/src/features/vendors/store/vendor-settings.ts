@@ -11,7 +11,7 @@ const settings = (db: Db, id: string) =>
       'requires_manual_approval as requiresManualApproval',
       'batch_scheme as batchScheme',
       'transfer_batch_scheme as transferBatchScheme',
-      'instant_payout_ui_enabled as instantPayoutUiEnabled',
+      'instant_payout_refused as instantPayoutRefused',
     ])
     .$narrowType<{ batchScheme: BatchScheme; transferBatchScheme: TransferBatchScheme }>()
     .where('vendor_id', '=', id)
@@ -29,7 +29,7 @@ export async function saveSettings(tx: Tx, id: string, saved: VendorSettings): P
       requires_manual_approval: saved.requiresManualApproval,
       batch_scheme: saved.batchScheme,
       transfer_batch_scheme: saved.transferBatchScheme,
-      instant_payout_ui_enabled: saved.instantPayoutUiEnabled,
+      instant_payout_refused: saved.instantPayoutRefused,
     })
     .where('vendor_id', '=', id)
     .execute()

@@ -17,6 +17,7 @@ export async function answerVendor(db: Db, found: Vendor): Promise<VendorAnswer>
     language: _language,
     onboardedAt: _onboarded,
     businessVerification: _verification,
+    instantPayoutChosen: _chosen,
     ...shown
   } = found
   const externalVendorIdentifiers = await listIdentifiers(db, found.id)

@@ -7,7 +7,7 @@ import { emit } from '../../../platform/events/index.ts'
 import { auditChange, transact } from '../../../platform/transaction.ts'
 import { saveLanguage } from '../../directory/index.ts'
 import { changedPreferences, type Preferences } from '../domain/preferences.ts'
-import type { Vendor } from '../domain/vendor.ts'
+import { isOfferedInstantPayout, type Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { saveChosen, savePreferences } from '../store/preferences.ts'
 import { answerPreferences, preferencesOf, type PreferencesAnswer } from './get-preferences.ts'
@@ -45,7 +45,8 @@ export async function choose(
 ): Promise<{ vendor: Vendor; preferences: Preferences }> {
   const vendor = await lockVendor(tx, id)
   if (!vendor) throw new Refusal('NOT_FOUND')
-  const { programCode = vendor.programCode, instantPayoutUiEnabled = vendor.instantPayoutUiEnabled } = change
+  const { programCode = vendor.programCode } = change
+  if (change.instantPayoutUiEnabled === true && vendor.instantPayoutRefused) throw instantPayoutRefused()
   if (programCode !== null && programCode !== vendor.programCode) {
     const { offered } = await programsFor(tx, vendor)
     if (!offered.some((program) => program.programCode === programCode)) throw notOffered()
@@ -55,7 +56,7 @@ export async function choose(
   const isHowPaid =
     programCode !== vendor.programCode || preferences.instantPayoutAlwaysOn !== before.instantPayoutAlwaysOn
   if (isHowPaid) requireNotDeactivated(vendor)
-  const after = { ...vendor, programCode, instantPayoutUiEnabled }
+  const after = withChoice(vendor, change)
   const [was, is] = [
     { ...before, ...chosenOf(vendor) },
     { ...preferences, ...chosenOf(after) },
@@ -63,7 +64,7 @@ export async function choose(
   if (JSON.stringify(was) === JSON.stringify(is)) return { vendor, preferences }
   await savePreferences(tx, id, preferences, vendors.clock.now())
   await saveLanguage(tx, id, preferences.language)
-  await saveChosen(tx, id, { programCode, instantPayoutUiEnabled })
+  await saveChosen(tx, id, after)
   await auditChange(tx, {
     at: vendors.clock.wall(),
     actor: subject,
@@ -74,17 +75,34 @@ export async function choose(
     after: is,
   })
   const isWhatIsOffered =
-    programCode !== vendor.programCode || instantPayoutUiEnabled !== vendor.instantPayoutUiEnabled
+    programCode !== vendor.programCode || after.instantPayoutUiEnabled !== vendor.instantPayoutUiEnabled
   if (isWhatIsOffered) await emit(tx, vendorSettingsChanged, id, { vendorId: id })
   if (preferences.instantPayoutAlwaysOn === true && before.instantPayoutAlwaysOn !== true)
     await emit(tx, autoPayoutSwitchedOn, id, { vendorId: id })
   return { vendor: after, preferences }
 }
 
-const chosenOf = ({ programCode, instantPayoutUiEnabled }: Vendor) => ({
+function withChoice(vendor: Vendor, change: Change): Vendor {
+  const { programCode = vendor.programCode, instantPayoutUiEnabled } = change
+  const after = {
+    ...vendor,
+    programCode,
+    instantPayoutChosen: instantPayoutUiEnabled ?? vendor.instantPayoutChosen,
+  }
+  return { ...after, instantPayoutUiEnabled: isOfferedInstantPayout(after) }
+}
+
+/** By the names that the vendor sends, for the audit log. */
+const chosenOf = ({ programCode, instantPayoutChosen }: Vendor) => ({
   programCode,
-  instantPayoutUiEnabled,
+  instantPayoutUiEnabled: instantPayoutChosen,
 })
+
+const instantPayoutRefused = () =>
+  new Refusal(
+    'INSTANT_PAYOUT_REFUSED',
+    'Get Paid Now is not offered to your business. Please contact support.',
+  )
 
 const notOffered = () =>
   new Refusal('INVALID_REQUEST', 'Some fields need to be corrected. The details say which.', {

@@ -1,7 +1,7 @@
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { findDirectoryVendor, lockDirectoryVendor, type DirectoryVendor } from '../../directory/index.ts'
-import type { OwnFacts, Vendor } from '../domain/vendor.ts'
+import { isOfferedInstantPayout, type OwnFacts, type Vendor } from '../domain/vendor.ts'
 import { findOwnFacts, listOwnFacts, lockOwnFacts } from '../store/vendors.ts'
 
 /** Joins the facts that the directory stores with those of this feature. */
@@ -18,7 +18,7 @@ export async function lockVendor(tx: Tx, id: string): Promise<Vendor | undefined
 
 function joinFacts(known: DirectoryVendor, own: OwnFacts | undefined): Vendor {
   if (!own) throw new InvariantViolation('a vendor of the directory has no row of its own')
-  return { ...known, ...own }
+  return { ...known, ...own, instantPayoutUiEnabled: isOfferedInstantPayout(own) }
 }
 
 /** Joins the facts of a list of vendors with a single query. */

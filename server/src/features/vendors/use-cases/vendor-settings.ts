@@ -35,7 +35,7 @@ export async function changeVendorSettings(
       requiresManualApproval: change.requiresManualApproval ?? before.requiresManualApproval,
       batchScheme: change.batchScheme ?? before.batchScheme,
       transferBatchScheme: change.transferBatchScheme ?? before.transferBatchScheme,
-      instantPayoutUiEnabled: change.instantPayoutUiEnabled ?? before.instantPayoutUiEnabled,
+      instantPayoutRefused: change.instantPayoutRefused ?? before.instantPayoutRefused,
     }
     if (JSON.stringify(before) === JSON.stringify(after)) return before
     await saveSettings(tx, id, after)

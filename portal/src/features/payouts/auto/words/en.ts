@@ -26,6 +26,8 @@ export const en = {
     onDemand: 'With your program, you request invoices On Demand, so there is nothing to turn on.',
     noPrice: 'You have no agreed price yet, so no invoice can be paid early.',
     notOffered: 'Get Paid Now isn’t available to your business right now.',
+    refused:
+      'We don’t offer Get Paid Now to your business right now, so we don’t request it automatically. If you have a question, please contact support.',
   },
   span: (least: string, most: string) => `${least} to ${most}`,
   first: {

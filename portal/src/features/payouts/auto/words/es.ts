@@ -27,6 +27,8 @@ export const es: typeof en = {
     onDemand: 'Con su programa, usted solicita facturas con On Demand, así que no hay nada que activar.',
     noPrice: 'Todavía no tiene un precio acordado, así que no se puede adelantar ninguna factura.',
     notOffered: 'Get Paid Now no está disponible para su negocio por ahora.',
+    refused:
+      'Por ahora no ofrecemos Get Paid Now a su negocio, así que no lo solicitamos automáticamente. Si tiene alguna pregunta, comuníquese con nuestro equipo de ayuda.',
   },
   span: (least, most) => `${least} a ${most}`,
   first: {

@@ -15,7 +15,7 @@ export const en: ReportWords<Fault> = {
     'amount-ambiguous': ({ value }) =>
       `“${value}” could be two different amounts. Choose the decimal mark of this file when you upload it.`,
     'amount-too-large': ({ value }) =>
-      `“${value}” is more than 100,000,000.00, the largest amount of one invoice.`,
+      `“${value}” is more than 99,999,999.99, the largest amount of one invoice.`,
     'amount-negative': ({ value }) => `“${value}” is negative. Only a credit memo can be negative.`,
     'open-amount-too-large': ({ value }) =>
       `The open amount “${value}” is more than the amount of the invoice.`,

@@ -17,7 +17,7 @@ export const es: ReportWords<Fault> = {
     'amount-decimals': ({ value }) => `“${value}” tiene más de dos decimales.`,
     'amount-ambiguous': ({ value }) =>
       `“${value}” podría ser dos montos distintos. Elija el signo decimal de este archivo al subirlo.`,
-    'amount-too-large': ({ value }) => `“${value}” es más de 100,000,000.00, el mayor monto de una factura.`,
+    'amount-too-large': ({ value }) => `“${value}” es más de 99,999,999.99, el mayor monto de una factura.`,
     'amount-negative': ({ value }) => `“${value}” es negativo. Solo una nota de crédito puede ser negativa.`,
     'open-amount-too-large': ({ value }) =>
       `El monto pendiente “${value}” es mayor que el monto de la factura.`,

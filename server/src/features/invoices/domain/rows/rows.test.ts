@@ -41,7 +41,7 @@ describe('an amount', () => {
     ["1'234.50", 123_450n],
     [0.3, 30n],
     [-1250, -125_000n],
-    ['100000000.00', 10_000_000_000n],
+    ['99999999.99', 9_999_999_999n],
   ])('%j is read', (text, minor) => {
     expect(amount(text)).toBe(minor)
   })
@@ -60,7 +60,7 @@ describe('an amount', () => {
     ['5e3', 'amount-unreadable'],
     [1e21, 'amount-unreadable'],
     ['.50', 'amount-unreadable'],
-    ['100000000.01', 'amount-too-large'],
+    ['100000000.00', 'amount-too-large'],
     ['9'.repeat(1000), 'amount-too-large'],
   ])('%j is refused as %s', (text, code) => {
     expect(amount(text)).toBe(code)
@@ -86,7 +86,7 @@ describe('an amount', () => {
   test('is read back as it was written, in either way of writing', () => {
     fc.assert(
       fc.property(
-        fc.bigInt(-10_000_000_000n, 10_000_000_000n),
+        fc.bigInt(-9_999_999_999n, 9_999_999_999n),
         fc.boolean(),
         fc.boolean(),
         (minor, isComma, isGrouped) => {

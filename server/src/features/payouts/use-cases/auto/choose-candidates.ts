@@ -41,7 +41,8 @@ export async function chooseCandidates(
 ): Promise<Choice> {
   const candidates = await listEarlyCandidates(tx, vendorId, kind, { after, limit })
   const byId = new Map(candidates.map((one) => [one.id, one]))
-  const prices = await readPrices(tx, offer.price(idsOf([...byId.keys()])))
+  const { price, priceUnlimited = price } = offer
+  const prices = await readPrices(tx, priceUnlimited(idsOf([...byId.keys()])))
   const decide = rules && autoPayoutBy(rules)
   const chosen: Chosen[] = []
   const leftOut: (AutoRefusal | EligibilityReason)[] = []
@@ -56,7 +57,17 @@ export async function chooseCandidates(
     if (typeof priced === 'string' || refusal !== null) leftOut.push(refusal ?? 'no-price')
     else chosen.push(priced)
   }
-  return { chosen, leftOut, last: candidates.length < limit ? undefined : candidates.at(-1)?.id }
+  const last = candidates.length < limit ? undefined : candidates.at(-1)?.id
+  if (priceUnlimited === price || chosen.length === 0) return { chosen, leftOut, last }
+  // Limits come after the rules, so that what the rules exclude takes nothing of them.
+  const limited = await readPrices(tx, price(idsOf(chosen.map(({ id }) => id))))
+  const reasons = new Map(limited.map(({ invoiceId, reason }) => [invoiceId, reason]))
+  const exceeding = chosen.flatMap(({ id }) => reasons.get(id) ?? [])
+  return {
+    chosen: chosen.filter(({ id }) => reasons.get(id) === null),
+    leftOut: [...leftOut, ...exceeding],
+    last,
+  }
 }
 
 function pricedOf(

@@ -5,6 +5,7 @@ import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../../bank-accounts/index.ts'
 import {
+  noLimits,
   owedByVendor,
   pricedInvoices,
   rateTable,
@@ -32,6 +33,10 @@ export interface Offer {
   readonly owed: Readonly<Record<Currency, bigint>>
   /** The invoices that nothing is in the way of, or those of a query, with their prices. */
   readonly price: (which: 'eligible' | Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>
+  /** The same without limits of exposure; undefined if none applies. */
+  readonly priceUnlimited:
+    | ((which: Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>)
+    | undefined
   /** The price of an invoice that is open for redirect. */
   readonly priceRedirected: (which: Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>
 }
@@ -86,6 +91,10 @@ export async function readOffer(
       feeScheme: mayDebit ? 'debiting' : 'discounting',
     },
     price: (which) => pricedInvoices({ ...priced, which }),
+    priceUnlimited:
+      pricing.limits.left.length === 0
+        ? undefined
+        : (which) => pricedInvoices({ ...priced, which, limits: noLimits }),
     priceRedirected: (which) => pricedInvoices({ ...priced, which, state: 'open-for-redirect' }),
   }
 }
