@@ -23,6 +23,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { LeftOutLines, PricedLines } from '../lines/priced-lines.tsx'
 import { PriceView } from '../modals/price-view.tsx'
 import { totalsOf } from '../now/offers.ts'
+import { useWays } from '../now/use-offers.ts'
 import type { Way } from '../way.ts'
 import { usePayoutWords } from '../words.ts'
 
@@ -112,7 +113,8 @@ function AutoOffer() {
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const { data } = useGetVendorPreferencesQuery({ params: { vendorId } }, { skip: vendorId === '' })
   const { data: programs } = useListProgramsQuery(undefined, { skip: vendorId === '' })
-  if (data?.preferences.instantPayoutAlwaysOn !== false || !mayBeAutomatic(programs)) return null
+  const isOffered = useWays()?.['instant-payout']
+  if (!isOffered || data?.preferences.instantPayoutAlwaysOn !== false || !mayBeAutomatic(programs)) return null
   return (
     <Section title={words.title} text={words.text}>
       {isReadOnly ? (

@@ -15,7 +15,7 @@ export const en = {
     through: 'Dated through',
     pick: 'Pick a day',
     wrongDay: 'Enter a date, such as 11/27/2026.',
-    wrongOrder: 'The end date must be after the start date.',
+    wrongOrder: 'The end date can’t be before the start date.',
     byState: 'By status',
     byClient: 'By client',
     state: 'Status',

@@ -1,9 +1,10 @@
-import { currencies } from '@sooner/money'
+import { type Currency, currencies } from '@sooner/money'
 import { longestInvoiceTexts as longest } from '@sooner/rules/invoice-files'
 import { useEffect, useId, useState } from 'react'
 import type { CallError } from '../../../../lib/calls/call-error.ts'
 import { ownNotice } from '../../../../lib/outcomes/own-notice.ts'
 import { useEnterInvoiceMutation } from '../../../../lib/resources/invoice-uploads.ts'
+import { useOwnCurrency } from '../../../../lib/resources/own-currency.ts'
 import { useListVendorClientsQuery } from '../../../../lib/resources/partners.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
@@ -34,13 +35,13 @@ function useClients(vendorId: string) {
   return { clients, partners }
 }
 
-function useEntering({ vendorId, onBusy }: InvoiceFormProps) {
+function useEntering({ vendorId, currency, onBusy }: EnteringProps) {
   const words = useFormWords()
   const { clients, partners } = useClients(vendorId)
   const [enter] = useEnterInvoiceMutation(ownNotice('enter-invoice'))
   const [notice, setNotice] = useState<string>()
   const form = useForm<Entered>({
-    initial: nothingEntered,
+    initial: { ...nothingEntered, currency },
     live: true,
     check: (entered) => faultsIn(entered, words, partners.length > 1),
     send: async (entered) => {
@@ -63,8 +64,18 @@ function useEntering({ vendorId, onBusy }: InvoiceFormProps) {
   return { form, notice, clients, partners }
 }
 
-/** One invoice by hand. A known client is recognized by its name; another name is a new client of the partner. */
+/** One invoice by hand, in the vendor's own currency unless it is changed. */
 export function InvoiceForm(props: InvoiceFormProps) {
+  const currency = useOwnCurrency(props.vendorId)
+  return <EnteringForm key={currency} currency={currency} {...props} />
+}
+
+interface EnteringProps extends InvoiceFormProps {
+  readonly currency: Currency
+}
+
+/** A known client is recognized by its name; another name is a new client of the partner. */
+function EnteringForm(props: EnteringProps) {
   const words = useFormWords()
   const { form, notice, clients, partners } = useEntering(props)
   return (
