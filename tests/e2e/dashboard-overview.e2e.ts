@@ -14,7 +14,7 @@ const invoicesTab = (page: Page) => page.getByRole('tab', { name: 'Invoices' })
 const states = [
   ['Eligible for early payment', 'Eligible'],
   ['On its way to you', 'Pending'],
-  ['Waiting, not eligible yet', 'Ineligible'],
+  ['Not eligible yet', 'Ineligible'],
 ] as const
 
 test('what is owed adds up, and each of its parts leads to its invoices', phoneToo, async ({ page }) => {

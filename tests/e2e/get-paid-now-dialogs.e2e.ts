@@ -305,7 +305,7 @@ test(
     await inspect(page)
     await confirmButton(page).click()
     await expect(submitted(page, 'On Demand')).toBeVisible()
-    await expect(page.getByText('Nothing can be paid early right now')).toBeVisible()
+    await expect(page.getByText('Nothing can be paid early now')).toBeVisible()
     expect(await eligibleOf(call)).toEqual([])
     await page.goto('/dashboard?tab=invoices&displayState=Eligible')
     await reachList(page)
@@ -347,7 +347,7 @@ test(
     })
     await confirmButton(page).click()
     await expect(submitted(page)).toBeVisible()
-    await expect(page.getByText('Nothing can be paid early right now')).toBeVisible()
+    await expect(page.getByText('Nothing can be paid early now')).toBeVisible()
     await inspect(page)
     for (const { id } of eligible.slice(1)) {
       const { payoutId, displayState } = await call('getInvoice', { params: { id } })

@@ -57,7 +57,7 @@ test('the summary counts the invoices of the chosen days, and stays open', phone
   await expect(page.getByText('Enter a date, such as 11/27/2026.')).toBeVisible()
   await expect(from).toHaveAttribute('aria-invalid', 'true')
   await from.fill('06/01/2026')
-  await expect(page.getByText('The end date can’t be before the start date.')).toBeVisible()
+  await expect(page.getByText('The end date is before the start date.')).toBeVisible()
   await inspectFromTop(page)
   await from.fill('01/01/1990')
   await through.fill('12/31/1990')

@@ -207,3 +207,17 @@ test(
     expect(data[0]).toMatchObject({ number: 'F-1', amountMinor: 123_450, clientName: 'Elm Court' })
   },
 )
+
+test('a British vendor’s invoice begins in pounds, and can be in dollars', async ({ page }) => {
+  await page.route(/\/vendors\/[^/]+$/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), countryCode: 'GB' } })
+  })
+  await enterAsNewVendor(page, '/dashboard')
+  await openUpload(page)
+  await page.getByRole('tab', { name: 'One invoice' }).click()
+  const currency = modal(page).getByLabel('Currency', { exact: true })
+  await expect(currency).toHaveValue('GBP')
+  await currency.selectOption('USD')
+  await expect(currency).toHaveValue('USD')
+})

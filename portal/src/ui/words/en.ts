@@ -37,7 +37,7 @@ export const en = {
     to: 'To',
     pickDay: 'Pick a day',
     noDay: 'Enter a date, such as 11/27/2026.',
-    wrongWay: 'The end date can’t be before the start date.',
+    wrongWay: 'The end date is before the start date.',
     presets: {
       thisMonth: 'This month',
       lastMonth: 'Last month',

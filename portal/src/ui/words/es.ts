@@ -38,7 +38,7 @@ export const es: DisplayWords = {
     to: 'Hasta',
     pickDay: 'Elegir un día',
     noDay: 'Escriba una fecha, como 11/27/2026.',
-    wrongWay: 'La fecha final no puede ser anterior a la inicial.',
+    wrongWay: 'La fecha final es anterior a la inicial.',
     presets: {
       thisMonth: 'Este mes',
       lastMonth: 'El mes pasado',

@@ -12,7 +12,7 @@ export const en = {
   listTitle: 'Your clients',
   listText: 'A name that you enter appears on your invoices. Nobody else sees it.',
   empty: 'No clients yet',
-  emptyHow: 'A client appears here with the first invoice for your work for them.',
+  emptyHow: 'Clients appear here with their first invoice.',
   pages: 'Your clients: pages',
   nameless: 'No name yet',
   calledBy: (partner: string, name: string) => `${partner} calls it ${name}`,

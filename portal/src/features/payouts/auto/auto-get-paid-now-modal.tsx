@@ -17,7 +17,7 @@ import { totalsOf } from '../now/offers.ts'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 import { useAutoOffer } from './use-auto-offer.ts'
 import { namesOf, useClients } from './use-clients.ts'
-import { useOwnCurrency } from '../../../lib/resources/own-currency.ts'
+import { useOwnCurrency } from './use-own-currency.ts'
 import { useFirstRequest } from './use-tests.ts'
 import { useAutoWords } from './words.ts'
 

@@ -114,7 +114,8 @@ function AutoOffer() {
   const { data } = useGetVendorPreferencesQuery({ params: { vendorId } }, { skip: vendorId === '' })
   const { data: programs } = useListProgramsQuery(undefined, { skip: vendorId === '' })
   const isOffered = useWays()?.['instant-payout']
-  if (!isOffered || data?.preferences.instantPayoutAlwaysOn !== false || !mayBeAutomatic(programs)) return null
+  if (!isOffered || data?.preferences.instantPayoutAlwaysOn !== false || !mayBeAutomatic(programs))
+    return null
   return (
     <Section title={words.title} text={words.text}>
       {isReadOnly ? (

@@ -28,7 +28,7 @@ export const en = {
     'authorize-direct-debit': 'Authorize direct debits.',
     'verify-bank-account': 'Verify a bank account.',
     'finish-onboarding': 'Finish setting up your business.',
-    'upload-business-document': 'Upload a document about your business, so that our team can activate it.',
+    'upload-business-document': 'Upload a document so that we can activate your business.',
     'ask-partner': 'Ask your partner to correct or confirm it.',
     'contact-support': 'Contact us if you have questions.',
   },

@@ -15,7 +15,7 @@ export const en = {
     through: 'Dated through',
     pick: 'Pick a day',
     wrongDay: 'Enter a date, such as 11/27/2026.',
-    wrongOrder: 'The end date can’t be before the start date.',
+    wrongOrder: 'The end date is before the start date.',
     byState: 'By status',
     byClient: 'By client',
     state: 'Status',
@@ -30,7 +30,7 @@ export const en = {
       Cancelled: 'Cancelled',
       Applied: 'Applied',
       Eligible: 'Eligible for early payment',
-      Ineligible: 'Waiting, not eligible yet',
+      Ineligible: 'Not eligible yet',
     },
     trouble: {
       title: 'We couldn’t load the summary',

@@ -17,7 +17,7 @@ export const es: typeof en = {
     through: 'Con fecha hasta',
     pick: 'Elegir un día',
     wrongDay: 'Escriba una fecha, como 11/27/2026.',
-    wrongOrder: 'La fecha final no puede ser anterior a la inicial.',
+    wrongOrder: 'La fecha final es anterior a la inicial.',
     byState: 'Por estado',
     byClient: 'Por cliente',
     state: 'Estado',

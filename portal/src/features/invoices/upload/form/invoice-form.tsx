@@ -1,10 +1,11 @@
 import { type Currency, currencies } from '@sooner/money'
+import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
 import { longestInvoiceTexts as longest } from '@sooner/rules/invoice-files'
 import { useEffect, useId, useState } from 'react'
 import type { CallError } from '../../../../lib/calls/call-error.ts'
 import { ownNotice } from '../../../../lib/outcomes/own-notice.ts'
 import { useEnterInvoiceMutation } from '../../../../lib/resources/invoice-uploads.ts'
-import { useOwnCurrency } from '../../../../lib/resources/own-currency.ts'
+import { useGetVendorQuery } from '../../../../lib/resources/vendors.ts'
 import { useListVendorClientsQuery } from '../../../../lib/resources/partners.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DateField } from '../../../../ui/fields/date-field.tsx'
@@ -66,7 +67,8 @@ function useEntering({ vendorId, currency, onBusy }: EnteringProps) {
 
 /** One invoice by hand, in the vendor's own currency unless it is changed. */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const currency = useOwnCurrency(props.vendorId)
+  const { data: vendor } = useGetVendorQuery({ params: { id: props.vendorId } })
+  const currency = accountCurrencies[accountCountryOf(vendor?.countryCode ?? 'US')]
   return <EnteringForm key={currency} currency={currency} {...props} />
 }
 

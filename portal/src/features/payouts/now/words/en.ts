@@ -20,10 +20,10 @@ export const en = {
   debited: (fee: string, day: string) => `We debit the fee of ${fee} from the same bank account on ${day}.`,
   withSupplement: (amount: string) => `It includes the supplemental fee of ${amount}.`,
   readOnly: 'Your access is read-only. The owner, or a colleague who can make changes, can request this.',
-  none: 'Nothing can be paid early right now',
+  none: 'Nothing can be paid early now',
   next: (amount: string, day: string) => `Next, ${amount} is expected in the week of ${day}.`,
   nothingNext: 'Nothing is expected in the next eight weeks.',
   byDay: 'See upcoming payments',
-  trouble: 'We couldn’t load the price for early payment. Your invoices haven’t changed.',
+  trouble: 'We couldn’t load the price. Your invoices haven’t changed.',
   retry: 'Try again',
 }
