@@ -50,7 +50,7 @@ export async function saveRequested(
         estimated_payment_date = case stored.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end,
         acceleration_days = given.days_early, fee_minor = given.fee_minor,
         fee_debited_minor = case when ${feeScheme} = 'debiting' then given.fee_minor else 0 end,
-        net_minor = given.gross_minor - given.fee_minor, 
+        net_minor = given.gross_minor - given.fee_minor,
         paid_before_minor = case when stored.funded_minor = 0 then 0 else given.paid_before_minor end,
         funded_minor = stored.funded_minor + given.gross_minor,
         funded_at = null, batch_transfer_id = null, payment_reference = null,
