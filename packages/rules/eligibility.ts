@@ -24,6 +24,10 @@ export type EligibilityReason = (typeof eligibilityReasons)[number]
 export const holdUpReasons = ['vendor-not-active', 'no-payable-account', 'no-rail'] as const
 export type HoldUpReason = (typeof holdUpReasons)[number]
 
+/** What a vendor's account waits for before it can be paid: the vendor, an operator, or only the end of the hold. */
+export const accountWaits = ['vendor', 'operator', 'time'] as const
+export type AccountWait = (typeof accountWaits)[number]
+
 /** The step that would make it eligible. The step depends on the invoice as well as the reason, so both are named. */
 export const eligibilityNextSteps = [
   'wait',

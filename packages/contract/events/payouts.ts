@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '@sooner/money'
-import { holdUpReasons } from '@sooner/rules/eligibility'
+import { accountWaits, holdUpReasons } from '@sooner/rules/eligibility'
 import { defineEvent } from '../event.ts'
 import { minor } from '../money.ts'
 import { count, day, id } from '../shapes.ts'
@@ -11,6 +11,8 @@ export const dueHeldUp = defineEvent({
   data: z.strictObject({
     currency: z.enum(currencies),
     reason: z.enum(holdUpReasons),
+    /** Where no account can be paid. */
+    accountWaitsFor: z.enum(accountWaits).optional(),
   }),
 })
 

@@ -1,11 +1,12 @@
 import { currencies } from '@sooner/money'
-import { holdUpReasons } from '@sooner/rules/eligibility'
+import { accountWaits, holdUpReasons } from '@sooner/rules/eligibility'
 import type { MailWords } from '@sooner/rules/mail-words'
 import { documentTypes, rejectionReasons } from '@sooner/rules/documents'
 import { languages, type Language } from '@sooner/rules/places'
 import { accessMails } from '../features/access/domain/mails/by-language.ts'
 import type { AccessMails } from '../features/access/domain/mails/mail-words.ts'
-import { accountEvents } from '../features/bank-accounts/domain/events.ts'
+import type { PaidAfter } from '../features/bank-accounts/domain/account.ts'
+import { accountEvents, type AccountEvent } from '../features/bank-accounts/domain/events.ts'
 import { bankMails } from '../features/bank-accounts/domain/mails/by-language.ts'
 import { identityMails } from '../features/identity/domain/mails/by-language.ts'
 import type { IdentityMails } from '../features/identity/domain/mails/mail-words.ts'
@@ -131,20 +132,29 @@ const invoices: Readonly<Record<keyof InvoiceMails, readonly WordsOf[]>> = {
   ),
 }
 
-const bank: readonly WordsOf[] = accountEvents.map((event) => (language, given) => {
-  const account = { business: given('business'), account: given('account'), ending: '••••6789' }
-  return bankMails[language].changed({ ...sent(given), ...account, events: [event], at })
-})
+const bankMail =
+  (events: readonly AccountEvent[], paidAfter?: PaidAfter): WordsOf =>
+  (language, given) => {
+    const account = { business: given('business'), account: given('account'), ending: '••••6789' }
+    return bankMails[language].changed({ ...sent(given), ...account, events, at, paidAfter })
+  }
+
+const bank: readonly WordsOf[] = [
+  ...accountEvents.map((event) => bankMail([event])),
+  ...(['verification', 'hold', 'hold-of-former'] as const).map((after) => bankMail(['primary'], after)),
+]
 
 const holdUps = currencies.flatMap((currency) =>
   holdUpReasons.flatMap((reason) =>
-    (['onboarding', 'activation', 'support'] as const).map(
-      (awaits): WordsOf =>
-        (language, given) =>
-          notificationMails[language].dueHeldUp({
-            ...{ ...sent(given), business: given('business'), support: 'help@sooner.test' },
-            ...{ currency, reason, awaits },
-          }),
+    (['onboarding', 'activation', 'support'] as const).flatMap((awaits) =>
+      accountWaits.map(
+        (accountWaitsFor): WordsOf =>
+          (language, given) =>
+            notificationMails[language].dueHeldUp({
+              ...{ ...sent(given), business: given('business'), support: 'help@sooner.test' },
+              ...{ currency, reason, awaits, accountWaitsFor },
+            }),
+      ),
     ),
   ),
 )

@@ -200,7 +200,7 @@ export const en = {
     open: 'Upload a document',
     title: (name: string) => `Verify ${name} with a document`,
     text: 'Upload a bank letter, bank statement or voided check that shows your business’s name and the account number.',
-    sent: 'We have your document. We’ll review it within two banking days and email you.',
+    sent: 'We have your document. We’ll review it within two banking days and email the owner.',
     waiting: 'We have your document and will review it within two banking days.',
     rejected: 'Your last document was rejected. Please upload another.',
     done: 'Done',

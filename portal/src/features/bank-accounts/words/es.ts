@@ -196,7 +196,7 @@ export const es: BankWords = {
     open: 'Subir un documento',
     title: (name) => `Verificar ${name} con un documento`,
     text: 'Suba una carta del banco, un estado de cuenta bancario o un cheque anulado que muestre el nombre de su negocio y el número de cuenta.',
-    sent: 'Tenemos su documento. Lo revisaremos en el plazo de dos días hábiles y le escribiremos.',
+    sent: 'Tenemos su documento. Lo revisaremos en el plazo de dos días hábiles y le escribiremos al titular.',
     waiting: 'Tenemos su documento y lo revisaremos en el plazo de dos días hábiles.',
     rejected: 'Su último documento fue rechazado. Suba otro.',
     done: 'Listo',

@@ -144,7 +144,7 @@ export const faq: Faq = {
     'client-pays-less': {
       question: 'What if less, or more, is paid than the invoice says?',
       answer: [
-        'If less is paid, we deduct the difference (the shortfall) from your next payment, and show the invoice and the reason. If more is paid, we pay you the difference.',
+        'If your partner pays less for a reason on your side, such as work that wasn’t done, we deduct the difference (the shortfall) from your next payment, and show the invoice and the reason. If it pays less for any other reason, you keep the money. If more is paid, we pay you the difference.',
       ],
     },
     returned: {
@@ -224,7 +224,7 @@ export const faq: Faq = {
     'read-only': {
       question: 'What can a read-only colleague do?',
       answer: [
-        'They can see and export everything, see prices, change their own password and authenticator app, and send feedback. They can’t request payments or change anything for the business.',
+        'They can see and export everything, see prices, and change their own password and authenticator app. They can’t request payments or change anything for the business.',
       ],
     },
     'remove-colleague': {

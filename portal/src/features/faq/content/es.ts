@@ -144,7 +144,7 @@ export const faq: Faq = {
     'client-pays-less': {
       question: '¿Qué pasa si se paga menos, o más, de lo que dice la factura?',
       answer: [
-        'Si se paga menos, deducimos la diferencia (el pago de menos) de su próximo pago y mostramos la factura y el motivo. Si se paga más, le pagamos la diferencia.',
+        'Si su socio paga menos por un motivo de su negocio, como un trabajo que no se hizo, deducimos la diferencia (el pago de menos) de su próximo pago y mostramos la factura y el motivo. Si paga menos por cualquier otro motivo, usted conserva el dinero. Si se paga más, le pagamos la diferencia.',
       ],
     },
     returned: {
@@ -226,7 +226,7 @@ export const faq: Faq = {
     'read-only': {
       question: '¿Qué puede hacer un colega de solo lectura?',
       answer: [
-        'Puede ver y exportar todo, ver precios, cambiar su contraseña y su aplicación de autenticación, y enviar comentarios. No puede solicitar pagos ni cambiar nada del negocio.',
+        'Puede ver y exportar todo, ver precios, y cambiar su contraseña y su aplicación de autenticación. No puede solicitar pagos ni cambiar nada del negocio.',
       ],
     },
     'remove-colleague': {

@@ -55,8 +55,9 @@ export function WhyCard({ invoice, early }: WhyCardProps) {
     )
   if (reason === 'closed' && closedForRedirectReason !== null)
     return <Section title={words.closed} text={whys.closed[closedForRedirectReason]} />
-  // Nothing about a closed invoice can change, and its amounts state how it ended.
-  if (reason === null || reason === 'closed') return null
+  // Nothing about a closed or paid invoice can change, and its amounts state how it ended.
+  const isPaid = reason === 'already-requested' && state !== 'requested'
+  if (reason === null || reason === 'closed' || isPaid) return null
   const [first, ...others] = holdReasons
   const isHeld = reason === 'on-hold' && first !== undefined
   const further = isHeld ? others : holdReasons

@@ -11,13 +11,14 @@ import { TextLink } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { isRefused } from '../outcome.ts'
 import { usePaymentWords } from './words.ts'
 
 const limit = 10
 
 /** What the payment paid for, by page, each invoice with its fee and what was deducted. */
 export function InvoicesCard({ payment }: { readonly payment: PaymentDetail }) {
-  const { invoices: words } = usePaymentWords()
+  const { invoices: words, notSent } = usePaymentWords()
   const { words: display } = useDisplay()
   const [page, setPage] = useState(1)
   const { id, invoiceCount, deductedMinor } = payment
@@ -42,7 +43,14 @@ export function InvoicesCard({ payment }: { readonly payment: PaymentDetail }) {
         </p>
       )}
       {!data && !isError && <SkeletonText lines={4} />}
-      {data && <Rows rows={data.data} withDeductions={deductedMinor > 0} isBusy={isFetching} />}
+      {data && (
+        <Rows
+          rows={data.data}
+          failed={isRefused(payment) ? notSent : words.cameBack}
+          withDeductions={deductedMinor > 0}
+          isBusy={isFetching}
+        />
+      )}
       <Pager label={words.pages} page={page} limit={limit} total={invoiceCount} onPage={setPage} />
       {invoiceCount > limit && (
         <p>
@@ -60,11 +68,13 @@ const onDesk = 'hidden mobile:table-cell'
 
 interface RowsProps {
   readonly rows: readonly PaidInvoice[]
+  /** What became of those that did not arrive. */
+  readonly failed: string
   readonly withDeductions: boolean
   readonly isBusy: boolean
 }
 
-function Rows({ rows, withDeductions, isBusy }: RowsProps) {
+function Rows({ rows, failed, withDeductions, isBusy }: RowsProps) {
   const { invoices: words } = usePaymentWords()
   return (
     <table className="w-full tabular-nums" aria-busy={isBusy || undefined}>
@@ -91,14 +101,18 @@ function Rows({ rows, withDeductions, isBusy }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.invoiceId} row={row} withDeductions={withDeductions} />
+          <Row key={row.invoiceId} row={row} failed={failed} withDeductions={withDeductions} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ row, withDeductions }: { readonly row: PaidInvoice; readonly withDeductions: boolean }) {
+interface RowProps extends Pick<RowsProps, 'failed' | 'withDeductions'> {
+  readonly row: PaidInvoice
+}
+
+function Row({ row, failed, withDeductions }: RowProps) {
   const { currency, grossMinor, feeMinor, deductedMinor, netMinor } = row
   const amount = (minor: number): ReactNode => <Amount amountMinor={minor} currency={currency} />
   return (
@@ -106,7 +120,7 @@ function Row({ row, withDeductions }: { readonly row: PaidInvoice; readonly with
       <th scope="row" className="py-2.5 text-left font-regular wrap-anywhere">
         <TextLink to={`/dashboard/invoices/${row.invoiceId}`}>{row.number}</TextLink>
         <span className="block text-14 text-muted">{row.clientName}</span>
-        <Notes row={row} />
+        <Notes row={row} failed={failed} />
       </th>
       <td className={`${cell} ${onDesk}`}>{amount(grossMinor)}</td>
       <td className={`${cell} ${onDesk}`}>{amount(-feeMinor)}</td>
@@ -117,13 +131,13 @@ function Row({ row, withDeductions }: { readonly row: PaidInvoice; readonly with
 }
 
 /** What came back and why, and the payment that paid it again. */
-function Notes({ row }: { readonly row: PaidInvoice }) {
+function Notes({ row, failed }: Pick<RowProps, 'row' | 'failed'>) {
   const { invoices: words, code: codeText } = usePaymentWords()
   const { status, code, replacedBy } = row
   if (status !== 'failed') return null
   return (
     <span className="block text-14 text-negative">
-      {words.cameBack}
+      {failed}
       {code !== null && ` (${codeText(code)})`}
       {replacedBy !== null && (
         <>

@@ -65,11 +65,13 @@ function Shown({ payout }: { readonly payout: Payout }) {
   const display = useDisplay()
   const { payoutId: id, confirmedAt, invoiceCount, leftOutCount } = payout
   const way: Way = payout.payoutMethod === 'on-demand-payout' ? 'on-demand-payout' : 'instant-payout'
+  const isOnApproval = payout.payoutMethod === 'pay-on-approval'
+  const name = isOnApproval ? words.approval : ways[way]
   const leftOut = countText(leftOutCount, display.locale)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
-        <PageHeading>{words.title(ways[way], dayTexts(confirmedAt, display).short)}</PageHeading>
+        <PageHeading>{words.title(name, dayTexts(confirmedAt, display).short)}</PageHeading>
         <p className="text-muted">
           {words.confirmed} <Day value={confirmedAt} withTime />
         </p>
@@ -84,15 +86,17 @@ function Shown({ payout }: { readonly payout: Payout }) {
         </div>
         <div className={column}>
           <Section title={words.next} text={words.nextText} />
-          {way === 'instant-payout' && <AutoOffer />}
+          {payout.payoutMethod === 'instant-payout' && <AutoOffer />}
           <Receipt id={id} />
         </div>
       </div>
       <Section title={lines.title}>
         <PricedLines of={{ kind: 'payout', id }} total={invoiceCount} />
-        <p>
-          <TextLink to={`/dashboard?tab=invoices&${filterOf(way)}=${id}#list`}>{words.invoices}</TextLink>
-        </p>
+        {!isOnApproval && (
+          <p>
+            <TextLink to={`/dashboard?tab=invoices&${filterOf(way)}=${id}#list`}>{words.invoices}</TextLink>
+          </p>
+        )}
       </Section>
       {leftOutCount > 0 && (
         <Section

@@ -160,6 +160,7 @@ export const en = {
   },
   page: {
     title: (way: string, day: string) => `${way} of ${day}`,
+    approval: 'Pay-On-Approval',
     back: 'All invoices',
     trouble: {
       title: 'We couldn’t load this request',
@@ -183,7 +184,7 @@ export const en = {
     },
     next: 'What happens next',
     nextText:
-      'We send the payment to the bank at the next daily cutoff. Until then, you can withdraw an invoice on its page.',
+      'The payment goes to the bank at the first daily cutoff after the request. Until then, you can withdraw an invoice on its page.',
     invoices: 'See these invoices in the list',
     auto: {
       title: 'Get every invoice paid early?',

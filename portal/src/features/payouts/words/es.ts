@@ -162,6 +162,7 @@ export const es: typeof en = {
   },
   page: {
     title: (way: string, day: string) => `${way} del ${day}`,
+    approval: 'Pay-On-Approval',
     back: 'Todas las facturas',
     trouble: {
       title: 'No pudimos cargar esta solicitud',
@@ -185,7 +186,7 @@ export const es: typeof en = {
     },
     next: 'Qué sigue',
     nextText:
-      'Enviamos el pago al banco en la próxima hora de corte diaria. Hasta entonces puede retirar una factura en su página.',
+      'El pago va al banco en la primera hora de corte diaria después de la solicitud. Hasta entonces puede retirar una factura en su página.',
     invoices: 'Ver estas facturas en la lista',
     auto: {
       title: '¿Adelantar todas las facturas?',

@@ -4,7 +4,7 @@ import type { Language } from '@sooner/rules/places'
 /** A format of exported tables: its name and its columns. */
 type Format = readonly [name: string, columns: string]
 const formats: Readonly<Record<CsvFormat, Format>> = {
-  vendor: ['As shown', 'The columns that you see in your tables.'],
+  vendor: ['As shown', 'The main columns, named as in your tables.'],
   mesa: ['Every field', 'Everything we have about each invoice.'],
   'mesa past due': ['Past due only', 'Every field of past-due invoices, with days past due.'],
   'quickbooks 3 column': ['QuickBooks, 3 columns', 'Date, Description, Amount.'],

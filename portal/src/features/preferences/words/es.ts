@@ -32,7 +32,7 @@ export const es: PreferencesWords = {
     languages: { 'en-US': 'English', 'es-PR': 'Español' },
     csvFormat: 'Formato de exportación (CSV)',
     formats: {
-      vendor: ['Como se muestra', 'Las columnas que ve en sus tablas.'],
+      vendor: ['Como se muestra', 'Las columnas principales, con los nombres de sus tablas.'],
       mesa: ['Todos los campos', 'Todo lo que tenemos de cada factura.'],
       'mesa past due': [
         'Solo lo vencido',

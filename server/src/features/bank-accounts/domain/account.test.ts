@@ -7,6 +7,7 @@ import {
   makePrimary,
   microDepositsEndOn,
   nobodyYet,
+  paidAfter,
   payeeWait,
   payoutAccount,
   stopHold,
@@ -32,6 +33,19 @@ const paid = (payee: Payee, day: string, among: readonly BankAccount[] = all) =>
 const working: Payee = { primaryId: 'a', previousId: null, heldThrough: '2026-11-04', wantedId: null }
 
 describe('the hold of a new primary account', () => {
+  test('is stated for the account that it concerns, with what is paid meanwhile', () => {
+    const now = at('2026-11-16')
+    const held = makePrimary(working, all, b, now)
+    expect(paidAfter(held, b, now)).toBe('hold-of-former')
+    expect(paidAfter(held, b, at('2026-11-19'))).toBeUndefined()
+    expect(paidAfter(held, c, now)).toBeUndefined()
+    expect(paidAfter(makePrimary(nobodyYet, all, a, now), a, now)).toBe('hold')
+    const unproven = account('d', { verification: 'pending' })
+    expect(paidAfter(makePrimary(nobodyYet, [unproven], unproven, now), unproven, now)).toBe('verification')
+    // The account that is still paid needs no hold when it becomes primary again.
+    expect(paidAfter(makePrimary(held, all, a, now), a, now)).toBeUndefined()
+  })
+
   test('lasts for the two banking days after the day of the change', () => {
     expect(holdFrom(a, at('2026-11-16'))).toBe('2026-11-18') // a Monday
     expect(holdFrom(a, at('2026-11-20'))).toBe('2026-11-24') // over a weekend

@@ -1,5 +1,6 @@
 import { addDays, addBankingDays, localDay } from '@sooner/rules/banking-calendar'
 import type { BankAccountCountry } from '@sooner/rules/bank-account-form'
+import type { AccountWait } from '@sooner/rules/eligibility'
 import {
   microDepositBankingDays,
   microDepositDays,
@@ -107,6 +108,16 @@ const isSettledOn = ({ heldThrough }: Payee, day: string) => heldThrough !== nul
 
 const isSettledIn = (payee: Payee, primary: BankAccount, now: Date) => isSettledOn(payee, today(primary, now))
 
+/** When an account that became primary, or was verified, begins to be paid; undefined if it is paid already, or never as things are. */
+export type PaidAfter = 'verification' | 'hold' | 'hold-of-former'
+
+export function paidAfter(payee: Payee, account: BankAccount, now: Date): PaidAfter | undefined {
+  if (payee.primaryId !== account.id) return undefined
+  if (account.verification !== 'succeeded') return 'verification'
+  if (isSettledIn(payee, account, now)) return undefined
+  return payee.previousId === null ? 'hold' : 'hold-of-former'
+}
+
 /** The account that is paid now: the primary one, or the previous one during the hold. */
 export function payoutAccount(
   payee: Payee,
@@ -129,9 +140,7 @@ export function payoutAccountOn(
 }
 
 /** Who or what lets one of its accounts be paid: nothing, if one can be paid now. */
-export type PayeeWait = 'vendor' | 'operator' | 'time'
-
-export function payeeWait(payee: Payee, accounts: readonly BankAccount[], now: Date): PayeeWait | null {
+export function payeeWait(payee: Payee, accounts: readonly BankAccount[], now: Date): AccountWait | null {
   if (payoutAccount(payee, accounts, now)) return null
   const primary = accounts.find(({ id }) => id === payee.primaryId)
   if (!primary) return 'vendor'

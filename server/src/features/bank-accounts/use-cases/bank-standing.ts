@@ -1,12 +1,7 @@
+import type { AccountWait } from '@sooner/rules/eligibility'
 import type { Currency } from '@sooner/money'
 import type { Db } from '../../../platform/database/open.ts'
-import {
-  payeeWait,
-  payoutAccount,
-  payoutAccountOn,
-  type BankAccount,
-  type PayeeWait,
-} from '../domain/account.ts'
+import { payeeWait, payoutAccount, payoutAccountOn, type BankAccount } from '../domain/account.ts'
 import { readHeld } from './answer-account.ts'
 
 export interface BankStanding {
@@ -33,7 +28,7 @@ export async function bankStandingOf(db: Db, vendorId: string): Promise<BankStan
 
 export interface PayeeStanding {
   /** Null if money may be sent to one of its accounts now. */
-  readonly waitsFor: PayeeWait | null
+  readonly waitsFor: AccountWait | null
   /** The currency of the primary account; null without one. */
   readonly currency: Currency | null
   readonly hasDirectDebitAuthorization: boolean

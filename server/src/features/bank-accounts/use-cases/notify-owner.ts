@@ -3,11 +3,11 @@ import { masked } from '@sooner/rules/bank-accounts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
-import type { BankAccount } from '../domain/account.ts'
+import { nobodyYet, paidAfter, type BankAccount } from '../domain/account.ts'
 import type { AccountEvent } from '../domain/events.ts'
 import { bankMails } from '../domain/mails/by-language.ts'
 import type { BankAccounts } from '../ports.ts'
-import { listAccounts } from '../store/accounts.ts'
+import { findPayee, listAccounts } from '../store/accounts.ts'
 import { findNotice, insertNotice } from '../store/notices.ts'
 import { payeeOf } from './payee-of.ts'
 
@@ -40,17 +40,20 @@ export async function notifyOwner(
   )
 }
 
+const statesPayment = (events: readonly AccountEvent[]) =>
+  events.some((event) => event === 'primary' || event === 'verified')
+
 /** One mail to each present and recent address of the owner: an attacker may have changed the address before the account. */
 export async function noticeMails(
-  { db, access, seal, productName, serviceUrl }: BankAccounts,
+  { db, access, seal, clock, productName, serviceUrl }: BankAccounts,
   { vendorId, noticeId, sealed }: NoticeData,
 ): Promise<readonly MailMessage[]> {
   const notice = await findNotice(db, vendorId, noticeId)
   const account = (await listAccounts(db, vendorId)).find(({ id }) => id === notice?.accountId)
-  const payee = await payeeOf({ db, access }, vendorId)
-  if (!notice || !account || !payee) return []
+  const owner = await payeeOf({ db, access }, vendorId)
+  if (!notice || !account || !owner) return []
   const secret = seal.openText(sealed, sealedFor(noticeId))
-  const { businessName: business, ownerEmails, language } = payee
+  const { businessName: business, ownerEmails, language } = owner
   const about = {
     product: productName,
     business,
@@ -58,6 +61,9 @@ export async function noticeMails(
     ending: masked(account.accountLastFour),
     events: notice.events,
     at: notice.sentAt,
+    paidAfter: statesPayment(notice.events)
+      ? paidAfter((await findPayee(db, vendorId)) ?? nobodyYet, account, clock.now())
+      : undefined,
   }
   const url = `${serviceUrl}/vendors/${vendorId}/account-freezes/${secret}`
   return ownerEmails.map((to) => {

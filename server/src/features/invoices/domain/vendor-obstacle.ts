@@ -1,10 +1,10 @@
-import type { EligibilityReason } from '@sooner/rules/eligibility'
+import type { AccountWait, EligibilityReason } from '@sooner/rules/eligibility'
 import type { VendorStatus } from '@sooner/rules/vendors'
 
 export interface VendorFacts {
   readonly status: VendorStatus
   /** Who or what lets one of its bank accounts be paid, or null if one can be paid now. */
-  readonly accountWaitsFor: 'vendor' | 'operator' | 'time' | null
+  readonly accountWaitsFor: AccountWait | null
   /** Every agreement that an early payout needs is signed in its current version. */
   readonly hasSignedAgreements: boolean
   readonly debitsFees: boolean

@@ -1,5 +1,5 @@
 import { currencies } from '@sooner/money'
-import { holdUpReasons } from '@sooner/rules/eligibility'
+import { accountWaits, holdUpReasons } from '@sooner/rules/eligibility'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../platform/mail/index.ts'
@@ -16,6 +16,7 @@ export const holdUpMailJob = defineJob({
     vendorId: z.uuid(),
     currency: z.enum(currencies),
     reason: z.enum(holdUpReasons),
+    accountWaitsFor: z.enum(accountWaits).optional(),
     /** Identifies the event that the mail is about. */
     key: z.string(),
   }),
@@ -43,7 +44,7 @@ const pageOf = (reason: HoldUpMail['reason'], awaits: Awaited): string => {
 /** Undefined if nobody can be reached. */
 export async function holdUpMail(
   { db, access, productName, portalUrl, supportEmail }: Notifications,
-  { vendorId, currency, reason, key }: HoldUpMail,
+  { vendorId, currency, reason, accountWaitsFor = 'vendor', key }: HoldUpMail,
 ): Promise<MailMessage | undefined> {
   const vendor = await findDirectoryVendor(db, vendorId)
   const owner = await reachableOwner(access, vendorId)
@@ -52,7 +53,7 @@ export async function holdUpMail(
   const awaits = awaitedBy(vendor)
   const words = notificationMails[language].dueHeldUp({
     ...{ product: productName, to, business: vendor.name, support: supportEmail },
-    ...{ currency, reason, awaits },
+    ...{ currency, reason, awaits, accountWaitsFor },
   })
   const url = new URL(pageOf(reason, awaits), portalUrl).href
   return { key: `${holdUpMailJob.name} ${key}`, to, ...renderMail({ productName, language, ...words, url }) }

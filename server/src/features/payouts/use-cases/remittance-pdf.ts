@@ -72,12 +72,15 @@ function factsOf(
   const day = (value: string | null) => (value === null ? null : dayIn(language, value))
   const some = (amountMinor: number) => (amountMinor === 0 ? null : money(amountMinor))
   const code = payment.code === null ? '' : ` (${payment.code})`
+  const isRefused = payment.returnedMinor > 0 && payment.returnedOn === null
+  const isUnsent = payment.displayState === 'CANCELLED' && isRefused
+  const state = isUnsent ? words.notSent : words.states[payment.displayState]
   const facts: readonly (readonly [string, string | null])[] = [
     [words.payee, vendorName],
     [words.account, payment.maskedAccountNumber],
     [words.reference, payment.paymentReference],
-    [words.status, `${words.states[payment.displayState]}${code}`],
-    [words.sent, day(payment.batchDate)],
+    [words.status, `${state}${code}`],
+    [words.sent, payment.displayState === 'PENDING' || isUnsent ? null : day(payment.batchDate)],
     [words.expected, payment.settledOn === null ? day(payment.estimatedPaymentDate) : null],
     [words.arrived, day(payment.settledOn)],
     [words.returned, day(payment.returnedOn)],
@@ -85,7 +88,7 @@ function factsOf(
     [words.fee, some(-payment.feeMinor)],
     [words.deducted, some(-payment.deductedMinor)],
     [words.amount, money(payment.amountMinor)],
-    [words.cameBack, some(payment.returnedMinor)],
+    [isRefused ? words.ofWhichNotSent : words.cameBack, some(payment.returnedMinor)],
     [words.debitedFee, some(payment.debitedFeeMinor)],
   ]
   return facts.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, value]]))

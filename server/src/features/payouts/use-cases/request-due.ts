@@ -1,11 +1,11 @@
 import type { Currency } from '@sooner/money'
 import { dueHeldUp } from '@sooner/contract/events/payouts'
 import { localDay } from '@sooner/rules/banking-calendar'
-import type { HoldUpReason } from '@sooner/rules/eligibility'
+import type { AccountWait, HoldUpReason } from '@sooner/rules/eligibility'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
 import { emit } from '../../../platform/events/index.ts'
-import { holdPayableAccount } from '../../bank-accounts/index.ts'
+import { holdPayableAccount, payeeStandingOf } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
 import {
   blockByMemos,
@@ -80,9 +80,16 @@ async function noteHoldUps(
   for (const [currency, reason] of reasons) {
     if (reason === null) await deleteHoldUp(tx, { vendorId, currency })
     else if (await saveHoldUp(tx, { vendorId, currency }, reason, at))
-      await emit(tx, dueHeldUp, vendorId, { currency, reason })
+      await emit(tx, dueHeldUp, vendorId, {
+        ...{ currency, reason },
+        ...(reason === 'no-payable-account' && { accountWaitsFor: await accountWait(tx, vendorId, at) }),
+      })
   }
 }
+
+/** An account of another currency waits for nothing, and the vendor has to add one. */
+const accountWait = async (tx: Tx, vendorId: string, at: Date): Promise<AccountWait> =>
+  (await payeeStandingOf(tx, vendorId, at)).waitsFor ?? 'vendor'
 
 interface Payee {
   readonly vendorId: string

@@ -122,7 +122,7 @@ export const en = {
       'redirect-closed': 'Not paid through us',
       'document-added': 'Document added',
     },
-    takenBack: 'Taken back before it was sent: the bank account can’t be paid',
+    takenBack: 'Taken back before it was sent: payments are stopped',
     by: {
       vendor: 'by your business',
       partner: 'by your partner',

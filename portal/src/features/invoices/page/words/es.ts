@@ -122,7 +122,7 @@ export const es: typeof en = {
       'redirect-closed': 'No se paga por medio de nosotros',
       'document-added': 'Documento agregado',
     },
-    takenBack: 'Cancelado antes de enviarse: la cuenta bancaria no puede recibir pagos',
+    takenBack: 'Cancelado antes de enviarse: los pagos están detenidos',
     by: {
       vendor: 'por su negocio',
       partner: 'por su socio',

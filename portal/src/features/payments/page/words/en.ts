@@ -37,9 +37,8 @@ export const en = {
         'We send this payment to the bank at the next daily cutoff. You don’t have to do anything.',
       'money-arrives': 'The bank has the payment. The money arrives in your account on the date shown.',
       nothing: 'Nothing. The money has arrived.',
-      'provider-reviews':
-        'The returned money is still owed to you. We review the invoices, then pay them again.',
-      'paid-again': 'The returned invoices were paid again.',
+      'provider-reviews': 'The money is still owed to you. We review the invoices, then pay them again.',
+      'paid-again': 'The invoices were paid again.',
     },
     again: (reference: string) => `See the new payment${reference}`,
     turns: {

@@ -38,9 +38,8 @@ export const es: typeof en = {
         'Enviamos este pago al banco en la próxima hora de corte diaria. Usted no tiene que hacer nada.',
       'money-arrives': 'El banco ya tiene el pago. El dinero llega a su cuenta en la fecha indicada.',
       nothing: 'Nada. El dinero ya llegó.',
-      'provider-reviews':
-        'El dinero devuelto se le sigue debiendo. Revisamos las facturas y las pagamos de nuevo.',
-      'paid-again': 'Las facturas devueltas se pagaron de nuevo.',
+      'provider-reviews': 'El dinero se le sigue debiendo. Revisamos las facturas y las pagamos de nuevo.',
+      'paid-again': 'Las facturas se pagaron de nuevo.',
     },
     again: (reference) => `Ver el pago nuevo${reference}`,
     turns: {

@@ -15,7 +15,7 @@ export const en = {
     on: 'On',
     off: 'Off',
     approval: (cost: string) =>
-      `Your program is Pay-On-Approval, which pays each invoice when it’s approved for ${cost} of its amount, whatever you choose here.`,
+      `Your program is Pay-On-Approval, which pays each invoice when it’s approved, for a fee of ${cost}, whatever you choose here.`,
     approvalFree:
       'Your program is Pay-On-Approval, which pays each invoice when it’s approved, whatever you choose here.',
     someApproval:

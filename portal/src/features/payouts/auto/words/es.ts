@@ -16,7 +16,7 @@ export const es: typeof en = {
     on: 'Activado',
     off: 'Desactivado',
     approval: (cost) =>
-      `Su programa es Pay-On-Approval, que paga cada factura cuando se aprueba por ${cost} de su monto, elija lo que elija aquí.`,
+      `Su programa es Pay-On-Approval, que paga cada factura cuando se aprueba, por una comisión del ${cost}, elija lo que elija aquí.`,
     approvalFree:
       'Su programa es Pay-On-Approval, que paga cada factura cuando se aprueba, elija lo que elija aquí.',
     someApproval:

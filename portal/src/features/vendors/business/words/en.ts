@@ -138,7 +138,7 @@ export const en = {
     elsewhere:
       'We couldn’t save this, and the fields above aren’t the reason. Nothing was changed. Contact support for assistance.',
     termsChanged:
-      'The terms of service have changed since this page was loaded. What you entered is still here. Load the page again, read the terms, and enter the tax number again.',
+      'The terms of service have changed since this page was loaded. What you entered is still here. Load the page again, read the terms, and enter the tax ID again.',
     unknown: 'There was an error saving your business info. Please try again later.',
   },
   loading: {

@@ -146,7 +146,7 @@ export const es: OnboardingWords = {
     elsewhere:
       'No pudimos guardar esto, y no es por los datos de arriba. No se cambió nada. Comuníquese con nuestro equipo de ayuda.',
     termsChanged:
-      'Los términos del servicio cambiaron desde que se cargó esta página. Lo que escribió sigue aquí. Cargue la página de nuevo, lea los términos y vuelva a escribir el número de contribuyente.',
+      'Los términos del servicio cambiaron desde que se cargó esta página. Lo que escribió sigue aquí. Cargue la página de nuevo, lea los términos y vuelva a escribir el número de identificación contributiva.',
     unknown: 'Hubo un error al guardar los datos de su negocio. Inténtelo más tarde.',
   },
   loading: {

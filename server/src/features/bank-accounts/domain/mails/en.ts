@@ -1,9 +1,16 @@
 import { momentIn } from '@sooner/rules/mail-words'
+import type { PaidAfter } from '../account.ts'
 import type { AccountEvent } from '../events.ts'
 import type { BankMails } from './mail-words.ts'
 
 const hold =
   'We pay you there after a hold of two banking days. Until then, payments go where they went before.'
+
+const begins: Readonly<Record<PaidAfter, string>> = {
+  verification: 'We pay you there once it is verified and a hold of two banking days is over.',
+  hold: 'We pay you there after a hold of two banking days.',
+  'hold-of-former': hold,
+}
 
 const takenBack =
   'Payments for it that weren’t sent yet are taken back. Once another account can be paid, those that are due go there; early payments have to be requested again.'
@@ -12,7 +19,7 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'The account was added.',
   'name-differs':
     'The name on the account doesn’t match your business’s name. We’ll review it before we pay anything to it, and email you.',
-  primary: `The account was made the primary account. ${hold}`,
+  primary: 'The account was made the primary account.',
   'primary-once-verified': `The account becomes the primary account once it is verified. ${hold}`,
   renamed: 'The account was renamed.',
   hidden: 'The account was hidden.',
@@ -20,7 +27,7 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
   'debit-only': 'The account was limited to debits. No money is paid to it.',
   'not-debit-only': 'The account is no longer limited to debits.',
   'prenote-begun': 'We’re confirming with the bank that the account exists.',
-  verified: `The account was verified. ${hold}`,
+  verified: 'The account was verified.',
   'not-verified': 'We couldn’t verify the account. Please upload a bank letter or bank statement instead.',
   'debit-authorized': 'Debits from the account were authorized.',
   frozen: `The account was stopped. No money goes to it or comes from it until we’ve spoken with you. ${takenBack}`,
@@ -32,11 +39,12 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
 }
 
 export const en: BankMails = {
-  changed: ({ product, to, business, account, ending, events, at }) => ({
+  changed: ({ product, to, business, account, ending, events, at, paidAfter }) => ({
     title: events.includes('added') ? 'A bank account was added' : 'Your bank account was changed',
     paragraphs: [
       `${business}, account ${account} ending in ${ending}:`,
       ...events.map((event) => sentences[event]),
+      ...(paidAfter ? [begins[paidAfter]] : []),
       `This happened on ${momentIn('en-US', at)}.`,
     ],
     ...(events.some((event) => event === 'frozen' || event === 'stopped-by-bank')

@@ -1,9 +1,16 @@
 import { momentIn } from '@sooner/rules/mail-words'
+import type { PaidAfter } from '../account.ts'
 import type { AccountEvent } from '../events.ts'
 import type { BankMails } from './mail-words.ts'
 
 const hold =
   'Le pagamos en ella tras una retención de dos días hábiles. Hasta entonces, los pagos van adonde iban antes.'
+
+const begins: Readonly<Record<PaidAfter, string>> = {
+  verification: 'Le pagaremos en ella una vez verificada y tras una retención de dos días hábiles.',
+  hold: 'Le pagamos en ella tras una retención de dos días hábiles.',
+  'hold-of-former': hold,
+}
 
 const takenBack =
   'Los pagos a ella que aún no se habían enviado se cancelan. Cuando otra cuenta pueda recibir pagos, los que ya correspondan irán a ella; los pagos anticipados deben solicitarse de nuevo.'
@@ -12,7 +19,7 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'Se agregó la cuenta.',
   'name-differs':
     'El nombre de la cuenta no coincide con el de su negocio. Lo revisaremos antes de pagar en ella, y le escribiremos.',
-  primary: `La cuenta ahora es la principal. ${hold}`,
+  primary: 'La cuenta ahora es la principal.',
   'primary-once-verified': `La cuenta será la principal una vez verificada. ${hold}`,
   renamed: 'Se cambió el nombre de la cuenta.',
   hidden: 'Se ocultó la cuenta.',
@@ -20,7 +27,7 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
   'debit-only': 'La cuenta ahora es solo para débitos. No se le paga nada.',
   'not-debit-only': 'La cuenta ya no es solo para débitos.',
   'prenote-begun': 'Estamos confirmando con el banco que la cuenta existe.',
-  verified: `Se verificó la cuenta. ${hold}`,
+  verified: 'Se verificó la cuenta.',
   'not-verified': 'No pudimos verificar la cuenta. Suba una carta del banco o un estado de cuenta bancario.',
   'debit-authorized': 'Se autorizaron los débitos de la cuenta.',
   frozen: `Se detuvo la cuenta. No entra ni sale dinero de ella hasta que hablemos con usted. ${takenBack}`,
@@ -32,13 +39,14 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
 }
 
 export const es: BankMails = {
-  changed: ({ product, to, business, account, ending, events, at }) => ({
+  changed: ({ product, to, business, account, ending, events, at, paidAfter }) => ({
     title: events.includes('added')
       ? 'Se agregó una cuenta bancaria'
       : 'Hubo un cambio en su cuenta bancaria',
     paragraphs: [
       `${business}, cuenta ${account} terminada en ${ending}:`,
       ...events.map((event) => sentences[event]),
+      ...(paidAfter ? [begins[paidAfter]] : []),
       `Fue el ${momentIn('es-PR', at)}.`,
     ],
     ...(events.some((event) => event === 'frozen' || event === 'stopped-by-bank')

@@ -1,4 +1,5 @@
 import type { MailWords } from '@sooner/rules/mail-words'
+import type { PaidAfter } from '../account.ts'
 import type { AccountEvent } from '../events.ts'
 
 export interface ChangeFacts {
@@ -11,6 +12,8 @@ export interface ChangeFacts {
   readonly ending: string
   readonly events: readonly AccountEvent[]
   readonly at: Date
+  /** Stated where the account became primary or was verified. */
+  readonly paidAfter: PaidAfter | undefined
 }
 
 /** The texts of the page behind the link in such a mail. */

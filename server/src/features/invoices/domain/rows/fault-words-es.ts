@@ -41,11 +41,11 @@ export const es: ReportWords<Fault> = {
         INVOICE_NO_LONGER_CHANGES:
           'La factura se solicitó o se pagó después de enviarse, así que ya no cambia.',
         INVOICE_CHANGED_IDENTITY:
-          'El proveedor, la moneda o el tipo de una factura no puede cambiar después de enviarse.',
+          'El negocio, la moneda o el tipo de una factura no puede cambiar después de enviarse.',
         AMOUNT_NEGATIVE: 'El monto es negativo. Solo una nota de crédito puede ser negativa.',
         OPEN_AMOUNT_TOO_LARGE: 'El monto pendiente es mayor que el monto del documento.',
         TOO_MANY_WAITING:
-          'Demasiados documentos esperan a proveedores que no se han unido. Envíe este otra vez cuando su proveedor se haya unido.',
+          'Demasiados documentos esperan a negocios que no se han unido. Envíe este otra vez cuando su negocio se haya unido.',
       })[reason],
     'quote-not-closed': () => 'Unas comillas de esta fila no se cierran o están mal colocadas.',
     'cell-too-long': () => 'Una celda tiene más de 32,767 caracteres.',

@@ -1,3 +1,4 @@
+import type { AccountWait } from '@sooner/rules/eligibility'
 import type { Awaited, HoldUpFacts, NotificationMails } from './mail-words.ts'
 
 const currencyNames = { USD: 'US dollars', GBP: 'pounds sterling' } as const
@@ -22,17 +23,31 @@ const buttons: Readonly<Record<Awaited, string>> = {
   support: 'See your dashboard',
 }
 
-const causes = ({ reason, awaits, business, currency, support }: HoldUpFacts): readonly string[] => {
+/** Why no account can be paid, and what the owner has to do about it. */
+const accounts: Readonly<Record<AccountWait, (facts: HoldUpFacts) => readonly string[]>> = {
+  vendor: ({ business, currency }) => [
+    `${business} has no bank account that we can pay in ${currencyNames[currency]}: there is none, it isn’t verified yet, or it can’t receive payments.`,
+    'Please add or verify a bank account.',
+  ],
+  operator: ({ support }) => [
+    'Our team has to release your bank account first: we’re reviewing it, or payments to it were stopped.',
+    `If you haven’t heard from us, please contact us: ${support}`,
+  ],
+  time: () => [
+    'The hold of your bank account isn’t over yet. A new primary account is paid after two banking days.',
+    'You don’t need to do anything.',
+  ],
+}
+
+const causes = (facts: HoldUpFacts): readonly string[] => {
+  const { reason, awaits, business, currency, support } = facts
   if (reason === 'no-rail')
     return [
       `We can’t send payments in ${currencyNames[currency]} at the moment.`,
       'You don’t need to do anything.',
     ]
   return reason === 'no-payable-account'
-    ? [
-        `${business} has no bank account that we can pay in ${currencyNames[currency]}: there is none, it isn’t verified yet, or payments to it were stopped.`,
-        'Please add or verify a bank account.',
-      ]
+    ? accounts[facts.accountWaitsFor](facts)
     : notActive[awaits](business, support)
 }
 
@@ -55,11 +70,11 @@ export const en: NotificationMails = {
   feeDebited: ({ product, to, business, account, amount, day, invoiceCount }) => ({
     title: `We’ll debit a fee of ${amount}`,
     paragraphs: [
-      `${business} requested early payment of ${invoiceCount === 1 ? 'an invoice' : `${invoiceCount} invoices`}. The full amount is paid, and the fee is debited from the same bank account.`,
+      `${business} is being paid early for ${invoiceCount === 1 ? 'an invoice' : `${invoiceCount} invoices`}. The full amount is paid, and the fee is debited from the same bank account.`,
       `On ${day}, we’ll debit ${amount} from your account ${account}. This is the fee for early payment.`,
       'If you withdraw an invoice before the payment is sent to the bank, its fee isn’t debited.',
     ],
-    button: 'See the request',
+    button: 'See the payment',
     footer: `Sent to ${to}, because you own this business on ${product} and it authorized direct debit.`,
   }),
 }

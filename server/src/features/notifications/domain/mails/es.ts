@@ -1,3 +1,4 @@
+import type { AccountWait } from '@sooner/rules/eligibility'
 import type { Awaited, HoldUpFacts, NotificationMails } from './mail-words.ts'
 
 const currencyNames = { USD: 'dólares', GBP: 'libras esterlinas' } as const
@@ -22,17 +23,31 @@ const buttons: Readonly<Record<Awaited, string>> = {
   support: 'Ver su panel',
 }
 
-const causes = ({ reason, awaits, business, currency, support }: HoldUpFacts): readonly string[] => {
+/** Why no account can be paid, and what the owner has to do about it. */
+const accounts: Readonly<Record<AccountWait, (facts: HoldUpFacts) => readonly string[]>> = {
+  vendor: ({ business, currency }) => [
+    `${business} no tiene una cuenta bancaria en la que podamos pagar en ${currencyNames[currency]}: no hay ninguna, aún no está verificada o no puede recibir pagos.`,
+    'Agregue o verifique una cuenta bancaria.',
+  ],
+  operator: ({ support }) => [
+    'Nuestro equipo debe liberar primero su cuenta bancaria: la estamos revisando, o se detuvieron los pagos a ella.',
+    `Si no le hemos escrito, comuníquese con nosotros: ${support}`,
+  ],
+  time: () => [
+    'La retención de su cuenta bancaria aún no termina. En una cuenta principal nueva se paga después de dos días hábiles.',
+    'No tiene que hacer nada.',
+  ],
+}
+
+const causes = (facts: HoldUpFacts): readonly string[] => {
+  const { reason, awaits, business, currency, support } = facts
   if (reason === 'no-rail')
     return [
       `Por el momento no podemos enviar pagos en ${currencyNames[currency]}.`,
       'No tiene que hacer nada.',
     ]
   return reason === 'no-payable-account'
-    ? [
-        `${business} no tiene una cuenta bancaria en la que podamos pagar en ${currencyNames[currency]}: no hay ninguna, aún no está verificada o se detuvieron los pagos a ella.`,
-        'Agregue o verifique una cuenta bancaria.',
-      ]
+    ? accounts[facts.accountWaitsFor](facts)
     : notActive[awaits](business, support)
 }
 
@@ -55,11 +70,11 @@ export const es: NotificationMails = {
   feeDebited: ({ product, to, business, account, amount, day, invoiceCount }) => ({
     title: `Debitaremos una comisión de ${amount}`,
     paragraphs: [
-      `${business} solicitó el pago anticipado de ${invoiceCount === 1 ? 'una factura' : `${invoiceCount} facturas`}. Se paga el monto completo, y la comisión se debita de la misma cuenta bancaria.`,
+      `${business} cobra por adelantado ${invoiceCount === 1 ? 'una factura' : `${invoiceCount} facturas`}. Se paga el monto completo, y la comisión se debita de la misma cuenta bancaria.`,
       `El ${day} debitaremos ${amount} de su cuenta ${account}. Es la comisión por el pago anticipado.`,
       'Si retira una factura antes de que el pago se envíe al banco, su comisión no se debita.',
     ],
-    button: 'Ver la solicitud',
+    button: 'Ver el pago',
     footer: `Enviado a ${to} porque usted es titular de este negocio en ${product} y este autorizó el débito directo.`,
   }),
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import type { HoldUpReason } from '@sooner/rules/eligibility'
+import type { AccountWait, HoldUpReason } from '@sooner/rules/eligibility'
 import type { MailWords } from '@sooner/rules/mail-words'
 
 /** What a business that is not active waits for: its own onboarding, our activation of it, or an answer from us. */
@@ -12,6 +12,8 @@ export interface HoldUpFacts {
   readonly currency: Currency
   readonly reason: HoldUpReason
   readonly awaits: Awaited
+  /** What the account waits for, where none can be paid. */
+  readonly accountWaitsFor: AccountWait
   readonly support: string
 }
 

@@ -18,12 +18,14 @@ export const en: RemittanceWords = {
   debitedFee: 'Fee debited separately',
   invoices: 'Invoices in this payment',
   states: { PENDING: 'To be sent', PAID: 'Sent', CANCELLED: 'Returned' },
+  notSent: 'Not sent',
+  ofWhichNotSent: 'Of which not sent',
   next: {
     'bank-takes-it': 'The payment hasn’t been sent to the bank yet.',
     'money-arrives': 'The bank has the payment, and the money is on its way to your account.',
     nothing: 'The money has arrived.',
-    'provider-reviews': 'We’ll review what was returned, then pay it again.',
-    'paid-again': 'What was returned is paid with a later payment.',
+    'provider-reviews': 'We’ll review what didn’t arrive, then pay it again.',
+    'paid-again': 'What didn’t arrive is paid with a later payment.',
   },
   kinds: {
     shortfall: 'shortfall',

@@ -18,12 +18,14 @@ export const es: RemittanceWords = {
   debitedFee: 'Comisión debitada por separado',
   invoices: 'Facturas en este pago',
   states: { PENDING: 'Por enviar', PAID: 'Enviado', CANCELLED: 'Devuelto' },
+  notSent: 'No enviado',
+  ofWhichNotSent: 'De eso, no enviado',
   next: {
     'bank-takes-it': 'El pago aún no se ha enviado al banco.',
     'money-arrives': 'El banco tiene el pago, y el dinero va camino a su cuenta.',
     nothing: 'El dinero llegó.',
-    'provider-reviews': 'Revisaremos lo que se devolvió y lo pagaremos de nuevo.',
-    'paid-again': 'Lo que se devolvió se paga con un pago posterior.',
+    'provider-reviews': 'Revisaremos lo que no llegó y lo pagaremos de nuevo.',
+    'paid-again': 'Lo que no llegó se paga con un pago posterior.',
   },
   kinds: {
     shortfall: 'pago de menos',

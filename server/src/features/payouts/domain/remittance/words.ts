@@ -27,6 +27,9 @@ export interface RemittanceWords {
   readonly debitedFee: string
   readonly invoices: string
   readonly states: Readonly<Record<TransferDisplayState, string>>
+  /** What a bank refused was never sent. */
+  readonly notSent: string
+  readonly ofWhichNotSent: string
   readonly next: Readonly<Record<PaymentNextStep, string>>
   readonly kinds: Readonly<Record<AdjustmentKind, string>>
   readonly amountsOf: (amounts: InvoiceAmounts) => string
