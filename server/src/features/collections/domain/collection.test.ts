@@ -1,7 +1,7 @@
 import { fedCollection } from '@sooner/contract/collections'
 import { expect, test } from 'vitest'
 import { countsOn, digestOf, refusalOf } from './collection.ts'
-import { knownLine, paidByReference, withinBudget } from './line.ts'
+import { knownLine, paidByReference, withinBudget, type Line } from './line.ts'
 
 const fed = (more: object = {}) =>
   fedCollection.parse({
@@ -65,4 +65,7 @@ test('lines beyond what is left pay nothing, and smaller ones after them do', ()
     }),
   )
   expect(withinBudget(lines, 100n).map(({ reason }) => reason)).toEqual([null, 'exceeds-unapplied', null])
+  // What waits holds its money, wherever it is in the list.
+  const held = lines.map((line): Line => (line.number === 2 ? { ...line, status: 'waiting' } : line))
+  expect(withinBudget(held, 100n).map(({ reason }) => reason)).toEqual(['exceeds-unapplied', null, null])
 })

@@ -104,11 +104,12 @@ export const takenMinorOf = ({
   surplusMinor,
 }: Pick<Line, 'amountMinor' | 'surplusMinor'>): bigint => amountMinor - surplusMinor
 
-/** Lines beyond what the collection has left pay nothing. */
+/** Lines that wait hold their money, so they come first. Others beyond what the collection has left pay nothing. */
 export function withinBudget(lines: readonly Line[], leftMinor: bigint): readonly Line[] {
-  let left = leftMinor
+  const isHeld = (line: Line) => isMatched(line) && line.status === 'waiting'
+  let left = lines.filter(isHeld).reduce((sum, line) => sum - line.amountMinor, leftMinor)
   return lines.map((line): Line => {
-    if (!isMatched(line)) return line
+    if (!isMatched(line) || isHeld(line)) return line
     if (line.amountMinor > left) return { ...line, status: 'unmatched', reason: 'exceeds-unapplied' }
     left -= line.amountMinor
     return line

@@ -1,11 +1,12 @@
 import type { Tx } from '../../../platform/database/open.ts'
 import { post, type LedgerTransaction } from '../../ledger/index.ts'
 import type { Collection } from '../domain/collection.ts'
-import type { Line } from '../domain/line.ts'
+import { isMatched, type Line } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { lockCollections, saveCollection } from '../store/collections.ts'
 import { collectionsPending, nameVendor, pendingLines, saveLines, sumWaiting } from '../store/lines.ts'
 import { applyLines } from './apply-lines.ts'
+import { release } from './take-back.ts'
 import { matchLines } from './match-lines.ts'
 
 /** The name of the subscriber, which is also the actor of what it applies. */
@@ -53,12 +54,20 @@ async function applyPending(
   const { lines, collection, postings } = await applyLines(collections, tx, by, before, matched, {
     reservedMinor: reserved,
   })
+  const after = new Map(lines.map((line) => [line.number, line]))
   const known = new Map(pending.map((line) => [line.number, line]))
   await saveLines(
     tx,
     before.id,
     lines.filter((line) => isChanged(line, known.get(line.number))),
     by.at,
+  )
+  const isDropped = ({ number, status }: Line) =>
+    status === 'unmatched' && known.get(number)?.status === 'waiting'
+  await release(
+    tx,
+    by,
+    pending.filter(isMatched).filter((line) => isDropped(after.get(line.number) ?? line)),
   )
   await saveCollection(tx, collection, by.at)
   return postings

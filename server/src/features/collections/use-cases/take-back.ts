@@ -119,7 +119,8 @@ async function stopPayOns(
   return sent
 }
 
-async function release(tx: Tx, by: Changing, waiting: readonly MatchedLine[]): Promise<void> {
+/** Lines that were saved as waiting no more: what they had made eligible is so no longer, unless other lines wait for it. */
+export async function release(tx: Tx, by: Changing, waiting: readonly MatchedLine[]): Promise<void> {
   for (const [vendorId, group] of Map.groupBy(waiting, (line) => line.vendorId)) {
     const ids = [...new Set(group.map(({ invoiceId }) => invoiceId))]
     const others = await stillWaitedFor(tx, vendorId, ids)
