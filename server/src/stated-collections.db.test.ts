@@ -35,7 +35,7 @@ test('a line that pays nothing makes no invoice due, and its shortfall is recogn
   const nothing = line('short', 0, { shortfallMinor: 1, shortfallReason: reason })
   const sent = await feed({ amountMinor: 1, lines: [nothing] })
   expect(await linesOf(idOf(sent))).toMatchObject([{ status: 'waiting' }])
-  expect(await stored('short')).toEqual(before)
+  expect(await stored('short')).toEqual({ ...before, waiting_minor: 1n })
   expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 0 })
   // A payment makes it due, as long as it is not taken back.
   const paid = await feed({ amountMinor: 100_000, lines: [line('short', 100_000)] })

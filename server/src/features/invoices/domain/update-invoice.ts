@@ -102,13 +102,14 @@ const consumedOf = (before: Invoice, amountMinor: bigint): bigint =>
 
 /**
  * Memos and collections have been taken off a document for good. A source that states an open amount may have taken them into account
- * or not, so it is never more than they leave of the amount: the vendor is owed what was collected besides what is open.
+ * or not, so it is never more than they leave of the amount: the vendor is owed what was collected besides what is open. What waits until
+ * the invoice is bought is open until then, although the source has taken it into account.
  */
 function openOf(before: Invoice, { amountMinor, openAmountMinor }: InvoiceContent): bigint {
-  const { documentKind, consumedMinor } = before
+  const { documentKind, consumedMinor, waitingMinor } = before
   return documentKind === 'credit-memo'
     ? greaterOf(openAmountMinor, lesserOf(0n, amountMinor + consumedMinor))
-    : lesserOf(openAmountMinor, greaterOf(0n, amountMinor - consumedMinor - collectedOf(before)))
+    : lesserOf(openAmountMinor + waitingMinor, greaterOf(0n, amountMinor - consumedMinor - collectedOf(before)))
 }
 
 /** The document with its new content and the dates that follow from it. */
