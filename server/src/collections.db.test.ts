@@ -322,3 +322,26 @@ test('a payment that comes back after the write-off is paid again, once an opera
   expect(await stored('void')).toMatchObject({ state: 'requested', funded_minor: 1_000_00n })
   expect([await world.booksHold(), await world.differences()]).toEqual([heldBooks, []])
 })
+
+test('an open amount that a partner states while its payment waits is without that payment, and the vendor is paid all', async () => {
+  world.setNow('2027-01-05T17:00:00Z')
+  const content = { invoiceDate: '2027-01-04', paymentTermsDays: 60 }
+  await world.importRows(['held', 'freed'].map((key) => feedRow(key, content)))
+  const short = { shortfallMinor: 40_00, shortfallReason: 'Damaged door' }
+  const paid = await feed({ amountMinor: 36_000, lines: [line('held', 36_000, short)] })
+  const freed = await feed({ amountMinor: 40_000, lines: [line('freed', 40_000)] })
+  await reverseCollection(collections, by, idOf(freed), 'not paid')
+  const stated = { ...content, openAmountMinor: 600_00n }
+  await world.importRows(['held', 'freed'].map((key) => feedRow(key, stated)))
+  expect(await stored('held')).toMatchObject({ open_amount_minor: 1_000_00n })
+  expect(await stored('freed')).toMatchObject({ open_amount_minor: 600_00n })
+  await requestPastEligible(world.payouts)
+  await world.cutoff('2027-01-05')
+  await handOut()
+  expect(await linesOf(idOf(paid))).toMatchObject([{ status: 'applied', shortfall: 40_00n }])
+  expect(await stored('held')).toMatchObject({
+    ...{ state: 'partially-settled', open_amount_minor: 600_00n, funded_minor: 1_000_00n },
+  })
+  const waits = sql`select source_key from invoices.invoices where waiting_minor <> 0`
+  expect([await waits, await world.booksHold()]).toEqual([[], heldBooks])
+})

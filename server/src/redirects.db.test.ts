@@ -47,6 +47,10 @@ test('a redirect is requested at a price, and paid at it once the partner confir
   expect(await linesOf('a')).toMatchObject([{ gross_minor: 1000_00n, net_minor: 980_00n }])
   expect(await requestEarly(payouts, vendorId)).toBe(0)
   expect(await faultsOfMoney(world)).toEqual([])
+  // A repeated request finds the first one, also after the partner has confirmed it, and the agreed price stays.
+  expect(await request('a')).toMatchObject({ state: 'requested', payoutMethod: 'instant-payout' })
+  expect(await priceOf('a')).toMatchObject({ feeMinor: 20_00, netMinor: 980_00, arrivesMinor: 980_00 })
+  expect(await agreedFor('a')).toEqual([{ fee_minor: 20_00n }])
 })
 
 test('a higher fee than was agreed to is refused, and a second request changes nothing', async () => {
@@ -59,8 +63,10 @@ test('a higher fee than was agreed to is refused, and a second request changes n
 })
 
 test('an invoice that is not open for redirect has no price, and one of another vendor is not found', async () => {
-  await expect(priceOf('a')).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
-  await expect(request('a')).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
+  await importRows([feedRow('held', { clientDueDate: '2020-01-01' })])
+  expect(await stored('held')).toMatchObject({ state: 'requires-manual-approval' })
+  await expect(priceOf('held')).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
+  await expect(request('held')).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
   const ofAnother = { vendorId, invoiceId: world.absent() }
   await expect(readRedirectPrice(payouts, ofAnother)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const requested = { ...ofAnother, actor: 'owner', feeMinor: 20_00n }

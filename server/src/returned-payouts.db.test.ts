@@ -316,3 +316,25 @@ test('of a written-off invoice, a payment that is taken back while it is held is
   await world.handOut()
   expect(await stored('again')).toMatchObject({ state: 'partially-settled', open_amount_minor: 400_00n })
 })
+
+test('an open amount that a partner states again after its invoice was settled is not paid besides what was settled', async () => {
+  const day = '2026-12-30'
+  const open = { 'stated-lost': 1_000_00, 'stated-paid': 40_00 } as const
+  const keys = ['stated-lost', 'stated-paid'] as const
+  await world.fundedOn(day, [feedRow('stated-lost'), feedRow('stated-paid')])
+  await sql`update invoices.invoices set state = 'delinquent' where source_key = 'stated-lost'`
+  const chosen = [{ vendorId, invoiceId: await idOf('stated-lost') }]
+  await writeOff(collections, by, { invoices: chosen, note: 'bankrupt' })
+  await pay('stated-paid', 960_00, { shortfallMinor: 40_00, shortfallReason: 'Damaged door' })
+  await returned('2026-12-31')
+  for (const key of keys) {
+    await approve(key)
+    await world.importRows([feedRow(key, { invoiceDate: '2026-11-30', openAmountMinor: BigInt(open[key]) })])
+    if ((await stored(key)).state === 'requires-manual-approval') await approve(key)
+    expect(await shown(key)).toEqual(everywhere(1_000_00))
+  }
+  await requestPastEligible(payouts)
+  await world.cutoff('2026-12-31')
+  await world.handOut()
+  for (const key of keys) expect(await stored(key)).toMatchObject({ funded_minor: 1_000_00n })
+})

@@ -35,7 +35,7 @@ test('a line that pays nothing makes no invoice due, and its shortfall is recogn
   const nothing = line('short', 0, { shortfallMinor: 1, shortfallReason: reason })
   const sent = await feed({ amountMinor: 1, lines: [nothing] })
   expect(await linesOf(idOf(sent))).toMatchObject([{ status: 'waiting' }])
-  expect(await stored('short')).toEqual(before)
+  expect(await stored('short')).toEqual({ ...before, waiting_minor: 1n })
   expect(await requestPastEligible(world.payouts)).toMatchObject({ requested: 0 })
   // A payment makes it due, as long as it is not taken back.
   const paid = await feed({ amountMinor: 100_000, lines: [line('short', 100_000)] })
@@ -92,6 +92,11 @@ test('what a partner states beyond its debt stays unapplied, and is paid on once
   expect(await payOns()).toEqual(['cancelled 5000'])
   expect(await stored('much')).toMatchObject({ state: 'over-settled', open_amount_minor: 0n })
   expect(await world.suspense()).toBe(suspense)
+  // What only has a shortfall pays nothing of it, and says why.
+  const shortfall = { amountMinor: 0, shortfallMinor: 100, shortfallReason: reason }
+  expect(await world.applyByHand(id, [{ vendorId, invoiceId, ...shortfall }])).toMatchObject({
+    lines: [{ status: 'unmatched', reason: 'already-settled' }],
+  })
   await reverseCollection(collections, by, id, 'not paid')
   expect(await stored('much')).toMatchObject({ state: 'funded', open_amount_minor: 1_000_00n })
   expect([await world.booksHold(), await world.differences()]).toEqual([{ sum: 0n, clearing: 0n }, []])

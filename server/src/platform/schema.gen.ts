@@ -818,6 +818,7 @@ interface InvoicesInvoices {
   settled_minor: Generated<bigint>
   corrected_minor: Generated<bigint>
   funded_minor: Generated<bigint>
+  waiting_minor: Generated<bigint>
   adjustments_total_minor: Generated<bigint>
   invoice_date: string
   gl_date: string | null

@@ -42,6 +42,16 @@ export const collectionInvariants: readonly Invariant[] = [
         or (l.status = 'reversed') is distinct from (d.reversed_at is not null)`,
   },
   {
+    name: 'invoices know what waits until they are bought',
+    rows: (sql) => sql`
+      select vendor_id, invoice_id, state, waiting_minor, waits.minor
+      from invoices.invoices left join (
+        select vendor_id, invoice_id, sum(amount_minor + shortfall_minor)::bigint as minor
+        from collections.lines where status = 'waiting' group by 1, 2
+      ) as waits using (vendor_id, invoice_id)
+      where waiting_minor <> coalesce(waits.minor, 0)`,
+  },
+  {
     name: 'what is settled of an invoice is what collections, shortfalls and a write-off say, and nothing is collected twice',
     rows: (sql) => sql`
       with parts as (

@@ -64,6 +64,7 @@ export { computeExposures } from './use-cases/offers/compute-exposures.ts'
 export { readPricing, type OfferFlags } from './use-cases/offers/read-pricing.ts'
 export { readVendorInTheWay } from './use-cases/vendor-in-the-way.ts'
 export { findReferenced, findStated } from './store/collected.ts'
+export { addWaiting } from './store/waiting.ts'
 export { applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
 export {
   forgetPartnerPaid,

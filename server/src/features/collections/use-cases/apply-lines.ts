@@ -6,6 +6,7 @@ import type { Collection } from '../domain/collection.ts'
 import { isMatched, takenMinorOf, withinBudget, type Line, type MatchedLine } from '../domain/line.ts'
 import type { Collections } from '../ports.ts'
 import { insertPayOns, type PayOn } from '../store/pay-ons.ts'
+import { noteWaiting } from './note-waiting.ts'
 import { payOnJob } from './pay-on-job.ts'
 
 export interface AppliedLines {
@@ -42,6 +43,7 @@ export async function applyLines(
   for (const [vendorId, group] of ofVendors)
     for (const one of await applyCollected(tx, vendorId, by, paying, group)) outcomes.set(one.id, one)
   const after = lines.map((line) => lineAfter(line, outcomes.get(line.id)))
+  await noteWaiting(tx, given, after)
   await notePayOns(collections, tx, collection, after, outcomes, by.at)
   const taken = after.reduce((sum, line) => (line.status === 'applied' ? sum + takenMinorOf(line) : sum), 0n)
   return {

@@ -14,6 +14,7 @@ import { isMatched, takenMinorOf, type Line, type MatchedLine } from '../domain/
 import type { Collections } from '../ports.ts'
 import { saveLines, stillWaitedFor } from '../store/lines.ts'
 import { lockPayOns, savePayOns, type PayOn } from '../store/pay-ons.ts'
+import { noteWaiting } from './note-waiting.ts'
 import { keysOf } from './post-collection.ts'
 
 interface TakenBack {
@@ -51,6 +52,7 @@ export async function takeBack(
     [...applied, ...waiting].map(({ vendorId }) => vendorId),
   )
   const reclaimed = await takeBackApplied(collections, tx, by, collection, applied)
+  await noteWaiting(tx, waiting, [])
   await release(tx, by, waiting)
   const takenMinor = applied.reduce((sum, line) => sum + takenMinorOf(line), 0n)
   return {

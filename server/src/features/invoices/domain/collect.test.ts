@@ -49,6 +49,9 @@ test('a payment waits before the invoice is bought, and is for an operator where
   expect(fateOf(invoice('funded', 0n), asked)).toBe('already-settled')
   const byHand = (state: InvoiceState) => fateOf(invoice(state, 0n), { ...asked, byHand: true })
   expect([byHand('over-settled'), byHand('settled')]).toEqual(['collect', 'already-settled'])
+  const onlyShortfall = { ...asked, byHand: true, isOnlyShortfall: true }
+  expect(fateOf(invoice('over-settled', 0n), onlyShortfall)).toBe('already-settled')
+  expect(fateOf(invoice('funded'), onlyShortfall)).toBe('collect')
   expect(fateOf(invoice('funded'), { ...asked, partnerId: 2 })).toBe('invoice-unknown')
   expect(fateOf(invoice('funded'), { ...asked, currency: 'GBP' })).toBe('other-currency')
   expect(fateOf({ ...invoice('funded'), documentKind: 'credit-memo' }, asked)).toBe('invoice-unknown')

@@ -45,6 +45,8 @@ interface Asked {
   readonly currency: Currency
   /** An operator applies what was paid too much. */
   readonly byHand?: boolean
+  /** It states no amount, only what the partner deducted. */
+  readonly isOnlyShortfall?: boolean
 }
 
 /**
@@ -53,12 +55,12 @@ interface Asked {
  */
 export function fateOf(
   invoice: Invoice,
-  { partnerId, currency, byHand = false }: Asked,
+  { partnerId, currency, byHand = false, isOnlyShortfall = false }: Asked,
 ): 'collect' | 'wait' | CollectionLineReason {
   if (invoice.partnerId !== partnerId || invoice.documentKind !== 'invoice') return 'invoice-unknown'
   if (invoice.currency !== currency) return 'other-currency'
   const { state, openAmountMinor } = invoice
-  if (state === 'over-settled') return byHand ? 'collect' : 'already-settled'
+  if (state === 'over-settled') return byHand && !isOnlyShortfall ? 'collect' : 'already-settled'
   if (statesBefore('collected', 'invoice').includes(state))
     return openAmountMinor > 0n ? 'collect' : 'already-settled'
   if (statesBefore('partner-paid', 'invoice').includes(state)) return 'wait'

@@ -55,6 +55,8 @@ export interface Invoice extends InvoiceContent, InvoiceTerms {
   readonly correctedMinor: bigint
   /** What payments to the vendor that did not fail have paid, those under way included. Payouts write it. */
   readonly fundedMinor: bigint
+  /** What lines of collections take off that wait until the invoice is bought; the open amount is with it. Collections write it. */
+  readonly waitingMinor: bigint
   /** The day on which the partner's payment was posted, if that was before the invoice was bought. */
   readonly partnerPaidOn: string | null
   readonly partnerId: number

@@ -32,6 +32,7 @@ export function newInvoice({ row, agreed, at, id, ...where }: Received): Invoice
     settledMinor: 0n,
     correctedMinor: 0n,
     fundedMinor: 0n,
+    waitingMinor: 0n,
     partnerPaidOn: null,
     sourceKey: sourceKeyOf(row.key),
     state: 'imported',

@@ -13,6 +13,8 @@ const clean: ScreeningFacts = {
     number: 'INV-1',
     amountMinor: 1_000_00n,
     openAmountMinor: 1_000_00n,
+    settledMinor: 0n,
+    fundedMinor: 0n,
     invoiceDate: '2026-06-01',
     glDate: '2026-06-01',
     dueDate: '2026-07-31',
@@ -82,6 +84,12 @@ const golden: readonly (readonly [HoldReason, Parts, Parts])[] = [
   ['Client Not Approved', { client: { status: 'pending' } }, { client: { status: 'approved' } }],
   ['Client Not Approved', { client: { status: 'rejected' } }, {}],
   ['Open Amount Not Positive', of({ openAmountMinor: 0n }), of({ openAmountMinor: 1n })],
+  // The partner has paid the provider, and the payment to the vendor came back; or the vendor has all that it was owed.
+  [
+    'Open Amount Not Positive',
+    of({ openAmountMinor: 0n, settledMinor: 1_000_00n, fundedMinor: 1_000_00n }),
+    of({ openAmountMinor: 0n, settledMinor: 1_000_00n }),
+  ],
   [
     'Contains Tax Estimated Line Item',
     { document: { lineKinds: ['labor', 'tax-estimated'] }, terms: { excludesTax: true } },

@@ -2,6 +2,7 @@ import { addDays } from '@sooner/rules/banking-calendar'
 import { holdReasonFacts, holdReasons, type HoldReason } from '@sooner/rules/hold-reasons'
 import type { DocumentKind, InvoicePeriod } from '@sooner/rules/invoice-states'
 import type { ExternalClientStatus } from '@sooner/rules/partners'
+import { payableOf } from '@sooner/rules/payable'
 import { isListed, type ClientEntry } from '@sooner/rules/partner-terms'
 import type { InvoiceSource } from './incoming.ts'
 
@@ -12,6 +13,8 @@ export interface ScreenedDocument {
   readonly number: string
   readonly amountMinor: bigint
   readonly openAmountMinor: bigint
+  readonly settledMinor: bigint
+  readonly fundedMinor: bigint
   readonly invoiceDate: string
   readonly glDate: string | null
   readonly dueDate: string | null
@@ -81,7 +84,9 @@ const rules: Readonly<Record<Exclude<HoldReason, ActReason>, Rule>> = {
     isEligibleByDocument && eligibleAt !== null && eligibleAt < importedOn,
   'Client Information Not Populated': ({ client }) => isBlank(client.name) || isBlank(client.address),
   'Client Not Approved': ({ client }) => client.status !== 'approved',
-  'Open Amount Not Positive': ({ document }) => document.openAmountMinor <= 0n,
+  // What the partner has paid of an invoice is owed to the vendor although nothing is open, after a payment to the vendor came back.
+  'Open Amount Not Positive': ({ document }) =>
+    document.openAmountMinor <= 0n && payableOf(document) === 0n,
   'Contains Tax Estimated Line Item': hasLine('tax-estimated'),
   'Contains Tax Actual Line Item': hasLine('tax-actual'),
   'Amount Exceeds Upload Threshold': ({ document, terms }) =>

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agreedWith, incomingRow } from '../testing/incoming-row.ts'
 import { approved } from './decide.ts'
@@ -61,4 +62,53 @@ test('a document that was paid meanwhile is no longer changed or cancelled', () 
   const paid = { ...imported(), state: 'funded' } as const
   expect(sent(paid, { reference: 'a' })).toEqual(refused)
   expect(sent(paid, { isCancelled: true })).toEqual(refused)
+})
+
+const waits = { state: 'awaiting-eligibility', holdReasons: [] } as const
+
+test.each([
+  ['paid in full', { settledMinor: 1_000_00n, openAmountMinor: 0n }, 1_000_00n, 0n],
+  ['paid in part', { settledMinor: 960_00n, openAmountMinor: 40_00n }, 40_00n, 40_00n],
+  ['paid, with a shortfall', { settledMinor: 1_000_00n, openAmountMinor: 0n }, 40_00n, 0n],
+  ['reduced by a memo', { consumedMinor: 300_00n, openAmountMinor: 700_00n }, 1_000_00n, 700_00n],
+  [
+    'paid to the vendor and corrected',
+    { settledMinor: 200_00n, correctedMinor: 200_00n, fundedMinor: 600_00n, openAmountMinor: 400_00n },
+    1_000_00n,
+    1_000_00n,
+  ],
+  ['not paid', {}, 600_00n, 600_00n],
+])(
+  'an open amount that a partner states for an invoice that was %s is at most what is left of it',
+  (_, more, statedMinor, openMinor) => {
+    const before = { ...imported(), ...waits, ...more }
+    expect(after(before, { openAmountMinor: statedMinor })).toMatchObject({ openAmountMinor: openMinor })
+  },
+)
+
+test('a memo of which invoices have used a part is not restored by an open amount that is stated', () => {
+  const memo = { documentKind: 'credit-memo', amountMinor: 500_00n } as const
+  const before = { ...imported(memo), ...waits, consumedMinor: 200_00n, openAmountMinor: -300_00n }
+  expect(after(before, { ...memo, openAmountMinor: 500_00n })).toMatchObject({ openAmountMinor: -300_00n })
+  expect(after(before, { ...memo, openAmountMinor: 100_00n })).toMatchObject({ openAmountMinor: -100_00n })
+})
+
+test('whatever a partner states, what is open and collected is no more than the amount, and memos give back the rest', () => {
+  const minor = fc.bigInt({ min: 0n, max: 1_000_00n })
+  const any = fc.record({
+    amountMinor: minor,
+    openAmountMinor: fc.option(minor),
+    settledMinor: minor,
+    consumedMinor: minor,
+  })
+  fc.assert(
+    fc.property(any, ({ amountMinor, openAmountMinor, settledMinor, consumedMinor }) => {
+      const before = { ...imported(), ...waits, settledMinor, consumedMinor, openAmountMinor: 0n }
+      const now = after(before, { amountMinor, openAmountMinor })
+      if (!now || 'outcome' in now) return
+      const takenMinor = now.consumedMinor + now.settledMinor
+      expect(now.openAmountMinor + takenMinor <= amountMinor || now.openAmountMinor === 0n).toBe(true)
+      expect(takenMinor <= amountMinor || now.consumedMinor === 0n).toBe(true)
+    }),
+  )
 })

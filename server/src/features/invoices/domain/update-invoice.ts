@@ -5,7 +5,7 @@ import type { Change } from './change.ts'
 import { contentOf, digestOf } from './content-of.ts'
 import { cancelled, isUsed, redirectClosed } from './decide.ts'
 import type { ImportRefusal, IncomingInvoice } from './incoming.ts'
-import type { Invoice } from './invoice.ts'
+import type { Invoice, InvoiceContent } from './invoice.ts'
 import { refreshed } from './refresh.ts'
 import { holdReasonsOf, isMaterialChange, screened, withTerms, type Found } from './screen-invoice.ts'
 
@@ -88,33 +88,28 @@ function voided(before: Invoice, at: Date): Update {
   }
 }
 
+/** What the partner has paid of an invoice, or need not pay. What an earlier change took off is part of the new amount. */
+const collectedOf = ({ settledMinor, correctedMinor }: Invoice): bigint => settledMinor - correctedMinor
+
 /**
  * What memos have taken off an invoice and still may, now that it amounts to something else. What they took beyond that is returned to
  * them. What the partner has paid goes first, because it can't be returned.
  */
-function consumedOf(
-  { documentKind, consumedMinor, settledMinor, correctedMinor }: Invoice,
-  row: IncomingInvoice,
-  amountMinor: bigint,
-): bigint {
-  if (documentKind === 'credit-memo') return consumedMinor
-  const collectedMinor = row.openAmountMinor === null ? settledMinor - correctedMinor : 0n
-  return lesserOf(consumedMinor, greaterOf(0n, amountMinor - collectedMinor))
-}
+const consumedOf = (before: Invoice, amountMinor: bigint): bigint =>
+  before.documentKind === 'credit-memo'
+    ? before.consumedMinor
+    : lesserOf(before.consumedMinor, greaterOf(0n, amountMinor - collectedOf(before)))
 
 /**
- * Memos and collections have been taken off a document for good. A source that states an open amount has taken them into account;
- * otherwise they are taken off again, but never beyond nothing. What an earlier change took off is part of the new amount.
+ * Memos and collections have been taken off a document for good. A source that states an open amount may have taken them into account
+ * or not, so it is never more than they leave of the amount: the vendor is owed what was collected besides what is open. What waits until
+ * the invoice is bought is open until then, although the source has taken it into account.
  */
-function openAfterMemos(
-  { consumedMinor, settledMinor, correctedMinor }: Invoice,
-  row: IncomingInvoice,
-  openMinor: bigint,
-): bigint {
-  if (row.openAmountMinor !== null) return openMinor
-  return openMinor < 0n
-    ? lesserOf(0n, openMinor + consumedMinor)
-    : greaterOf(0n, openMinor - consumedMinor - (settledMinor - correctedMinor))
+function openOf(before: Invoice, { amountMinor, openAmountMinor }: InvoiceContent): bigint {
+  const { documentKind, consumedMinor, waitingMinor } = before
+  return documentKind === 'credit-memo'
+    ? greaterOf(openAmountMinor, lesserOf(0n, amountMinor + consumedMinor))
+    : lesserOf(openAmountMinor + waitingMinor, greaterOf(0n, amountMinor - consumedMinor - collectedOf(before)))
 }
 
 /** The document with its new content and the dates that follow from it. */
@@ -128,8 +123,8 @@ function renewed(before: Invoice, row: IncomingInvoice, { agreed, clientName }: 
   const changed = {
     ...before,
     ...content,
-    openAmountMinor: openAfterMemos(before, row, content.openAmountMinor),
-    consumedMinor: consumedOf(before, row, content.amountMinor),
+    openAmountMinor: openOf(before, content),
+    consumedMinor: consumedOf(before, content.amountMinor),
     externalClientId,
     clientName,
     approvedAt,

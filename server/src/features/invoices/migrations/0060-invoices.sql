@@ -108,6 +108,8 @@ create table invoices.invoices (
   corrected_minor bigint not null default 0 check (corrected_minor between 0 and settled_minor),
   -- What payments to the vendor that did not fail have paid of the invoice, those under way included.
   funded_minor bigint not null default 0 check (funded_minor >= 0),
+  -- What lines of collections pay or deduct that wait until the invoice is bought. Collections write it; the open amount is with it.
+  waiting_minor bigint not null default 0 check (waiting_minor >= 0),
   adjustments_total_minor bigint not null default 0,
   invoice_date date not null,
   gl_date date,

@@ -107,6 +107,7 @@ export const invoiceOf = (row: Row): Invoice => ({
   settledMinor: row.settled_minor,
   correctedMinor: row.corrected_minor,
   fundedMinor: row.funded_minor,
+  waitingMinor: row.waiting_minor,
   invoiceDate: row.invoice_date,
   glDate: row.gl_date,
   receivedDate: row.received_date,

@@ -51,14 +51,15 @@ export async function applyCollected(
     present.set(change.after.id, change.after)
   }
   const outcomes = applications.map((application): Applied => {
-    const { id, invoiceId } = application
+    const { id, invoiceId, amountMinor } = application
     const before = present.get(invoiceId)
-    const fate = before ? fateOf(before, collection) : 'invoice-unknown'
+    const asked = { ...collection, isOnlyShortfall: amountMinor === 0n }
+    const fate = before ? fateOf(before, asked) : 'invoice-unknown'
     if (!before || (fate !== 'collect' && fate !== 'wait'))
       return { id, outcome: 'unmatched', reason: fate as CollectionLineReason }
     if (fate === 'wait') {
       // A line that only states a shortfall pays nothing, so it makes nothing due.
-      const change = application.amountMinor > 0n ? partnerPaid(before, postedOn, by.at) : undefined
+      const change = amountMinor > 0n ? partnerPaid(before, postedOn, by.at) : undefined
       if (change) note(change)
       return { id, outcome: 'waiting' }
     }

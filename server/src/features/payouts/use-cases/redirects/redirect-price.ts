@@ -39,15 +39,14 @@ export async function redirectPrice(payouts: Payouts, tx: Tx, { vendorId, invoic
 }
 
 /**
- * The price that was agreed to, as long as the partner has not answered. Where something is in the way of all payments by now, the fee
+ * The price that was agreed to, whatever the partner has answered. Where something is in the way of all payments by now, the fee
  * counts as withheld.
  */
 async function agreedPrice(payouts: Payouts, tx: Tx, asked: AskedRedirect) {
   const agreed = await findRedirect(tx, asked)
   if (!agreed) return undefined
   const { vendorId, invoiceId } = asked
-  const { state, currency } = await readInvoice(payouts, tx, vendorId, invoiceId)
-  if (state !== 'redirect-requested') return undefined
+  const { currency } = await readInvoice(payouts, tx, vendorId, invoiceId)
   const payDate = settlementDays(payouts.clock.now())[currency]
   const offer = await readOffer(payouts, tx, { vendorId, method: 'instant-payout' })
   const terms = isOffer(offer)

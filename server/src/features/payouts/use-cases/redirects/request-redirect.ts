@@ -6,7 +6,7 @@ import { transact } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
 import { askPartner, isPartnerAsked, lockInvoicesOf, readInvoice } from '../../../invoices/index.ts'
 import type { Payouts } from '../../ports.ts'
-import { insertRedirect } from '../../store/redirects.ts'
+import { findRedirect, insertRedirect } from '../../store/redirects.ts'
 import { redirectPrice } from './redirect-price.ts'
 
 interface RequestedRedirect {
@@ -27,9 +27,13 @@ export const requestRedirect = (
     const { vendorId, invoiceId } = requested
     if (!(await holdDirectoryVendor(tx, vendorId))) throw new Refusal('NOT_FOUND')
     await lockInvoicesOf(tx, [vendorId])
-    if (!(await isPartnerAsked(tx, requested))) await request(payouts, tx, requested)
+    if (!(await isRequested(tx, requested))) await request(payouts, tx, requested)
     return readInvoice(payouts, tx, vendorId, invoiceId)
   })
+
+/** What was agreed to stays, whatever the partner has answered. What nobody agreed to, as in made-up data, has the state alone. */
+const isRequested = async (tx: Tx, requested: RequestedRedirect): Promise<boolean> =>
+  (await findRedirect(tx, requested)) !== undefined || (await isPartnerAsked(tx, requested))
 
 async function request(payouts: Payouts, tx: Tx, requested: RequestedRedirect): Promise<void> {
   const price = await redirectPrice(payouts, tx, requested)
