@@ -87,7 +87,7 @@ export const listVendorClients = endpoint({
   answer: { status: 200, body: paged(vendorClient) },
 })
 
-/** `{id}` is the partner's own ID of the client. The name is the vendor's private label, which nobody else sees. */
+/** `{id}` is the partner's own ID of the client. Only the vendor and operators see the name: partners are shown their own. */
 export const renameClient = endpoint({
   name: 'renameClient',
   service: 'invoice',
