@@ -57,6 +57,7 @@ export const redirectRequest = z.object({
   vendorName: z.string(),
   number: z.string(),
   externalClientId: externalId,
+  /** The partner's own name for its client, otherwise the id; never the vendor's. */
   clientName: z.string(),
   amountMinor: minor,
   openAmountMinor: minor,

@@ -38,6 +38,9 @@ export const clientData = z.object({
   clientName: z.string(),
 })
 
+/** A partner that invoices of the vendor may be of. A vendor that no partner knows has number 0 alone. */
+const vendorPartner = z.object({ partnerId: partnerNumber, name: z.string() })
+
 /** A client that the vendor works for: the partner's name for it and the vendor's own label, if either exists. */
 const vendorClient = z.object({
   partnerId: partnerNumber,
@@ -53,12 +56,17 @@ export const listPrograms = endpoint({
   service: 'vendor',
   method: 'GET',
   path: '/programs',
-  summary: "Returns all programs, and those in effect for the caller's vendor with their prices.",
+  summary:
+    "Returns all programs, and those in effect for the caller's vendor with their prices, and the vendor's partners.",
   who: ['signed-in'],
   readOnly: 'passes',
   answer: {
     status: 200,
-    body: z.object({ programs: z.array(availableProgram), vendorProducts: z.array(vendorProduct) }),
+    body: z.object({
+      programs: z.array(availableProgram),
+      vendorProducts: z.array(vendorProduct),
+      partners: z.array(vendorPartner),
+    }),
   },
 })
 
@@ -87,7 +95,7 @@ export const listVendorClients = endpoint({
   answer: { status: 200, body: paged(vendorClient) },
 })
 
-/** `{id}` is the partner's own ID of the client. The name is the vendor's private label, which nobody else sees. */
+/** `{id}` is the partner's own ID of the client. Only the vendor and operators see the name: partners are shown their own. */
 export const renameClient = endpoint({
   name: 'renameClient',
   service: 'invoice',

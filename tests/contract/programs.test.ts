@@ -68,6 +68,7 @@ describe('programs', () => {
         { programCode: 'Pay-On-Approval', netDays: null, visibleInOnboarding: true },
       ],
       vendorProducts: [],
+      partners: [],
     }
     for (const person of [newUser, operator]) expect((await programs(person)).json).toEqual(everybodys)
     expect(coded(await stranger('GET', '/programs'))).toEqual([401, 'UNAUTHENTICATED'])
@@ -82,6 +83,22 @@ describe('programs', () => {
       [0, 'Pay-On-Approval'],
     ])
     expect(found[0]?.pricingTiers.map(({ rateBps }) => rateBps)).toEqual([220, 270, 320, 395])
+  })
+
+  test('come with the partners that invoices of the vendor may be of, from the moment that they are linked', async () => {
+    const owner = await invitedOwner({ partnerId: 2 })
+    const partners = async (person: Person) => (await programs(person)).json['partners']
+    const named = async (...partnerIds: number[]) => [
+      ...(await sql`
+        select partner_number as "partnerId", name from partners.partners
+        where partner_number = any(${partnerIds}::int[]) order by partner_number`),
+    ]
+    expect(await partners(owner)).toEqual(await named(2))
+    await sql`insert into directory.external_vendors values (3, ${randomUUID()}, ${owner.vendorId}, now())`
+    const both = await named(2, 3)
+    expect(both).toHaveLength(2)
+    expect(await partners(owner)).toEqual(both)
+    expect(await partners(await ownerWithVendor())).toEqual(await named(0))
   })
 
   test('are those of the inviting partner, as named in the invitation, and the same for every user', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { british } from './banking.ts'
+import { bankingPath, british } from './banking.ts'
 import { reader } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { expectNoise, inspect, test, withoutLive } from './journey.ts'
@@ -38,6 +38,12 @@ test('a W-9 form is uploaded, downloaded, rejected with a reason, and uploaded a
   const vendor = await enterAsNewVendor(page, path)
   await expect(page.getByText('No documents yet')).toBeVisible()
   await expect(asked(page).first()).toContainText('Not uploaded')
+  // A bank's paper proves an account only if it is uploaded for that account, which the banking page does.
+  await expect(asked(page).nth(1).getByRole('button')).toHaveCount(0)
+  await expect(asked(page).nth(1).getByRole('link', { name: 'Go to banking' })).toHaveAttribute(
+    'href',
+    bankingPath,
+  )
   await inspect(page)
 
   await button(page, 'Upload: Your business').click()
@@ -74,26 +80,26 @@ test(
   'by keyboard alone: the type is chosen before the file, and each refused file shows the reason beside it',
   phoneToo,
   async ({ page }) => {
-    await enterAsNewVendor(page, path)
+    await enterAsNewVendor(page, path, british)
     await expect(asked(page).first()).toContainText('Not uploaded')
     expectNoise(page)
-    await tabTo(page, 'Upload: A bank account', 'Tab', 40)
+    await tabTo(page, 'Upload: Your business', 'Tab', 40)
     await page.keyboard.press('Enter')
     // The listener is registered early: a browser that learns of it only a moment before the click opens its own file chooser.
     const choosing = page.waitForEvent('filechooser')
-    const modal = dialog(page, 'Upload a bank document')
+    const modal = dialog(page, 'Upload a document about your business')
     await expect(modal.getByRole('heading')).toBeFocused()
     await expect(chooser(page)).toHaveAccessibleDescription('Choose the document type first.')
     await inspect(page)
     await tabTo(page, 'Document type')
-    await page.keyboard.press('V')
-    await expect(modal.getByLabel('Document type')).toHaveValue('Voided Check')
+    await page.keyboard.press('B')
+    await expect(modal.getByLabel('Document type')).toHaveValue('Bank Statement')
     await tabTo(page, /choose files/)
     await page.keyboard.press('Enter')
     await (
       await choosing
     ).setFiles([
-      file('check.png', png(), 'image/png'),
+      file('statement.png', png(), 'image/png'),
       file('page.pdf', Buffer.from('<html>a page</html>')),
       file('letter.docx', pdf('a letter'), 'application/msword'),
       file('everything.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)),
@@ -110,9 +116,9 @@ test(
     await expect(uploads(page)).toHaveCount(3)
     await page.keyboard.press('Escape')
     await expect(modal).toHaveCount(0)
-    await expect(button(page, 'Upload: A bank account')).toBeFocused()
+    await expect(button(page, 'Upload: Your business')).toBeFocused()
     await expect(handedIn(page)).toHaveCount(1)
-    await expect(handedIn(page).first()).toContainText('Voided Check')
+    await expect(handedIn(page).first()).toContainText('Bank Statement')
   },
 )
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { type DocumentCategory, documentTypesFor } from '@sooner/rules/documents'
+import { documentTypesFor } from '@sooner/rules/documents'
 import { lazyDialog } from '../../lib/lazy-dialog.ts'
 import { type VendorDocument, useListVendorDocumentsQuery } from '../../lib/resources/documents.ts'
 import { together } from '../../lib/resources/together.ts'
@@ -16,7 +16,7 @@ import { StatedReasonProvider } from '../../ui/stated-reason.ts'
 import { Section } from '../../ui/section.tsx'
 import { businessPaperOf } from './business-paper.ts'
 import { DocumentList } from './document-list.tsx'
-import { StandingSection } from './standing-section.tsx'
+import { type AskedCategory, StandingSection } from './standing-section.tsx'
 import { useDocumentsWords } from './words.ts'
 
 const loadUpload = () => import('./upload-modal.tsx')
@@ -44,9 +44,9 @@ interface DocumentsProps {
 
 function Documents({ vendor, documents, heldBack }: DocumentsProps) {
   const { id, countryCode } = vendor
-  const { businessModal, thirdPartyModal, bankModal } = useDocumentsWords()
+  const { businessModal, thirdPartyModal } = useDocumentsWords()
   const business = useModalFlag('businessVerificationDocumentUpload')
-  const [other, setOther] = useState<Exclude<DocumentCategory, 'business'>>()
+  const [other, setOther] = useState<Exclude<AskedCategory, 'business'>>()
   const category = business.isOpen ? 'business' : other
   const types = useMemo(
     () => (category === undefined ? [] : documentTypesFor(category, countryCode)),
@@ -55,7 +55,6 @@ function Documents({ vendor, documents, heldBack }: DocumentsProps) {
   const words = {
     business: businessModal[businessPaperOf(countryCode)],
     'third-party': thirdPartyModal,
-    bank: bankModal,
   }
   const close = () => {
     business.close()

@@ -4,6 +4,7 @@ import type { Vendor } from '../../lib/resources/vendors.ts'
 import { StateBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { businessPaperOf } from './business-paper.ts'
 import { useDocumentsWords } from './words.ts'
@@ -12,8 +13,11 @@ interface StandingSectionProps {
   readonly vendor: Pick<Vendor, 'countryCode' | 'requiresThirdPartyDocument'>
   readonly documents: readonly VendorDocument[]
   readonly heldBack: string | undefined
-  readonly onUpload: (category: DocumentCategory) => void
+  readonly onUpload: (category: AskedCategory) => void
 }
+
+/** A bank's paper is uploaded for one account, on the banking page. */
+export type AskedCategory = Exclude<DocumentCategory, 'bank'>
 
 const statusIn = (documents: readonly VendorDocument[], category: DocumentCategory): DocumentStatus =>
   documentStatusOf(
@@ -26,12 +30,12 @@ const statusIn = (documents: readonly VendorDocument[], category: DocumentCatego
 const requiredOf = (
   { requiresThirdPartyDocument }: StandingSectionProps['vendor'],
   documents: readonly VendorDocument[],
-): readonly DocumentCategory[] =>
+): readonly AskedCategory[] =>
   requiresThirdPartyDocument || documents.some(({ documentCategory }) => documentCategory === 'third-party')
     ? ['business', 'third-party']
     : ['business']
 
-/** Shows which documents are required of a vendor, the status of each, and the button to upload one. */
+/** Shows which documents are required of a vendor, the status of each, and where to upload one. */
 export function StandingSection({ vendor, documents, heldBack, onUpload }: StandingSectionProps) {
   const { standing: words } = useDocumentsWords()
   const required = requiredOf(vendor, documents)
@@ -54,18 +58,23 @@ export function StandingSection({ vendor, documents, heldBack, onUpload }: Stand
       title,
       badge: hasBadge && <StateBadge kind="documentStatus" state={status} />,
       detail: details[category],
-      action: (
-        <Button
-          size="small"
-          kind={category === wanted ? 'primary' : 'secondary'}
-          aria-label={words.uploadFor(title)}
-          aria-disabled={heldBack !== undefined}
-          aria-describedby={heldBack === undefined ? undefined : heldBackId}
-          onClick={() => onUpload(category)}
-        >
-          {words.upload}
-        </Button>
-      ),
+      action:
+        category === 'bank' ? (
+          <ButtonLink size="small" to="/dashboard/account/banking">
+            {words.toBanking}
+          </ButtonLink>
+        ) : (
+          <Button
+            size="small"
+            kind={category === wanted ? 'primary' : 'secondary'}
+            aria-label={words.uploadFor(title)}
+            aria-disabled={heldBack !== undefined}
+            aria-describedby={heldBack === undefined ? undefined : heldBackId}
+            onClick={() => onUpload(category)}
+          >
+            {words.upload}
+          </Button>
+        ),
     }
   }
   return (

@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import type { DocumentCategory, DocumentType } from '@sooner/rules/documents'
+import type { DocumentType } from '@sooner/rules/documents'
 import type { VendorDocument } from '../../lib/resources/documents.ts'
 import { useDocumentUpload } from '../../lib/documents/use-document-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TypedUpload } from '../../ui/file-drop/typed-upload.tsx'
+import type { AskedCategory } from './standing-section.tsx'
 import { useDocumentsWords } from './words.ts'
 
 interface UploadModalProps {
   readonly vendorId: string
   readonly words: { readonly title: string; readonly text: string }
-  readonly category: DocumentCategory
+  readonly category: AskedCategory
   readonly types: readonly DocumentType[]
   readonly onClose: () => void
 }

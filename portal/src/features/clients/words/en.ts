@@ -10,7 +10,7 @@ export const en = {
   },
   list: 'Your clients',
   listTitle: 'Your clients',
-  listText: 'A name that you enter appears on your invoices. Nobody else sees it.',
+  listText: 'A name that you enter appears on your invoices. Only your business and our team see it.',
   empty: 'No clients yet',
   emptyHow: 'Clients appear here with their first invoice.',
   pages: 'Your clients: pages',

@@ -12,7 +12,7 @@ export const es: typeof en = {
   },
   list: 'Sus clientes',
   listTitle: 'Sus clientes',
-  listText: 'El nombre que usted escribe aparece en sus facturas. Nadie más lo ve.',
+  listText: 'El nombre que usted escribe aparece en sus facturas. Solo su negocio y nuestro equipo lo ven.',
   empty: 'Todavía no hay clientes',
   emptyHow: 'Un cliente aparece aquí con la primera factura por su trabajo para él.',
   pages: 'Sus clientes: páginas',

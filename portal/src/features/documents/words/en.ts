@@ -35,7 +35,8 @@ export const en = {
     thirdPartyText: `${nameAndAddress} We need it in addition to your other documents.`,
     bank: 'A bank account',
     bankText:
-      'A bank statement, bank letter, voided check or voided deposit slip. Only if small deposits don’t work.',
+      'A bank statement, bank letter, voided check or voided deposit slip. Only if small deposits don’t work. You upload it under Account > Banking, for the account that it shows.',
+    toBanking: 'Go to banking',
     upload: 'Upload',
     uploadFor: (what: string) => `Upload: ${what}`,
   },
@@ -68,10 +69,6 @@ export const en = {
   thirdPartyModal: {
     title: 'Upload a document with your name and address',
     text: 'It shows us that your business’s name and address are right.',
-  },
-  bankModal: {
-    title: 'Upload a bank document',
-    text: 'It shows that an account belongs to your business.',
   },
   close: 'Close',
   done: 'Done',

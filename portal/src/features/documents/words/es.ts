@@ -22,7 +22,8 @@ export const es: DocumentsWords = {
     thirdPartyText: `${nameAndAddress} Lo necesitamos además de sus otros documentos.`,
     bank: 'Una cuenta bancaria',
     bankText:
-      'Un estado de cuenta bancario, una carta del banco, un cheque anulado o una hoja de depósito anulada. Solo si los depósitos pequeños no funcionan.',
+      'Un estado de cuenta bancario, una carta del banco, un cheque anulado o una hoja de depósito anulada. Solo si los depósitos pequeños no funcionan. Se sube en Cuenta > Banco, para la cuenta que muestra.',
+    toBanking: 'Ir a los datos bancarios',
     upload: 'Subir',
     uploadFor: (what) => `Subir: ${what}`,
   },
@@ -68,10 +69,6 @@ export const es: DocumentsWords = {
   thirdPartyModal: {
     title: 'Suba un documento con su nombre y dirección',
     text: 'Nos muestra que el nombre y la dirección de su negocio son correctos.',
-  },
-  bankModal: {
-    title: 'Suba un documento bancario',
-    text: 'Muestra que una cuenta pertenece a su negocio.',
   },
   close: 'Cerrar',
   done: 'Listo',

@@ -7,6 +7,7 @@ import { FileDrop } from '../../../ui/file-drop/file-drop.tsx'
 import { csv, type FileRules, xlsx } from '../../../ui/file-drop/file-rules.ts'
 import type { SendWay, UploadProblem } from '../../../ui/file-drop/use-uploads.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { usePartners } from './use-partners.ts'
 import { useUploadWords } from './words.ts'
 
 const rules: FileRules = { kinds: [csv, xlsx], largestBytes: largestInvoiceFileBytes, most: 5 }
@@ -19,6 +20,7 @@ interface FilePartProps {
 /** How the file writes days and amounts is asked before the file, because it is sent with it. */
 export function FilePart({ vendorId, onBusy }: FilePartProps) {
   const { file: words } = useUploadWords()
+  const { partners } = usePartners()
   const [dateFormat, setDateFormat] = useState<DayFormat>('month-first')
   const [mark, setMark] = useState<DecimalMark | 'any'>('any')
   const [upload] = useUploadInvoicesMutation()
@@ -65,7 +67,7 @@ export function FilePart({ vendorId, onBusy }: FilePartProps) {
           onChange={setMark}
         />
       </div>
-      <p className="text-14 text-muted">{words.columns}</p>
+      <p className="text-14 text-muted">{words.columns(partners.length > 1)}</p>
       <FileDrop rules={rules} send={send} onBusy={onBusy} />
     </div>
   )

@@ -13,7 +13,6 @@ export interface RequestedRedirect {
   readonly sourceId: string
   readonly number: string
   readonly externalClientId: string
-  readonly clientName: string
   readonly amountMinor: bigint
   readonly openAmountMinor: bigint
   readonly currency: Currency
@@ -27,7 +26,10 @@ const requestedAt = sql<Date>`coalesce((
   where past.vendor_id = invoices.invoices.vendor_id and past.invoice_id = invoices.invoices.invoice_id
     and past.event = 'redirect-requested'), invoices.invoices.updated_at)`
 
-/** Lists the redirects of a partner that wait for it, the invoice that was received first before the others. */
+/**
+ * Lists the redirects of a partner that wait for it, the invoice that was received first before the others. The invoice's name of its
+ * client is left out: it may be the vendor's own, which no partner is shown.
+ */
 export const listRequestedRedirects = (
   db: Db,
   partnerId: number,
@@ -45,7 +47,6 @@ export const listRequestedRedirects = (
         'source_key as sourceId',
         'number',
         'external_client_id as externalClientId',
-        'client_name as clientName',
         'amount_minor as amountMinor',
         'open_amount_minor as openAmountMinor',
         'currency',

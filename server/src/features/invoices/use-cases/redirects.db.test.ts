@@ -8,6 +8,8 @@ import type { Invoice } from '../domain/invoice.ts'
 import { funded, withdrawn } from '../domain/pay.ts'
 import { lockInvoices, lockInvoicesOf } from '../store/lock-invoices.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { listRedirectRequests } from './redirects/list-requests.ts'
+import { renameClient } from './rename-client.ts'
 import { writeChanges } from './write-changes.ts'
 
 const world = await intakeWorld()
@@ -156,6 +158,26 @@ test('the feed of another partner does not find it', async () => {
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+test('a partner is shown its own name of the client, or its number, and never the name that the vendor chose', async () => {
+  await sql`
+    insert into partners.clients (partner_number, external_client_id, name, address, status, redirectable, decided_at, decided_by, created_at)
+    values (1, 'C-9', 'Lake Court', '9 Lake Court, Albany', 'approved', true, now(), 'test', now())`
+  await importRows([feedRow('named'), feedRow('unnamed', { externalClientId: 'C-9' })])
+  const invoiceIds = await Promise.all(['named', 'unnamed'].map(async (id) => (await stored(id)).invoice_id))
+  for (const externalClientId of ['C-1', 'C-9']) {
+    const naming = { partnerId: 1, externalClientId, clientName: 'Pays late' }
+    await renameClient(world.invoices, { vendorId, actor: 'owner' }, naming)
+  }
+  await request('named')
+  await request('unnamed')
+  await sql`update partners.clients set name = null where external_client_id = 'C-9'`
+  expect((await stored('unnamed')).client_name).toBe('Pays late')
+  const asking = { caller: service('feed-of-1'), partnerId: 1 }
+  const { data } = await listRedirectRequests(world.invoices, asking, { page: 1, limit: 100 })
+  const nameOf = (id: string | undefined) => data.find(({ invoiceId }) => invoiceId === id)?.clientName
+  expect(invoiceIds.map(nameOf)).toEqual(['Marlow Court', 'C-9'])
 })
 
 test('a partner that cancels an invoice closes its redirect', async () => {

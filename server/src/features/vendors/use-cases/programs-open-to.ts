@@ -20,6 +20,10 @@ export interface OpenProgram extends OfferedProgram {
 export const programsOpenTo = async (db: Db, vendor: Vendor): Promise<readonly OpenProgram[]> =>
   (await programsFor(db, vendor)).open
 
+/** The partners that invoices of the vendor may be of. */
+export const partnersFor = async (db: Db, vendor: Vendor): Promise<readonly Partner[]> =>
+  partnersAgreed(db, partnersOf(vendor, await listIdentifiers(db, vendor.id)))
+
 export interface OpenAndOffered {
   /** The vendor's partners. */
   readonly partners: readonly Partner[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enteredBody, type Entered, faultsIn, nothingEntered } from './entered-invoice.ts'
+import { enteredBody, type Entered, faultsIn, nothingEntered, refusesPartner } from './entered-invoice.ts'
 import { en } from './words/en.ts'
 
 const whole: Entered = {
@@ -25,18 +25,37 @@ test('a form that is filled in has no fault, and each field that is not has its 
   expect(faults({ dueDate: '2026-11-19', typedDueDate: 'x' })).toEqual([['dueDate', en.tooEarly]])
 })
 
-test('a known client is sent by its id, under either name, and another one by its name', () => {
-  const clients = [
-    { partnerId: 1, externalClientId: 'HL-1', name: 'Grand Union Hotel', clientName: 'Grand Union' },
-    { partnerId: 2, externalClientId: 'K-1', name: 'Grand Union', clientName: null },
-  ]
-  const named = (change: Partial<Entered>) => {
-    const { partnerId, externalClientId, clientName } = enteredBody({ ...whole, ...change }, clients)
-    return [partnerId, externalClientId, clientName]
-  }
-  expect(named({})).toEqual([1, 'HL-1', undefined])
+const clients = [
+  { partnerId: 1, externalClientId: 'HL-1', name: 'Grand Union Hotel', clientName: 'Grand Union' },
+  { partnerId: 2, externalClientId: 'K-1', name: 'Grand Union', clientName: null },
+]
+const named = (change: Partial<Entered>, only?: number) => {
+  const { partnerId, externalClientId, clientName } = enteredBody({ ...whole, ...change }, clients, only)
+  return [partnerId, externalClientId, clientName]
+}
+
+test('a known client of the only partner is sent by its id, under either name, and another one by its name', () => {
+  expect(named({}, 1)).toEqual([1, 'HL-1', undefined])
+  expect(named({ client: 'Grand Union Hotel' }, 1)).toEqual([1, 'HL-1', undefined])
+  expect(named({ client: 'Other' }, 1)).toEqual([1, undefined, 'Other'])
+})
+
+test('a client of another partner than the chosen one is not taken for it', () => {
   expect(named({ partner: '2' })).toEqual([2, 'K-1', undefined])
-  expect(named({ client: 'Grand Union Hotel' })).toEqual([1, 'HL-1', undefined])
-  expect(named({ client: 'Other' })).toEqual([undefined, undefined, 'Other'])
+  expect(named({ client: 'Grand Union Hotel', partner: '2' })).toEqual([2, undefined, 'Grand Union Hotel'])
   expect(named({ client: 'Other', partner: '2' })).toEqual([2, undefined, 'Other'])
+})
+
+test('while the partners are unknown, none is guessed from the name of a client', () => {
+  expect(named({})).toEqual([undefined, undefined, 'Grand Union'])
+})
+
+test('a refusal of the partner, or for want of one, is recognized by its field', () => {
+  const refusal = (code: string, details: Record<string, unknown>) => ({ code, details })
+  const fields = [{ field: 'partnerId', message: 'is required' }]
+  expect(refusesPartner(refusal('INVALID_REQUEST', { fields }))).toBe(true)
+  expect(refusesPartner(refusal('INVALID_REQUEST', { fields: [{ field: 'clientName' }] }))).toBe(false)
+  expect(refusesPartner(refusal('INVALID_REQUEST', { fields: 'partnerId' }))).toBe(false)
+  expect(refusesPartner(refusal('CONFLICT', { fields }))).toBe(false)
+  expect(refusesPartner({ code: 'INVALID_REQUEST' })).toBe(false)
 })

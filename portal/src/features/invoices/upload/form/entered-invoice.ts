@@ -1,5 +1,6 @@
 import type { Currency } from '@sooner/money'
 import type { Parts } from '@sooner/contract/client'
+import type { CallError } from '../../../../lib/calls/call-error.ts'
 import type { Client } from '../../../../lib/resources/partners.ts'
 import type { Faults } from '../../../../ui/form/use-once.ts'
 
@@ -63,17 +64,29 @@ export function faultsIn(
   }
 }
 
-/** A client that the vendor works for is named by its id; any other name is a new client. */
+/** Whether the service refused the invoice because it needs a partner, or another one. */
+export function refusesPartner({ code, details }: Pick<CallError, 'code' | 'details'>): boolean {
+  const fields: unknown = code === 'INVALID_REQUEST' ? details?.['fields'] : undefined
+  return (
+    Array.isArray(fields) &&
+    (fields as readonly { field?: unknown }[]).some(({ field }) => field === 'partnerId')
+  )
+}
+
+/**
+ * A client of the chosen partner, or of the only one, is named by its id; any other name is a new client of that partner. While the
+ * partners are unknown, the service finds partner and client.
+ */
 export function enteredBody(
   { partner, client, number, amountMinor, currency, invoiceDate, dueDate, reference, description }: Entered,
   clients: readonly Pick<Client, 'partnerId' | 'externalClientId' | 'name' | 'clientName'>[],
+  only: number | undefined,
 ): Parts<'enterInvoice'>['body'] {
   const typed = client.trim()
+  const partnerId = partner === '' ? only : Number(partner)
   const known = clients.find(
-    ({ partnerId, name, clientName }) =>
-      (partner === '' || String(partnerId) === partner) && (clientName === typed || name === typed),
+    (one) => one.partnerId === partnerId && (one.clientName === typed || one.name === typed),
   )
-  const partnerId = known?.partnerId ?? (partner === '' ? undefined : Number(partner))
   return {
     ...(partnerId !== undefined && { partnerId }),
     ...(known ? { externalClientId: known.externalClientId } : { clientName: typed }),

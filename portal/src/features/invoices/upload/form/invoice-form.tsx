@@ -15,7 +15,8 @@ import { MoneyField } from '../../../../ui/fields/money-field.tsx'
 import { Announcements } from '../../../../ui/notice.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { type Entered, enteredBody, faultsIn, nothingEntered } from './entered-invoice.ts'
+import { usePartners } from '../use-partners.ts'
+import { type Entered, enteredBody, faultsIn, nothingEntered, refusesPartner } from './entered-invoice.ts'
 import { useFormWords } from './words.ts'
 
 interface InvoiceFormProps {
@@ -25,20 +26,19 @@ interface InvoiceFormProps {
 
 const mostClients = 100
 
-/** The clients that the vendor works for, and their partners. */
+/** Clients that are suggested; the service finds any other one by its name. */
 function useClients(vendorId: string) {
   const { data } = useListVendorClientsQuery({
     params: { id: vendorId },
     query: { page: 1, limit: mostClients },
   })
-  const clients = data?.data ?? []
-  const partners = [...new Map(clients.map(({ partnerId, partnerName }) => [String(partnerId), partnerName]))]
-  return { clients, partners }
+  return data?.data ?? []
 }
 
 function useEntering({ vendorId, currency, onBusy }: EnteringProps) {
   const words = useFormWords()
-  const { clients, partners } = useClients(vendorId)
+  const clients = useClients(vendorId)
+  const { partners, refetch } = usePartners()
   const [enter] = useEnterInvoiceMutation(ownNotice('enter-invoice'))
   const [notice, setNotice] = useState<string>()
   const form = useForm<Entered>({
@@ -47,11 +47,13 @@ function useEntering({ vendorId, currency, onBusy }: EnteringProps) {
     check: (entered) => faultsIn(entered, words, partners.length > 1),
     send: async (entered) => {
       setNotice(undefined)
-      const body = enteredBody(entered, clients)
+      const only = partners.length === 1 ? partners[0]?.partnerId : undefined
+      const body = enteredBody(entered, clients, only)
       const { data, error } = await enter({ params: { id: vendorId }, body })
       if (!data) {
-        const isRefused = (error as CallError | undefined)?.statusCode === 400
-        return { failure: isRefused ? words.refused : words.failed }
+        const refusal = error as CallError | undefined
+        if (refusal && refusesPartner(refusal)) return askPartner()
+        return { failure: refusal?.statusCode === 400 ? words.refused : words.failed }
       }
       return () => {
         setNotice(data.isRepeated ? words.repeated(body.number) : words.added(body.number))
@@ -61,6 +63,13 @@ function useEntering({ vendorId, currency, onBusy }: EnteringProps) {
       }
     },
   })
+  /** The partners have changed since they were read, so the field is shown, or has other choices. */
+  async function askPartner() {
+    const { data } = await refetch()
+    form.change('partner', '')
+    if ((data?.partners.length ?? 0) < 2) return { failure: words.refused }
+    return { faults: { partner: words.missing }, failure: words.partnersChanged }
+  }
   useEffect(() => onBusy(form.busy), [form.busy, onBusy])
   return { form, notice, clients, partners }
 }
@@ -88,12 +97,14 @@ function EnteringForm(props: EnteringProps) {
           name="partner"
           chooseText={words.choose}
           required
-          options={partners.map(([value, text]) => ({ value, text }))}
+          options={partners.map(({ partnerId, name }) => ({ value: String(partnerId), text: name }))}
           {...form.field('partner')}
         />
       )}
       <ClientField
-        names={clients.flatMap(({ clientName, name }) => clientName ?? name ?? [])}
+        names={clients.flatMap(({ partnerId, clientName, name }) =>
+          ['', String(partnerId)].includes(form.values.partner) ? (clientName ?? name ?? []) : [],
+        )}
         {...form.field('client')}
       />
       <Amounts form={form} />

@@ -6,8 +6,8 @@ export const en = {
   tabs: { file: 'From a file', form: 'One invoice' },
   readOnly: 'Your access is read-only. The owner, or a colleague who can make changes, can upload invoices.',
   file: {
-    columns:
-      'A CSV or XLSX file with up to 100,000 rows. The first row names the columns: Invoice number, Client, Amount, Currency and Invoice date, and optionally Due date, Reference and Description. Uploading the same file again adds nothing twice. We check each invoice before it can be paid.',
+    columns: (ofSeveralPartners: boolean) =>
+      `A CSV or XLSX file with up to 100,000 rows. The first row names the columns: Invoice number, ${ofSeveralPartners ? 'Partner, ' : ''}Client, Amount, Currency and Invoice date, and optionally Due date, Reference and Description. Uploading the same file again adds nothing twice. We check each invoice before it can be paid.`,
     dates: 'Dates in the file',
     monthFirst: 'Month first: 1/31/2026',
     dayFirst: 'Day first: 31/1/2026',

@@ -9,8 +9,8 @@ export const es: typeof en = {
   readOnly:
     'Su acceso es de solo lectura. Puede subir facturas un colega que pueda hacer cambios, o el titular.',
   file: {
-    columns:
-      'Un archivo CSV o XLSX de hasta 100,000 filas. La primera fila nombra las columnas: Número de factura, Cliente, Monto, Moneda y Fecha de factura, y opcionalmente Fecha de vencimiento, Referencia y Descripción. Subir el mismo archivo otra vez no agrega nada dos veces. Revisamos cada factura antes de que se pueda pagar.',
+    columns: (ofSeveralPartners) =>
+      `Un archivo CSV o XLSX de hasta 100,000 filas. La primera fila nombra las columnas: Número de factura, ${ofSeveralPartners ? 'Socio, ' : ''}Cliente, Monto, Moneda y Fecha de factura, y opcionalmente Fecha de vencimiento, Referencia y Descripción. Subir el mismo archivo otra vez no agrega nada dos veces. Revisamos cada factura antes de que se pueda pagar.`,
     dates: 'Fechas en el archivo',
     monthFirst: 'Primero el mes: 1/31/2026',
     dayFirst: 'Primero el día: 31/1/2026',

@@ -1,6 +1,5 @@
 export const en = {
   partner: 'Partner',
-  partnerNumber: (number: string) => `Partner ${number}`,
   choose: 'Choose',
   client: 'Client',
   clientHint: 'The business you did the work for.',
@@ -23,5 +22,7 @@ export const en = {
   tooEarly: 'The due date can’t be before the invoice date.',
   positive: 'Enter an amount above zero.',
   refused: 'The invoice wasn’t added. Check what you entered and try again.',
+  partnersChanged:
+    'The invoice wasn’t added, because your partners have changed. Check the partner and try again.',
   failed: 'The invoice wasn’t added. Please try again later.',
 }

@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   partner: 'Socio',
-  partnerNumber: (number: string) => `Socio ${number}`,
   choose: 'Elija',
   client: 'Cliente',
   clientHint: 'El negocio para el que hizo el trabajo.',
@@ -25,5 +24,7 @@ export const es: typeof en = {
   tooEarly: 'El vencimiento no puede ser anterior a la fecha de la factura.',
   positive: 'Escriba un monto mayor que cero.',
   refused: 'La factura no se agregó. Revise lo que escribió e inténtelo de nuevo.',
+  partnersChanged:
+    'La factura no se agregó, porque sus socios han cambiado. Revise el socio e inténtelo de nuevo.',
   failed: 'La factura no se agregó. Inténtelo más tarde.',
 }
