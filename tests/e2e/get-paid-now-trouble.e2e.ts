@@ -139,7 +139,8 @@ test(
     await inspect(page)
     const payoutId = await payoutOf(call, invoice.id)
     expect(payoutId).not.toBeNull()
-    await page.unroute(confirmations)
+    // A try may be under way.
+    await page.unrouteAll({ behavior: 'wait' })
     await button(page, 'Check now').click()
     await expect(submitted(page)).toBeVisible()
     await expect(priceDialog(page)).toHaveCount(0)

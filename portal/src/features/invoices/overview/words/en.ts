@@ -3,7 +3,7 @@ export const en = {
     title: 'We couldn’t load what you’re owed',
     meaning: 'Your invoices and your money haven’t changed.',
     offlineTitle: 'You’re offline',
-    offline: 'We’ll load this as soon as you’re back online.',
+    offline: 'We’ll load this when you’re back online.',
   },
   stillWorks: 'Your invoices below',
   owed: {
@@ -46,7 +46,7 @@ export const en = {
       'finish-onboarding': 'Finish setting up your business.',
       'upload-business-document': 'Upload a document so that we can activate your business.',
       'ask-partner': 'Ask your partner if it takes too long.',
-      'contact-support': 'We’re reviewing these. Contact us if it takes too long.',
+      'contact-support': 'We’re reviewing these. Ask us if it takes too long.',
     },
     acts: {
       'upload-document': 'Upload',

@@ -14,7 +14,7 @@ export const en = {
     'Invoice Date In Future': 'Dated in the future',
     'Duplicate Invoice Number For Client': 'Number used twice for this client',
     'Invoice Requires Partner Service Agreement': 'Needs a signed agreement',
-    'Open Invoice': 'Client’s billing period still open',
+    'Open Invoice': 'Client’s period still open',
     'Vendor Requires Manual Approval For All Invoices': 'We review all your invoices',
     'Funding Transaction Failed': 'Payment failed, in review',
     'Operator Unapproved': 'On hold by our team',
@@ -28,7 +28,7 @@ export const en = {
   /** Each reason why it cannot be paid early. */
   reasons: {
     'on-hold': 'In review',
-    'not-screened': 'Just received, in review',
+    'not-screened': 'New, in review',
     'credit-memo': 'Credit memo',
     'blocked-by-credit-memo': 'A credit memo will be deducted',
     'document-required': 'Needs a document from you',
