@@ -85,8 +85,7 @@ const rules: Readonly<Record<Exclude<HoldReason, ActReason>, Rule>> = {
   'Client Information Not Populated': ({ client }) => isBlank(client.name) || isBlank(client.address),
   'Client Not Approved': ({ client }) => client.status !== 'approved',
   // What the partner has paid of an invoice is owed to the vendor although nothing is open, after a payment to the vendor came back.
-  'Open Amount Not Positive': ({ document }) =>
-    document.openAmountMinor <= 0n && payableOf(document) === 0n,
+  'Open Amount Not Positive': ({ document }) => document.openAmountMinor <= 0n && payableOf(document) === 0n,
   'Contains Tax Estimated Line Item': hasLine('tax-estimated'),
   'Contains Tax Actual Line Item': hasLine('tax-actual'),
   'Amount Exceeds Upload Threshold': ({ document, terms }) =>

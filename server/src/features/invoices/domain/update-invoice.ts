@@ -109,7 +109,10 @@ function openOf(before: Invoice, { amountMinor, openAmountMinor }: InvoiceConten
   const { documentKind, consumedMinor, waitingMinor } = before
   return documentKind === 'credit-memo'
     ? greaterOf(openAmountMinor, lesserOf(0n, amountMinor + consumedMinor))
-    : lesserOf(openAmountMinor + waitingMinor, greaterOf(0n, amountMinor - consumedMinor - collectedOf(before)))
+    : lesserOf(
+        openAmountMinor + waitingMinor,
+        greaterOf(0n, amountMinor - consumedMinor - collectedOf(before)),
+      )
 }
 
 /** The document with its new content and the dates that follow from it. */
