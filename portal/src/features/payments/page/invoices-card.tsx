@@ -18,7 +18,7 @@ const limit = 10
 
 /** What the payment paid for, by page, each invoice with its fee and what was deducted. */
 export function InvoicesCard({ payment }: { readonly payment: PaymentDetail }) {
-  const { invoices: words, notSent } = usePaymentWords()
+  const { invoices: words } = usePaymentWords()
   const { words: display } = useDisplay()
   const [page, setPage] = useState(1)
   const { id, invoiceCount, deductedMinor } = payment
@@ -46,7 +46,7 @@ export function InvoicesCard({ payment }: { readonly payment: PaymentDetail }) {
       {data && (
         <Rows
           rows={data.data}
-          failed={isRefused(payment) ? notSent : words.cameBack}
+          failed={isRefused(payment) ? words.notSent : words.cameBack}
           withDeductions={deductedMinor > 0}
           isBusy={isFetching}
         />

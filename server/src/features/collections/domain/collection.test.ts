@@ -66,6 +66,6 @@ test('lines beyond what is left pay nothing, and smaller ones after them do', ()
   )
   expect(withinBudget(lines, 100n).map(({ reason }) => reason)).toEqual([null, 'exceeds-unapplied', null])
   // What waits holds its money, wherever it is in the list.
-  const held = lines.map((line): Line => (line.number === 2 ? { ...line, status: 'waiting' } : line))
+  const held = lines.map((one): Line => (one.number === 2 ? { ...one, status: 'waiting' } : one))
   expect(withinBudget(held, 100n).map(({ reason }) => reason)).toEqual(['exceeds-unapplied', null, null])
 })

@@ -105,6 +105,7 @@ export const en = {
     net: 'Net',
     pages: 'Invoices in this payment: pages',
     cameBack: 'Returned',
+    notSent: 'Not sent',
     again: 'paid again',
     trouble: 'We couldn’t load the invoices in this payment.',
     none: 'This payment includes no invoices.',

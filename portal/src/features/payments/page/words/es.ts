@@ -110,6 +110,7 @@ export const es: typeof en = {
     net: 'Neto',
     pages: 'Facturas en este pago: páginas',
     cameBack: 'Devuelta',
+    notSent: 'No enviada',
     again: 'pagada de nuevo',
     trouble: 'No pudimos cargar las facturas de este pago.',
     none: 'Este pago no incluye facturas.',
