@@ -3,5 +3,12 @@ import { en } from './words/en.ts'
 import { es } from './words/es.ts'
 
 testBothLanguages(en, es, [
-  ...['ways.instant-payout', 'ways.on-demand-payout', 'lines.none', 'lines.apr', 'change.nothing'],
+  ...[
+    'ways.instant-payout',
+    'ways.on-demand-payout',
+    'page.approval',
+    'lines.none',
+    'lines.apr',
+    'change.nothing',
+  ],
 ])
