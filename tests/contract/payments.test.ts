@@ -205,7 +205,7 @@ test("the remittance advice names everything that was paid, in the language of t
   await sql`
     update identity.accounts set attributes = attributes || '{"locale":"es-PR"}' where id = ${owner.sub}`
   const spanish = wordsIn(Buffer.from(await (await fetched(`/${returned}/remittance`)).arrayBuffer()))
-  for (const part of ['Aviso de pago', 'R03', 'Lo que se devolvió se paga con un pago posterior.'])
+  for (const part of ['Aviso de pago', 'R03', 'Lo que no llegó se paga con un pago posterior.'])
     expect(spanish).toContain(part)
 })
 
