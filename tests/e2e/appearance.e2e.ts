@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { owner } from './colleagues.ts'
 import { askForConfig } from './configuration.ts'
-import { inspect, newUser, signUp, test } from './journey.ts'
+import { enterAs } from './entering.ts'
+import { expectToFit, inspect, newUser, signUp, test } from './journey.ts'
 import { newAddress } from './mailbox.ts'
 import { widths } from './widths.ts'
 
@@ -26,6 +28,26 @@ test('the onboarding page is accessible and fits the width', everyWidth, async (
   await page.goto('/onboarding/nowhere')
   await inspect(page)
 })
+
+test(
+  'the lists of a vendor fit a phone in Spanish, whose words are longer',
+  widths(320),
+  async ({ page }) => {
+    await enterAs(page, owner)
+    await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))
+    for (const [tab, search] of [
+      ['invoices', 'Número, referencia o cliente'],
+      ['payments', 'Referencia, factura o cliente'],
+    ]) {
+      await page.goto(`/?tab=${tab}`)
+      await page.getByRole('tab', { name: 'Facturas' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('searchbox', { name: search })).toBeVisible()
+      await expectToFit(page)
+    }
+    await page.goto('/fees')
+    await expectToFit(page)
+  },
+)
 
 test('language and appearance are chosen in the footer and remembered', async ({ page }) => {
   await page.goto('/sign-in')

@@ -158,12 +158,17 @@ const settled = (page: Page) =>
     .waitFor({ state: 'detached', timeout: 1000 })
     .catch(() => undefined)
 
-/** Asserts that the page is accessible in both themes and no wider than the window. */
-export async function inspect(page: Page): Promise<void> {
+/** Asserts that the page is no wider than the window. */
+export async function expectToFit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settled(page)
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Asserts that the page is accessible in both themes and no wider than the window. */
+export async function inspect(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectToFit(page)
   // Another journey of this run may have inspected an identical page already.
   if (!(await isNew(page))) return
   expect(await violations(page, everything), 'light').toEqual([])

@@ -12,11 +12,11 @@ interface SelectProps<T extends string> {
 export function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
   const id = useId()
   return (
-    <span className="flex items-center justify-between gap-3">
+    <span className="flex min-w-0 items-center justify-between gap-3">
       <label htmlFor={id} className="text-muted">
         {label}
       </label>
-      <span className="relative inline-flex items-center">
+      <span className="relative inline-flex min-w-0 items-center">
         <select
           id={id}
           value={value}
@@ -24,7 +24,7 @@ export function Select<T extends string>({ label, value, options, onChange }: Se
             const chosen = options.find((option) => option.value === event.target.value)
             if (chosen) onChange(chosen.value)
           }}
-          className="min-h-11 appearance-none rounded-control border border-control bg-card pr-8 pl-3 text-14 text-ink hover:border-ink"
+          className="min-h-11 min-w-0 appearance-none text-ellipsis rounded-control border border-control bg-card pr-8 pl-3 text-14 text-ink hover:border-ink"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} lang={option.lang}>

@@ -58,7 +58,7 @@ function SortBar<Row>({ table, choice }: TableParts<Row>) {
       {table.choosing && (
         <PageCheck choice={choice.choice} disabled={choice.nothingToChoose} onPage={choice.onPage} />
       )}
-      <span className="ml-auto whitespace-nowrap">
+      <span className="ml-auto min-w-0 whitespace-nowrap">
         <Select
           label={words.table.sortBy}
           value={view.sortField}

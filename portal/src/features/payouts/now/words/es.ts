@@ -10,7 +10,7 @@ export const es: typeof en = {
   others: (count: string) => `También elegibles, pero hoy sin este precio: ${count}`,
   get: (amounts: string) => `Recibir ${amounts} ahora`,
   choose: 'Elegir facturas',
-  need: 'Recibir un monto para una fecha',
+  need: 'Un monto para una fecha',
   onDemand: (amounts: string) => `Con On Demand: ${amounts}`,
   instant: (amounts: string) => `Con Get Paid Now: ${amounts}`,
   gross: 'Facturas',
