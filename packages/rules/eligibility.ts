@@ -12,6 +12,7 @@ export const eligibilityReasons = [
   'not-offered',
   'no-price',
   'no-days-early',
+  'partner-awaited',
   'exposure-limit',
   'fee-unpaid',
   'redirect-pending',

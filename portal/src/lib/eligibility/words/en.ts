@@ -15,6 +15,8 @@ export const en = {
     'not-offered': 'Early payment isn’t offered for this invoice.',
     'no-price': 'No price has been agreed for paying this invoice early.',
     'no-days-early': 'It will be paid so soon that a request wouldn’t make it faster.',
+    'partner-awaited':
+      'Your partner hasn’t approved or paid it yet, and its due date has passed or is missing.',
     'exposure-limit': 'A limit for early payments of your partner’s invoices has been reached for now.',
     'fee-unpaid': 'We couldn’t debit the fee for an earlier payment.',
     'redirect-pending': 'Your partner must confirm that it will pay us instead of you.',

@@ -14,6 +14,8 @@ export const es: typeof en = {
     'not-offered': 'Para esta factura no se ofrece el pago anticipado.',
     'no-price': 'No hay un precio acordado para adelantar esta factura.',
     'no-days-early': 'Se pagará tan pronto que una solicitud no la adelantaría.',
+    'partner-awaited':
+      'Su socio aún no la ha aprobado ni pagado, y su fecha de pago ya pasó o no está indicada.',
     'exposure-limit': 'Por ahora se llegó a un límite de pagos anticipados de las facturas de su socio.',
     'fee-unpaid': 'No pudimos debitar la comisión de un pago anterior.',
     'redirect-pending': 'Su socio tiene que confirmar que nos paga a nosotros en lugar de a usted.',

@@ -17,6 +17,10 @@ const moved = (
   return refreshed({ ...invoice, ...change, state }, localDay(invoice.currency, at))
 }
 
+/** Whether it waits for nothing but an approval. */
+export const lacksApproval = ({ state, programCode, approvedAt }: Invoice): boolean =>
+  state === 'awaiting-eligibility' && programCode === 'Pay-On-Approval' && approvedAt === null
+
 /** The approval is remembered, so that the same reasons do not hold the invoice again after an update by its source. */
 export function approved(invoice: Invoice, at: Date): Invoice {
   const approvedAt = invoice.approvedAt ?? at

@@ -22,8 +22,7 @@ describe('the obstacle of an invoice', () => {
   test.each([
     [null, {}],
     [null, { state: 'open-for-redirect' }],
-    // It is unknown when the partner pays, so an early payout is a gain.
-    [null, { daysEarly: null }],
+    ['partner-awaited', { daysEarly: null }],
     ['no-days-early', { daysEarly: 0 }],
     ['not-screened', { state: 'imported' }],
     ['not-screened', { state: 'imported', daysEarly: 0 }],

@@ -36,5 +36,6 @@ export function obstacleOf(facts: ObstacleFacts): EligibilityReason | null {
   if (!facts.hasProgram) return 'not-offered'
   if (facts.isBlocked) return 'blocked-by-credit-memo'
   if (facts.state === 'imported') return 'not-screened'
-  return facts.daysEarly !== null && facts.daysEarly <= 0 ? 'no-days-early' : null
+  if (facts.daysEarly === null) return 'partner-awaited'
+  return facts.daysEarly <= 0 ? 'no-days-early' : null
 }

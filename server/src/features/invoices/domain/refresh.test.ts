@@ -20,7 +20,22 @@ test('the money is expected after the eligible date, or after the due date where
   expect([invoice.eligibleAt, invoice.dueDate]).toEqual(['2026-12-10', '2027-01-09'])
   expect(on({})).toEqual(['2026-12-11', 18, null])
   expect(on({ eligibleAt: null })).toEqual(['2027-01-12', 50, null])
-  expect(on({ eligibleAt: null, dueDate: null })).toEqual([null, null, null])
+})
+
+test('what only an act of the partner makes payable has no expected day once its due date is reached, or without one', () => {
+  const awaited = [null, null, 'partner-awaited']
+  const undated = (dueDate: string | null) => on({ eligibleAt: null, dueDate })
+  expect(undated(null)).toEqual(awaited)
+  expect(undated('2026-11-21')).toEqual(['2026-11-24', 1, null])
+  expect(undated('2026-11-20')).toEqual(awaited)
+  expect(undated('2026-10-20')).toEqual(awaited)
+  expect(on({ eligibleAt: null, dueDate: null, partnerPaidOn: '2026-11-20' })).toEqual([
+    ...['2026-11-23', null, 'no-days-early'],
+  ])
+  expect(on({ programCode: 'Pay-On-Approval', eligibleAt: null, dueDate: '2026-10-20' })).toEqual(awaited)
+  expect(on({ programCode: 'Pay-On-Approval', eligibleAt: '2026-11-02', dueDate: '2026-10-20' })).toEqual([
+    ...['2026-11-23', null, 'no-days-early'],
+  ])
 })
 
 test('an early payout gains nothing while something is in its way, and a credit memo is never expected', () => {

@@ -16,16 +16,27 @@ const undecided: readonly InvoiceState[] = [
   'closed-for-redirect',
 ]
 
+const unknown = { estimated: null, gained: null }
+
+/** When the money arrives without a request. */
+function expected(invoice: Invoice, today: string): { estimated: string | null; gained: number | null } {
+  const { currency, dueDate } = invoice
+  const payable = payableOn(invoice)
+  const expectedOn = payable ?? dueDate
+  if (expectedOn === null) return unknown
+  const estimated = estimatedPaymentDate(currency, expectedOn, today)
+  const gained = daysEarly(currency, estimated, today)
+  return payable === null && gained <= 0 ? unknown : { estimated, gained }
+}
+
 /**
  * Derives what changes by time or with the state: the day on which the money is expected, what an early payout gains, and the
- * obstacle. Under a program that waits for an act, the due date is the best estimate.
+ * obstacle. Under a program that waits for an act of the partner, the due date is the best estimate until it is reached.
  */
 export function refreshed(invoice: Invoice, today: string): Invoice {
-  const { state, documentKind, currency, dueDate } = invoice
-  const expectedOn = payableOn(invoice) ?? dueDate
-  const isExpected = documentKind === 'invoice' && waiting.includes(state) && expectedOn !== null
-  const estimated = isExpected ? estimatedPaymentDate(currency, expectedOn, today) : null
-  const gained = estimated === null ? null : daysEarly(currency, estimated, today)
+  const { state, documentKind } = invoice
+  const isExpected = documentKind === 'invoice' && waiting.includes(state)
+  const { estimated, gained } = isExpected ? expected(invoice, today) : unknown
   const obstacle = obstacleOf({
     documentKind,
     state,

@@ -88,6 +88,22 @@ test('what cannot be decided is refused one by one, and the rest is decided', as
   expect((await stored('free')).hold_reasons).toEqual(['Operator Unapproved'])
 })
 
+test('an operator approves what nothing holds if its program waits for an approval, and nothing else', async () => {
+  const [one, other] = [await freeOne('unapproved'), await freeOne('undated')]
+  await sql`
+    update invoices.invoices set program_code = 'Pay-On-Approval', eligible_at = null where source_key = 'unapproved'`
+  expect(await decide('approve', one, other)).toEqual({
+    ...{ changed: 1, refused: [{ vendorId, ...other, reason: 'not-allowed' }] },
+  })
+  const approved = await stored('unapproved')
+  expect(approved).toMatchObject({ state: 'awaiting-eligibility', eligible_at: '2026-11-20' })
+  expect(changesIn(await historyOf('unapproved')).at(-1)).toBe(
+    'awaiting-eligibility approved awaiting-eligibility',
+  )
+  expect(await decide('approve', one)).toEqual({ changed: 1, refused: [] })
+  expect(await stored('unapproved')).toEqual(approved)
+})
+
 test('an approval outlasts an update that changes nothing that matters, and no other', async () => {
   const one = await heldOne('updated')
   await decide('approve', one)

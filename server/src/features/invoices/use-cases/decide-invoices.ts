@@ -4,7 +4,7 @@ import type { InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
 import type { Tx } from '../../../platform/database/open.ts'
 import { audit, transact, type Acting } from '../../../platform/transaction.ts'
 import type { Change } from '../domain/change.ts'
-import { approved, cancelled, held, isUsed, may } from '../domain/decide.ts'
+import { approved, cancelled, held, isUsed, lacksApproval, may } from '../domain/decide.ts'
 import type { Invoice } from '../domain/invoice.ts'
 import type { Invoices } from '../ports.ts'
 import { lockInvoices, lockInvoicesOf } from '../store/lock-invoices.ts'
@@ -32,7 +32,9 @@ const acts: Readonly<Record<Decision, Act>> = {
     event: 'approved',
     to: 'awaiting-eligibility',
     on: approved,
-    isDone: ({ state, approvedReasons }) => state === 'awaiting-eligibility' && approvedReasons.length > 0,
+    isDone: ({ state, programCode, approvedAt, approvedReasons }) =>
+      state === 'awaiting-eligibility' &&
+      (approvedReasons.length > 0 || (programCode === 'Pay-On-Approval' && approvedAt !== null)),
   },
   hold: {
     event: 'held',
@@ -107,6 +109,7 @@ function reasonAgainst(
 ): Refused['reason'] | undefined {
   if (version !== undefined && invoice.version !== version) return 'changed'
   if (!may(invoice, event, to)) return 'not-allowed'
+  if (event === 'approved' && invoice.state === to && !lacksApproval(invoice)) return 'not-allowed'
   // What the vendor was paid can't be undone by a cancellation: the rest may be held, and the partner may send a credit memo.
   return event === 'cancelled' && isUsed(invoice) ? 'partly-paid' : undefined
 }

@@ -39,6 +39,7 @@ export const en = {
     'not-offered': 'Early payment not offered',
     'no-price': 'No price agreed',
     'no-days-early': 'Already being paid on its date',
+    'partner-awaited': 'Waiting for your partner',
     'exposure-limit': 'Partner’s limit reached',
     'fee-unpaid': 'A fee is still unpaid',
     'redirect-pending': 'Partner has to confirm first',

@@ -38,6 +38,7 @@ export const es: typeof en = {
     'not-offered': 'Sin pago anticipado',
     'no-price': 'Sin precio acordado',
     'no-days-early': 'Ya se paga en su fecha',
+    'partner-awaited': 'Espera a su socio',
     'exposure-limit': 'El socio llegó a su límite',
     'fee-unpaid': 'Queda una comisión sin pagar',
     'redirect-pending': 'El socio debe confirmar antes',
