@@ -38,7 +38,7 @@ test(
     for (const [tab, search] of [
       ['invoices', 'Número, referencia o cliente'],
       ['payments', 'Referencia, factura o cliente'],
-    ]) {
+    ] as const) {
       await page.goto(`/?tab=${tab}`)
       await page.getByRole('tab', { name: 'Facturas' }).scrollIntoViewIfNeeded()
       await expect(page.getByRole('searchbox', { name: search })).toBeVisible()

@@ -1,5 +1,5 @@
 import { eligibilityReasons } from '@sooner/rules/eligibility'
-import { holdReasonFacts, holdReasons } from '@sooner/rules/hold-reasons'
+import { holdReasonFacts, type HoldReason, holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import { vendorStatuses } from '@sooner/rules/vendors'
 import fc from 'fast-check'
@@ -133,6 +133,15 @@ describe('eligibility', () => {
         owner,
       })
     }
+  })
+
+  test('a partner is never asked to correct what the vendor uploaded', () => {
+    const of = (...reasons: HoldReason[]) =>
+      eligibilityOf({ obstacle: 'on-hold', holdReasons: reasons, isUploaded: true }, null)
+    const ofOperator = { nextStep: 'contact-support', owner: 'operator' }
+    expect(of('Invalid Due Date')).toMatchObject(ofOperator)
+    expect(of('Open Invoice', 'Invalid Due Date')).toMatchObject({ nextStep: 'wait', owner: 'partner' })
+    for (const reason of holdReasons) expect(of(reason).nextStep).not.toBe('ask-partner')
   })
 
   test.each([

@@ -28,6 +28,8 @@ export interface VendorInTheWay extends ActivationFacts {
 export interface AskedInvoice {
   readonly obstacle: EligibilityReason | null
   readonly holdReasons: readonly HoldReason[]
+  /** Only an operator can correct what the vendor uploaded: its partner has no access to it. */
+  readonly isUploaded?: boolean
 }
 
 /**
@@ -87,12 +89,15 @@ const steps: Readonly<Record<Exclude<EligibilityReason, 'on-hold' | OfVendor>, S
 }
 
 const owners: readonly EligibilityOwner[] = ['vendor', 'partner', 'operator']
+const placeOf = (step: Step) => owners.findIndex((owner) => owner === step.owner)
 
 /** Of several causes of a hold, the step of the one that the vendor can influence most. */
-function stepOfHold(reasons: readonly HoldReason[]): Step {
-  const found = reasons.map((reason) => holdReasonFacts[reason])
-  const step = found.toSorted((one, other) => owners.indexOf(one.owner) - owners.indexOf(other.owner))[0]
-  return step ? { nextStep: step.nextStep, owner: step.owner } : ofOperator('wait')
+function stepOfHold({ holdReasons, isUploaded }: AskedInvoice): Step {
+  const found = holdReasons.map((reason): Step => {
+    const { nextStep, owner } = holdReasonFacts[reason]
+    return isUploaded && nextStep === 'ask-partner' ? ofOperator('contact-support') : { nextStep, owner }
+  })
+  return found.toSorted((one, other) => placeOf(one) - placeOf(other))[0] ?? ofOperator('wait')
 }
 
 /**
@@ -119,23 +124,16 @@ const unknown: Omit<VendorInTheWay, 'obstacle'> = {
 const rank = (reason: EligibilityReason) => order.indexOf(reason)
 
 /** Whether the invoice can be paid early now; if not, why, what would change that, and who has to act. */
-export function eligibilityOf(
-  { obstacle, holdReasons }: AskedInvoice,
-  vendor: VendorInTheWay | null,
-): Eligibility {
-  const [reason] = [obstacle, vendor?.obstacle ?? null]
+export function eligibilityOf(invoice: AskedInvoice, vendor: VendorInTheWay | null): Eligibility {
+  const [reason] = [invoice.obstacle, vendor?.obstacle ?? null]
     .filter((one) => one !== null)
     .toSorted((one, other) => rank(one) - rank(other))
   if (reason === undefined) return { may: true, reason: null, nextStep: null, owner: null }
-  return { may: false, reason, ...stepOf(reason, holdReasons, vendor) }
+  return { may: false, reason, ...stepOf(reason, invoice, vendor) }
 }
 
-function stepOf(
-  reason: EligibilityReason,
-  holdReasons: readonly HoldReason[],
-  vendor: VendorInTheWay | null,
-): Step {
-  if (reason === 'on-hold') return stepOfHold(holdReasons)
+function stepOf(reason: EligibilityReason, invoice: AskedInvoice, vendor: VendorInTheWay | null): Step {
+  if (reason === 'on-hold') return stepOfHold(invoice)
   if (reason === 'vendor-not-active') return stepOfActivation(vendor ?? unknown)
   return reason === 'no-payable-account' ? stepOfAccount((vendor ?? unknown).accountWaitsFor) : steps[reason]
 }

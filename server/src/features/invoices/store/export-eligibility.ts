@@ -33,10 +33,13 @@ export function eligibilityCell(field: Field, vendor: VendorInTheWay | null): Ce
   return sql`coalesce(${mapped(nowInTheWay, cases)}, case when ${nowInTheWay} is null then ${constant(none)} end)`
 }
 
+const ofHold = (field: Field, vendor: VendorInTheWay | null): Cell =>
+  sql`case when ${own('source')} = 'feed' then ${ofHeld(field, vendor, false)} else ${ofHeld(field, vendor, true)} end`
+
 /** Of several causes of a hold the one with the best step counts, so the causes are compared in the order of that preference. */
-function ofHold(field: Field, vendor: VendorInTheWay | null): Cell {
+function ofHeld(field: Field, vendor: VendorInTheWay | null, isUploaded: boolean): Cell {
   const stepOf = (...causes: readonly (typeof holdReasons)[number][]) =>
-    eligibilityOf({ obstacle: 'on-hold', holdReasons: causes }, vendor)
+    eligibilityOf({ obstacle: 'on-hold', holdReasons: causes, isUploaded }, vendor)
   const isBefore = (one: (typeof holdReasons)[number], other: (typeof holdReasons)[number]) => {
     const chosen = stepOf(other, one)
     return chosen.owner === stepOf(one).owner && chosen.owner !== stepOf(other).owner

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type {
@@ -62,6 +63,7 @@ export const invoiceRows = (db: Db) =>
       'batch_transfer_id as batchTransferId',
       'closed_for_redirect_reason as closedForRedirectReason',
       'created_at as createdAt',
+      sql<boolean>`source <> 'feed'`.as('isUploaded'),
     ])
     // Every stored value was validated against the contract's enumerations, or is checked by the table.
     .$narrowType<{

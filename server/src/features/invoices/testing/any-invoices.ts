@@ -36,6 +36,7 @@ const own = fc.record({
   number: word,
   reference: fc.option(word),
   description: fc.option(word),
+  source: fc.constantFrom('feed', 'upload', 'form'),
   currency: fc.constantFrom('USD', 'GBP'),
   amount_minor: fc.constantFrom(-500n, -1n, 0n, 5n, 100n, 123_456_789_012n),
   open_amount_minor: fc.constantFrom(-500n, 0n, 5n, 99n, 123_456_789_012n),

@@ -12,14 +12,14 @@ export type InvoiceAnswer = z.input<typeof invoice>
 
 /** Fee, net amount and days of an invoice that can be paid early are those of today, of the cheaper way. */
 export const answerInvoice = (
-  { obstacle, ...row }: InvoiceRow,
+  { obstacle, isUploaded, ...row }: InvoiceRow,
   vendor: VendorInTheWay | null,
   offers: OffersOf = new Map(),
 ): InvoiceAnswer => ({
   ...rowOf(row, offers.get(row.id)),
   displayState: displayStateFor(row.displayState, vendor),
   eligibility: eligibilityOf(
-    { obstacle: obstacle ?? reasonOf(offers.get(row.id)), holdReasons: row.holdReasons },
+    { obstacle: obstacle ?? reasonOf(offers.get(row.id)), holdReasons: row.holdReasons, isUploaded },
     vendor,
   ),
 })
@@ -27,12 +27,14 @@ export const answerInvoice = (
 const reasonOf = (offered: Offered | undefined) =>
   offered === undefined || isOffered(offered) ? null : offered
 
-const priceColumns = (row: Omit<InvoiceRow, 'obstacle'>, offered: Offered | undefined) =>
+type ShownRow = Omit<InvoiceRow, 'obstacle' | 'isUploaded'>
+
+const priceColumns = (row: ShownRow, offered: Offered | undefined) =>
   offered !== undefined && isOffered(offered)
     ? { feeMinor: offered.feeMinor, netMinor: offered.netMinor, accelerationDays: offered.daysEarly }
     : { feeMinor: row.feeMinor, netMinor: row.netMinor, accelerationDays: row.accelerationDays }
 
-const rowOf = (row: Omit<InvoiceRow, 'obstacle'>, offered: Offered | undefined) => {
+const rowOf = (row: ShownRow, offered: Offered | undefined) => {
   const { feeMinor, netMinor, accelerationDays } = priceColumns(row, offered)
   return {
     ...row,
