@@ -9,7 +9,6 @@ import {
   HalfMark,
   HeldMark,
   JoinedMark,
-  ListMark,
   OpenMark,
   PaperMark,
   PersonMark,
@@ -39,7 +38,6 @@ const marks: Readonly<Record<Mark, typeof ClockMark>> = {
   rest: RestMark,
   running: RunningMark,
   person: PersonMark,
-  list: ListMark,
   paper: PaperMark,
 }
 

@@ -1,19 +1,9 @@
 import { verificationStatuses } from '@sooner/rules/bank-accounts'
 import { documentStates, documentStatuses } from '@sooner/rules/documents'
 import { invoiceDisplayStates, lineItemDisplayStates, payStatuses } from '@sooner/rules/invoice-states'
-import { externalClientStatuses, facilitatorStatuses } from '@sooner/rules/partners'
-import {
-  reconciliationStates,
-  taskExecutionStates,
-  transferBatchStatuses,
-  transferDisplayStates,
-} from '@sooner/rules/transfers'
-import {
-  businessVerifications,
-  enablementFilters,
-  onboardingStatuses,
-  vendorStatuses,
-} from '@sooner/rules/vendors'
+import { externalClientStatuses } from '@sooner/rules/partners'
+import { taskExecutionStates, transferBatchStatuses, transferDisplayStates } from '@sooner/rules/transfers'
+import { businessVerifications, vendorStatuses } from '@sooner/rules/vendors'
 import { expect, test } from 'vitest'
 import { type BadgeKind, displayStates } from './display-states.ts'
 import { en } from './words/en.ts'
@@ -29,11 +19,7 @@ const vocabulary: Readonly<Record<BadgeKind, readonly string[]>> = {
   vendor: vendorStatuses,
   verification: verificationStatuses,
   business: businessVerifications,
-  enablement: enablementFilters,
   client: externalClientStatuses,
-  facilitator: facilitatorStatuses,
-  onboarding: onboardingStatuses,
-  reconciliation: reconciliationStates,
   task: taskExecutionStates,
 }
 

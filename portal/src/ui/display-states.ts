@@ -1,19 +1,9 @@
 import type { VerificationStatus } from '@sooner/rules/bank-accounts'
 import type { DocumentState, DocumentStatus } from '@sooner/rules/documents'
 import type { InvoiceDisplayState, PayStatus } from '@sooner/rules/invoice-states'
-import type { ExternalClientStatus, FacilitatorStatus } from '@sooner/rules/partners'
-import type {
-  ReconciliationState,
-  TaskExecutionState,
-  TransferBatchStatus,
-  TransferDisplayState,
-} from '@sooner/rules/transfers'
-import type {
-  BusinessVerification,
-  EnablementFilter,
-  OnboardingStatus,
-  VendorStatus,
-} from '@sooner/rules/vendors'
+import type { ExternalClientStatus } from '@sooner/rules/partners'
+import type { TaskExecutionState, TransferBatchStatus, TransferDisplayState } from '@sooner/rules/transfers'
+import type { BusinessVerification, VendorStatus } from '@sooner/rules/vendors'
 
 export type Tone = 'positive' | 'warning' | 'negative' | 'info' | 'neutral'
 export type Mark =
@@ -29,7 +19,6 @@ export type Mark =
   | 'rest'
   | 'running'
   | 'person'
-  | 'list'
   | 'paper'
 
 type Look = readonly [tone: Tone, mark: Mark]
@@ -53,11 +42,7 @@ interface StatesByKind {
   vendor: VendorStatus
   verification: VerificationStatus
   business: BusinessVerification
-  enablement: EnablementFilter
   client: ExternalClientStatus
-  facilitator: FacilitatorStatus
-  onboarding: OnboardingStatus
-  reconciliation: ReconciliationState
   task: TaskExecutionState
 }
 
@@ -87,22 +72,6 @@ export const displayStates: { readonly [Kind in BadgeKind]: Looks<StatesByKind[K
   },
   verification: { unverified: ['warning', 'open'], pending, succeeded: good, failed: refused },
   business: { pending, watchlist_verified: good, watchlist_unverified: ['warning', 'alert'] },
-  enablement: {
-    'requires-assignment': ['warning', 'person'],
-    'requires-verification-document-approval': ['warning', 'paper'],
-    'requires-third-party-verification-document-approval': ['warning', 'paper'],
-    'ready-for-activation': ['positive', 'ready'],
-    'all-in-enablement': ['neutral', 'list'],
-  },
   client: { pending, approved: good, rejected: refused },
-  facilitator: { pending, approved: good, revoked: refused },
-  onboarding: {
-    open: untouched,
-    contacted: ['info', 'person'],
-    onboarded: ['info', 'done'],
-    won: good,
-    lost: ended,
-  },
-  reconciliation: { unapplied: ['warning', 'open'], 'partially-applied': partly, applied: good },
   task: { queued: ['neutral', 'clock'], executing: ['info', 'running'], succeeded: good, failed: refused },
 }

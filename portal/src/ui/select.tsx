@@ -12,7 +12,7 @@ interface SelectProps<T extends string> {
 export function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
   const id = useId()
   return (
-    <span className="flex min-w-0 items-center justify-between gap-3">
+    <span className="flex items-center justify-between gap-3">
       <label htmlFor={id} className="text-muted">
         {label}
       </label>

@@ -30,7 +30,6 @@ export const RunningMark = drawn('M20 12a8 8 0 1 1-2.5-5.8M20 3.5V8h-4.5')
 export const PersonMark = drawn(
   'M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM4.5 20c.8-3.4 3.8-5 7.5-5s6.7 1.6 7.5 5',
 )
-export const ListMark = drawn('M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01')
 export const PaperMark = drawn('M6 3.5h8L18.5 8v12.5H6ZM13.5 3.5V8.5h5M9 13h6M9 16.5h6')
 export const UploadMark = drawn('M12 16V4.5m-4.5 4L12 4l4.5 4.5M4 15.5V20h16v-4.5')
 export const SettingsMark = drawn(

@@ -158,17 +158,7 @@ export const en = {
       failed: 'Verification failed',
     },
     business: { pending: 'Pending', watchlist_verified: 'Verified', watchlist_unverified: 'Not verified' },
-    enablement: {
-      'requires-assignment': 'Requires assignment',
-      'requires-verification-document-approval': 'Requires document approval',
-      'requires-third-party-verification-document-approval': 'Requires third-party document approval',
-      'ready-for-activation': 'Ready for activation',
-      'all-in-enablement': 'All in enablement',
-    },
     client: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
-    facilitator: { pending: 'Pending', approved: 'Approved', revoked: 'Revoked' },
-    onboarding: { open: 'Open', contacted: 'Contacted', onboarded: 'Onboarded', won: 'Won', lost: 'Lost' },
-    reconciliation: { unapplied: 'Unapplied', 'partially-applied': 'Partially applied', applied: 'Applied' },
     task: { queued: 'Queued', executing: 'Running', succeeded: 'Succeeded', failed: 'Failed' },
   },
 }

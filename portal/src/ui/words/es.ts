@@ -163,27 +163,7 @@ export const es: DisplayWords = {
       watchlist_verified: 'Verificado',
       watchlist_unverified: 'Sin verificar',
     },
-    enablement: {
-      'requires-assignment': 'Falta asignar',
-      'requires-verification-document-approval': 'Falta aprobar un documento',
-      'requires-third-party-verification-document-approval': 'Falta aprobar un documento de terceros',
-      'ready-for-activation': 'Listo para activar',
-      'all-in-enablement': 'Todos en habilitación',
-    },
     client: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado' },
-    facilitator: { pending: 'Pendiente', approved: 'Aprobado', revoked: 'Revocado' },
-    onboarding: {
-      open: 'Abierto',
-      contacted: 'Contactado',
-      onboarded: 'Incorporado',
-      won: 'Ganado',
-      lost: 'Perdido',
-    },
-    reconciliation: {
-      unapplied: 'Sin aplicar',
-      'partially-applied': 'Aplicado en parte',
-      applied: 'Aplicado',
-    },
     task: { queued: 'En cola', executing: 'En curso', succeeded: 'Terminada', failed: 'Fallida' },
   },
 }

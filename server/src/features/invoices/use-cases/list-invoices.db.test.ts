@@ -47,8 +47,17 @@ const late = storedInvoice({
 })
 /** A partner can't correct it, so its step is another than that of one from a feed. */
 const uploaded = storedInvoice({
-  ...{ vendor_id: vendorId, source: 'upload', state: 'requires-manual-approval', display_state: 'Ineligible' },
-  ...{ obstacle: 'on-hold', hold_reasons: ['Invalid Due Date'], created_at: new Date('2026-11-01T10:00:01Z') },
+  ...{
+    vendor_id: vendorId,
+    source: 'upload',
+    state: 'requires-manual-approval',
+    display_state: 'Ineligible',
+  },
+  ...{
+    obstacle: 'on-hold',
+    hold_reasons: ['Invalid Due Date'],
+    created_at: new Date('2026-11-01T10:00:01Z'),
+  },
 })
 const rows = [...anyRows, ...open, late, uploaded]
 const [others = []] = fc.sample(anyInvoices(otherId), 1)
