@@ -23,7 +23,7 @@ export const es: DisplayWords = {
     dense: 'Filas compactas',
     on: 'Sí',
     off: 'No',
-    sortBy: 'Ordenar por',
+    sortBy: 'Orden',
     directions: { asc: 'ascendente', desc: 'descendente' },
     sorted: (column, direction) => `Orden: ${column}, ${direction}`,
     reverse: 'Invertir el orden',
