@@ -60,8 +60,14 @@ test('an account is entered as printed, faults are shown field by field, and no 
   await expect(field(page, 'Confirm account number')).not.toHaveAttribute('aria-invalid')
   expect(await storedIn(page)).not.toContain(number)
   await button(page, submit).click()
-  await expect(toast(page, 'Your bank account was added.')).toBeVisible()
+  const added = toast(page, 'Your bank account was added.')
+  await expect(added).toBeVisible()
   await expect(title(page, 'Verify your account')).toBeVisible()
+  // On a phone it is at the head, because the action of the page is at the foot.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [notice, action] = [await added.boundingBox(), await button(page, 'Verify account').boundingBox()]
+  expect(notice && action && notice.y + notice.height <= action.y).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await inspect(page)
   expect(await storedIn(page)).not.toContain(number)
   // The verification may be postponed; the account is still listed when the user returns.

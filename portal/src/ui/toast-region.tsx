@@ -86,12 +86,13 @@ function useFocusGuard(region: RefObject<HTMLElement | null>, count: number) {
   }
 }
 
-const atFoot = 'bottom-0 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]'
-/**
- * Toasts in a dialog are at its head: its actions are at its foot, on a phone at the window's foot, and an error toast would
- * cover them until it is dismissed.
- */
 const atHead = 'top-0 pt-[max(0.5rem,env(safe-area-inset-top))]'
+/**
+ * Toasts in a dialog, and on a phone, are at the head: the actions are at the foot, and an error toast would cover them until it is
+ * dismissed.
+ */
+const atFoot =
+  'max-mobile:top-0 max-mobile:pt-[max(0.5rem,env(safe-area-inset-top))] mobile:bottom-0 mobile:pt-2 mobile:pb-[max(1rem,env(safe-area-inset-bottom))]'
 
 interface RegionProps extends Required<Omit<ToastRegionProps, 'label'>> {
   readonly label: string | undefined
@@ -145,7 +146,7 @@ function Region({ layer, toasts, onDismiss, label, dismissLabel, lastsMs }: Regi
 }
 
 /**
- * Toasts at the foot of the page, or at the head of the topmost dialog. They move with what is topmost: under a dialog that opens
+ * Toasts at the foot of the page, on a phone at its head, or at the head of the topmost dialog. They move with what is topmost: under a dialog that opens
  * later they could be neither read nor dismissed. The pointer or the focus on a toast stops its time.
  */
 export function ToastRegion({ toasts, lastsMs = 6000, ...rest }: ToastRegionProps) {
