@@ -24,6 +24,7 @@ export {
   invoicesOfVendors,
   invoicesToPay,
   moveAdjustments,
+  moveArrivals,
   namePayments,
   namesOfInvoices,
   nettedInPayment,
