@@ -44,15 +44,16 @@ export interface Offer {
 interface Asking {
   readonly vendorId: string
   readonly method: EarlyMethod
-  /** The vendor agreed to it before, so that only its status and its accounts can be in the way. */
+  /** The vendor agreed to it before, and its status allows payments, so that only its accounts can be in the way. */
   readonly isAgreed?: true
 }
 
-/** What stops new requests only: a fee that is owed is netted, and one that can't be debited is withheld. */
+/** What stops new requests only: a fee that is owed is netted, one that can't be debited is withheld, and a dormant vendor is paid. */
 const stopsRequests: readonly EligibilityReason[] = [
   'agreement-unsigned',
   'authorization-missing',
   'fee-unpaid',
+  'vendor-not-active',
 ]
 
 /**
