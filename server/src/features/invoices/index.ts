@@ -50,8 +50,8 @@ export {
   lockReversing,
   saveAccrued,
   saveCarriesReversed,
+  vendorsAccruing,
   vendorsReversing,
-  type CarryKey,
   type ReversingCarry,
 } from './store/carries.ts'
 export { listCarries, type CarriesAsked } from './store/carry-list.ts'
