@@ -133,7 +133,7 @@ test('a vendor whose carry can’t be posted does not hold up the others, and fa
   await sql`
     insert into invoices.carries (vendor_id, carry_id, invoice_id, partner_number, currency, principal_minor, daily_rate_ppm,
       period_type, interest, funded_on, next_on, status, created_at, updated_at)
-    values (${first}, gen_random_uuid(), ${String(faulty.invoice_id)}, 0, 'USD', 100000, 1000, 'FLOAT', 'SIMPLE', '2027-02-01',
+    values (${first}, gen_random_uuid(), ${faulty.invoice_id}, 0, 'USD', 100000, 1000, 'FLOAT', 'SIMPLE', '2027-02-01',
       '2027-02-01', 'accruing', now(), now())`
   await expect(runOn('2027-02-03')).rejects.toThrow(`1 failed, the others are done: vendor ${first}: `)
   expect(await daysOf('behind')).toEqual(['2027-02-01 100', '2027-02-02 100'])

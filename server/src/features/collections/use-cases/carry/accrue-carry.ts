@@ -23,7 +23,10 @@ interface Done {
  * Posts what partners owe for each day until yesterday on which what was bought of them was not paid, vendor by vendor. Days that were
  * missed are made up for. A carry states the days that it has accrued, in the transaction that posts them, so each day is posted once.
  */
-export async function accrueCarry(collections: Collections, signal?: AbortSignal): Promise<Done> {
+export async function accrueCarry(
+  collections: Collections,
+  signal?: AbortSignal,
+): Promise<{ readonly accrued: number; readonly posted: number }> {
   const sum = { accrued: 0, posted: 0 }
   const accruing = (page: Parameters<typeof vendorsAccruing>[2]) =>
     vendorsAccruing(collections.db, todayAt(collections.clock.now()), page)
