@@ -111,6 +111,20 @@ test('what the rules exclude, or what does not fit, takes nothing of a limit of 
   expect(await run()).toBe(2)
 })
 
+test('what one stretch of a run takes of a limit of exposure is not left for the next ones', async () => {
+  await importRows(['one', 'two', 'three'].map((key) => feedRow(key)))
+  const [owed] = await sql<{ minor: bigint }[]>`
+    select sum(open_amount_minor)::bigint as minor from invoices.invoices where state in ('requested', 'funded')`
+  for (const tier of ['', 'unrated'])
+    await sql`
+      insert into partners.exposure_limits (partner_number, currency, credit_tier, limit_minor)
+      values (1, 'USD', ${tier}, ${(owed?.minor ?? 0n) + 2_000_00n})`
+  await computeExposures(payouts)
+  expect(await requestEarly(payouts, vendorId, undefined, 1)).toBe(2)
+  await sql`delete from partners.exposure_limits`
+  expect(await run()).toBe(1)
+})
+
 test('on the next of its weekdays the daily job requests what was left', async () => {
   await limitBy({ weekdays: [1] })
   await importRows([feedRow('monday')])

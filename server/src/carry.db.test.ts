@@ -3,7 +3,9 @@ import { accrueCarry } from './features/collections/use-cases/carry/accrue-carry
 import { listCarries } from './features/collections/use-cases/carry/list-carries.ts'
 import { reverseCollection } from './features/collections/use-cases/reverse-collection.ts'
 import { writeOff } from './features/collections/use-cases/write-off.ts'
+import { storedInDirectory } from './features/directory/testing/directory-vendor.ts'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
+import { storedInvoice, storeInvoices } from './features/invoices/testing/stored-invoices.ts'
 import { listVendorMonths } from './features/ledger/index.ts'
 import { collectionWorld } from './testing/collection-world.ts'
 
@@ -119,4 +121,20 @@ test('financiers see each funding, and what partners owe in all', async () => {
   })
   expect((await listCarries({ db }, { page: 1, limit: 2, status: 'reversed' })).total).toBe(1)
   expect((await listCarries({ db }, { page: 1, limit: 2, partnerId: 2 })).totals).toEqual([])
+})
+
+test('a vendor whose carry can’t be posted does not hold up the others, and fails the run at its end', async () => {
+  await agree(1000, 'FLOAT', 'SIMPLE')
+  await world.fundedOn('2027-02-01', [feedRow('behind')])
+  const first = await storedInDirectory(sql, '00000000-0000-4000-8000-000000000001')
+  const faulty = storedInvoice({ vendor_id: first, state: 'funded', display_state: 'Paid' })
+  await storeInvoices(db, [faulty])
+  // The ledger refuses a posting without a partner.
+  await sql`
+    insert into invoices.carries (vendor_id, carry_id, invoice_id, partner_number, currency, principal_minor, daily_rate_ppm,
+      period_type, interest, funded_on, next_on, status, created_at, updated_at)
+    values (${first}, gen_random_uuid(), ${faulty.invoice_id}, 0, 'USD', 100000, 1000, 'FLOAT', 'SIMPLE', '2027-02-01',
+      '2027-02-01', 'accruing', now(), now())`
+  await expect(runOn('2027-02-03')).rejects.toThrow(`1 failed, the others are done: vendor ${first}: `)
+  expect(await daysOf('behind')).toEqual(['2027-02-01 100', '2027-02-02 100'])
 })

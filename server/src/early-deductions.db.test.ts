@@ -1,4 +1,5 @@
 import { unlimitedAutoPayout } from '@sooner/rules/auto-payout'
+import { addDays } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
 import { transact } from './platform/transaction.ts'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
@@ -146,4 +147,53 @@ test('fees that wait for an account which cannot be debited are netted, and late
   expect(await preview('later')).toMatchObject({ invoiceCount: 1 })
   expect(await feeOwed()).toBe(0n)
   expect(await refundFees(payouts)).toEqual({ refunded: 0 })
+})
+
+/** Pays `first`, whose fee can't be debited, and `second`, from which the fee is deducted. */
+async function netFee(first: string, second: string, day: string): Promise<void> {
+  await sql`update payments.destinations set debits_stopped_at = null, debits_stopped_by_code = null`
+  world.setNow(`${day}T17:00:00Z`)
+  await importRows([feedRow(first)])
+  await confirm(first)
+  await sql`update payments.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
+  expect(await oweUndebitable(payouts)).toEqual({ owed: 1 })
+  const invoiceDate = addDays(day, -30)
+  await importRows([feedRow(second, { invoiceDate, glDate: invoiceDate })])
+  await requestPastEligible(payouts)
+  expect(await linesOf(second)).toMatchObject([{ deducted_minor: 20_00n }])
+}
+const feesLeft = () => sql`
+  select (amount_minor - netted_minor - forgiven_minor)::int as left from invoices.deductions
+  where kind = 'fee' and netted_minor + forgiven_minor < amount_minor`
+
+test('a fee is not owed again if its payment, and then the one that it was netted with, come back', async () => {
+  await netFee('both', 'netted', '2026-12-01')
+  await world.cutoff('2026-12-01')
+  await comesBack('vendor-payment', 'both', '2026-12-02')
+  expect(await feeOwed()).toBe(-20_00n)
+  await comesBack('vendor-payment', 'netted', '2026-12-02')
+  expect([await feeOwed(), await feesLeft()]).toEqual([0n, []])
+  expect(await refundFees(payouts)).toEqual({ refunded: 0 })
+  await importRows([feedRow('after both')])
+  expect(await preview('after both')).toMatchObject({ invoiceCount: 1 })
+})
+
+test('it is owed again if it was given back meanwhile, until that comes back too', async () => {
+  await netFee('given', 'reduced', '2026-12-03')
+  await world.cutoff('2026-12-03')
+  await comesBack('vendor-payment', 'given', '2026-12-04')
+  world.setNow('2026-12-04T17:00:00Z')
+  expect(await refundFees(payouts)).toEqual({ refunded: 1 })
+  await world.cutoff('2026-12-04')
+  await comesBack('vendor-payment', 'reduced', '2026-12-07')
+  expect([await feeOwed(), await feesLeft()]).toEqual([20_00n, [{ left: 20_00 }]])
+  expect(await refundFees(payouts)).toEqual({ refunded: 0 })
+  expect(await feesLeft()).toEqual([{ left: 20_00 }])
+  const [refund] = await sql<{ key: string }[]>`
+    select key from payments.attempts where type = 'fee-refund' order by number desc limit 1`
+  bank.answer(refund?.key ?? '', '2026-12-07', { kind: 'returned', code: 'R20' })
+  await takeAnswers(world.payments, 'scripted')
+  await world.handOut()
+  expect(await refundFees(payouts)).toEqual({ refunded: 0 })
+  expect([await feeOwed(), await feesLeft()]).toEqual([0n, []])
 })

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { insertDeductions } from './features/invoices/store/deductions.ts'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
+import type { NamedRail } from './features/payments/ports.ts'
+import { noticeFetched } from './features/payments/use-cases/unfetched.ts'
 import { rebuildPayments } from './features/payouts/index.ts'
 import { paymentList } from './features/payouts/store/payment-list.ts'
 import { getPayment } from './features/payouts/use-cases/read-payments.ts'
 import { listPaidInvoices } from './features/payouts/use-cases/list-paid-invoices.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
+import { openLog } from './platform/log.ts'
 import { wrongCounts } from './platform/lists/testing/explain.ts'
 import { transact } from './platform/transaction.ts'
 import { payoutWorld } from './testing/payout-world.ts'
@@ -201,4 +204,41 @@ test('a payment whose entry the bank never had goes with another one, and leaves
   const ids = (await listed()).map(({ payment_id }) => payment_id)
   expect(ids).toContain(next)
   expect(ids).not.toContain(former)
+})
+
+test('a payment that no bank has fetched, and its invoices, are expected later each day', async () => {
+  await importRows([feedRow('unfetched')])
+  await approveAll()
+  today = addBankingDays('USD', today, 1)
+  world.setNow(noonOf(today))
+  await requestPastEligible(payouts)
+  await world.cutoff(today)
+  const expectedDays = async () => [
+    ...(await sql`
+      select estimated_payment_date as invoice_on, estimated_on as payment_on from invoices.invoices
+      join payouts.payments using (vendor_id) where source_key = 'unfetched' and payment_id = batch_transfer_id`),
+  ]
+  const bothOn = (day: string) => [{ invoice_on: day, payment_on: day }]
+  const later = (count: number) => addBankingDays('USD', today, count)
+  expect(await expectedDays()).toEqual(bothOn(later(1)))
+  await sql`
+    update payments.submissions set fetched_on = null where submission_id = (
+      select submission_id from payments.attempts join invoices.invoices
+        on attempts.vendor_id = invoices.vendor_id and batch_id = batch_transfer_id where source_key = 'unfetched')`
+  for (const count of [1, 2]) {
+    world.setNow(`${later(count)}T22:00:00Z`)
+    await world.planOnly(later(count))
+    expect(await expectedDays()).toEqual(bothOn(later(count + 1)))
+  }
+  world.setNow(noonOf(later(3)))
+  const named: NamedRail = {
+    ...{ name: 'scripted', confirmsSettlement: false },
+    rail: { ...world.bank.rail, unfetched: async () => [] },
+  }
+  await noticeFetched({ ...world.payments, rails: { USD: named } }, named, {
+    ...{ log: openLog({ level: 'silent', file: undefined }), reported: new Set() },
+  })
+  await world.handOut()
+  expect(await expectedDays()).toEqual(bothOn(later(4)))
+  today = later(4)
 })

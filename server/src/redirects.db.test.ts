@@ -147,6 +147,21 @@ test('of a redirect whose fee is debited apart, all arrives: before and after it
   await sql`update vendors.vendors set fee_scheme = 'discounting' where vendor_id = ${vendorId}`
 })
 
+test('a dormant vendor is paid a confirmed redirect, and one that was stopped is not', async () => {
+  await importRows([feedRow('dormant')])
+  await request('dormant')
+  await acknowledge('dormant')
+  for (const status of ['inactive', 'deactivated']) {
+    await world.setStatus(status)
+    expect(await requestEarlyDaily(payouts)).toEqual({ requested: 0 })
+  }
+  await world.setStatus('dormant')
+  expect(await requestEarlyDaily(payouts)).toEqual({ requested: 1 })
+  expect(await stored('dormant')).toMatchObject({ fee_minor: 20_00n, net_minor: 980_00n })
+  expect(await faultsOfMoney(world)).toEqual([])
+  await world.setStatus('active')
+})
+
 test('without an account that can be paid it waits, and is paid later, free once it is not early any more', async () => {
   await importRows([feedRow('e')])
   const { payDate, averageDaysEarly } = await priceOf('e')

@@ -53,6 +53,12 @@ export const transfersUnsent = defineEvent({
   data: z.strictObject({ ...attempt, code: z.string() }),
 })
 
+/** The bank has not fetched entries of this payment in time: they arrive later than was expected. */
+export const batchesPostponed = defineEvent({
+  name: 'payments.batches-postponed',
+  data: z.strictObject({ batchId: z.uuid(), settlesOn: z.iso.date() }),
+})
+
 /** What became of a micro-deposit or a prenote. The events above are not emitted for them. */
 export const verificationAnswered = defineEvent({
   name: 'payments.verification-answered',

@@ -57,6 +57,6 @@ export const bankAccountDailyJobs = (bankAccounts: BankAccounts): DailyJob[] => 
     service: 'vendor',
     catchUp: 'latest',
     timeZone: 'America/New_York',
-    run: (day) => concludeEnded(bankAccounts, day),
+    run: (day, { signal }) => concludeEnded(bankAccounts, day, signal),
   }),
 ]

@@ -24,6 +24,7 @@ export {
   invoicesOfVendors,
   invoicesToPay,
   moveAdjustments,
+  moveArrivals,
   namePayments,
   namesOfInvoices,
   nettedInPayment,
@@ -49,8 +50,8 @@ export {
   lockReversing,
   saveAccrued,
   saveCarriesReversed,
+  vendorsAccruing,
   vendorsReversing,
-  type CarryKey,
   type ReversingCarry,
 } from './store/carries.ts'
 export { listCarries, type CarriesAsked } from './store/carry-list.ts'
@@ -58,7 +59,8 @@ export { takeBackRequests, withdrawInvoice, type WithdrawnRequest } from './use-
 export { readInvoice } from './use-cases/read-invoice.ts'
 export type { RequestedRow } from './store/requested.ts'
 export { rateTable } from './domain/offers/rate-table.ts'
-export type { Pricing } from './domain/offers/pricing.ts'
+export { limitsAfter } from './domain/offers/limits-left.ts'
+export type { Limits, Pricing } from './domain/offers/pricing.ts'
 export { pricedInvoices, type Priced, type PricedRow } from './store/priced-invoices.ts'
 export { computeExposures } from './use-cases/offers/compute-exposures.ts'
 export { readPricing, type OfferFlags } from './use-cases/offers/read-pricing.ts'

@@ -3,6 +3,7 @@ import { accountStopped } from '@sooner/contract/events/bank-accounts'
 import { invoicesChanged, invoicesCorrected } from '@sooner/contract/events/invoices'
 import {
   batchesPlanned,
+  batchesPostponed,
   transfersExecuted,
   transfersRefused,
   transfersReturned,
@@ -78,7 +79,7 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
   subscriber({
     name: 'payouts.list-payments',
     service: 'payments',
-    events: [...answered, transfersUnsent],
+    events: [...answered, transfersUnsent, batchesPostponed],
     batch: 500,
     async handleMany(tx, deliveries) {
       for (const [vendorId, own] of Map.groupBy(deliveries, (delivery) => delivery.vendorId)) {

@@ -231,19 +231,33 @@ export async function saveCorrection(
   await announce(tx, vendorId, 'bank-accounts')
 }
 
-/** Lists accounts of all vendors whose verification ended, or ends, by that day. */
-export const findEnding = (
+/** Lists, by id and in batches, the vendors with accounts whose verification ended, or ends, by that day. */
+export async function vendorsEnding(
   db: Db,
   day: string,
-): Promise<readonly { readonly vendorId: string; readonly accountId: string }[]> =>
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await endingBy(db, day)
+    .select('vendor_id as id')
+    .distinct()
+    .$if(after !== undefined, (query) => query.where('vendor_id', '>', after ?? ''))
+    .orderBy('vendor_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Lists those accounts of a vendor. */
+export async function listEnding(db: Db, vendorId: string, day: string): Promise<readonly string[]> {
+  const rows = await endingBy(db, day).select('id').where('vendor_id', '=', vendorId).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+const endingBy = (db: Db, day: string) =>
   db
     .selectFrom('bank_accounts.accounts')
-    .select(['vendor_id as vendorId', 'id as accountId'])
     .where('verification', '=', 'pending')
     .where('verification_ends_on', '<=', day)
-    .orderBy('vendor_id')
-    .orderBy('id')
-    .execute()
 
 export interface SealedAccount {
   readonly amounts: string | null

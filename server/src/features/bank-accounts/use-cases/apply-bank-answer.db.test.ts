@@ -98,6 +98,26 @@ test('a prenote proves the account three banking days after it settled, by the d
   expect(await concludeEnded(bankAccounts, later)).toEqual({ concluded: 0 })
 })
 
+test('a vendor whose verification can’t be ended does not hold up the others, and fails the run at its end', async () => {
+  const [faulty = '', next = ''] = [vendor(), vendor()].toSorted()
+  const ids = [(await add(faulty)).id, (await add(next)).id]
+  await sql`update bank_accounts.accounts set verification_ends_on = '2020-01-02' where id = any(${ids})`
+  passDays(30)
+  await sql.unsafe(
+    `alter table bank_accounts.notices add constraint faulty check (vendor_id <> '${faulty}') not valid`,
+  )
+  const later = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  await expect(concludeEnded(bankAccounts, later)).rejects.toThrow(
+    `1 failed, the others are done: vendor ${faulty}: `,
+  )
+  expect(await Promise.all(ids.map(standing))).toMatchObject([
+    { verification: 'pending' },
+    { verification: 'failed' },
+  ])
+  await sql`alter table bank_accounts.notices drop constraint faulty`
+  expect(await concludeEnded(bankAccounts, later)).toEqual({ concluded: 1 })
+})
+
 test('a returned deposit fails the account, unless it is sent again or a prenote replaced it', async () => {
   const vendorId = vendor()
   const returned = { outcome: 'returned', code: 'R20' } as const

@@ -68,14 +68,10 @@ export async function resumeCarries(
     where carry.vendor_id = ${vendorId} and carry.carry_id = locked.id`.execute(tx)
 }
 
-/** The place of a carry in the order in which they are locked. */
-export interface CarryKey {
+/** A carry with what is needed to accrue it. */
+export interface AccruingCarry {
   readonly id: string
   readonly vendorId: string
-}
-
-/** A carry with what is needed to accrue it. */
-export interface AccruingCarry extends CarryKey {
   readonly partnerId: number
   readonly currency: Currency
   readonly principalMinor: bigint
@@ -121,30 +117,44 @@ const isAccruing = (today: Readonly<Record<Currency, string>>) => sql`
   carry.status = 'accruing'
     and carry.next_on < case carry.currency when 'GBP' then ${today.GBP}::date else ${today.USD}::date end`
 
+/** Lists, by id and in batches, the vendors with carries that have days before today that are not accrued. */
+export async function vendorsAccruing(
+  db: Db,
+  today: Readonly<Record<Currency, string>>,
+  { after, limit }: Stretch,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct carry.vendor_id as id from invoices.carries as carry where ${isAccruing(today)}
+      and (${after ?? null}::uuid is null or carry.vendor_id > ${after ?? null}::uuid)
+    order by carry.vendor_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Locks so many carries that have days before today that are not accrued, over all vendors, in the order of their ids. They are read
- * once they are locked, so that a payment that is taken back meanwhile is seen, or waits to find what was made of them.
+ * Locks so many carries of a vendor that have days before today that are not accrued, in the order of their ids. They are read once
+ * they are locked, so that a payment that is taken back meanwhile is seen, or waits to find what was made of them.
  */
 export async function lockAccruing(
   tx: Tx,
+  vendorId: string,
   today: Readonly<Record<Currency, string>>,
-  { after, limit }: { readonly after: CarryKey | undefined; readonly limit: number },
+  { after, limit }: Stretch,
 ): Promise<readonly AccruingCarry[]> {
-  const { rows: locked } = await sql<{ id: string; vendorId: string }>`
-    select carry.carry_id as id, carry.vendor_id as "vendorId" from invoices.carries as carry where ${isAccruing(today)}
-      and (${after?.id ?? null}::uuid is null or (carry.vendor_id, carry.carry_id) > (${after?.vendorId ?? null}::uuid, ${after?.id ?? null}::uuid))
-    order by carry.vendor_id, carry.carry_id limit ${limit} for update`.execute(tx)
+  const { rows: locked } = await sql<{ id: string }>`
+    select carry.carry_id as id from invoices.carries as carry where carry.vendor_id = ${vendorId} and ${isAccruing(today)}
+      and (${after ?? null}::uuid is null or carry.carry_id > ${after ?? null}::uuid)
+    order by carry.carry_id limit ${limit} for update`.execute(tx)
   if (locked.length === 0) return []
   const { rows } = await sql<Row>`
     select carry.carry_id as id, carry.vendor_id as "vendorId", carry.partner_number as "partnerId", carry.currency,
       carry.principal_minor as "principalMinor", carry.daily_rate_ppm as "dailyRatePpm", carry.period_type as "periodType",
       carry.interest, carry.ends_on::text as "endsOn", carry.next_on::text as "nextOn", carry.exact_units::text as "exactUnits",
       carry.accrued_minor as "accruedMinor", own.open_amount_minor as "openMinor", reduced.found as reductions
-    from unnest(${locked.map(({ vendorId }) => vendorId)}::uuid[], ${locked.map(({ id }) => id)}::uuid[]) as held (vendor_id, id)
-    join invoices.carries as carry on carry.vendor_id = held.vendor_id and carry.carry_id = held.id
+    from invoices.carries as carry
     join invoices.invoices as own on own.vendor_id = carry.vendor_id and own.invoice_id = carry.invoice_id
     left join lateral (${reductions}) as reduced on carry.period_type = 'FLOAT'
-    order by carry.vendor_id, carry.carry_id`.execute(tx)
+    where carry.vendor_id = ${vendorId} and carry.carry_id = any(${locked.map(({ id }) => id)}::uuid[])
+    order by carry.carry_id`.execute(tx)
   return rows.map(({ exactUnits, reductions: found, ...row }) => ({
     ...row,
     exactUnits: BigInt(exactUnits),

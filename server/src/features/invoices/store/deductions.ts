@@ -88,11 +88,20 @@ const setOf = (nettings: readonly Netting[]) => ({
   amounts: nettings.map(({ amountMinor }) => `${amountMinor}`),
 })
 
-/** What was not netted yet of these deductions is not owed any more. */
-export async function forgive(tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> {
+export interface Left {
+  readonly id: string
+  /** What is still owed of it. */
+  readonly leftMinor: bigint
+}
+
+/** Of what was not netted yet of these deductions, no more than is given here is owed. */
+export async function forgive(tx: Tx, vendorId: string, left: readonly Left[]): Promise<void> {
+  if (left.length === 0) return
   await sql`
-    update invoices.deductions set forgiven_minor = amount_minor - netted_minor
-    where vendor_id = ${vendorId} and deduction_id = any(${ids}::uuid[])`.execute(tx)
+    update invoices.deductions as stored set forgiven_minor = greatest(0, amount_minor - netted_minor - given.left_minor)
+    from unnest(${left.map(({ id }) => id)}::uuid[], ${left.map(({ leftMinor }) => `${leftMinor}`)}::bigint[]) as given (id, left_minor)
+    where stored.vendor_id = ${vendorId} and stored.deduction_id = given.id
+      and stored.forgiven_minor <> greatest(0, amount_minor - netted_minor - given.left_minor)`.execute(tx)
 }
 
 /** Adds to what was netted; a negative amount takes it back. */

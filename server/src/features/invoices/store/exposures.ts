@@ -1,7 +1,7 @@
 import type { Currency } from '@sooner/money'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import { creditTiers, type CreditTier } from '@sooner/rules/programs'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 
 /** What is open of bought invoices of a partner, in one currency and tier. */
@@ -39,10 +39,29 @@ export interface ExposuresAsked {
   readonly limit: number
 }
 
-/** The invoices that were bought and that the partner has not paid in full. */
+/** The invoices that were bought as a whole and that the partner has not paid in full. */
 const owedStates: readonly InvoiceState[] = ['funded', 'partially-settled', 'delinquent', 'defaulted-open']
 /** The same with those of which the payment is under way. */
 const committedStates: readonly InvoiceState[] = ['requested', ...owedStates]
+
+/**
+ * What a partner owes to the provider for one invoice. After a part came back, the rest was bought all the same: what was paid of the
+ * invoice, without what is under way and without what the partner has settled.
+ */
+const bought = (states: readonly InvoiceState[], asked: RawBuilder<unknown>) => sql`
+  select partner_number, external_client_id, currency, open_amount_minor as open
+  from invoices.invoices where state = any(${[...states]}::text[]) and ${asked}
+  union all
+  select * from (
+    select partner_number, external_client_id, currency,
+      funded_minor - settled_minor - case state when 'requested' then outstanding_minor else 0 end as open
+    from invoices.invoices where funded_minor > 0 and state in ('requires-manual-approval', 'awaiting-eligibility', 'requested')
+      and state <> all(${[...states]}::text[]) and ${asked}
+  ) as parts where open > 0`
+
+const askedOf = ({ partnerId, currency }: Pick<ExposuresAsked, 'partnerId' | 'currency'>) => sql`
+  (${partnerId ?? null}::integer is null or partner_number = ${partnerId ?? null}::integer)
+  and (${currency ?? null}::text is null or currency = ${currency ?? null}::text)`
 
 /** The clients that are not given are unrated. */
 const ratedSums = (
@@ -51,10 +70,8 @@ const ratedSums = (
   states: readonly InvoiceState[],
 ) => sql`
   with summed as (
-    select partner_number, external_client_id, currency, count(*)::integer as invoices, sum(open_amount_minor) as open
-    from invoices.invoices where state = any(${[...states]}::text[])
-      and (${partnerId ?? null}::integer is null or partner_number = ${partnerId ?? null}::integer)
-      and (${currency ?? null}::text is null or currency = ${currency ?? null}::text)
+    select partner_number, external_client_id, currency, count(*)::integer as invoices, sum(open) as open
+    from (${bought(states, askedOf({ partnerId, currency }))}) as bought
     group by partner_number, external_client_id, currency
   ), rated as materialized (
     select summed.*, coalesce(given.tier, 'unrated') as tier from summed

@@ -105,6 +105,23 @@ export async function namePayments(tx: Tx, rows: Expression<NamedBatch>): Promis
       and (stored.deduction_id is null or stored.created_at = given.requested_at)`.execute(tx)
 }
 
+export interface Arrival {
+  readonly paymentId: string
+  readonly arrivesOn: string
+}
+
+/** The invoices that name these payments state the days on which they arrive now. Those that are held or wait again are left alone. */
+export async function moveArrivals(tx: Tx, vendorId: string, arrivals: readonly Arrival[]): Promise<void> {
+  if (arrivals.length === 0) return
+  await sql`
+    update invoices.invoices as stored set estimated_payment_date = given.arrives_on
+    from unnest(${arrivals.map(({ paymentId }) => paymentId)}::uuid[], ${arrivals.map(({ arrivesOn }) => arrivesOn)}::date[])
+      as given (payment_id, arrives_on)
+    where stored.vendor_id = ${vendorId} and stored.batch_transfer_id = given.payment_id
+      and stored.state not in ('requires-manual-approval', 'awaiting-eligibility')
+      and stored.estimated_payment_date is distinct from given.arrives_on`.execute(tx)
+}
+
 /** These payments were never sent. What was taken off with them is stated with the payments that are sent instead. */
 export async function unnamePayments(tx: Tx, vendorId: string, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return

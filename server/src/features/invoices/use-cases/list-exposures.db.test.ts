@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import { intakeWorld } from '../testing/intake-world.ts'
+import { sumCommitted } from '../store/exposures.ts'
 import { storedInvoice, storeInvoices, type StoredInvoice } from '../testing/stored-invoices.ts'
 import { listExposures } from './list-exposures.ts'
 
@@ -44,4 +45,33 @@ test('what is open of bought invoices is summed by client, the best tier and the
   const rated = { ...asked, creditTier: 'unrated', limit: 1, page: 2 } as const
   expect(await listExposures({ db }, rated)).toMatchObject({ data: [], total: 1 })
   expect((await listExposures({ db }, { ...asked, partnerId: 2 })).total).toBe(0)
+})
+
+test('of an invoice whose payment came back in part, what was paid and the partner has not settled is owed', async () => {
+  const vendor_id = await storedInDirectory(sql)
+  const one = (client: string, given: Partial<StoredInvoice>) =>
+    storedInvoice({
+      vendor_id,
+      number: randomUUID(),
+      external_client_id: client,
+      amount_minor: 1000n,
+      ...given,
+    })
+  const paid = { partner_number: 7, pay_status: 'Unpaid', open_amount_minor: 1000n } as const
+  await storeInvoices(db, [
+    one('held', { ...paid, funded_minor: 600n, state: 'requires-manual-approval' }),
+    one('waiting', { ...paid, funded_minor: 600n, open_amount_minor: 550n, settled_minor: 450n }),
+    one('requested', { ...paid, funded_minor: 1000n, net_minor: 380n, fee_minor: 20n, state: 'requested' }),
+    // Nothing of these is owed to the provider: nothing was paid, the partner has settled as much, or the payment is under way.
+    one('new', { ...paid, funded_minor: 0n, state: 'requires-manual-approval' }),
+    one('collected', { ...paid, funded_minor: 600n, open_amount_minor: 400n, settled_minor: 600n }),
+    one('first', { ...paid, funded_minor: 1000n, net_minor: 980n, fee_minor: 20n, state: 'requested' }),
+  ])
+  const { data, tiers } = await listExposures({ db }, { ...asked, partnerId: 7 })
+  expect(data.map(({ externalClientId, openMinor }) => `${externalClientId} ${openMinor}`)).toEqual([
+    ...['held 600', 'requested 600', 'waiting 150'],
+  ])
+  expect(tiers).toMatchObject([{ invoiceCount: 3, openMinor: 1350 }])
+  // Payments that are under way are committed, too.
+  expect(await sumCommitted(db, [], 7)).toMatchObject([{ invoiceCount: 4, openMinor: 2750n }])
 })

@@ -94,12 +94,20 @@ const due = ({ currency, batchOn, vendorIds, paidIds }: Planning) => sql`
     and (t.kind <> 'debit' or (d.debits_stopped_at is null and (t.currency <> 'GBP' or d.mandate is not null)))
   for update of t`
 
-/** The ids are hashes of what belongs together, and include the vendor's. They are no secret. */
-const together = ({ currency, batchOn }: Planning) => sql`
-  select *, payments.id_of(concat_ws('/', vendor_id, new_batch_id, type, kind, attempts, coalesce(retries_attempt_id::text, 'first'),
-    entry_key)) as together_id
+/** The place of the last submission of the day. Each statement that plans anything adds some. */
+const lastPosition = ({ currency, batchOn }: Planning) => sql`
+  (select coalesce(max(position), 0) from payments.submissions
+    where submissions.currency = ${currency} and submissions.batch_on = ${batchOn}::date)`
+
+/**
+ * The ids are hashes of what belongs together, and include the vendor's. They are no secret. A cutoff may plan the same again, if the
+ * bank never had it: the place among the submissions makes that another entry.
+ */
+const together = (planning: Planning) => sql`
+  select *, payments.id_of(concat_ws('/', vendor_id, new_batch_id, ${lastPosition(planning)}, type, kind, attempts,
+    coalesce(retries_attempt_id::text, 'first'), entry_key)) as together_id
   from (
-    select *, payments.id_of(concat_ws('/', vendor_id, bank_account_id, ${currency}::text, ${batchOn}::text, purpose, batch_scheme,
+    select *, payments.id_of(concat_ws('/', vendor_id, bank_account_id, ${planning.currency}::text, ${planning.batchOn}::text, purpose, batch_scheme,
       group_key)) as new_batch_id
     from due
   ) as batched`
@@ -130,13 +138,12 @@ const mostMinor = 900_000_000_000n
  * One row for each entry, with the place of its submission among those of the day. A repeated debit is an entry of its own. What
  * verifies an account is handed over at once, since a debit may not be sent without the credits that it takes back.
  */
-const numbered = ({ currency, batchOn, mostEntries }: Planning) => sql`
-  select *, payments.id_of(concat_ws('/', ${currency}::text, ${batchOn}::text, position)) as submission_id
+const numbered = (planning: Planning) => sql`
+  select *, payments.id_of(concat_ws('/', ${planning.currency}::text, ${planning.batchOn}::text, position)) as submission_id
   from (
     select *,
-      (select coalesce(max(position), 0) from payments.submissions
-        where submissions.currency = ${currency} and batch_on = ${batchOn}::date)
-        + dense_rank() over (order by (starts_at - 1) / ${mostEntries}::integer, div(minor_before, ${mostMinor}::bigint)) as position
+      ${lastPosition(planning)}
+        + dense_rank() over (order by (starts_at - 1) / ${planning.mostEntries}::integer, div(minor_before, ${mostMinor}::bigint)) as position
     from (
       select *, min(place) over together as starts_at, min(sum_minor - amount_minor) over together as minor_before
       from (

@@ -28,8 +28,8 @@ const aboutAttempt = (attempt: Attempt) => ({
   amountMinor: Number(attempt.amountMinor),
 })
 
-const isVerification = ({ attempt }: Applied) =>
-  attempt.type === 'micro-deposit' || attempt.type === 'prenote'
+/** What verifies an account is no payment. */
+export const isVerification = ({ type }: Attempt): boolean => type === 'micro-deposit' || type === 'prenote'
 
 const isAgain = ({ transfers }: Applied) => transfers?.again === 'retry'
 
@@ -79,7 +79,7 @@ export async function emitUpdates(
       tx,
       event,
       happened
-        .filter((one) => !isVerification(one))
+        .filter(({ attempt }) => !isVerification(attempt))
         .map((one) => ({
           vendor_id: one.attempt.vendorId,
           data: { ...aboutAttempt(one.attempt), ...more(one) },
@@ -88,22 +88,24 @@ export async function emitUpdates(
     await emitRows(
       tx,
       verificationAnswered,
-      happened.filter(isVerification).map((one) => ({
-        vendor_id: one.attempt.vendorId,
-        data: {
-          ...aboutAttempt(one.attempt),
-          ...{ outcome: happening, willRetry: happening === 'returned' && isAgain(one) },
-          on: dayOf(happening, one.attempt, todayIn(one.attempt.currency)),
-          code: happening === 'returned' || happening === 'refused' ? one.attempt.code : null,
-        },
-      })),
+      happened
+        .filter(({ attempt }) => isVerification(attempt))
+        .map((one) => ({
+          vendor_id: one.attempt.vendorId,
+          data: {
+            ...aboutAttempt(one.attempt),
+            ...{ outcome: happening, willRetry: happening === 'returned' && isAgain(one) },
+            on: dayOf(happening, one.attempt, todayIn(one.attempt.currency)),
+            code: happening === 'returned' || happening === 'refused' ? one.attempt.code : null,
+          },
+        })),
     )
   }
   await emitRows(
     tx,
     transfersUnsent,
     applied
-      .filter((one) => one.transfers?.again === 'replan' && !isVerification(one))
+      .filter((one) => one.transfers?.again === 'replan' && !isVerification(one.attempt))
       .map(({ attempt }) => ({
         vendor_id: attempt.vendorId,
         data: { ...aboutAttempt(attempt), code: attempt.code },

@@ -1,3 +1,4 @@
+import { largestEntryMinor } from '@sooner/rules/transfers'
 import { expect, test } from 'vitest'
 import { feeDebit, testPayments, transfer } from '../testing/test-payments.ts'
 import { runCutoff } from './run-cutoff.ts'
@@ -97,6 +98,24 @@ test('what the bank never received is taken by the same cutoff again, under anot
   expect(await takenFor(one.vendorId)).toBe(1)
   expect(await world.books(one.vendorId)).toEqual({ 'in-transit': -1000n, 'payable-to-vendor': 1000n })
   expect(await eventsOf(one.vendorId)).toEqual(['transfers-executed'])
+})
+
+test('two parts of a payment that the bank never received are taken again one after the other', async () => {
+  const day = nextDay()
+  const to = await payee()
+  await create(
+    to.vendorId,
+    [1n, 2n].map((less) => transfer(to, { amountMinor: largestEntryMinor - less })),
+  )
+  await runCutoff({ ...payments, mostEntries: 1 }, 'USD', day)
+  const ids = world.waitingIds().slice(-2)
+  rail.state.fails = 'before'
+  for (const id of ids) await expect(submit(payments, id)).rejects.toThrow('broke')
+  rail.state.fails = undefined
+  for (const id of ids) await submit(payments, id)
+  await world.submitAll()
+  expect(await world.states(to.vendorId)).toEqual(['executed submitted', 'executed submitted'])
+  expect(await takenFor(to.vendorId)).toBe(2)
 })
 
 test('what is void on a later day goes with the next cutoff', async () => {

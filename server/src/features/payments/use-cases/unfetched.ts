@@ -1,9 +1,12 @@
+import { batchesPostponed } from '@sooner/contract/events/payments'
 import { addBankingDays, localDay, rollForward } from '@sooner/rules/banking-calendar'
 import type { Log } from '../../../platform/log.ts'
+import type { Tx } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { NamedRail, Payments, RailCurrency } from '../ports.ts'
-import { lockDue, lockSettlingBefore, saveAttempts } from '../store/attempts.ts'
+import { lockDue, lockSettlingBefore, saveAttempts, type StoredAttempt } from '../store/attempts.ts'
 import { keysOf, listUnfetched, saveFetched, type Unfetched } from '../store/unfetched.ts'
+import { emitRows, isVerification } from './emit-updates.ts'
 
 /** What a bank fetches on a day on which it is closed, it has on its next banking day. */
 export const fetchedDay = (currency: RailCurrency, at: Date): string =>
@@ -24,8 +27,7 @@ export async function postponeUnfetched(
   for (let postponed = 0; ;) {
     const count = await transact(payments.db, async (tx) => {
       const attempts = await lockDue(tx, { currency, day, isFetched: false, limit: pageSize })
-      const later = attempts.map((attempt) => ({ ...attempt, settlesOn }))
-      await saveAttempts(tx, later, payments.clock.now())
+      await postpone(payments, tx, attempts, settlesOn)
       return attempts.length
     })
     postponed += count
@@ -67,12 +69,32 @@ const isOverdue = ({ recordedAt }: Unfetched, now: Date): boolean =>
 
 const recordFetched = (payments: Payments, currency: RailCurrency, { id }: Unfetched): Promise<void> =>
   transact(payments.db, async (tx) => {
-    const now = payments.clock.now()
-    const fetchedOn = fetchedDay(currency, now)
+    const fetchedOn = fetchedDay(currency, payments.clock.now())
     const settlesOn = addBankingDays(currency, fetchedOn, 1)
     // Another process has noticed it before.
     if (!(await saveFetched(tx, id, fetchedOn))) return
-    const attempts = await lockSettlingBefore(tx, id, settlesOn)
-    const later = attempts.map((attempt) => ({ ...attempt, settlesOn }))
-    await saveAttempts(tx, later, now)
+    await postpone(payments, tx, await lockSettlingBefore(tx, id, settlesOn), settlesOn)
   })
+
+async function postpone(
+  { clock }: Payments,
+  tx: Tx,
+  attempts: readonly StoredAttempt[],
+  settlesOn: string,
+): Promise<void> {
+  await saveAttempts(
+    tx,
+    attempts.map((attempt) => ({ ...attempt, settlesOn })),
+    clock.now(),
+  )
+  const batches = new Map(
+    attempts
+      .filter((attempt) => !isVerification(attempt))
+      .map(({ batchId, vendorId }) => [batchId, vendorId]),
+  )
+  await emitRows(
+    tx,
+    batchesPostponed,
+    [...batches].map(([batchId, vendorId]) => ({ vendor_id: vendorId, data: { batchId, settlesOn } })),
+  )
+}

@@ -64,6 +64,11 @@ export async function saveBatchesOfNetted(tx: Tx, which: WhichPayments): Promise
   )
 }
 
+export interface MovedArrival {
+  readonly paymentId: string
+  readonly arrivesOn: string
+}
+
 const factColumns = [
   'bank_account_id',
   'currency',
@@ -123,13 +128,19 @@ export async function savePayments(
     where (${list(columns, 'stored')}) is distinct from (${list(columns, 'excluded')})`.execute(tx)
 }
 
-/** Writes what the bank did with payments that are stored. */
-export async function saveFacts(tx: Tx, facts: Expression<unknown>): Promise<void> {
-  await sql`
-    update payouts.payments as stored set ${assignments(factColumns, 'fact')}
-    from ${facts} as fact
-    where stored.vendor_id = fact.vendor_id and stored.payment_id = fact.batch_id
-      and (${list(factColumns, 'stored')}) is distinct from (${list(factColumns, 'fact')})`.execute(tx)
+/** Writes what the bank did with payments that are stored. Returns those that arrive on another day than was expected. */
+export async function saveFacts(tx: Tx, facts: Expression<unknown>): Promise<readonly MovedArrival[]> {
+  const { rows } = await sql<MovedArrival>`
+    with saved as (
+      update payouts.payments as stored set ${assignments(factColumns, 'fact')}
+      from ${facts} as fact
+      where stored.vendor_id = fact.vendor_id and stored.payment_id = fact.batch_id
+        and (${list(factColumns, 'stored')}) is distinct from (${list(factColumns, 'fact')})
+      returning stored.payment_id, old.estimated_on as former_on, new.estimated_on
+    )
+    select payment_id as "paymentId", estimated_on as "arrivesOn" from saved
+    where estimated_on is distinct from former_on and estimated_on is not null`.execute(tx)
+  return rows
 }
 
 /** Removes the payments of which the bank never had an entry, since their transfers go with another one. Returns their ids. */

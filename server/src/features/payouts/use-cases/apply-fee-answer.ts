@@ -1,10 +1,11 @@
 import { notDebitedReason } from '@sooner/rules/adjustment-reasons'
 import type { Tx } from '../../../platform/database/open.ts'
-import { forgiveFees, oweFees } from '../../invoices/index.ts'
+import { oweFees } from '../../invoices/index.ts'
 import { cancelFeeTransfers, transfersOf, type TransferOfAttempt } from '../../payments/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
 import { lockLinesOfFees } from '../store/lines.ts'
+import { forgiveFailedFees } from './failed-fees.ts'
 
 const feesAmong = (transfers: readonly TransferOfAttempt[]): readonly string[] =>
   transfers.filter(({ type }) => type === 'fee-debit').map(({ id }) => id)
@@ -61,7 +62,10 @@ export async function dropRetries(
   )
 }
 
-/** The fee of a payment that failed is not owed, and not debited any more where no cutoff has taken its debit yet. */
+/**
+ * The fee of a payment that failed is not owed, and not debited any more where no cutoff has taken its debit yet. The statuses of the
+ * lines are stored, and what was deducted from them is owed again.
+ */
 export async function withdrawFees(
   { payments }: Pick<Payouts, 'payments'>,
   tx: Tx,
@@ -69,7 +73,7 @@ export async function withdrawFees(
   lines: readonly PayoutLine[],
 ): Promise<void> {
   const transferIds = lines.flatMap(({ feeTransferId }) => feeTransferId ?? [])
-  if (transferIds.length === 0) return
-  await forgiveFees(tx, vendorId, transferIds)
-  await cancelFeeTransfers(payments, tx, vendorId, transferIds)
+  if (transferIds.length > 0) await cancelFeeTransfers(payments, tx, vendorId, transferIds)
+  if (lines.some(({ feeTransferId, feeNettedMinor }) => feeTransferId !== null || feeNettedMinor > 0n))
+    await forgiveFailedFees(tx, vendorId)
 }

@@ -4,25 +4,17 @@ import { transact } from '../../../platform/transaction.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../bank-accounts/index.ts'
 import { holdDirectoryVendor } from '../../directory/index.ts'
-import { feesNetted, holdUpOf, lockInvoicesOf, namesOfInvoices, oweFees } from '../../invoices/index.ts'
+import { holdUpOf, lockInvoicesOf, namesOfInvoices, oweFees } from '../../invoices/index.ts'
 import {
   cancelFeeTransfers,
   createTransfers,
   hasRail,
-  listFeeTransfers,
   type FeeTransfer,
   type NewTransfer,
 } from '../../payments/index.ts'
-import { feeOwedBack } from '../domain/fee-owed-back.ts'
 import type { Payouts } from '../ports.ts'
-import {
-  insertFeeRefunds,
-  listFailedFees,
-  listFeeRefunds,
-  vendorsWithFailedFees,
-  type FailedFeeLine,
-  type FeeRefund,
-} from '../store/fee-refunds.ts'
+import { insertFeeRefunds, vendorsWithFailedFees } from '../store/fee-refunds.ts'
+import { forgiveJudged, judgeFailedFees, type JudgedFee } from './failed-fees.ts'
 
 /**
  * Gives debited fees back whose payments have failed, vendor by vendor in transactions of their own. What is owed follows from what was
@@ -41,24 +33,12 @@ export async function refundFees(
   return { refunded }
 }
 
-interface Judged {
-  readonly line: FailedFeeLine
-  readonly owedMinor: bigint
-  readonly refunds: readonly FeeRefund[]
-  /** Whether the fee is netted with payments already. */
-  readonly isDeduction: boolean
-}
-
 async function refundOf(payouts: Payouts, tx: Tx, vendorId: string): Promise<number> {
   const vendor = await holdDirectoryVendor(tx, vendorId)
   if (!vendor) return 0
   await lockInvoicesOf(tx, [vendorId])
-  const [lines, refunds] = [await listFailedFees(tx, vendorId), await listFeeRefunds(tx, vendorId)]
-  const feeIds = lines.map(({ feeTransferId }) => feeTransferId)
-  const known = [...feeIds, ...refunds.map(({ id }) => id)]
-  const transfers = new Map((await listFeeTransfers(tx, vendorId, known)).map((one) => [one.id, one]))
-  const netted = await feesNetted(tx, vendorId, feeIds)
-  const judged = lines.map((line): Judged => judge(line, refunds, transfers, netted))
+  const { judged, transfers } = await judgeFailedFees(tx, vendorId)
+  await forgiveJudged(tx, vendorId, judged)
   await oweAgain(payouts, tx, vendorId, judged, transfers)
   const owed = judged.filter(({ owedMinor }) => owedMinor > 0n)
   const account = owed.length > 0 ? await holdPayableAccount(tx, vendorId, payouts.clock.now()) : undefined
@@ -75,30 +55,12 @@ async function refundOf(payouts: Payouts, tx: Tx, vendorId: string): Promise<num
   return payable.length
 }
 
-function judge(
-  line: FailedFeeLine,
-  refunds: readonly FeeRefund[],
-  transfers: ReadonlyMap<string, FeeTransfer>,
-  netted: ReadonlyMap<string, bigint>,
-): Judged {
-  const own = refunds.filter(({ lineId }) => lineId === line.lineId)
-  const owedMinor = feeOwedBack({
-    feeMinor: line.feeMinor,
-    isDebited: transfers.get(line.feeTransferId)?.isSettled ?? false,
-    nettedMinor: netted.get(line.feeTransferId) ?? 0n,
-    refundedMinor: own
-      .filter(({ id }) => transfers.get(id)?.isCancelled !== true)
-      .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
-  })
-  return { line, owedMinor, refunds: own, isDeduction: netted.has(line.feeTransferId) }
-}
-
 /** Debits that came back after their refunds: what waits is not sent, and the rest is netted with the next payments. */
 async function oweAgain(
   { payments, clock }: Payouts,
   tx: Tx,
   vendorId: string,
-  judged: readonly Judged[],
+  judged: readonly JudgedFee[],
   transfers: ReadonlyMap<string, FeeTransfer>,
 ): Promise<void> {
   const owing = judged.filter(({ owedMinor, isDeduction }) => owedMinor < 0n && !isDeduction)
@@ -130,7 +92,7 @@ async function send(
   tx: Tx,
   vendorId: string,
   bankAccountId: string,
-  payable: readonly Judged[],
+  payable: readonly JudgedFee[],
 ): Promise<void> {
   const names = await namesOfInvoices(
     tx,

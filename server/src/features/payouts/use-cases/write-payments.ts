@@ -3,6 +3,7 @@ import {
   invoicesOfVendors,
   lockInvoicesOf,
   moveAdjustments,
+  moveArrivals,
   namePayments,
   unnamePayments,
 } from '../../invoices/index.ts'
@@ -84,11 +85,12 @@ export async function writeLeft(tx: Tx, vendorId: string, batchIds: readonly str
 }
 
 /**
- * The bank answered about entries of these batches: their payments show it. A batch that is not listed yet is listed with what was
- * answered by then.
+ * The bank answered about entries of these batches, or has not fetched them in time: their payments show it, and their invoices when
+ * they arrive. A batch that is not listed yet is listed with what was answered by then.
  */
 export async function listAnswered(tx: Tx, vendorId: string, batchIds: readonly string[]): Promise<void> {
+  await lockInvoicesOf(tx, [vendorId])
   await lockPaymentsOf(tx, [vendorId])
-  await saveFacts(tx, batchFacts({ vendorIds: [vendorId], batchIds }))
+  await moveArrivals(tx, vendorId, await saveFacts(tx, batchFacts({ vendorIds: [vendorId], batchIds })))
   await announcePayments(tx, [vendorId])
 }

@@ -1,7 +1,8 @@
 import { localDay } from '@sooner/rules/banking-calendar'
+import type { Tx } from '../../../../platform/database/open.ts'
 import { eachPart, eachVendor } from '../../../../platform/jobs/index.ts'
 import { transact } from '../../../../platform/transaction.ts'
-import { lockAccruing, saveAccrued, vendorsReversing, type CarryKey } from '../../../invoices/index.ts'
+import { lockAccruing, saveAccrued, vendorsAccruing, vendorsReversing } from '../../../invoices/index.ts'
 import { carryAccrued, post } from '../../../ledger/index.ts'
 import { accrue } from '../../domain/carry.ts'
 import type { Collections } from '../../ports.ts'
@@ -13,58 +14,83 @@ export const accrueJobName = 'collections.accrue-carry'
 const carriesAtOnce = 500
 const mostDaysAtOnce = 10
 
+interface Done {
+  readonly accrued: number
+  readonly posted: number
+}
+
 /**
- * Posts what partners owe for each day until yesterday on which what was bought of them was not paid. Days that were missed are made
- * up for. A carry states the days that it has accrued, in the transaction that posts them, so each day is posted once.
+ * Posts what partners owe for each day until yesterday on which what was bought of them was not paid, vendor by vendor. Days that were
+ * missed are made up for. A carry states the days that it has accrued, in the transaction that posts them, so each day is posted once.
  */
 export async function accrueCarry(
   collections: Collections,
   signal?: AbortSignal,
 ): Promise<{ readonly accrued: number; readonly posted: number }> {
   const sum = { accrued: 0, posted: 0 }
-  await eachPart(signal, [() => reverseLeft(collections, signal), () => accrueAll(collections, sum, signal)])
+  const accruing = (page: Parameters<typeof vendorsAccruing>[2]) =>
+    vendorsAccruing(collections.db, todayAt(collections.clock.now()), page)
+  await eachPart(signal, [
+    () => reverseLeft(collections, signal),
+    () =>
+      eachVendor([accruing], signal, async (vendorId) => {
+        const { accrued, posted } = await accrueVendor(collections, vendorId, signal)
+        sum.accrued += accrued
+        sum.posted += posted
+      }),
+  ])
   return sum
 }
 
-async function accrueAll(
+const todayAt = (at: Date) => ({ USD: localDay('USD', at), GBP: localDay('GBP', at) })
+
+/** One round accrues some days of each carry; after many days without a run there are several rounds. */
+async function accrueVendor(
   collections: Collections,
-  sum: { accrued: number; posted: number },
+  vendorId: string,
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<Done> {
+  const sum = { accrued: 0, posted: 0 }
   let found = 0
-  let after: CarryKey | undefined
-  // One round accrues some days of each carry; after many days without a run there are several rounds.
+  let after: string | undefined
   for (;;) {
     signal?.throwIfAborted()
-    const { carries, posted } = await accrueSome(collections, after)
-    found += carries.length
-    sum.accrued += carries.length
+    const from = after
+    const { ids, posted } = await transact(collections.db, (tx) =>
+      accrueSome(collections, tx, vendorId, from),
+    )
+    found += ids.length
+    sum.accrued += ids.length
     sum.posted += posted
-    after = carries.length < carriesAtOnce ? undefined : carries.at(-1)
-    if (after) continue
-    if (found === 0) return
+    after = ids.length < carriesAtOnce ? undefined : ids.at(-1)
+    if (after !== undefined) continue
+    if (found === 0) return sum
     found = 0
   }
 }
 
-const accrueSome = ({ db, clock, ledger }: Collections, after: CarryKey | undefined) =>
-  transact(db, async (tx) => {
-    const at = clock.now()
-    const today = { USD: localDay('USD', at), GBP: localDay('GBP', at) }
-    const carries = await lockAccruing(tx, today, { after, limit: carriesAtOnce })
-    const accrued = carries.map((carry) => ({
-      ...carry,
-      ...accrue(carry, today[carry.currency], mostDaysAtOnce),
-    }))
-    await saveAccrued(tx, accrued, at)
-    const postings = accrued.flatMap(({ id, vendorId, partnerId, currency, days }) =>
-      days.map(({ on, amountMinor }) =>
-        carryAccrued({ vendorId, subjectId: `${id} ${on}`, currency, partnerId, amountMinor }),
-      ),
-    )
-    if (postings.length > 0) await post(tx, ledger, at, postings)
-    return { carries, posted: postings.length }
-  })
+async function accrueSome(
+  { clock, ledger }: Collections,
+  tx: Tx,
+  vendorId: string,
+  after: string | undefined,
+): Promise<{ readonly ids: readonly string[]; readonly posted: number }> {
+  const at = clock.now()
+  const today = todayAt(at)
+  const carries = await lockAccruing(tx, vendorId, today, { after, limit: carriesAtOnce })
+  const accrued = carries.map((carry) => ({
+    ...carry,
+    ...accrue(carry, today[carry.currency], mostDaysAtOnce),
+  }))
+  await saveAccrued(tx, accrued, at)
+  const postings = accrued.flatMap(({ id, partnerId, currency, days }) =>
+    days.map(({ on, amountMinor }) =>
+      carryAccrued({ vendorId, subjectId: `${id} ${on}`, currency, partnerId, amountMinor }),
+    ),
+  )
+  if (postings.length > 0) await post(tx, ledger, at, postings)
+  return { ids: carries.map(({ id }) => id), posted: postings.length }
+}
 
 /** What a subscriber has not reversed, because there was more than it takes at once. */
 const reverseLeft = (collections: Collections, signal: AbortSignal | undefined): Promise<void> =>

@@ -10,6 +10,7 @@ import {
   listNettedFees,
   lockOpenDeductions,
   nettedWith,
+  type Left,
   type NewDeduction,
 } from '../../store/deductions.ts'
 
@@ -54,9 +55,9 @@ export const oweFees = (
     fees.map((fee) => ({ ...fee, kind: 'fee' })),
   )
 
-/** The payments that these fees were charged for have failed. */
-export const forgiveFees = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> =>
-  forgive(tx, vendorId, ids)
+/** The payments that these fees were charged for have failed, so only what was given back of them is owed. */
+export const forgiveFees = (tx: Tx, vendorId: string, left: readonly Left[]): Promise<void> =>
+  forgive(tx, vendorId, left)
 
 /** What payments were reduced by for fees that could not be debited. */
 export const feesNetted = (

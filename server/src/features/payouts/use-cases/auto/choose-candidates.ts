@@ -3,7 +3,14 @@ import { autoPayoutBy, type AutoPayoutRules, type AutoRefusal, type Weekday } fr
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { PayoutPrice } from '@sooner/rules/payout-prices'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { listEarlyCandidates, type CandidateKind, type EarlyCandidate } from '../../../invoices/index.ts'
+import {
+  limitsAfter,
+  listEarlyCandidates,
+  noLimits,
+  type CandidateKind,
+  type EarlyCandidate,
+  type Limits,
+} from '../../../invoices/index.ts'
 import { idsOf } from '../../store/ids.ts'
 import { readPrices, type ReadPrice } from '../../store/read-prices.ts'
 import type { Offer } from '../early/read-offer.ts'
@@ -17,6 +24,8 @@ export interface Choosing {
   readonly weekday: Readonly<Record<Currency, Weekday>>
   readonly after: string | undefined
   readonly limit: number
+  /** What is left of the limits of exposure, if former stretches have taken of them. */
+  readonly limits?: Limits | undefined
 }
 
 export interface Chosen {
@@ -31,18 +40,19 @@ export interface Choice {
   readonly leftOut: readonly (AutoRefusal | EligibilityReason)[]
   /** The last id of the stretch; undefined if it was the last stretch. */
   readonly last: string | undefined
+  /** What is left of the limits of exposure for the next stretch. */
+  readonly limits: Limits
 }
 
 /** Decides by a vendor's rules and the prices of this moment which of the next invoices are paid early. */
 export async function chooseCandidates(
   tx: Tx,
   offer: Offer,
-  { vendorId, kind, rules, weekday, after, limit }: Choosing,
+  { vendorId, kind, rules, weekday, after, limit, limits = offer.limits }: Choosing,
 ): Promise<Choice> {
   const candidates = await listEarlyCandidates(tx, vendorId, kind, { after, limit })
   const byId = new Map(candidates.map((one) => [one.id, one]))
-  const { price, priceUnlimited = price } = offer
-  const prices = await readPrices(tx, priceUnlimited(idsOf([...byId.keys()])))
+  const prices = await readPrices(tx, offer.price(idsOf([...byId.keys()]), noLimits))
   const decide = rules && autoPayoutBy(rules)
   const chosen: Chosen[] = []
   const leftOut: (AutoRefusal | EligibilityReason)[] = []
@@ -58,16 +68,17 @@ export async function chooseCandidates(
     else chosen.push(priced)
   }
   const last = candidates.length < limit ? undefined : candidates.at(-1)?.id
-  if (priceUnlimited === price || chosen.length === 0) return { chosen, leftOut, last }
+  if (limits.left.length === 0 || chosen.length === 0) return { chosen, leftOut, last, limits }
   // Limits come after the rules, so that what the rules exclude takes nothing of them.
-  const limited = await readPrices(tx, price(idsOf(chosen.map(({ id }) => id))))
+  const limited = await readPrices(tx, offer.price(idsOf(chosen.map(({ id }) => id)), limits))
   const reasons = new Map(limited.map(({ invoiceId, reason }) => [invoiceId, reason]))
   const exceeding = chosen.flatMap(({ id }) => reasons.get(id) ?? [])
-  return {
-    chosen: chosen.filter(({ id }) => reasons.get(id) === null),
-    leftOut: [...leftOut, ...exceeding],
-    last,
-  }
+  const within = chosen.filter(({ id }) => reasons.get(id) === null)
+  const taken = within.flatMap(({ id, price: { grossMinor } }) => {
+    const candidate = byId.get(id)
+    return candidate ? [{ ...candidate, grossMinor }] : []
+  })
+  return { chosen: within, leftOut: [...leftOut, ...exceeding], last, limits: limitsAfter(limits, taken) }
 }
 
 function pricedOf(

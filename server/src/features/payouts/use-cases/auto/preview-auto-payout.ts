@@ -30,13 +30,16 @@ export function previewAutoPayout(
     const chosen: Chosen[] = []
     const leftOut: Choice['leftOut'][number][] = []
     let after: string | undefined
+    let { limits } = offer
     do {
-      const choice = await chooseCandidates(tx, offer, {
+      const choice: Choice = await chooseCandidates(tx, offer, {
         ...{ vendorId, kind: 'eligible', rules: onEveryDay, weekday: weekdaysAt(at), after, limit: stretch },
+        limits,
       })
       chosen.push(...choice.chosen)
       leftOut.push(...choice.leftOut)
       after = choice.last
+      limits = choice.limits
     } while (after !== undefined)
     return {
       requestOn: nextOn(rules, localDay(offer.currency, at)),

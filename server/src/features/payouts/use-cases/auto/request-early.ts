@@ -6,7 +6,7 @@ import { defineJob } from '../../../../platform/jobs/index.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
-import { lockInvoicesOf, type CandidateKind } from '../../../invoices/index.ts'
+import { lockInvoicesOf, type CandidateKind, type Limits } from '../../../invoices/index.ts'
 import { instantPayoutAlwaysOnOf } from '../../../vendors/index.ts'
 import type { EarlyMethod } from '../../domain/asked.ts'
 import type { Payouts } from '../../ports.ts'
@@ -47,16 +47,20 @@ export async function requestEarly(
   payouts: Payouts,
   vendorId: string,
   signal?: AbortSignal,
+  limit = stretch,
 ): Promise<number> {
   let requested = await requestRedirected(payouts, vendorId, signal)
+  // What is computed of the exposure may be older than what the run has requested, so the run counts what it takes of the limits.
+  let limits: Limits | undefined
   for (const way of ways) {
     let after: string | undefined
     do {
       signal?.throwIfAborted()
-      const from = after
-      const done = await transact(payouts.db, (tx) => requestNext(payouts, tx, vendorId, way, from))
+      const next = { after, limits, limit }
+      const done = await transact(payouts.db, (tx) => requestNext(payouts, tx, vendorId, way, next))
       requested += done.requested
       after = done.last
+      limits = done.limits ?? limits
     } while (after !== undefined)
   }
   return requested
@@ -81,9 +85,17 @@ async function requestRedirected(
 interface Done {
   readonly requested: number
   readonly last: string | undefined
+  readonly limits: Limits | undefined
 }
 
-const nothing: Done = { requested: 0, last: undefined }
+const nothing: Done = { requested: 0, last: undefined, limits: undefined }
+
+interface Next {
+  readonly after: string | undefined
+  readonly limit: number
+  /** What is left of the limits of exposure after former stretches; undefined for the first one. */
+  readonly limits: Limits | undefined
+}
 
 /** The switch and the rules are read under the locks, so that what was switched off before is not requested any more. */
 async function requestNext(
@@ -91,7 +103,7 @@ async function requestNext(
   tx: Tx,
   vendorId: string,
   { kind, method }: Way,
-  after: string | undefined,
+  next: Next,
 ): Promise<Done> {
   if (!(await holdDirectoryVendor(tx, vendorId))) return nothing
   await lockInvoicesOf(tx, [vendorId])
@@ -100,15 +112,15 @@ async function requestNext(
   const offer = await readOffer(payouts, tx, { vendorId, method })
   if (!isOffer(offer)) return nothing
   const weekday = weekdaysAt(payouts.clock.now())
-  const choice = await chooseCandidates(tx, offer, { vendorId, kind, rules, weekday, after, limit: stretch })
-  const { chosen, last } = choice
-  if (chosen.length === 0) return { requested: 0, last }
+  const choice = await chooseCandidates(tx, offer, { vendorId, kind, rules, weekday, ...next })
+  const { chosen, last, limits } = choice
+  if (chosen.length === 0) return { requested: 0, last, limits }
   const id = payouts.uuid()
-  const priced = offer.price(idsOf(chosen.map((one) => one.id)))
+  const priced = offer.price(idsOf(chosen.map((one) => one.id)), next.limits)
   const lists = await insertPriceLists(tx, { vendorId, listId: id }, offer, priced)
   const by = { actor: requestEarlyJob.name, actorKind: 'system' } as const
   await payListed(payouts, tx, { vendorId, id, quoteId: null, scope: 'automatic', method, ...by }, offer)
-  return { requested: countOf(lists), last }
+  return { requested: countOf(lists), last, limits }
 }
 
 /** Undefined where automatic payouts are off. */

@@ -5,12 +5,12 @@ import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdPayableAccount } from '../../../bank-accounts/index.ts'
 import {
-  noLimits,
   owedByVendor,
   pricedInvoices,
   rateTable,
   readPricing,
   readVendorInTheWay,
+  type Limits,
   type PricedRow,
 } from '../../../invoices/index.ts'
 import { canDebit, hasRail } from '../../../payments/index.ts'
@@ -31,12 +31,13 @@ export interface Offer {
   readonly payOn: Readonly<Record<Currency, string>>
   /** What the vendor owes, which is deducted. */
   readonly owed: Readonly<Record<Currency, bigint>>
-  /** The invoices that nothing is in the way of, or those of a query, with their prices. */
-  readonly price: (which: 'eligible' | Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>
-  /** The same without limits of exposure; undefined if none applies. */
-  readonly priceUnlimited:
-    | ((which: Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>)
-    | undefined
+  /** What is left of the limits of exposure. */
+  readonly limits: Limits
+  /** The invoices that nothing is in the way of, or those of a query, with their prices, within these limits or others. */
+  readonly price: (
+    which: 'eligible' | Expression<{ readonly invoice_id: string }>,
+    limits?: Limits,
+  ) => Expression<PricedRow>
   /** The price of an invoice that is open for redirect. */
   readonly priceRedirected: (which: Expression<{ readonly invoice_id: string }>) => Expression<PricedRow>
 }
@@ -44,15 +45,16 @@ export interface Offer {
 interface Asking {
   readonly vendorId: string
   readonly method: EarlyMethod
-  /** The vendor agreed to it before, so that only its status and its accounts can be in the way. */
+  /** The vendor agreed to it before, and its status allows payments, so that only its accounts can be in the way. */
   readonly isAgreed?: true
 }
 
-/** What stops new requests only: a fee that is owed is netted, and one that can't be debited is withheld. */
+/** What stops new requests only: a fee that is owed is netted, one that can't be debited is withheld, and a dormant vendor is paid. */
 const stopsRequests: readonly EligibilityReason[] = [
   'agreement-unsigned',
   'authorization-missing',
   'fee-unpaid',
+  'vendor-not-active',
 ]
 
 /**
@@ -90,11 +92,8 @@ export async function readOffer(
       currency: account.currency,
       feeScheme: mayDebit ? 'debiting' : 'discounting',
     },
-    price: (which) => pricedInvoices({ ...priced, which }),
-    priceUnlimited:
-      pricing.limits.left.length === 0
-        ? undefined
-        : (which) => pricedInvoices({ ...priced, which, limits: noLimits }),
+    limits: pricing.limits,
+    price: (which, limits = pricing.limits) => pricedInvoices({ ...priced, which, limits }),
     priceRedirected: (which) => pricedInvoices({ ...priced, which, state: 'open-for-redirect' }),
   }
 }

@@ -1,3 +1,4 @@
+import { mayVendorBePaid } from '@sooner/rules/vendors'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
 import { acknowledgedInvoices, lockInvoicesOf } from '../../../invoices/index.ts'
@@ -16,7 +17,7 @@ interface PayingRedirects {
 
 /**
  * Pays the next redirects of a vendor that their partners confirmed. As long as its status or its accounts are in the way, they
- * wait. Returns how many were paid.
+ * wait. A dormant vendor asked for them before it became dormant, so they are paid like what is due. Returns how many were paid.
  */
 export async function payRedirects(
   payouts: Payouts,
@@ -24,7 +25,7 @@ export async function payRedirects(
   { vendorId, actor, limit }: PayingRedirects,
 ): Promise<number> {
   const vendor = await holdDirectoryVendor(tx, vendorId)
-  if (vendor?.status !== 'active') return 0
+  if (!vendor || !mayVendorBePaid(vendor.status)) return 0
   await lockInvoicesOf(tx, [vendorId])
   const method = 'instant-payout'
   const offer = await readOffer(payouts, tx, { vendorId, method, isAgreed: true })
