@@ -54,12 +54,12 @@ export function useNeed(vendorId: string, currency: Currency) {
   const current = useRef<AbortController>(undefined)
   useEffect(() => () => current.current?.abort(), [])
 
-  const wayOf = ({ way, lines }: Priced, held: readonly Invoice[]): OfferedWay => {
+  const agreed = (programs?.vendorProducts ?? []).flatMap(({ effectivePrograms }) => effectivePrograms)
+  const wayOf = ({ way, lines }: Priced): OpenWay => {
     const own = lines.filter((line) => line.currency === currency)
     const payDate = own[0]?.payDate ?? arrivalOf(currency, today)
-    const agreed = (programs?.vendorProducts ?? []).flatMap(({ effectivePrograms }) => effectivePrograms)
-    const priced = held.map((invoice) => heldPrice(invoice, { way, programs: agreed, payDate }))
-    return { way, invoices: own.map(offered), held: priced.flatMap((one) => one ?? []) }
+    const priceOf = (invoice: Invoice) => heldPrice(invoice, { way, programs: agreed, payDate, today })
+    return { way, invoices: own.map(offered), priceOf }
   }
 
   async function solve(wanted: Wanted, signal: AbortSignal, show: (state: NeedState) => void) {
@@ -67,17 +67,19 @@ export function useNeed(vendorId: string, currency: Currency) {
     show({ kind: 'reading', read: 0, all: 0 })
     const priced = await readPrices(open, (read, all) => show({ kind: 'reading', read, all }))
     if (!priced) return show({ kind: 'failed' })
-    const held = await readHeld(currency)
+    // A way in which nothing can be paid now may still be open to what is held.
+    const ways = (priced.length > 0 ? priced : waysIn(open).map(unpriced)).map(wayOf)
+    const held = await readHeld(currency, (invoice) =>
+      ways.some(({ priceOf }) => priceOf(invoice) !== undefined),
+    )
     if (signal.aborted) return undefined
     show({ kind: 'solving' })
-    // A way in which nothing can be paid now may still be open to what is held.
-    const all = priced.length > 0 ? priced : waysIn(open).map(unpriced)
     const { owedMinor, isAll } = owedIn(
       currency,
       priced.flatMap(({ totals }) => totals),
     )
     const need = { ...wanted, owedMinor }
-    const answer = await askWorker({ need, ways: all.map((one) => wayOf(one, held)) }, signal)
+    const answer = await askWorker({ need, ways: ways.map((one) => withHeld(one, held)) }, signal)
     return show({
       ...{ kind: 'answered', need, answer, isAllOwed: isAll },
       lines: new Map(
@@ -107,6 +109,16 @@ export function useNeed(vendorId: string, currency: Currency) {
     },
   }
 }
+
+interface OpenWay extends Omit<OfferedWay, 'held'> {
+  readonly priceOf: (invoice: Invoice) => OfferedInvoice | undefined
+}
+
+/** What a worker can be sent has no functions. */
+const withHeld = ({ way, invoices, priceOf }: OpenWay, held: readonly Invoice[]): OfferedWay => ({
+  ...{ way, invoices },
+  held: held.flatMap((invoice) => priceOf(invoice) ?? []),
+})
 
 const unpriced = (way: Way): Priced => ({ way, lines: [], invoiceCount: 0, totals: [] })
 
