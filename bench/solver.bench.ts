@@ -64,7 +64,7 @@ function median(work: () => unknown): number {
 }
 
 function solving(invoices: readonly OfferedInvoice[], amountMinor: bigint): number {
-  const need = { amountMinor, payBy: payDate }
+  const need = { amountMinor, payBy: payDate, owedMinor: 0n }
   const found = solveNeed(need, invoices)
   if (found.kind !== 'reached' || !found.proven)
     throw new InvariantViolation('A need of the measurement has no proven answer.')
@@ -81,7 +81,7 @@ export const bench: Bench = {
     const [one, four, days] = [oneRate, fourRates, byDays].map((rate) => invoicesAt(rate, INVOICES, 7))
     if (one === undefined || four === undefined || days === undefined) return Promise.resolve([])
     const hard = hardInvoices()
-    const need = { amountMinor: 820_000n, payBy: payDate }
+    const need = { amountMinor: 820_000n, payBy: payDate, owedMinor: 0n }
     const unlocking = median(() => unlockingFor(need, one, invoicesAt(fourRates, 200, 9)))
     return Promise.resolve([
       figureOf('5,000 at one rate, 8,200', solving(one, 820_000n), 50),

@@ -1,9 +1,9 @@
 import type { Call } from '@sooner/contract/client'
 import { unlimitedAutoPayout } from '@sooner/rules/auto-payout'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { reader } from './colleagues.ts'
 import { early } from './early.ts'
-import { inspect } from './journey.ts'
+import { expectNoise, inspect } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
@@ -105,6 +105,57 @@ test('rules that were changed in another window are shown, and nothing typed is 
   await expect(page.getByLabel('Smallest invoice')).toHaveValue('900.00')
   await expect(theirs).toHaveCount(0)
 })
+
+test(
+  'where the rules are not stored first, the question states why, and nothing is turned on',
+  early(1440),
+  async ({ page }) => {
+    const { vendorId, call } = await enterAsNewVendor(page, path)
+    expectNoise(page)
+    const puts = async (answer: (route: Route) => Promise<void>) => {
+      await page.unrouteAll()
+      await page.route('**/autoInstantPayout', (route) =>
+        route.request().method() === 'PUT' ? answer(route) : route.continue(),
+      )
+    }
+    const refuse = (status: number, code: string, field: string) => (route: Route) =>
+      route.fulfill({
+        status,
+        json: { code, message: code, details: { fields: [{ field, message: code }] } },
+      })
+    const turnsOn = () =>
+      question(page)
+        .getByRole('button', { name: /^Turn on / })
+        .click()
+    await page.getByLabel('Largest fee, in percent').fill('2')
+    const onOff = page.getByRole('switch', { name: 'Get every invoice paid early automatically' })
+    await onOff.click()
+
+    await puts((route) => route.abort())
+    await turnsOn()
+    await expect(question(page)).toContainText('we don’t know yet whether your rules were saved')
+    await inspect(page)
+    await puts(refuse(403, 'READ_ONLY', ''))
+    await turnsOn()
+    await expect(question(page)).toContainText('Your rules weren’t saved, so nothing was turned on.')
+    await puts(refuse(400, 'INVALID_REQUEST', 'rules.weekdays'))
+    await turnsOn()
+    await expect(question(page)).toContainText('We couldn’t accept some of your rules')
+    await page.unrouteAll()
+    await put(call, vendorId, { smallestAmountMinor: 700_00 })
+    await turnsOn()
+    await expect(question(page)).toContainText('Someone else changed the rules')
+    expect((await stored(call, vendorId)).isOn).toBe(false)
+
+    await page.keyboard.press('Escape')
+    await button(page, 'Save my changes instead').click()
+    await expect(page.getByText('Your rules are saved.')).toBeVisible()
+    await onOff.click()
+    await turnsOn()
+    await expect(question(page)).toHaveCount(0)
+    expect((await stored(call, vendorId)).isOn).toBe(true)
+  },
+)
 
 test(
   'a link opens the question with the total of the first request, and whoever was redirected goes back',

@@ -1,20 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { early } from './early.ts'
 import { inspect } from './journey.ts'
 import { tabTo } from './keys.ts'
+import { fillBy, needDialog as need, openNeed as open } from './needs.ts'
 import { amountText, enterAsBrightside } from './owed.ts'
 import { button, dialog } from './security.ts'
 import { testEarly as test } from './servers.ts'
-
-const open = 'Get an amount by a date'
-const need = (page: Page) => dialog(page, open)
-const day = 86_400_000
-
-/** Types the last day on which the amount may arrive: what a quote states, or some days later. The sandbox's clock is not the browser's. */
-async function fillBy(page: Page, payDate = '', daysLater = 0): Promise<void> {
-  const at = new Date(`${payDate}T00:00:00`).getTime() + daysLater * day
-  await page.getByLabel('By', { exact: true }).fill(new Intl.DateTimeFormat('en-US').format(at))
-}
 
 test(
   'an amount and a day select the cheapest invoices, which lead to their price',
@@ -74,7 +65,7 @@ test(
   async ({ page }) => {
     const { vendorId: id, call } = await enterAsBrightside(page, '/dashboard?open=need')
     const { totals } = await call('previewBulkInstantPayout', { params: { id } })
-    const reach = totals[0]?.netMinor ?? 0
+    const reach = (totals[0]?.netMinor ?? 0) - (totals[0]?.deductedMinor ?? 0)
     await fillBy(page, totals[0]?.payDate)
     await page.getByLabel('Amount you need').fill(String((reach + 100) / 100))
     await page.keyboard.press('Enter')

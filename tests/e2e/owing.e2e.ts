@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   confirmButton,
   early,
@@ -12,6 +12,7 @@ import {
   takeEarly,
 } from './early.ts'
 import { inspect } from './journey.ts'
+import { fillBy, needDialog } from './needs.ts'
 import { asOperator } from './others.ts'
 import { amountText, shown } from './owed.ts'
 import { testEarly as test } from './servers.ts'
@@ -51,8 +52,35 @@ async function payLess({ call, vendorId }: Early): Promise<void> {
   expect(collection.reconciliationState).toBe('applied')
 }
 
+/** A need is met by what arrives: all invoices together bring less than their net amounts. */
+async function needWhatArrives(page: Page, { call, vendorId: id }: Early): Promise<void> {
+  const instant = await call('previewBulkInstantPayout', { params: { id } })
+  // Not every vendor is offered On Demand; where it is, it may bring more.
+  const onDemand = await call('previewBulkOnDemandPayout', { params: { id } }).catch(() => ({ totals: [] }))
+  const [all] = [...instant.totals, ...onDemand.totals].toSorted((a, b) => b.netMinor - a.netMinor)
+  if (!all) throw new Error('nothing can be paid early')
+  const arrives = all.netMinor - shortfallMinor
+  const owed = amountText(shortfallMinor, all.currency)
+  await page.goto('/dashboard?open=need')
+  await fillBy(page, all.payDate)
+  const amount = page.getByLabel('Amount you need')
+  await amount.fill(String(arrives / 100))
+  await page.keyboard.press('Enter')
+  await expect(needDialog(page)).toContainText(`${amountText(arrives, all.currency)} by `)
+  await expect(needDialog(page)).toContainText(`${owed} is deducted for what you owe.`)
+  await inspect(page)
+  await amount.fill(String((arrives + 1) / 100))
+  await page.keyboard.press('Enter')
+  await expect(needDialog(page)).toContainText(
+    `After ${owed} is deducted for what you owe, all invoices that can arrive in time come to ${amountText(arrives, all.currency)}, which is ${amountText(1, all.currency)} short.`,
+  )
+  // A dialog stays open on the next page.
+  await page.keyboard.press('Escape')
+  await expect(needDialog(page)).toHaveCount(0)
+}
+
 test(
-  'what a vendor owes is named beside the price, deducted once, and stated by the request and the next price',
+  'what a vendor owes is named beside the price and in the answer to a need, deducted once, and stated by the request and the next price',
   early(1440, 320),
   async ({ page }) => {
     const vendor = await enterEarly(page, owing)
@@ -68,6 +96,8 @@ test(
     await page.goto('/dashboard')
     await expect(page.getByRole('main')).toContainText(amountText(-shortfallMinor, currency))
     await inspect(page)
+
+    await needWhatArrives(page, vendor)
 
     await page.goto(`/dashboard/invoices/${id}`)
     await shown(page, `Invoice ${number}`)

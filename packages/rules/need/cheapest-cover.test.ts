@@ -31,7 +31,7 @@ function expected(items: readonly CoverItem[], need: number) {
     ...{ invoiceId: letters.charAt(at), payDate },
     ...{ netMinor: BigInt(net), feeMinor: BigInt(fee) },
   }))
-  const best = byEveryChoice({ amountMinor: BigInt(need), payBy: payDate }, invoices)
+  const best = byEveryChoice({ amountMinor: BigInt(need), payBy: payDate, owedMinor: 0n }, invoices)
   return best === undefined
     ? undefined
     : {

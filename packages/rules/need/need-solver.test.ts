@@ -5,7 +5,7 @@ import { InvariantViolation } from '../refusal.ts'
 import { byEveryChoice } from '../testing/every-choice.ts'
 
 const payBy = '2026-11-20'
-const need = (amountMinor: bigint): Need => ({ amountMinor, payBy })
+const need = (amountMinor: bigint, owedMinor = 0n): Need => ({ amountMinor, payBy, owedMinor })
 const invoice = (invoiceId: string, netMinor: bigint, feeMinor: bigint, payDate = payBy): OfferedInvoice => ({
   ...{ invoiceId, netMinor, feeMinor, payDate },
 })
@@ -37,17 +37,20 @@ const invoicesUpTo = (maxLength: number, minLength = 0) =>
   )
 const share = fc.oneof(fc.integer({ min: 1, max: 101 }), fc.integer({ min: 1, max: 20 }))
 
-const needOf = (invoices: readonly OfferedInvoice[], percent: number) => {
+/** Mostly nothing, and sometimes more than there is. */
+const owed = fc.oneof(fc.constant(0n), fc.bigInt(1n, 50n), fc.bigInt(1n, 300_000n))
+
+const needOf = (invoices: readonly OfferedInvoice[], percent: number, owedMinor = 0n) => {
   const net = invoices.reduce((sum, one) => sum + one.netMinor, 0n)
   const amount = (net * BigInt(percent)) / 100n
-  return need(amount > 0n ? amount : 1n)
+  return need(amount > 0n ? amount : 1n, owedMinor)
 }
 
 describe('a need', () => {
   test('is met by the same invoices as by a comparison of every choice', () => {
     fc.assert(
-      fc.property(invoicesUpTo(12), share, (invoices, percent) => {
-        const asked = needOf(invoices, percent)
+      fc.property(invoicesUpTo(12), share, owed, (invoices, percent, owedMinor) => {
+        const asked = needOf(invoices, percent, owedMinor)
         const expected = byEveryChoice(asked, invoices)
         const found = solveNeed(asked, invoices)
         if (found.kind === 'out-of-reach') expect(expected).toBeUndefined()
@@ -83,9 +86,24 @@ describe('a need', () => {
     const early = invoice('early', 900n, 50n)
     expect(solveNeed(need(900n), [late, early])).toMatchObject({ invoiceIds: ['early'], netMinor: 900n })
     expect(solveNeed(need(901n), [late, early])).toEqual({
-      ...{ kind: 'out-of-reach', netMinor: 900n, missingMinor: 1n },
+      ...{ kind: 'out-of-reach', arrivesMinor: 900n, deductedMinor: 0n, missingMinor: 1n },
     })
     expect(solveNeed(need(0n), [late])).toMatchObject({ kind: 'reached', invoiceIds: [], feeMinor: 0n })
+  })
+
+  test('is met by what arrives, which is less than the net amounts by what the vendor owes', () => {
+    const invoices = [invoice('a', 820n, 10n), invoice('b', 50n, 1n), invoice('c', 900n, 30n)]
+    expect(solveNeed(need(820n), invoices)).toMatchObject({ invoiceIds: ['a'], deductedMinor: 0n })
+    expect(solveNeed(need(820n, 50n), invoices)).toMatchObject({
+      ...{ invoiceIds: ['a', 'b'], netMinor: 870n, feeMinor: 11n, deductedMinor: 50n, arrivesMinor: 820n },
+    })
+    expect(solveNeed(need(1721n, 50n), invoices)).toEqual({
+      ...{ kind: 'out-of-reach', arrivesMinor: 1720n, deductedMinor: 50n, missingMinor: 1n },
+    })
+    // Nothing arrives before everything that is owed is covered.
+    expect(solveNeed(need(10n, 5000n), invoices)).toEqual({
+      ...{ kind: 'out-of-reach', arrivesMinor: 0n, deductedMinor: 1770n, missingMinor: 10n },
+    })
   })
 
   test('does not depend on the order of the invoices', () => {
@@ -174,6 +192,13 @@ describe('a held invoice', () => {
     ])
   })
 
+  test('brings the need within reach only with what is deducted for what the vendor owes', () => {
+    const held = [invoice('h1', 300n, 9n), invoice('h2', 350n, 40n)]
+    const found = unlockingFor(need(1400n, 30n), eligible, held)
+    expect(found.map(({ invoiceId }) => invoiceId)).toEqual(['h2'])
+    expect(found[0]?.suggestion).toMatchObject({ netMinor: 1450n, deductedMinor: 30n, arrivesMinor: 1420n })
+  })
+
   test('is named where it makes the need cheaper, and not where it does not or arrives too late', () => {
     const held = [
       invoice('cheap', 500n, 2n),
@@ -186,9 +211,9 @@ describe('a held invoice', () => {
 
   test('leads to the choice that a comparison of every choice with it leads to', () => {
     fc.assert(
-      fc.property(invoicesUpTo(9), invoicesUpTo(4), share, (invoices, others, percent) => {
+      fc.property(invoicesUpTo(9), invoicesUpTo(4), share, owed, (invoices, others, percent, owedMinor) => {
         const held = others.map((one) => ({ ...one, invoiceId: `held-${one.invoiceId}` }))
-        const asked = needOf([...invoices, ...held], percent)
+        const asked = needOf([...invoices, ...held], percent, owedMinor)
         const now = byEveryChoice(asked, invoices)?.feeMinor
         const expected = held.flatMap(({ invoiceId }, at) => {
           const fee = byEveryChoice(asked, [...invoices, ...held.slice(at, at + 1)])?.feeMinor
@@ -200,7 +225,7 @@ describe('a held invoice', () => {
         )
         for (const { invoiceId, suggestion } of found) {
           expect(suggestion.invoiceIds).toContain(invoiceId)
-          expect(suggestion.netMinor >= asked.amountMinor).toBe(true)
+          expect(suggestion.arrivesMinor >= asked.amountMinor).toBe(true)
         }
       }),
     )

@@ -1,11 +1,14 @@
 import { cheapestCover, type CheapestCover, type CoverWork } from './cheapest-cover.ts'
+import { deductedFrom, payableFor } from '../deductions.ts'
 import { InvariantViolation } from '../refusal.ts'
 import { coverItems, leastFee, type CoverItem } from './cover-items.ts'
 
-/** An amount that a vendor needs on a day. */
+/** An amount that has to arrive at a vendor until a day. */
 export interface Need {
   readonly amountMinor: bigint
   readonly payBy: string
+  /** What the vendor owes, which is deducted from the net amounts before anything arrives. */
+  readonly owedMinor: bigint
 }
 
 /** An invoice of the need's currency with its price, in the cheaper way if there are two. */
@@ -21,6 +24,9 @@ export interface Suggestion {
   readonly invoiceIds: readonly string[]
   readonly netMinor: bigint
   readonly feeMinor: bigint
+  /** What of the net amount is deducted for what the vendor owes, and what arrives. */
+  readonly deductedMinor: bigint
+  readonly arrivesMinor: bigint
   /** Whether it is proven that no other choice has a lower fee. */
   readonly proven: boolean
   /** By how much another choice could cost less at most; 0 where it is proven. */
@@ -31,8 +37,9 @@ export interface Suggestion {
 
 export interface OutOfReach {
   readonly kind: 'out-of-reach'
-  /** What all invoices that arrive in time have together, and what is missing. */
-  readonly netMinor: bigint
+  /** What arrives if all invoices that can arrive in time are paid, what is deducted from it before, and what is missing. */
+  readonly arrivesMinor: bigint
+  readonly deductedMinor: bigint
   readonly missingMinor: bigint
 }
 
@@ -65,23 +72,29 @@ const workForUnlocking: CoverWork = { forFee: 20_000, forEquals: 0 }
 const nothing: CheapestCover = { places: [], net: 0, fee: 0, leastFee: 0, isFirstOfEquals: true }
 
 /**
- * The cheapest invoices whose net amounts reach the need and arrive in time; of equally cheap choices the one with the fewest
+ * The cheapest invoices that arrive in time and of which the need arrives, without what the vendor owes; of equally cheap choices the one with the fewest
  * invoices, then the smallest net amount, then the first ids.
  */
 export function solveNeed(need: Need, invoices: readonly OfferedInvoice[]): Suggestion | OutOfReach {
   const usable = inTime(invoices, need)
-  const amount = exact(need.amountMinor)
-  if (amount <= 0) return suggestion(usable, nothing)
+  const amount = exact(payableFor(need.amountMinor, need.owedMinor))
+  if (amount === 0) return suggestion(need, usable, nothing)
   const cover = cheapestCover(usable.map(itemOf), amount, workFor(usable.length))
-  if (cover !== undefined) return suggestion(usable, cover)
+  if (cover !== undefined) return suggestion(need, usable, cover)
   const netMinor = usable.reduce((sum, one) => sum + one.netMinor, 0n)
-  return { kind: 'out-of-reach', netMinor, missingMinor: need.amountMinor - netMinor }
+  const { arrivesMinor, deductedMinor } = deductedFrom(netMinor, need.owedMinor)
+  return { kind: 'out-of-reach', arrivesMinor, deductedMinor, missingMinor: need.amountMinor - arrivesMinor }
 }
 
-const suggestion = (usable: readonly OfferedInvoice[], cover: CheapestCover): Suggestion => ({
+const suggestion = (
+  { owedMinor }: Need,
+  usable: readonly OfferedInvoice[],
+  cover: CheapestCover,
+): Suggestion => ({
   kind: 'reached',
   invoiceIds: cover.places.flatMap((place) => usable[place]?.invoiceId ?? []),
   netMinor: BigInt(cover.net),
+  ...deductedFrom(BigInt(cover.net), owedMinor),
   feeMinor: BigInt(cover.fee),
   proven: cover.leastFee === cover.fee,
   gapMinor: BigInt(cover.fee - cover.leastFee),
@@ -111,7 +124,7 @@ export function unlockingFor(
   const limit = now.kind === 'reached' ? exact(now.feeMinor) : Number.POSITIVE_INFINITY
   const usable = inTime(invoices, need)
   const items = coverItems(usable.map(itemOf))
-  const amount = exact(need.amountMinor)
+  const amount = exact(payableFor(need.amountMinor, need.owedMinor))
   const promising = inTime(held, need)
     .map((invoice) => {
       const { net, fee } = itemOf(invoice)
@@ -125,35 +138,37 @@ export function unlockingFor(
     .slice(0, mostSolved)
   return promising
     .flatMap(({ invoice, net, fee }) => {
-      const rest = { ...need, amountMinor: BigInt(Math.max(0, amount - net)) }
-      const found = withInvoice(rest, usable, invoice)
-      return found === undefined || fee + found.fee >= limit ? [] : [unlocking(usable, invoice, found)]
+      const found = withInvoice(Math.max(0, amount - net), usable, invoice)
+      return found === undefined || fee + found.fee >= limit ? [] : [unlocking(need, usable, invoice, found)]
     })
     .toSorted((one, other) => Number(one.suggestion.feeMinor - other.suggestion.feeMinor))
 }
 
 function withInvoice(
-  rest: Need,
+  rest: number,
   usable: readonly OfferedInvoice[],
   { invoiceId }: OfferedInvoice,
 ): CheapestCover | undefined {
-  if (rest.amountMinor === 0n) return nothing
+  if (rest === 0) return nothing
   const others = usable.map((one) => (one.invoiceId === invoiceId ? { net: 0, fee: 0 } : itemOf(one)))
-  return cheapestCover(others, exact(rest.amountMinor), workForUnlocking)
+  return cheapestCover(others, rest, workForUnlocking)
 }
 
 function unlocking(
+  need: Need,
   usable: readonly OfferedInvoice[],
   invoice: OfferedInvoice,
   rest: CheapestCover,
 ): Unlocking {
-  const found = suggestion(usable, rest)
+  const found = suggestion(need, usable, rest)
+  const netMinor = found.netMinor + invoice.netMinor
   return {
     invoiceId: invoice.invoiceId,
     suggestion: {
       ...found,
       invoiceIds: [...found.invoiceIds, invoice.invoiceId].toSorted(),
-      netMinor: found.netMinor + invoice.netMinor,
+      netMinor,
+      ...deductedFrom(netMinor, need.owedMinor),
       feeMinor: found.feeMinor + invoice.feeMinor,
     },
   }

@@ -1,10 +1,6 @@
-import type { Need, OfferedInvoice } from '../need/need-solver.ts'
+import type { Need, OfferedInvoice, Suggestion } from '../need/need-solver.ts'
 
-interface Choice {
-  readonly invoiceIds: readonly string[]
-  readonly netMinor: bigint
-  readonly feeMinor: bigint
-}
+type Choice = Pick<Suggestion, 'invoiceIds' | 'netMinor' | 'feeMinor' | 'deductedMinor' | 'arrivesMinor'>
 
 /** The sum of every choice, which is a number with one bit for each value: that of the choice without its last one, and that one. */
 function sumsOfChoices(values: readonly number[]): Float64Array {
@@ -19,7 +15,7 @@ function sumsOfChoices(values: readonly number[]): Float64Array {
 
 /** The best of all choices, each of which is looked at: by fee, number of invoices, net amount, and ids one by one. */
 export function byEveryChoice(
-  { amountMinor, payBy }: Need,
+  { amountMinor, payBy, owedMinor }: Need,
   invoices: readonly OfferedInvoice[],
 ): Choice | undefined {
   const usable = invoices
@@ -37,10 +33,12 @@ export function byEveryChoice(
     }
     return idsOf(one).join('\n') < idsOf(other).join('\n')
   }
+  const arrivesOf = (net: number) => Math.max(0, net - Number(owedMinor))
   let best: number | undefined
   for (const [choice, net] of nets.entries())
-    if (net >= Number(amountMinor) && (best === undefined || isBetter(choice, best))) best = choice
-  return best === undefined
-    ? undefined
-    : { invoiceIds: idsOf(best), netMinor: BigInt(nets[best] ?? 0), feeMinor: BigInt(fees[best] ?? 0) }
+    if (arrivesOf(net) >= Number(amountMinor) && (best === undefined || isBetter(choice, best))) best = choice
+  if (best === undefined) return undefined
+  const [netMinor, feeMinor] = [BigInt(nets[best] ?? 0), BigInt(fees[best] ?? 0)]
+  const arrivesMinor = BigInt(arrivesOf(nets[best] ?? 0))
+  return { invoiceIds: idsOf(best), netMinor, feeMinor, arrivesMinor, deductedMinor: netMinor - arrivesMinor }
 }

@@ -1,16 +1,21 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useGetClientTotalsQuery } from '../../../lib/resources/invoices.ts'
+import { pageLimit as limit, useFurtherPages } from '../../../lib/resources/further-pages.ts'
+import { invoices, useGetClientTotalsQuery } from '../../../lib/resources/invoices.ts'
 import { useListVendorClientsQuery } from '../../../lib/resources/partners.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { findOptions } from '../../../ui/fields/find-options.ts'
+import { countText } from '../../../ui/format/number-text.ts'
+import { useDisplay } from '../../../ui/display.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { clientOptions } from './client-options.ts'
 import { useFiltersWords } from './words.ts'
 
-/** The clients with the largest open amounts come first, and more than these nobody ticks by hand. */
+const { getClientTotals } = invoices.endpoints
+
+/** The clients with the largest open amounts come first, and more than these nobody looks through. A search finds the others. */
 const mostListed = 100
 /** Below this number a look finds a client sooner than a search. */
 const fewClients = 8
@@ -22,20 +27,29 @@ interface ClientChoicesProps {
 
 export function ClientChoices({ chosen, onChange }: ClientChoicesProps) {
   const words = useFiltersWords()
+  const { locale } = useDisplay()
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const { data, isError } = useGetClientTotalsQuery(
-    { params: { id }, query: { page: 1, limit: mostListed } },
+    { params: { id }, query: { page: 1, limit } },
     { skip: id === '' },
+  )
+  const [read] = getClientTotals.useLazyQuery()
+  const further = useFurtherPages(
+    data?.total,
+    useCallback(
+      async (page: number) => (await read({ params: { id }, query: { page, limit } }, true)).data?.data,
+      [read, id],
+    ),
   )
   // For the names of the partners alone, which only clients of the same name need.
   const { data: known } = useListVendorClientsQuery(
-    { params: { id }, query: { page: 1, limit: mostListed } },
+    { params: { id }, query: { page: 1, limit } },
     { skip: id === '' },
   )
   const [typed, setTyped] = useState('')
   if (isError) return <p className="text-14 text-muted">{words.clientsMissing}</p>
   if (data === undefined) return <SkeletonText lines={4} />
-  const options = clientOptions(chosen, data?.data ?? [], known?.data ?? [])
+  const options = clientOptions(chosen, [...(data?.data ?? []), ...further.rows], known?.data ?? [])
   const found = findOptions(options, typed)
   const toggle = (client: string, on: boolean) =>
     onChange(on ? [...chosen, client] : chosen.filter((one) => one !== client))
@@ -53,7 +67,7 @@ export function ClientChoices({ chosen, onChange }: ClientChoicesProps) {
         />
       )}
       <div className="max-h-80 overflow-y-auto">
-        {found.map(({ value, text }) => (
+        {found.slice(0, mostListed).map(({ value, text }) => (
           <Checkbox
             key={value}
             label={text}
@@ -61,7 +75,16 @@ export function ClientChoices({ chosen, onChange }: ClientChoicesProps) {
             onChange={(on) => toggle(value, on)}
           />
         ))}
-        {found.length === 0 && <p className="py-2 text-14 text-muted">{words.noClient}</p>}
+        {found.length > mostListed && (
+          <p className="py-2 text-14 text-muted">
+            {words.moreClients(countText(found.length - mostListed, locale))}
+          </p>
+        )}
+        {found.length === 0 && (
+          <p className="py-2 text-14 text-muted">
+            {words.noClient[further.reading](countText(options.length, locale))}
+          </p>
+        )}
       </div>
     </fieldset>
   )

@@ -146,7 +146,7 @@ function Automatic({ latest, offer }: { readonly latest: AutoPayout; readonly of
           {...{ vendorId, currency, nameOf }}
           rules={own.rules}
           fee={fee ?? ''}
-          onBefore={async () => !own.isChanged || (await own.save()) !== undefined}
+          onBefore={async () => (own.isChanged ? own.save() : undefined)}
           onClose={() => setIsAsking(false)}
           onDone={() => setIsAsking(false)}
         />

@@ -1,7 +1,7 @@
 import { unlimitedAutoPayout } from '@sooner/rules/auto-payout'
 import { expect, test } from 'vitest'
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import { refusedRules } from './refused-rules.ts'
+import { notSavedBy, refusedRules } from './refused-rules.ts'
 import { typedOf } from './typed-rules.ts'
 
 const typed = {
@@ -26,6 +26,14 @@ test.each([
     failure: undefined,
     fields: new Set([field]),
   })
+})
+
+test('a refusal that is shown at fields says so to a dialog, and each other one its sentence', () => {
+  const reasonOf = (error: CallError) => notSavedBy(refusedRules(error, typed))
+  expect(reasonOf(refusal('INVALID_REQUEST', 400, ['rules.weekdays']))).toBe('fields')
+  expect(reasonOf(refusal('CONFLICT', 409))).toBe('conflict')
+  expect(reasonOf(refusal('FETCH_ERROR', 'FETCH_ERROR'))).toBe('unknown')
+  expect(reasonOf(refusal('READ_ONLY', 403))).toBe('failed')
 })
 
 test.each([

@@ -32,6 +32,14 @@ const pathsIn = (details: CallError['details']): readonly string[] => {
   )
 }
 
+/**
+ * Why rules are not stored, for a dialog beside the form: somebody else changed them, nobody knows, the service refused them, a field
+ * is wrong, or they are still being sent.
+ */
+export type NotSaved = Exclude<RefusedRules['failure'], undefined> | 'fields' | 'sending'
+
+export const notSavedBy = ({ failure }: RefusedRules): NotSaved => failure ?? 'fields'
+
 /** What a form shows of a refusal: at their fields where the service names them, otherwise in a sentence. */
 export function refusedRules(error: CallError, typed: TypedRules): RefusedRules {
   const fields = new Set(

@@ -18,6 +18,7 @@ import { totalsOf } from '../now/offers.ts'
 import { BackTestView } from './back-test-view.tsx'
 import { FirstRequestView } from './first-request.tsx'
 import { RuleList } from './rule-list.tsx'
+import type { NotSaved } from './refused-rules.ts'
 import type { ClientKey } from './typed-rules.ts'
 import { useBackTest, useFirstRequest } from './use-tests.ts'
 import { useAutoWords } from './words.ts'
@@ -31,13 +32,14 @@ interface TurnOnDialogProps {
   readonly nameOf: (client: ClientKey) => string
   /** Where the rules are changed; absent where they are beside the dialog. */
   readonly rulesAddress?: string
-  /** Stores the rules first, where they differ from what is stored; returns whether they are stored. */
-  readonly onBefore?: () => Promise<boolean>
+  /** Stores the rules first, where they differ from what is stored; returns why they are not stored, if so. */
+  readonly onBefore?: () => Promise<NotSaved | undefined>
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-type Failure = 'failed' | 'unknown' | 'conflict'
+/** Why nothing was turned on, or why nobody knows whether it was. */
+type Failure = { readonly rules: NotSaved } | { readonly change: 'failed' | 'unknown' }
 
 /** What the switch begins: the first request, the rules, and what they would have done in the last twelve months. */
 export function TurnOnDialog(props: TurnOnDialogProps) {
@@ -57,7 +59,7 @@ export function TurnOnDialog(props: TurnOnDialogProps) {
       actions={<Actions {...{ fee, first, acting, onClose }} />}
     >
       <div className="grid gap-6">
-        <Announcements failure={acting.failure && words.modal[acting.failure]} />
+        <Announcements failure={acting.failure && failureText(acting.failure, words.modal)} />
         <div className="grid gap-3">
           <h3 className="text-16">{words.first.title}</h3>
           <FirstRequestView query={first} isOn={false} />
@@ -99,6 +101,9 @@ function LastYear({ vendorId, rules }: Pick<TurnOnDialogProps, 'vendorId' | 'rul
   )
 }
 
+const failureText = (failure: Failure, words: ReturnType<typeof useAutoWords>['modal']) =>
+  'rules' in failure ? words.notSaved[failure.rules] : words[failure.change]
+
 function useTurningOn({ vendorId, onBefore, onDone }: TurnOnDialogProps) {
   const [change] = useChangeVendorPreferencesMutation()
   const { refetch } = useGetVendorPreferencesQuery({ params: { vendorId } })
@@ -106,13 +111,14 @@ function useTurningOn({ vendorId, onBefore, onDone }: TurnOnDialogProps) {
   const [failure, setFailure] = useState<Failure>()
 
   async function turnOn(): Promise<Failure | undefined> {
-    if (onBefore && !(await onBefore())) return 'conflict'
+    const notSaved = await onBefore?.()
+    if (notSaved !== undefined) return { rules: notSaved }
     const body = { preferences: { instantPayoutAlwaysOn: true } }
     const { data, error } = await change({ params: { vendorId }, body })
     if (data) return undefined
     // The switch has to show what is stored, and after a lost answer nobody knows that here.
     void refetch()
-    return hasAnswer(error) ? 'failed' : 'unknown'
+    return { change: hasAnswer(error) ? 'failed' : 'unknown' }
   }
 
   return {

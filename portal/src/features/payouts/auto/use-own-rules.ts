@@ -7,7 +7,7 @@ import {
 } from '../../../lib/resources/auto-payouts.ts'
 import { useAfterRender } from '../../../ui/form/use-after-render.ts'
 import { isChanged, onTopOf, ownOf, withLatest } from './own-rules.ts'
-import { type RefusedRules, refusedRules } from './refused-rules.ts'
+import { type NotSaved, notSavedBy, type RefusedRules, refusedRules } from './refused-rules.ts'
 import { readRules, type TypedRules } from './typed-rules.ts'
 
 type Outcome = 'saved' | 'nothing' | RefusedRules | undefined
@@ -56,22 +56,22 @@ export function useOwnRules(vendorId: string, latest: AutoPayout) {
     return rules !== undefined
   }
 
-  /** Resolves to the stored state, or to undefined where it is not known that the rules were stored. */
-  async function save(base = current.base): Promise<AutoPayout | undefined> {
-    if (rules === undefined) return undefined
+  /** Resolves to undefined once the rules are stored, and otherwise to why they are not. */
+  async function save(base = current.base): Promise<NotSaved | undefined> {
+    if (rules === undefined) return 'fields'
     setOutcome(undefined)
     const { data, error } = await put({ version: base.version, rules })
     if (data) {
       setOwn(ownOf(data))
       setOutcome('saved')
-      return data
+      return undefined
     }
-    if (!error) return undefined
+    if (!error) return 'sending'
     const refused = refusedRules(error as CallError, current.typed)
     setOutcome(refused)
     if (refused.failure !== 'failed') void refetch()
     if (refused.fields.size > 0) goToFault()
-    return undefined
+    return notSavedBy(refused)
   }
 
   return {
@@ -92,16 +92,16 @@ export function useOwnRules(vendorId: string, latest: AutoPayout) {
       setChecked(false)
       setOwn(ownOf(latest))
     },
-    save: async () => {
-      if (!check()) return undefined
+    save: async (): Promise<NotSaved | undefined> => {
+      if (!check()) return 'fields'
       if (isChanged(current)) return save()
       setOutcome('nothing')
-      return latest
+      return undefined
     },
     /** What was typed takes the place of the newer state. */
     saveOnTop: () => {
       setOwn(onTopOf(current, latest))
-      return check() ? save(latest) : Promise.resolve(undefined)
+      return check() ? save(latest) : Promise.resolve<NotSaved>('fields')
     },
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerNeed, type OfferedWay } from './answer-need.ts'
 
 const payBy = '2026-11-24'
-const need = (amountMinor: bigint) => ({ amountMinor, payBy })
+const need = (amountMinor: bigint, owedMinor = 0n) => ({ amountMinor, payBy, owedMinor })
 const invoice = (invoiceId: string, netMinor: bigint, feeMinor: bigint, payDate = payBy): OfferedInvoice => ({
   invoiceId,
   netMinor,
@@ -41,14 +41,25 @@ test('what is missing is that of the way that brings more, and the first possibl
     way('on-demand-payout', [invoice('a', 101n, 4n)]),
   ]
   expect(answerNeed({ need: need(300n), ways })).toEqual({
-    ...{ kind: 'out-of-reach', netMinor: 101n, missingMinor: 199n, earliestOn: null, unlocked: [] },
+    ...{ kind: 'out-of-reach', arrivesMinor: 101n, deductedMinor: 0n, missingMinor: 199n },
+    ...{ earliestOn: null, unlocked: [] },
   })
   const late = [way('instant-payout', [invoice('a', 100n, 5n, '2026-11-27')])]
   expect(answerNeed({ need: need(50n), ways: late })).toMatchObject({
-    ...{ kind: 'out-of-reach', netMinor: 0n, missingMinor: 50n, earliestOn: '2026-11-27' },
+    ...{ kind: 'out-of-reach', arrivesMinor: 0n, missingMinor: 50n, earliestOn: '2026-11-27' },
   })
   expect(answerNeed({ need: need(50n), ways: [] })).toMatchObject({
-    ...{ kind: 'out-of-reach', netMinor: 0n, missingMinor: 50n, earliestOn: null },
+    ...{ kind: 'out-of-reach', arrivesMinor: 0n, missingMinor: 50n, earliestOn: null },
+  })
+})
+
+test('what the vendor owes is deducted once from what all invoices of a way bring', () => {
+  const ways = [way('instant-payout', [invoice('a', 100n, 5n), invoice('b', 100n, 1n)])]
+  expect(answerNeed({ need: need(100n, 20n), ways })).toMatchObject({
+    suggestion: { invoiceIds: ['a', 'b'], netMinor: 200n, deductedMinor: 20n, arrivesMinor: 180n },
+  })
+  expect(answerNeed({ need: need(200n, 20n), ways })).toMatchObject({
+    ...{ kind: 'out-of-reach', arrivesMinor: 180n, deductedMinor: 20n, missingMinor: 20n },
   })
 })
 

@@ -27,7 +27,9 @@ export type NeedAnswer = (
   | { readonly kind: 'reached'; readonly way: Way; readonly suggestion: Suggestion }
   | {
       readonly kind: 'out-of-reach'
-      readonly netMinor: bigint
+      /** What arrives of all invoices that can arrive in time, and what is deducted from them before. */
+      readonly arrivesMinor: bigint
+      readonly deductedMinor: bigint
       readonly missingMinor: bigint
       /** The first day on which anything arrives, where nothing does in time. */
       readonly earliestOn: string | null
@@ -63,7 +65,8 @@ export function answerNeed({ need, ways }: NeedAsked): NeedAnswer {
     .toSorted((one, other) => Number(one.missingMinor - other.missingMinor))[0]
   return {
     kind: 'out-of-reach',
-    netMinor: most?.netMinor ?? 0n,
+    arrivesMinor: most?.arrivesMinor ?? 0n,
+    deductedMinor: most?.deductedMinor ?? 0n,
     missingMinor: most?.missingMinor ?? need.amountMinor,
     earliestOn: earliest(need, ways),
     unlocked,

@@ -14,21 +14,38 @@ const program = (rateBps: number, change: Partial<EffectiveProgram> = {}) =>
 const invoice = (change: Partial<Invoice> = {}) =>
   ({
     ...{ id: 'h', partnerId: 1, externalClientId: 'A', programCode: 'NET-30', openAmountMinor: 100_00 },
-    ...{ paymentTermsDays: 30, invoiceDate: '2026-11-01', estimatedPaymentDate: '2026-12-24' },
+    ...{ currency: 'USD', paymentTermsDays: 30, invoiceDate: '2026-11-01' },
+    ...{ dueDate: '2026-12-01', eligibleAt: '2026-12-23', estimatedPaymentDate: null },
     ...change,
   }) as Invoice
-const payDate = '2026-11-24'
+const [today, payDate] = ['2026-11-23', '2026-11-24']
 const instant = (one: Invoice, programs = [program(200)]) =>
-  heldPrice(one, { way: 'instant-payout', programs, payDate })
+  heldPrice(one, { way: 'instant-payout', programs, payDate, today })
 
 test('the price is that of the program, with its supplement', () => {
   expect(instant(invoice())).toEqual({ invoiceId: 'h', netMinor: 98_00n, feeMinor: 2_00n, payDate })
   const withMore = [program(200, { supplementalRateBps: 50 })]
   expect(instant(invoice(), withMore)?.feeMinor).toBe(2_50n)
   // Thirty days at one percent for thirty days.
-  const agreed = { programs: [program(200)], payDate }
+  const agreed = { programs: [program(200)], payDate, today }
   const onDemand = heldPrice(invoice(), { way: 'on-demand-payout', ...agreed })
   expect(onDemand?.feeMinor).toBe(1_00n)
+})
+
+test('an invoice in review, of which no arrival is stated, is compared with the arrival that its dates lead to', () => {
+  const costOf = (change: Partial<Invoice>) =>
+    heldPrice(invoice(change), { way: 'on-demand-payout', programs: [program(200)], payDate, today })
+      ?.feeMinor
+  // Thirty days after the pay date, and 45.
+  expect(costOf({})).toBe(1_00n)
+  expect(costOf({ eligibleAt: '2027-01-07' })).toBe(1_50n)
+  expect(costOf({ eligibleAt: null, dueDate: '2027-01-07' })).toBe(1_50n)
+  expect(costOf({ estimatedPaymentDate: '2027-01-08' })).toBe(1_50n)
+  // An approval makes an invoice eligible, and its due date free.
+  const approved = { ...program(200), programCode: 'Pay-On-Approval' } as EffectiveProgram
+  const early = { way: 'instant-payout', programs: [approved], payDate, today } as const
+  const [programCode, eligibleAt] = ['Pay-On-Approval', '2026-11-20'] as const
+  expect(heldPrice(invoice({ programCode, eligibleAt }), early)?.feeMinor).toBe(2_00n)
 })
 
 test('a program that is agreed for the client goes before that of the partner', () => {
@@ -41,7 +58,9 @@ test.each([
   ['an invoice of no program', { programCode: null }],
   ['one of another partner', { partnerId: 9 }],
   ['one that is paid as soon anyway', { estimatedPaymentDate: payDate }],
-  ['one whose payment day is unknown', { estimatedPaymentDate: null }],
+  ['one in review that was eligible before', { eligibleAt: '2026-11-01' }],
+  ['one whose due date has passed, by which its partner has not acted', { eligibleAt: null, dueDate: today }],
+  ['one without any date', { eligibleAt: null, dueDate: null }],
 ])('%s has no price', (_what, change) => {
   expect(instant(invoice(change))).toBeUndefined()
 })

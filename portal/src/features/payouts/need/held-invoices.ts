@@ -1,3 +1,4 @@
+import { estimatedPaymentDate } from '@sooner/rules/arrivals'
 import { isPrice, priceOf } from '@sooner/rules/payout-prices'
 import { rateFor } from '@sooner/rules/payout-rates'
 import type { OfferedInvoice } from '@sooner/rules/need/need-solver'
@@ -10,6 +11,7 @@ interface Agreed {
   readonly programs: readonly EffectiveProgram[]
   /** The day on which money that is requested now arrives. */
   readonly payDate: string
+  readonly today: string
 }
 
 /** A program that is agreed for one client goes before that of its partner. */
@@ -24,10 +26,24 @@ const programOf = (programs: readonly EffectiveProgram[], invoice: Invoice) => {
 }
 
 /**
+ * The day on which an invoice would arrive without a request if nothing were in the way of it. The service states none for an invoice
+ * in review. Under Pay-On-Approval the due date is what makes it free, and otherwise the day on which it is eligible.
+ */
+function arrivalWithoutRequest(invoice: Invoice, today: string): string | null {
+  const { currency, programCode, eligibleAt, dueDate } = invoice
+  if (invoice.estimatedPaymentDate !== null) return invoice.estimatedPaymentDate
+  const payableOn = programCode === 'Pay-On-Approval' ? dueDate : (eligibleAt ?? dueDate)
+  return payableOn === null ? null : estimatedPaymentDate(currency, payableOn, today)
+}
+
+/**
  * What an invoice would about cost if nothing were in the way of it; undefined where it would have no price. A promo code does not
  * count, because the portal does not know them.
  */
-export function heldPrice(invoice: Invoice, { way, programs, payDate }: Agreed): OfferedInvoice | undefined {
+export function heldPrice(
+  invoice: Invoice,
+  { way, programs, payDate, today }: Agreed,
+): OfferedInvoice | undefined {
   const program = programOf(programs, invoice)
   if (!program) return undefined
   const rate = rateFor(
@@ -51,7 +67,7 @@ export function heldPrice(invoice: Invoice, { way, programs, payDate }: Agreed):
     openMinor: BigInt(invoice.openAmountMinor),
     invoiceDate: invoice.invoiceDate,
     payDate,
-    arrivesAnywayOn: invoice.estimatedPaymentDate,
+    arrivesAnywayOn: arrivalWithoutRequest(invoice, today),
   })
   if (!isPrice(price)) return undefined
   return { invoiceId: invoice.id, netMinor: price.netMinor, feeMinor: price.feeMinor, payDate }

@@ -64,27 +64,32 @@ interface PartProps<K extends NeedAnswer['kind']> {
 function Reached({ answered: { need, lines }, answer, currency }: PartProps<'reached'>) {
   const words = useNeedWords()
   const display = useDisplay()
-  const { netMinor, feeMinor, invoiceIds, proven, gapMinor } = answer.suggestion
+  const { netMinor, feeMinor, deductedMinor, arrivesMinor } = answer.suggestion
+  const { invoiceIds, proven, gapMinor } = answer.suggestion
   const money = (minor: bigint) => moneyText(minor, currency, display.locale)
   const arrivesOn = lastDay(invoiceIds.flatMap((id) => lines.get(id) ?? []))
-  const over = netMinor - need.amountMinor
+  const over = arrivesMinor - need.amountMinor
   return (
     <div className="grid gap-4">
       <div>
         <p className="text-20 font-medium">
-          {words.result(money(netMinor), dayTexts(arrivesOn, display).short, money(feeMinor))}
+          {words.result(money(arrivesMinor), dayTexts(arrivesOn, display).short, money(feeMinor))}
         </p>
         <p className="text-muted">
           {invoiceIds.length === 1 ? words.one : words.many(countText(invoiceIds.length, display.locale))}.{' '}
-          {words.way[answer.way]} {over > 0n && words.over(money(over))}
+          {words.way[answer.way]} {deductedMinor > 0n && `${words.owed(money(deductedMinor))} `}
+          {over > 0n && words.over(money(over))}
         </p>
       </div>
       <SumList
         lines={[
           { term: words.gross, value: <Amount amountMinor={netMinor + feeMinor} currency={currency} /> },
           { term: words.fee, value: <Amount amountMinor={-feeMinor} currency={currency} /> },
+          ...(deductedMinor > 0n
+            ? [{ term: words.deducted, value: <Amount amountMinor={-deductedMinor} currency={currency} /> }]
+            : []),
         ]}
-        result={{ term: words.net, value: <Amount amountMinor={netMinor} currency={currency} /> }}
+        result={{ term: words.net, value: <Amount amountMinor={arrivesMinor} currency={currency} /> }}
       />
       <p className="text-14">{proven ? words.proven : words.gap(money(gapMinor))}</p>
     </div>
@@ -100,7 +105,8 @@ function OutOfReach({ answered: { need, eligible }, answer, currency, onDay }: O
   const display = useDisplay()
   const money = (minor: bigint) => moneyText(minor, currency, display.locale)
   const day = (value: string) => dayTexts(value, display).short
-  const { earliestOn, netMinor, missingMinor } = answer
+  const { earliestOn, arrivesMinor, deductedMinor, missingMinor } = answer
+  const deducted = deductedMinor > 0n ? money(deductedMinor) : undefined
   return (
     <div className="grid gap-3">
       <Notice kind="warning">
@@ -109,7 +115,7 @@ function OutOfReach({ answered: { need, eligible }, answer, currency, onDay }: O
           {eligible === 0
             ? words.nothing
             : earliestOn === null
-              ? words.shortText(money(netMinor), money(missingMinor))
+              ? words.shortText(money(arrivesMinor), money(missingMinor), deducted)
               : words.late(day(earliestOn))}
         </p>
       </Notice>
@@ -161,7 +167,7 @@ function Chosen({ answered: { lines }, answer }: Pick<PartProps<'reached'>, 'ans
 
 function Unlocks({
   title,
-  answered: { answer, held },
+  answered: { answer, held, isAllOwed },
   currency,
 }: NeedPartsProps & { readonly title: string }) {
   const words = useNeedWords()
@@ -178,7 +184,7 @@ function Unlocks({
         title: `${invoice.number}, ${invoice.clientName}`,
         detail: (
           <>
-            <span>{words.unlock(money(suggestion.netMinor), money(suggestion.feeMinor))}</span>
+            <span>{words.unlock(money(suggestion.arrivesMinor), money(suggestion.feeMinor))}</span>
             {reason !== null && <span>{reasons[reason]}</span>}
             {nextStep !== null && <span>{steps[nextStep]}</span>}
           </>
@@ -191,7 +197,9 @@ function Unlocks({
     <div className="grid gap-4">
       <div>
         <h3 className="text-16">{title}</h3>
-        <p className="text-14 text-muted">{words.unlockText}</p>
+        <p className="text-14 text-muted">
+          {words.unlockText} {!isAllOwed && words.unlockOwed}
+        </p>
       </div>
       <EntryList label={title} isWordy entries={answer.unlocked.flatMap(entryOf)} />
     </div>

@@ -7,9 +7,11 @@ import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
 import type { IncludedLine } from '../../../lib/resources/payouts.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { useWays } from '../now/use-offers.ts'
+import type { Way } from '../way.ts'
 import type { NeedAnswer, OfferedWay } from './answer-need.ts'
 import { askWorker } from './ask-worker.ts'
 import { heldPrice } from './held-invoices.ts'
+import { owedIn } from './owed.ts'
 import { useReadHeld } from './use-read-held.ts'
 import { type Priced, useReadPrices } from './use-read-prices.ts'
 
@@ -22,7 +24,12 @@ export interface Answered {
   /** How many invoices can be paid early, and how many of them were looked at. */
   readonly eligible: number
   readonly lookedAt: number
+  /** Whether the vendor owes no more than what the need counts. */
+  readonly isAllOwed: boolean
 }
+
+/** What a person asks for; what is owed is deducted from it. */
+type Wanted = Omit<Need, 'owedMinor'>
 
 export type NeedState =
   | { readonly kind: 'asking' | 'solving' | 'failed' }
@@ -47,27 +54,34 @@ export function useNeed(vendorId: string, currency: Currency) {
   const current = useRef<AbortController>(undefined)
   useEffect(() => () => current.current?.abort(), [])
 
-  const wayOf = ({ way, lines }: Priced, held: readonly Invoice[]): OfferedWay => {
+  const agreed = (programs?.vendorProducts ?? []).flatMap(({ effectivePrograms }) => effectivePrograms)
+  const wayOf = ({ way, lines }: Priced): OpenWay => {
     const own = lines.filter((line) => line.currency === currency)
     const payDate = own[0]?.payDate ?? arrivalOf(currency, today)
-    const agreed = (programs?.vendorProducts ?? []).flatMap(({ effectivePrograms }) => effectivePrograms)
-    const priced = held.map((invoice) => heldPrice(invoice, { way, programs: agreed, payDate }))
-    return { way, invoices: own.map(offered), held: priced.flatMap((one) => one ?? []) }
+    const priceOf = (invoice: Invoice) => heldPrice(invoice, { way, programs: agreed, payDate, today })
+    return { way, invoices: own.map(offered), priceOf }
   }
 
-  async function solve(need: Need, signal: AbortSignal, show: (state: NeedState) => void) {
+  async function solve(wanted: Wanted, signal: AbortSignal, show: (state: NeedState) => void) {
     if (!open) return show({ kind: 'failed' })
     show({ kind: 'reading', read: 0, all: 0 })
     const priced = await readPrices(open, (read, all) => show({ kind: 'reading', read, all }))
     if (!priced) return show({ kind: 'failed' })
-    const held = await readHeld(currency)
+    // A way in which nothing can be paid now may still be open to what is held.
+    const ways = (priced.length > 0 ? priced : waysIn(open).map(unpriced)).map(wayOf)
+    const held = await readHeld(currency, (invoice) =>
+      ways.some(({ priceOf }) => priceOf(invoice) !== undefined),
+    )
     if (signal.aborted) return undefined
     show({ kind: 'solving' })
-    // A way in which nothing can be paid now may still be open to what is held.
-    const all = priced.length > 0 ? priced : waysIn(open).map((way) => ({ way, lines: [], invoiceCount: 0 }))
-    const answer = await askWorker({ need, ways: all.map((one) => wayOf(one, held)) }, signal)
+    const { owedMinor, isAll } = owedIn(
+      currency,
+      priced.flatMap(({ totals }) => totals),
+    )
+    const need = { ...wanted, owedMinor }
+    const answer = await askWorker({ need, ways: ways.map((one) => withHeld(one, held)) }, signal)
     return show({
-      ...{ kind: 'answered', need, answer },
+      ...{ kind: 'answered', need, answer, isAllOwed: isAll },
       lines: new Map(
         priced
           .filter(({ way }) => answer.kind !== 'reached' || way === answer.way)
@@ -84,17 +98,29 @@ export function useNeed(vendorId: string, currency: Currency) {
     state,
     /** Before that, neither the open ways nor the prices of what is held are known. */
     isReady: open !== undefined && (programs !== undefined || hasNoPrograms),
-    ask: (need: Need) => {
+    ask: (wanted: Wanted) => {
       current.current?.abort()
       const asking = new AbortController()
       current.current = asking
       const show = (next: NeedState) => {
         if (!asking.signal.aborted) setState(next)
       }
-      solve(need, asking.signal, show).catch(() => show({ kind: 'failed' }))
+      solve(wanted, asking.signal, show).catch(() => show({ kind: 'failed' }))
     },
   }
 }
+
+interface OpenWay extends Omit<OfferedWay, 'held'> {
+  readonly priceOf: (invoice: Invoice) => OfferedInvoice | undefined
+}
+
+/** What a worker can be sent has no functions. */
+const withHeld = ({ way, invoices, priceOf }: OpenWay, held: readonly Invoice[]): OfferedWay => ({
+  ...{ way, invoices },
+  held: held.flatMap((invoice) => priceOf(invoice) ?? []),
+})
+
+const unpriced = (way: Way): Priced => ({ way, lines: [], invoiceCount: 0, totals: [] })
 
 const waysIn = (open: Readonly<Record<'instant-payout' | 'on-demand-payout', boolean>>) =>
   (['instant-payout', 'on-demand-payout'] as const).filter((way) => open[way])

@@ -1,7 +1,7 @@
 import { largestSelection, quoteMinutes } from '@sooner/rules/limits'
 import { useRef } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import { type IncludedLine, type Quote, payouts } from '../../../lib/resources/payouts.ts'
+import { type IncludedLine, type PayoutTotal, type Quote, payouts } from '../../../lib/resources/payouts.ts'
 import { type Way, ways } from '../way.ts'
 import { readInTurns } from './read-in-turns.ts'
 
@@ -12,6 +12,8 @@ export interface Priced {
   readonly lines: readonly IncludedLine[]
   /** How many invoices can be paid in this way; a selection can't name more than are read. */
   readonly invoiceCount: number
+  /** What all of them together would pay, for each currency. */
+  readonly totals: readonly PayoutTotal[]
 }
 
 const limit = 100
@@ -74,7 +76,7 @@ export function useReadPrices(vendorId: string) {
         onRead(read, all)
       })
       if (lines === undefined) return undefined
-      priced.push({ way, lines, invoiceCount: quote.invoiceCount })
+      priced.push({ way, lines, invoiceCount: quote.invoiceCount, totals: quote.totals })
     }
     known.current = { at, priced }
     return priced

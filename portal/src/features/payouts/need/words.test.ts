@@ -12,3 +12,13 @@ test('one further invoice is singular', () => {
   ])
   expect(es.more('1')).toBe('y 1 más, que también está seleccionada en la lista')
 })
+
+test('what is deducted for what a vendor owes is stated where a need is out of reach', () => {
+  expect([en.shortText('$10.00', '$1.00'), en.shortText('$10.00', '$1.00', '$5.00')]).toEqual([
+    'All invoices that can arrive in time come to $10.00, which is $1.00 short.',
+    'After $5.00 is deducted for what you owe, all invoices that can arrive in time come to $10.00, which is $1.00 short.',
+  ])
+  expect(es.shortText('$10.00', '$1.00', '$5.00')).toBe(
+    'Después de deducir $5.00 por lo que usted debe, todas las facturas que pueden llegar a tiempo suman $10.00. Faltan $1.00.',
+  )
+})

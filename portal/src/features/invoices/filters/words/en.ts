@@ -30,7 +30,12 @@ export const en = {
   },
   clients: 'Clients',
   findClient: 'Find a client',
-  noClient: 'No client with this name.',
+  noClient: {
+    whole: () => 'No client with this name.',
+    reading: () => 'Searching your other clients…',
+    partial: (count: string) => `No client with this name among the ${count} with the largest open amounts.`,
+  },
+  moreClients: (count: string) => `${count} more. Keep typing to find the others.`,
   clientsMissing: 'We couldn’t load your clients. The other filters still work.',
   stages: 'Stage',
 }

@@ -32,7 +32,13 @@ export const es: typeof en = {
   },
   clients: 'Clientes',
   findClient: 'Buscar un cliente',
-  noClient: 'Ningún cliente con ese nombre.',
+  noClient: {
+    whole: () => 'Ningún cliente con ese nombre.',
+    reading: () => 'Buscando entre sus demás clientes…',
+    partial: (count) =>
+      `Ningún cliente con ese nombre entre los ${count} que tienen los mayores montos pendientes.`,
+  },
+  moreClients: (count) => `${count} más. Siga escribiendo para encontrar los demás.`,
   clientsMissing: 'No pudimos cargar sus clientes. Los demás filtros sí funcionan.',
   stages: 'Etapa',
 }

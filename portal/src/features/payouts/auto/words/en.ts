@@ -186,7 +186,16 @@ export const en = {
     isOn: 'Auto Get Paid Now is on.',
     isOnHow: 'You can change its rules, or turn it off, under Account > Payment Schedule.',
     see: 'See the payment schedule',
-    conflict: 'The rules have changed, so nothing was turned on. Please review them.',
+    notSaved: {
+      conflict: 'Someone else changed the rules, so nothing was turned on. Close this and review them.',
+      failed: 'Your rules weren’t saved, so nothing was turned on. Please try again later.',
+      unknown:
+        'We didn’t get a response, so we don’t know yet whether your rules were saved. Nothing was turned on. Please try again. It’s safe to save twice.',
+      fields:
+        'We couldn’t accept some of your rules, so nothing was turned on. Close this and check the marked fields.',
+      sending:
+        'Your rules are still being saved, so nothing was turned on yet. Please try again in a moment.',
+    },
     failed: 'Auto Get Paid Now wasn’t turned on. Please try again later.',
     unknown:
       'We didn’t get a response, so we don’t know yet whether it was turned on. Check the switch before you try again.',

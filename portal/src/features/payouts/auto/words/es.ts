@@ -188,7 +188,16 @@ export const es: typeof en = {
     isOn: 'Get Paid Now automático está activado.',
     isOnHow: 'Puede cambiar sus reglas o desactivarlo en Cuenta > Calendario de pagos.',
     see: 'Ver el calendario de pagos',
-    conflict: 'Las reglas cambiaron, así que no se activó nada. Revíselas.',
+    notSaved: {
+      conflict: 'Alguien más cambió las reglas, así que no se activó nada. Cierre esto y revíselas.',
+      failed: 'Sus reglas no se guardaron, así que no se activó nada. Inténtelo más tarde.',
+      unknown:
+        'No recibimos respuesta, así que aún no sabemos si sus reglas se guardaron. No se activó nada. Inténtelo de nuevo. Es seguro guardarlas dos veces.',
+      fields:
+        'No pudimos aceptar algunas de sus reglas, así que no se activó nada. Cierre esto y revise los campos marcados.',
+      sending:
+        'Sus reglas aún se están guardando, así que todavía no se activó nada. Inténtelo de nuevo en un momento.',
+    },
     failed: 'No se activó Get Paid Now automático. Inténtelo más tarde.',
     unknown:
       'No recibimos respuesta, así que aún no sabemos si se activó. Revise el interruptor antes de intentarlo de nuevo.',

@@ -1,6 +1,6 @@
 import type { confirmInstantPayout as declared } from '@sooner/contract/payouts'
 import type { Answer } from '@sooner/contract/route'
-import { lesserOf } from '@sooner/money'
+import { deductedFrom } from '@sooner/rules/deductions'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { CommittedRefusal, type Conclude } from '../../../../platform/transaction.ts'
@@ -121,7 +121,8 @@ async function isDeductedOtherwise(
   return (await findPriceLists(tx, key)).some(
     ({ currency, deductedMinor, arrivesMinor }) =>
       // Less is included than was quoted where a bulk leaves something out.
-      deductedMinor !== lesserOf(owedThen.get(currency) ?? 0n, deductedMinor + arrivesMinor),
+      deductedMinor !==
+      deductedFrom(deductedMinor + arrivesMinor, owedThen.get(currency) ?? 0n).deductedMinor,
   )
 }
 

@@ -1,4 +1,6 @@
-import { lesserOf, type Currency } from '@sooner/money'
+import type { Currency } from '@sooner/money'
+import { deductedFrom } from '@sooner/rules/deductions'
+import { paidOutMinor } from '@sooner/rules/payout-prices'
 import type { Offer } from './read-offer.ts'
 
 interface Priced {
@@ -12,7 +14,6 @@ export function transferredOf(
   { owed, feeScheme }: Pick<Offer, 'owed' | 'feeScheme'>,
   { currency, grossMinor, feeMinor }: Priced,
 ) {
-  const payableMinor = feeScheme === 'debiting' ? grossMinor : grossMinor - feeMinor
-  const deductedMinor = lesserOf(owed[currency], payableMinor)
-  return { deductedMinor, arrivesMinor: payableMinor - deductedMinor }
+  const payableMinor = paidOutMinor(feeScheme, { grossMinor, netMinor: grossMinor - feeMinor })
+  return deductedFrom(payableMinor, owed[currency])
 }
