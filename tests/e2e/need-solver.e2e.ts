@@ -39,6 +39,7 @@ test(
     await page.keyboard.type(String(wanted / 100))
     await page.keyboard.press('Enter')
     await expect(need(page)).toContainText('No other combination of your invoices costs less.')
+    await expect(need(page).getByText(/ by .*, for \$/)).toBeInViewport()
     await inspect(page)
     const result =
       (await need(page)

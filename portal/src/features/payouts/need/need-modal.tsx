@@ -135,13 +135,20 @@ function Asking({ state, currency, onAsk }: AskingProps) {
           <p className="text-muted">{words.reading(percent(state.read, state.all, locale))}</p>
         )}
         {state.kind === 'solving' && <p className="text-muted">{words.solving}</p>}
-        {state.kind === 'answered' && <NeedSummary answered={state} currency={currency} onDay={askBy} />}
+        {state.kind === 'answered' && (
+          <div ref={comeIntoView}>
+            <NeedSummary answered={state} currency={currency} onDay={askBy} />
+          </div>
+        )}
       </div>
       <Announcements failure={state.kind === 'failed' && words.failed} />
       {state.kind === 'answered' && <NeedParts answered={state} currency={currency} />}
     </div>
   )
 }
+
+/** On a phone the answer would be below the window's foot, and only the actions would change. */
+const comeIntoView = (answer: HTMLElement | null): void => answer?.scrollIntoView({ block: 'nearest' })
 
 const percent = (read: number, all: number, locale: string) =>
   progressText(all === 0 ? 0 : read / all, locale)
