@@ -1,5 +1,5 @@
 import { mkdir, rmdir } from 'node:fs/promises'
-import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
+import { type ConsoleMessage, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { colours, everything, violations } from '../axe.ts'
 import { enterAsNewUser } from './entering.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
@@ -164,6 +164,15 @@ export async function expectToFit(page: Page): Promise<void> {
   await settled(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
+
+/** Asserts that one element does not reach below the top of another. */
+export const expectAbove = (upper: Locator, lower: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      const [one, other] = [await upper.boundingBox(), await lower.boundingBox()]
+      return one && other && one.y + one.height <= other.y
+    })
+    .toBe(true)
 
 /** Asserts that the page is accessible in both themes and no wider than the window. */
 export async function inspect(page: Page): Promise<void> {

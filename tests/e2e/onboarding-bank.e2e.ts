@@ -15,7 +15,7 @@ import {
   wrong,
 } from './banking.ts'
 import { hands, hows, tagsOf } from './hands.ts'
-import { expectNoise, inspect } from './journey.ts'
+import { expectAbove, expectNoise, inspect } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { button, toast } from './security.ts'
 import { testChanging as test } from './servers.ts'
@@ -65,8 +65,7 @@ test('an account is entered as printed, faults are shown field by field, and no 
   await expect(title(page, 'Verify your account')).toBeVisible()
   // On a phone it is at the head, because the action of the page is at the foot.
   await page.setViewportSize({ width: 320, height: 640 })
-  const [notice, action] = [await added.boundingBox(), await button(page, 'Verify account').boundingBox()]
-  expect(notice && action && notice.y + notice.height <= action.y).toBe(true)
+  await expectAbove(added, button(page, 'Verify account'))
   await page.setViewportSize({ width: 1440, height: 900 })
   await inspect(page)
   expect(await storedIn(page)).not.toContain(number)
