@@ -115,3 +115,13 @@ test('an overpayment for a vendor that is deactivated waits, and is paid on once
   await world.cutoff('2026-12-28')
   expect(sentTo('444000444') - before).toBe(50_00n)
 })
+
+test('what the bank never accepted is owed to the vendor once', async () => {
+  await overpaid('2026-12-29', 'refused')
+  bank.refuseWith('R03')
+  await world.cutoff('2026-12-30')
+  bank.refuseWith(undefined)
+  await handOut()
+  expect((await statuses()).at(-1)).toBe('failed')
+  expect([await balanceOf('payable-to-vendor'), await balanceOf('returns')]).toEqual([-50_00n, 0n])
+})

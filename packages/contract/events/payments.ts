@@ -41,10 +41,10 @@ export const transfersReturned = defineEvent({
   data: z.strictObject({ ...attempt, code: z.string(), returnedOn: z.iso.date(), willRetry: z.boolean() }),
 })
 
-/** The bank did not accept the entry: its transfers are cancelled. */
+/** The bank did not accept the entry: its transfers are cancelled. It may have confirmed to have it before. */
 export const transfersRefused = defineEvent({
   name: 'payments.transfers-refused',
-  data: z.strictObject({ ...attempt, code: z.string() }),
+  data: z.strictObject({ ...attempt, code: z.string(), wasSubmitted: z.boolean() }),
 })
 
 /** The bank never had the entry: what it was to pay waits for another cutoff, which emits the events of another attempt. */

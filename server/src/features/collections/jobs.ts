@@ -49,7 +49,9 @@ export const collectionSubscribers = (collections: Collections): Subscriber[] =>
     service: 'payments',
     events: [transfersReturned, transfersRefused],
     handle: (tx, { vendorId, data }) =>
-      data.type === 'pay-on' ? failPayOns(collections, tx, vendorId, data) : Promise.resolve(),
+      data.type === 'pay-on'
+        ? failPayOns(collections, tx, vendorId, { wasSubmitted: true, ...data })
+        : Promise.resolve(),
   }),
   subscriber({
     name: 'collections.take-back-pay-ons',

@@ -7,6 +7,8 @@ import { lockTransferred, savePayOns, type PayOn } from '../store/pay-ons.ts'
 interface Failed {
   readonly attemptId: string
   readonly code: string
+  /** Whether the bank had the entry. Nothing is posted of one that it never had. */
+  readonly wasSubmitted: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ export async function failPayOns(
   { clock, ledger }: Collections,
   tx: Tx,
   vendorId: string,
-  { attemptId, code }: Failed,
+  { attemptId, code, wasSubmitted }: Failed,
 ): Promise<void> {
   const transfers = await transfersOf(tx, vendorId, [attemptId])
   const ids = transfers.filter(({ type }) => type === 'pay-on').map(({ id }) => id)
@@ -29,6 +31,7 @@ export async function failPayOns(
     failed.map((one): PayOn => ({ ...one, status: 'failed', code })),
     at,
   )
+  if (!wasSubmitted) return
   await post(
     tx,
     ledger,

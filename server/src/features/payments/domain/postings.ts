@@ -8,10 +8,7 @@ export interface Posting {
 }
 
 /** A prenote moves no money, and what was refused before the bank had it was never posted. */
-export const postingsOf = (
-  { attempt, happened, wasSettled }: Applied,
-  wasSubmitted: boolean,
-): readonly Posting[] =>
+export const postingsOf = ({ attempt, happened, wasSettled, wasSubmitted }: Applied): readonly Posting[] =>
   attempt.kind === 'prenote'
     ? []
     : happened.flatMap((what): readonly Posting[] => {

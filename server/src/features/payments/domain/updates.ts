@@ -47,14 +47,17 @@ export interface Applied {
   readonly transfers: TransfersAfter | undefined
   /** What subscribers and the ledger learn, in this order. */
   readonly happened: readonly Happening[]
+  /** Whether the bank was known to have the entry before. */
+  readonly wasSubmitted: boolean
   /** Whether the bank had already paid or collected what it now returns. */
   readonly wasSettled: boolean
   readonly stops: 'account' | 'debits' | undefined
   readonly outcome: AnswerOutcome
 }
 
-const unchanged = (attempt: Attempt, outcome: AnswerOutcome): Applied => ({
+const unchanged = (attempt: Attempt, outcome: AnswerOutcome, before = attempt): Applied => ({
   ...{ attempt, outcome, transfers: undefined, happened: [] },
+  wasSubmitted: before.status === 'submitted' || before.status === 'settled',
   ...{ wasSettled: attempt.settledOn !== null, stops: undefined },
 })
 
@@ -89,7 +92,7 @@ export function applyUpdate(attempt: Attempt, update: Update, nextBatchOn: strin
   const isLate = update.kind === 'void' && !isUnrecorded(attempt)
   if (isLate || !mayBecome(attempt.status, status)) return without(attempt, update)
   const after = { ...attempt, status }
-  const base = unchanged(after, 'applied')
+  const base = unchanged(after, 'applied', attempt)
   // Whatever the bank settles or returns, it has accepted.
   const accepted: readonly Happening[] = isUnrecorded(attempt) ? ['executed'] : []
   const moved = isUnrecorded(attempt) ? executed : undefined
@@ -120,7 +123,11 @@ export function applyUpdate(attempt: Attempt, update: Update, nextBatchOn: strin
     case 'void':
       return { ...base, attempt: { ...after, code: update.code }, transfers: plannedAgain }
     case 'returned':
-      return { ...applyReturn(after, update, nextBatchOn), happened: [...accepted, 'returned'] }
+      return {
+        ...base,
+        ...returned(after, update, nextBatchOn),
+        happened: [...accepted, 'returned'],
+      }
   }
 }
 
@@ -129,16 +136,17 @@ const plannedAgain: TransfersAfter = { state: 'none', code: null, again: 'replan
 const retry: TransfersAfter = { state: 'none', code: null, again: 'retry' }
 const cancelled = (code: string): TransfersAfter => ({ state: 'cancelled', code, again: null })
 
-function applyReturn(
+function returned(
   attempt: Attempt,
   update: Update & { readonly kind: 'returned' },
   nextBatchOn: string,
-): Applied {
+): Pick<Applied, 'attempt' | 'outcome' | 'transfers' | 'stops'> {
   const { code, on: returnedOn } = update
   const rule = ruleOf(code)
   const isAgain = isRetried({ ...attempt, code }, nextBatchOn)
   return {
-    ...unchanged({ ...attempt, code, returnedOn }, rule === 'needs-operator' ? 'needs-operator' : 'applied'),
+    attempt: { ...attempt, code, returnedOn },
+    outcome: rule === 'needs-operator' ? 'needs-operator' : 'applied',
     transfers: isAgain ? retry : cancelled(code),
     stops: rule === 'stop-account' ? 'account' : rule === 'stop-debits' ? 'debits' : undefined,
   }

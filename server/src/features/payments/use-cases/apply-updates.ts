@@ -36,8 +36,7 @@ export async function applyAll(
     if (!before) return undefined
     const applied = applyUpdate(before, update, days[before.currency])
     if (applied.attempt !== before) touched.add(key)
-    const wasSubmitted = before.status === 'submitted' || before.status === 'settled'
-    postings.push(...postingsOf(applied, wasSubmitted))
+    postings.push(...postingsOf(applied))
     current.set(key, { ...applied.attempt, key })
     return applied
   })

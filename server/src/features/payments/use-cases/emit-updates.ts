@@ -44,7 +44,7 @@ const kinds = {
   },
   refused: {
     event: transfersRefused,
-    more: ({ attempt }: Applied) => ({ code: attempt.code }),
+    more: ({ attempt, wasSubmitted }: Applied) => ({ code: attempt.code, wasSubmitted }),
   },
   returned: {
     event: transfersReturned,
