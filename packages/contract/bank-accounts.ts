@@ -27,7 +27,7 @@ export const vendorAccount = z.object({
   /** Set from the day on which we read that the bank stopped debits until the owner authorizes them anew, with the bank's code if known. */
   debitsStopped: z.object({ on: day, code: z.string().nullable() }).nullable(),
   isHidden: z.boolean(),
-  /** The owner froze the account through the link in a mail: it receives no money until an operator has talked to the owner. */
+  /** The owner, through the link in a mail, or the bank stopped the account: it receives no money until an operator releases it. */
   isFrozen: z.boolean(),
   /** Whether payouts go to this account today. */
   receivesPayouts: z.boolean(),
@@ -225,6 +225,20 @@ export const listHeldBankAccounts = endpoint({
   answer: { status: 200, body: z.array(heldAccount) },
 })
 
+const frozenAccount = z.object({ account: vendorAccount, businessName: z.string(), frozenAt: instant })
+
+export const listFrozenBankAccounts = endpoint({
+  service,
+  name: 'listFrozenBankAccounts',
+  method: 'GET',
+  path: '/operator/frozen-bank-accounts',
+  summary:
+    'The first hundred accounts, the oldest first, that their owner stopped by the link in a mail or that the bank stopped, and that wait for `unfreezeBankAccount`.',
+  who: ['operator'],
+  readOnly: 'passes',
+  answer: { status: 200, body: z.array(frozenAccount) },
+})
+
 export const beginPrenote = endpoint({
   ...operated,
   name: 'beginPrenote',
@@ -304,6 +318,7 @@ export const bankAccountRoutes = [
   unfreezeBankAccount,
   decideBankAccount,
   listHeldBankAccounts,
+  listFrozenBankAccounts,
   beginPrenote,
   getDirectDebitText,
   authorizeDirectDebit,

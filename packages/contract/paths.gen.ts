@@ -67,6 +67,7 @@ export const paths = {
   unfreezeBankAccount: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/unfreeze key',
   decideBankAccount: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/verification key',
   listHeldBankAccounts: 'vendor GET /operator/held-bank-accounts',
+  listFrozenBankAccounts: 'vendor GET /operator/frozen-bank-accounts',
   beginPrenote: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/prenote key',
   getDirectDebitText: 'payments GET /customers/authorizations/direct-debit/',
   authorizeDirectDebit: 'payments POST /customers/authorizations/direct-debit/',

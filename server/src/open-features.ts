@@ -106,7 +106,7 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   const payments = await openMoneyTransfers(settings, foundations, ledger)
   const bankAccounts = openBankAccounts({
     ...{ ...needs, seal, payments },
-    ...bankingOf(settings, sandbox),
+    ...bankingOf(settings, foundations),
     access,
   })
   await askToResealNumbers(bankAccounts)
@@ -240,7 +240,7 @@ async function railsOf(
   return { ...(dollars ? { USD: dollars } : {}), ...(sterling ? { GBP: sterling } : {}) }
 }
 
-const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
+const bankingOf = (settings: Settings, { sandbox, log }: Foundations) => ({
   bankLink:
     settings.bankLinkUrl === undefined
       ? sandbox?.bankLink
@@ -249,6 +249,7 @@ const bankingOf = (settings: Settings, sandbox: Sandbox | undefined) => ({
           productName: settings.product.name,
           baseUrl: settings.http.baseUrl,
           fetch: outsideFetch,
+          log,
         }),
   // In the sandbox all visitors enter the same sample account, so its deposits must not be limited.
   hasDepositBound: !sandbox,

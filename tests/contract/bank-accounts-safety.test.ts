@@ -120,10 +120,17 @@ describe('the freeze link in the mail', () => {
       receivesPayouts: false,
     })
     expect(coded(await ann.call('POST', authorization))).toEqual([409, 'CONFLICT'])
+    const stopped = () => operator.call('GET', '/operator/frozen-bank-accounts')
+    expect(JSON.parse((await stopped()).text)).toContainEqual({
+      account: expect.objectContaining({ id, isFrozen: true }),
+      businessName: 'Brightside Cleaning',
+      frozenAt: expect.any(String),
+    })
     const unfrozen = await operator.call('POST', operated(ann.vendorId, id, 'unfreeze'), {
       reason: 'spoke with Ann',
     })
     expect(unfrozen.json).toMatchObject({ isFrozen: false, receivesPayouts: true })
+    expect((await stopped()).text).not.toContain(id)
     const acts = await sql<{ action: string; actor: string }[]>`
       select action, actor from platform.audit_log where subject = ${id} order by id`
     expect(acts.slice(-2)).toEqual([

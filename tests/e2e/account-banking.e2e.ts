@@ -33,7 +33,7 @@ test('another account is added by keyboard alone and becomes the primary one', p
   // Another journey may have moved the clock by days.
   await expect(account(page, 'Operating')).toContainText(/small deposits are on (?:their way|your statement)/)
   await expect(
-    page.getByText(/We pay you at Operating .* two banking days after it is verified/),
+    page.getByText(/We pay you at Operating .* once it is verified and a hold of two banking days is over/),
   ).toBeVisible()
   await inspect(page)
   await tabTo(page, 'Add a bank account')

@@ -39,7 +39,7 @@ export const es: OutcomeWords = {
     bulkOnDemand: 'Sus facturas elegibles se enviaron a On Demand.',
     clientName: 'Se actualizó el nombre del cliente.',
     document: 'Se subió su documento.',
-    microDeposits: 'Se enviaron los montos de sus microdepósitos.',
+    microDeposits: 'Se enviaron los montos de sus depósitos pequeños.',
     invitation: 'La invitación se envió por correo.',
     bankAccount: 'Se agregó su cuenta bancaria.',
     preferences: 'Se guardaron sus preferencias.',

@@ -10,6 +10,7 @@ interface Asked extends FetchOptions {
 /** Returns prepared responses by path, and records the requests. */
 function plaid(answers: Readonly<Record<string, { readonly status?: number; readonly body?: unknown }>>) {
   const asked: Asked[] = []
+  const logged: unknown[] = []
   const link = plaidBankLink({
     url: 'https://client%2F1:s3cret@production.plaid.com',
     baseUrl: 'https://portal.example.com',
@@ -20,9 +21,10 @@ function plaid(answers: Readonly<Record<string, { readonly status?: number; read
       if (!answer) throw new TypeError('fetch failed')
       return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 })
     },
+    log: { error: (...what: unknown[]) => void logged.push(what) },
   })
   const bodies = () => asked.map(({ body }) => JSON.parse(body ?? '') as Record<string, unknown>)
-  return { link, asked, bodies }
+  return { link, asked, bodies, logged }
 }
 
 const begin = {
@@ -106,6 +108,20 @@ test('reads the numbers once, and revokes its access to the bank', async () => {
     '/item/remove',
   ])
   expect(bodies()[4]).toEqual({ access_token: 'access-1' })
+})
+
+test('gives up its access if the numbers can’t be read, and keeps the numbers if the access can’t be given up', async () => {
+  const exchange = { ...chosen, ...nameless, '/item/public_token/exchange': token }
+  const unread = plaid({ ...exchange, '/item/remove': {} })
+  await expect(unread.link.exchange(given)).rejects.toThrow(Refusal)
+  expect(unread.asked.at(-1)?.url).toContain('/item/remove')
+  expect(unread.logged).toEqual([])
+  const numbers = { ach: [{ account_id: 'acc-1', account: '12345678', routing: '021000021' }] }
+  const remaining = plaid({ ...exchange, '/auth/get': { body: { accounts, numbers } } })
+  expect(await remaining.link.exchange(given)).toMatchObject({ accountNumber: '12345678' })
+  expect(remaining.asked.filter(({ url }) => url.endsWith('/item/remove'))).toHaveLength(3)
+  expect(remaining.logged).toHaveLength(1)
+  expect(JSON.stringify(remaining.logged)).not.toContain('access-1')
 })
 
 test('requests the choice that was made on the page of the link, which passes nothing to the browser', async () => {

@@ -3,6 +3,7 @@ import { chosenAtBank } from '@sooner/rules/bank-accounts'
 import { z } from 'zod'
 import type { BankLink, LinkedAccount } from '../../features/bank-accounts/index.ts'
 import type { Fetch } from '../../platform/http/own-fetch.ts'
+import type { Log } from '../../platform/log.ts'
 
 export interface PlaidOptions {
   /** The API address with the credentials: `https://client-id:secret@production.plaid.com` */
@@ -11,6 +12,7 @@ export interface PlaidOptions {
   /** The base URL of the portal, without a trailing slash. */
   readonly baseUrl: string
   readonly fetch: Fetch
+  readonly log: Pick<Log, 'error'>
 }
 
 const patienceMs = 20_000
@@ -91,13 +93,28 @@ export function plaidBankLink(options: PlaidOptions): BankLink {
       if (!item) return undefined
       const { access_token } = item
       const asked = { access_token, options: { account_ids: [accountId] } }
-      const read = await call(options, '/auth/get', numbersOf, asked)
-      const holders = read && (await call(options, '/identity/get', ownersOf, asked).catch(() => undefined))
-      // We read the numbers and names once, and give up the access to the person's bank at once.
-      await call(options, '/item/remove', z.object({}), { access_token })
-      return read && linkedAccount(read, accountId, namesIn(holders, accountId))
+      try {
+        const read = await call(options, '/auth/get', numbersOf, asked)
+        const holders = read && (await call(options, '/identity/get', ownersOf, asked).catch(() => undefined))
+        return read && linkedAccount(read, accountId, namesIn(holders, accountId))
+      } finally {
+        // We read the numbers and names once, and give up the access to the person's bank at once.
+        await giveUp(options, access_token)
+      }
     },
   }
+}
+
+/** Neither a failure nor a refusal may lose the numbers that were read. Somebody can end what remains on Plaid's own pages. */
+async function giveUp(options: PlaidOptions, access_token: string): Promise<void> {
+  let failure: unknown = 'it was refused'
+  for (let tries = 0; tries < 3; tries += 1)
+    try {
+      if (await call(options, '/item/remove', z.object({}), { access_token })) return
+    } catch (error) {
+      failure = error
+    }
+  options.log.error({ err: failure }, 'access to a bank through Plaid was not ended')
 }
 
 /** Returns undefined if no account was chosen, or more than one, since it is then unclear which one was meant. */

@@ -102,6 +102,7 @@ export const bankAccountRows: Rows = {
     },
   },
   listHeldBankAccounts: { by: 'operator' },
+  listFrozenBankAccounts: { by: 'operator' },
   beginPrenote: {
     params: ofAccount,
     by: 'operator',

@@ -101,7 +101,7 @@ export const en = {
     submitting: 'Adding…',
     primary: 'Make it my primary account',
     primaryHint:
-      'We pay you there two banking days after it is verified. Until then, payments go where they go now.',
+      'We pay you there once it is verified and a hold of two banking days is over. Until then, payments go where they go now.',
     orLink: 'Faster: connect your bank',
     orLinkText: 'Sign in to your bank and choose the account. It is verified immediately.',
     connect: 'Connect your bank',
@@ -130,7 +130,7 @@ export const en = {
     title: 'Where should we pay you?',
     lead: 'We pay your invoices to this account.',
     linkText:
-      'Sign in to your bank and choose the account. It is verified immediately, and payments start after two banking days.',
+      'Sign in to your bank and choose the account. It is verified immediately, and payments start after a hold of two banking days.',
     submit: 'Save and continue',
     encrypted:
       'Your numbers are encrypted. We show only their last four digits, and your browser doesn’t store them.',
@@ -148,7 +148,7 @@ export const en = {
     steps: [
       'We take you to our banking partner’s page.',
       'You sign in to your bank there, and choose one account.',
-      'You come back here. The account is verified immediately, and payments start after two banking days.',
+      'You come back here. The account is verified immediately, and payments start after a hold of two banking days.',
     ],
     typeIn: 'Enter the numbers instead',
     go: 'Go to my bank',
@@ -179,7 +179,7 @@ export const en = {
     submitting: 'Checking…',
     later: 'Verify later',
     laterText:
-      'Don’t see the deposits yet? You can verify later under Account > Banking. Payments start two banking days after the account is verified.',
+      'Don’t see the deposits yet? You can verify later under Account > Banking. Payments start once the account is verified and a hold of two banking days is over.',
     missing: 'Enter the amount from your bank statement.',
     range: 'Enter an amount from 0.01 to 0.49.',
     alike: 'The two deposits have different amounts. Check your bank statement.',
@@ -190,7 +190,7 @@ export const en = {
     another: 'Use a different account',
     unknown: 'There was an error submitting your micro-deposits. Please try again later.',
     documentLater:
-      'You can also upload it later under Account > Banking. Payments start two banking days after the account is verified.',
+      'You can also upload it later under Account > Banking. Payments start once the account is verified and a hold of two banking days is over.',
     done: (name: string) => `${name} is verified.`,
     doneTitle: 'Your account is verified',
     waitTitle: 'We’re checking your account',
@@ -258,11 +258,11 @@ export const en = {
       moving: (name: string, next: string) => `We pay you at ${name} now, and at ${next}`,
       movingFrom: 'starting ',
       movingFromEnd: '.',
-      movingWaiting: 'two banking days after it is verified.',
+      movingWaiting: 'once it is verified and a hold of two banking days is over.',
       starting: (name: string) => `We pay you at ${name} starting `,
       startingAfter: '. Payments wait until then.',
       waiting: (name: string) =>
-        `We pay you at ${name} two banking days after it is verified. Payments wait until then.`,
+        `We pay you at ${name} once it is verified and a hold of two banking days is over. Payments wait until then.`,
       stopped: (name: string) => `${name} is stopped, so payments wait. Call us to use it again.`,
     },
     listTitle: 'Bank accounts',

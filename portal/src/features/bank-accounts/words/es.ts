@@ -97,7 +97,7 @@ export const es: BankWords = {
     submitting: 'Agregando…',
     primary: 'Hacerla mi cuenta principal',
     primaryHint:
-      'Le pagamos en ella dos días hábiles después de verificarla. Hasta entonces, los pagos van adonde van ahora.',
+      'Le pagamos en esa cuenta una vez verificada y terminada una retención de dos días hábiles. Hasta entonces, los pagos van adonde van ahora.',
     orLink: 'Más rápido: conecte su banco',
     orLinkText: 'Inicie sesión en su banco y elija la cuenta. Queda verificada al instante.',
     connect: 'Conectar mi banco',
@@ -106,7 +106,7 @@ export const es: BankWords = {
       `Se agregó ${name}. Le estamos enviando dos depósitos pequeños, que llegan en unos días hábiles.`,
     addedProven: (name) => `${name} se agregó y está verificada.`,
     addedNameDiffers: (name: string) =>
-      `Se agregó ${name}. El nombre de la cuenta no coincide con el de su negocio, así que lo revisamos antes de pagarle en ella.`,
+      `Se agregó ${name}. El nombre de la cuenta no coincide con el de su negocio, así que lo revisamos antes de pagarle en esa cuenta.`,
     addedUnproven: (name) =>
       `Se agregó ${name}. Suba una carta del banco o un estado de cuenta bancario para verificarla.`,
     faults: {
@@ -126,7 +126,7 @@ export const es: BankWords = {
     title: '¿Dónde le pagamos?',
     lead: 'Pagamos sus facturas en esta cuenta.',
     linkText:
-      'Inicie sesión en su banco y elija la cuenta. Queda verificada al instante, y los pagos empiezan a los dos días hábiles.',
+      'Inicie sesión en su banco y elija la cuenta. Queda verificada al instante, y los pagos empiezan tras una retención de dos días hábiles.',
     submit: 'Guardar y continuar',
     encrypted:
       'Sus números se guardan cifrados. Solo mostramos los últimos cuatro dígitos, y su navegador no los guarda.',
@@ -144,7 +144,7 @@ export const es: BankWords = {
     steps: [
       'Le llevamos a la página de nuestro socio bancario.',
       'Allí inicia sesión en su banco y elige una cuenta.',
-      'Vuelve aquí. La cuenta queda verificada al instante, y los pagos empiezan a los dos días hábiles.',
+      'Vuelve aquí. La cuenta queda verificada al instante, y los pagos empiezan tras una retención de dos días hábiles.',
     ],
     typeIn: 'Escribir los números',
     go: 'Ir a mi banco',
@@ -175,7 +175,7 @@ export const es: BankWords = {
     submitting: 'Verificando…',
     later: 'Verificar después',
     laterText:
-      '¿Aún no ve los depósitos? Puede verificar después en Cuenta > Banco. Los pagos empiezan dos días hábiles después de verificar la cuenta.',
+      '¿Aún no ve los depósitos? Puede verificar después en Cuenta > Banco. Los pagos empiezan cuando la cuenta está verificada y termina una retención de dos días hábiles.',
     missing: 'Escriba el monto que aparece en su estado de cuenta bancario.',
     range: 'Escriba un monto de 0.01 a 0.49.',
     alike: 'Los dos depósitos tienen montos distintos. Revise su estado de cuenta bancario.',
@@ -184,9 +184,9 @@ export const es: BankWords = {
       'Estos no son los montos que enviamos, y ya usó los tres intentos. Suba un documento para verificar la cuenta.',
     over: 'Terminó el plazo para escribir los montos. Suba un documento para verificar la cuenta.',
     another: 'Usar otra cuenta',
-    unknown: 'Hubo un error al enviar los montos de los microdepósitos. Inténtelo más tarde.',
+    unknown: 'Hubo un error al enviar los montos de los depósitos pequeños. Inténtelo más tarde.',
     documentLater:
-      'También puede subirlo después en Cuenta > Banco. Los pagos empiezan dos días hábiles después de verificar la cuenta.',
+      'También puede subirlo después en Cuenta > Banco. Los pagos empiezan cuando la cuenta está verificada y termina una retención de dos días hábiles.',
     done: (name) => `${name} está verificada.`,
     doneTitle: 'Su cuenta está verificada',
     waitTitle: 'Estamos revisando su cuenta',
@@ -254,11 +254,11 @@ export const es: BankWords = {
       moving: (name, next) => `Ahora le pagamos en ${name}, y en ${next}`,
       movingFrom: 'desde el ',
       movingFromEnd: '.',
-      movingWaiting: 'dos días hábiles después de verificarla.',
+      movingWaiting: 'una vez verificada y terminada una retención de dos días hábiles.',
       starting: (name) => `Le pagamos en ${name} desde el `,
       startingAfter: '. Hasta entonces los pagos esperan.',
       waiting: (name) =>
-        `Le pagamos en ${name} dos días hábiles después de verificarla. Hasta entonces los pagos esperan.`,
+        `Le pagamos en ${name} una vez verificada y terminada una retención de dos días hábiles. Hasta entonces los pagos esperan.`,
       stopped: (name) => `${name} está detenida, así que los pagos esperan. Llámenos para volver a usarla.`,
     },
     listTitle: 'Cuentas bancarias',
@@ -305,20 +305,20 @@ export const es: BankWords = {
     renamed: (name) => `La cuenta ahora se llama ${name}.`,
     hide: 'Ocultar',
     hideTitle: (name) => `¿Ocultar ${name}?`,
-    hideText: 'Pasa a sus cuentas ocultas y no pagamos en ella. Puede mostrarla de nuevo.',
+    hideText: 'Pasa a sus cuentas ocultas y no pagamos en esa cuenta. Puede mostrarla de nuevo.',
     hideConfirm: 'Ocultar cuenta',
     hidden: (name) => `${name} está oculta.`,
     shown: (name) => `${name} está de nuevo en su lista.`,
     debitOnly: 'Usar solo para débitos',
     debitOnlyTitle: (name) => `¿Usar ${name} solo para débitos?`,
-    debitOnlyText: 'Ya no le pagaremos en ella. Puede volver a permitir los pagos más tarde.',
+    debitOnlyText: 'Ya no le pagaremos en esa cuenta. Puede volver a permitir los pagos más tarde.',
     debitOnlyConfirm: 'Usar solo para débitos',
     limited: (name) => `${name} ahora es solo para débitos.`,
     allow: 'Permitir pagos',
     allowed: (name) => `Ya podemos volver a pagarle en ${name}.`,
     primaryTitle: (name) => `¿Hacer de ${name} su cuenta principal?`,
     primaryText:
-      'Le pagamos en ella tras una retención de dos días hábiles. Hasta entonces, los pagos van adonde van ahora. Le enviamos un correo con un enlace que detiene el cambio.',
+      'Le pagamos en esa cuenta tras una retención de dos días hábiles. Hasta entonces, los pagos van adonde van ahora. Le enviamos un correo con un enlace que detiene el cambio.',
     primaryConfirm: 'Hacerla principal',
     primaryDone: (name) => `${name} ahora es su cuenta principal.`,
     working: 'Trabajando…',

@@ -314,3 +314,18 @@ export const findAwaiting = (db: Db, limit: number): Promise<Awaiting[]> =>
     .orderBy('id')
     .limit(limit)
     .execute()
+
+export const findFrozen = (
+  db: Db,
+  limit: number,
+): Promise<{ readonly vendorId: string; readonly id: string; readonly frozenAt: Date }[]> =>
+  db
+    .selectFrom('bank_accounts.accounts')
+    .select(['vendor_id as vendorId', 'id', 'frozen_at as frozenAt'])
+    .where('frozen_at', 'is not', null)
+    .orderBy('frozen_at')
+    .orderBy('vendor_id')
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ frozenAt: Date }>()
+    .execute()

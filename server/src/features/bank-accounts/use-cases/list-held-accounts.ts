@@ -1,22 +1,24 @@
-import type { listHeldBankAccounts as declared } from '@sooner/contract/bank-accounts'
+import type { listFrozenBankAccounts, listHeldBankAccounts } from '@sooner/contract/bank-accounts'
 import type { Answer } from '@sooner/contract/route'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { findDirectoryVendor } from '../../directory/index.ts'
+import type { Db } from '../../../platform/database/open.ts'
 import type { BankAccounts } from '../ports.ts'
-import { findAwaiting } from '../store/accounts.ts'
+import { findAwaiting, findFrozen } from '../store/accounts.ts'
 import { answerAccount } from './answer-account.ts'
 import { openHolderNames } from './sealed-numbers.ts'
 
 /** What is decided leaves the list, so the next accounts follow when these are done. */
 const mostListed = 100
 
-export async function listHeldAccounts(bankAccounts: BankAccounts): Promise<Answer<typeof declared>> {
+export async function listHeldAccounts(
+  bankAccounts: BankAccounts,
+): Promise<Answer<typeof listHeldBankAccounts>> {
   const { db } = bankAccounts
   const awaiting = await findAwaiting(db, mostListed)
   return Promise.all(
     awaiting.map(async ({ vendorId, id, holderNames }) => {
-      const vendor = await findDirectoryVendor(db, vendorId)
-      if (!vendor) throw new InvariantViolation('a bank account lost its vendor')
+      const vendor = await vendorOf(db, vendorId)
       return {
         account: await answerAccount(bankAccounts, db, vendorId, id),
         businessName: vendor.name,
@@ -26,4 +28,25 @@ export async function listHeldAccounts(bankAccounts: BankAccounts): Promise<Answ
       }
     }),
   )
+}
+
+/** What nobody else asks an operator about: the vendor is paid nothing until the account is released. */
+export async function listFrozenAccounts(
+  bankAccounts: BankAccounts,
+): Promise<Answer<typeof listFrozenBankAccounts>> {
+  const { db } = bankAccounts
+  const frozen = await findFrozen(db, mostListed)
+  return Promise.all(
+    frozen.map(async ({ vendorId, id, frozenAt }) => ({
+      account: await answerAccount(bankAccounts, db, vendorId, id),
+      businessName: (await vendorOf(db, vendorId)).name,
+      frozenAt: frozenAt.toISOString(),
+    })),
+  )
+}
+
+async function vendorOf(db: Db, vendorId: string) {
+  const vendor = await findDirectoryVendor(db, vendorId)
+  if (!vendor) throw new InvariantViolation('a bank account lost its vendor')
+  return vendor
 }

@@ -18,6 +18,7 @@ requires-manual-approval cancelled: cancelled
 requires-manual-approval applied: applied
 requires-manual-approval partner-paid: requires-manual-approval
 requires-manual-approval collection-reversed: requires-manual-approval
+awaiting-eligibility approved: awaiting-eligibility
 awaiting-eligibility requested: requested
 awaiting-eligibility held: requires-manual-approval
 awaiting-eligibility updated: requires-manual-approval
@@ -114,7 +115,7 @@ test('every state can be reached from an import, and every state but the final o
 })
 
 test('the states in which an act is possible are found by its event', () => {
-  expect(statesBefore('approved', 'invoice')).toEqual(['requires-manual-approval'])
+  expect(statesBefore('approved', 'invoice')).toEqual(['requires-manual-approval', 'awaiting-eligibility'])
   expect(statesBefore('requested', 'credit-memo')).toEqual([])
   expect(statesBefore('cancelled', 'credit-memo')).toEqual([
     'imported',

@@ -4,11 +4,11 @@ import type { AccountEvent } from '../events.ts'
 import type { BankMails } from './mail-words.ts'
 
 const hold =
-  'Le pagamos en ella tras una retención de dos días hábiles. Hasta entonces, los pagos van adonde iban antes.'
+  'Le pagamos en esa cuenta tras una retención de dos días hábiles. Hasta entonces, los pagos van adonde iban antes.'
 
 const begins: Readonly<Record<PaidAfter, string>> = {
-  verification: 'Le pagaremos en ella una vez verificada y tras una retención de dos días hábiles.',
-  hold: 'Le pagamos en ella tras una retención de dos días hábiles.',
+  verification: 'Le pagaremos en esa cuenta una vez verificada y tras una retención de dos días hábiles.',
+  hold: 'Le pagamos en esa cuenta tras una retención de dos días hábiles.',
   'hold-of-former': hold,
 }
 
@@ -18,7 +18,7 @@ const takenBack =
 const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'Se agregó la cuenta.',
   'name-differs':
-    'El nombre de la cuenta no coincide con el de su negocio. Lo revisaremos antes de pagar en ella, y le escribiremos.',
+    'El nombre de la cuenta no coincide con el de su negocio. Lo revisaremos antes de pagar en esa cuenta, y le escribiremos.',
   primary: 'La cuenta ahora es la principal.',
   'primary-once-verified': `La cuenta será la principal una vez verificada. ${hold}`,
   renamed: 'Se cambió el nombre de la cuenta.',

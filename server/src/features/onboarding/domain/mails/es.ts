@@ -17,7 +17,7 @@ export const es: OnboardingMails = {
     title: `Por favor, lea y firme: ${facts.title}`,
     paragraphs: [
       `${facts.vendor} aún no ha firmado la versión ${facts.version} de este acuerdo: ${facts.title}. Léala en el portal y, si está de acuerdo, fírmela allí.${facts.textLanguage === 'en-US' ? ' El acuerdo está en inglés, y ese texto es el que rige.' : ''}`,
-      'Lo que firmó antes sigue rigiendo lo que confirmó conforme a ello. Los nuevos pagos anticipados pueden esperar hasta que esta versión esté firmada.',
+      'Lo que confirmó antes se sigue rigiendo por el acuerdo que firmó entonces. Los nuevos pagos anticipados pueden esperar hasta que esta versión esté firmada.',
     ],
     button: 'Leer y firmar',
     footer: toOwner(facts),
