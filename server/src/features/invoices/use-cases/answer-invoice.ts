@@ -43,6 +43,8 @@ const rowOf = (row: Omit<InvoiceRow, 'obstacle'>, offered: Offered | undefined) 
     feeMinor: feeMinor === null ? null : Number(feeMinor),
     netMinor: netMinor === null ? null : Number(netMinor),
     feeDebitedMinor: Number(row.feeDebitedMinor),
+    feeBeforeMinor: Number(row.feeBeforeMinor),
+    feeDebitedBeforeMinor: Number(row.feeDebitedBeforeMinor),
     paidMinor: Number(row.paidMinor),
     approvedAt: row.approvedAt?.toISOString() ?? null,
     requestedAt: row.requestedAt?.toISOString() ?? null,
