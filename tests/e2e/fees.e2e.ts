@@ -89,7 +89,7 @@ const receives = (page: Page, more: object) =>
   })
 
 test(
-  'by keyboard alone, by debiting: everything is paid out, and the fee is collected later',
+  'by keyboard alone, by debiting: everything is paid out, and the fee is debited on the same day',
   widths(320, 1440),
   async ({ page }) => {
     await receives(page, { feeScheme: 'debiting' })
@@ -102,7 +102,7 @@ test(
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('20')
     await expect(row(page, 'Paid to you')).toHaveText('$2,000.00')
-    await expect(row(page, 'Debited from your account later')).toHaveText(/^−\$\d\d\.\d\d$/)
+    await expect(row(page, 'Debited from your account on the day you’re paid')).toHaveText(/^−\$\d\d\.\d\d$/)
     await expect(row(page, 'You keep')).toHaveText(/^\$1,9\d\d\.\d\d$/)
     await inspect(page)
   },
@@ -116,7 +116,7 @@ test('in pounds the fee is taken off the payment, even where the vendor agreed t
   await amount(page).fill('2000')
   await days(page).fill('20')
   await expect(row(page, 'Paid to you')).toHaveText(/^£1,9\d\d\.\d\d$/)
-  await expect(row(page, 'Debited from your account later')).toHaveCount(0)
+  await expect(row(page, 'Debited from your account on the day you’re paid')).toHaveCount(0)
 })
 
 test('a supplement is part of every price, and a line of its own', async ({ page }) => {

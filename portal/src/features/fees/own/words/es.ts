@@ -33,7 +33,7 @@ export const es: OwnFeesWords = {
   feeOnDemand: (rate) => `Comisión, ${rate} por 30 días`,
   least: 'El mínimo: 1% del monto',
   paidOut: 'Se le paga',
-  debited: 'Se debita después de su cuenta',
+  debited: 'Se debita de su cuenta el día del pago',
   net: 'Le queda',
   apr: (rate) => `Equivale a una tasa anual (APR) del ${rate}.`,
   noApr: 'Aquí aparece la tasa anual (APR) en cuanto haya un resultado.',
