@@ -79,6 +79,11 @@ test('the price that was agreed for one client can be chosen beside those of the
   await days(page).fill('20')
   await expect(row(page, 'Fee, 2.15%')).toHaveText('−$21.50')
   await expect(result(page)).toContainText('Paid 40 days after the invoice date, instead of 60 days.')
+  // On Demand has a rate of its own beside the tiers.
+  await kind.selectOption('On Demand, for 30 days: 2.60%')
+  await days(page).fill('15')
+  await expect(row(page, 'Fee, 2.60% for 30 days')).toHaveText('−$13.00')
+  await expect(result(page)).toContainText('Paid 15 days after the invoice date, instead of 30 days.')
 })
 
 /** Has the page receive another vendor than the one that is stored. */
