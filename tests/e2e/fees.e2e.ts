@@ -65,7 +65,7 @@ test('a vendor estimates fees with its own prices, which are listed beside the c
   await expect(result(page)).toContainText('Paid 3 days before it’s due.')
   await page.getByLabel('Language').selectOption('Español')
   await expect(page.getByRole('heading', { name: '¿Cuánto costaría?' })).toBeVisible()
-  await expect(page.getByText('Se paga 3 días antes de que venza.')).toBeVisible()
+  await expect(page.getByText('Se paga 3 días antes de su fecha de vencimiento.')).toBeVisible()
 })
 
 test('the price that was agreed for one client can be chosen beside those of the general program', async ({
