@@ -217,3 +217,22 @@ test('a failed request is reported and can be repeated', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await at(page, 'auto-get-paid-now')
 })
+
+test('the review states the answer about debits wherever it is asked for, whatever the fee scheme', async ({
+  page,
+}) => {
+  const { call, address } = await pastBank(page, keystone, '/onboarding/review')
+  const row = page.locator('dl > div').filter({ hasText: 'Direct debit of fees' })
+  await expect(page.getByRole('link', { name: 'Change: Bank account' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  // As a deployment answers that asks every vendor, although the fees of this one are withheld.
+  const progress = await call('getOnboardingProgress', { params: { email: address } })
+  expect(progress.feeScheme).toBe('discounting')
+  const asked = { page: 'direct-debit-agreement', isDone: true, mayWait: false, lacks: [] }
+  await page.route(/\/onboarding-progress$/, (route) =>
+    route.fulfill({ json: { ...progress, pages: [...progress.pages, asked] } }),
+  )
+  await page.reload()
+  await expect(row).toContainText('Not authorized yet')
+  await inspect(page)
+})
