@@ -62,7 +62,7 @@ async function openForm(page: Page): Promise<void> {
 
 test(
   'a vendor with two partners names the partner of an invoice, is offered its clients alone, and sees the invoices of both',
-  widths(1440, 320),
+  widths(1440),
   async ({ page }) => {
     const { call, address } = await enterAsNewVendor(page, '/faq')
     for (const { partnerId } of [keystone, northgate]) await link(call, address, partnerId)
