@@ -68,6 +68,9 @@ export const invoice = z.object({
   netMinor: minor.nullable(),
   /** What of the fee of a requested invoice is debited by itself: what arrives is the net amount and this. */
   feeDebitedMinor: minor,
+  /** The fees of earlier payments of it of which nothing came back, and what of them is debited separately; the fee is that of its last payment. */
+  feeBeforeMinor: minor,
+  feeDebitedBeforeMinor: minor,
   /** What the vendor was paid for it in all, by this payment and by earlier ones of which nothing came back; 0 until it is paid. */
   paidMinor: minor,
   requestedAt: instant.nullable(),

@@ -198,7 +198,11 @@ test('of an invoice of which one line came back, only that one is owed, and what
   // The first line was paid 588.00, after its part of the fee.
   expect(await getInvoice(invoices, vendorId, await idOf('lines'))).toMatchObject({
     ...{ payStatus: 'Paid', paidMinor: 980_00, netMinor: 392_00, openAmountMinor: 1_000_00 },
+    ...{ feeMinor: 8_00, feeBeforeMinor: 12_00, feeDebitedBeforeMinor: 0 },
   })
+  const paidFees = await sql<{ fees: bigint }[]>`
+    select paid_fee_minor as fees from invoices.invoices where source_key = 'lines'`
+  expect(paidFees).toEqual([{ fees: 20_00n }])
   expect(await world.booksHold()).toEqual({ sum: 0n, clearing: 0n })
 })
 

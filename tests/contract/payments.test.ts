@@ -167,7 +167,7 @@ test('each format of the export', async () => {
   expect(column('Amount')).toEqual(['950.00', '1450.00', '700.00'])
   expect(column('Fee debited separately')).toEqual(['0.00', '0.00', '15.00'])
   expect(column('Returned')).toEqual(['950.00', '0.00', '0.00'])
-  expect(column('Return code')).toEqual(['R03', null, null])
+  expect(column('Bank code')).toEqual(['R03', null, null])
   expect(column('Account')).toEqual(['••••1234', '••••1234', '••••1234'])
   expect(await cells('quickbooks%203%20column')).toEqual([
     ['Date', 'Description', 'Amount'],
@@ -224,4 +224,17 @@ test('an invoice lists the transfers that pay it, the latest first, each with it
   ])
   expect(transfers.map(({ attempts }) => attempts)).toEqual([[attempt('settled')], [attempt('returned')]])
   expect((await invoiceOf(idIn(unsent))).transfers).toEqual([])
+})
+
+test('in the file of a vendor, what was not sent has no day of sending, and what the bank refused did not come back', async () => {
+  await pay({
+    ...{ batchOn: '2026-10-08', status: 'refused', code: 'AC04' },
+    lines: [{ invoiceId: idIn(unsent), grossMinor: 40_000n }],
+  })
+  const [heads = [], ...shown] = await cells('vendor')
+  const column = (name: string) => shown.map((row) => row[heads.indexOf(name)])
+  expect(column('Sent')).toEqual(['2026-10-05', '2026-10-06', null, null])
+  expect(column('Returned')).toEqual(['950.00', '0.00', '0.00', '0.00'])
+  expect(column('Not sent')).toEqual(['0.00', '0.00', '0.00', '400.00'])
+  expect(column('Bank code')).toEqual(['R03', null, null, 'AC04'])
 })

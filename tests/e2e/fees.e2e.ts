@@ -65,7 +65,7 @@ test('a vendor estimates fees with its own prices, which are listed beside the c
   await expect(result(page)).toContainText('Paid 3 days before it’s due.')
   await page.getByLabel('Language').selectOption('Español')
   await expect(page.getByRole('heading', { name: '¿Cuánto costaría?' })).toBeVisible()
-  await expect(page.getByText('Se paga 3 días antes de que venza.')).toBeVisible()
+  await expect(page.getByText('Se paga 3 días antes de su fecha de vencimiento.')).toBeVisible()
 })
 
 test('the price that was agreed for one client can be chosen beside those of the general program', async ({
@@ -79,6 +79,11 @@ test('the price that was agreed for one client can be chosen beside those of the
   await days(page).fill('20')
   await expect(row(page, 'Fee, 2.15%')).toHaveText('−$21.50')
   await expect(result(page)).toContainText('Paid 40 days after the invoice date, instead of 60 days.')
+  // On Demand has a rate of its own beside the tiers.
+  await kind.selectOption('On Demand, for 30 days: 2.60%')
+  await days(page).fill('15')
+  await expect(row(page, 'Fee, 2.60% for 30 days')).toHaveText('−$13.00')
+  await expect(result(page)).toContainText('Paid 15 days after the invoice date, instead of 30 days.')
 })
 
 /** Has the page receive another vendor than the one that is stored. */
@@ -89,7 +94,7 @@ const receives = (page: Page, more: object) =>
   })
 
 test(
-  'by keyboard alone, by debiting: everything is paid out, and the fee is collected later',
+  'by keyboard alone, by debiting: everything is paid out, and the fee is debited on the same day',
   widths(320, 1440),
   async ({ page }) => {
     await receives(page, { feeScheme: 'debiting' })
@@ -102,7 +107,7 @@ test(
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('20')
     await expect(row(page, 'Paid to you')).toHaveText('$2,000.00')
-    await expect(row(page, 'Debited from your account later')).toHaveText(/^−\$\d\d\.\d\d$/)
+    await expect(row(page, 'Debited from your account on the day you’re paid')).toHaveText(/^−\$\d\d\.\d\d$/)
     await expect(row(page, 'You keep')).toHaveText(/^\$1,9\d\d\.\d\d$/)
     await inspect(page)
   },
@@ -116,7 +121,7 @@ test('in pounds the fee is taken off the payment, even where the vendor agreed t
   await amount(page).fill('2000')
   await days(page).fill('20')
   await expect(row(page, 'Paid to you')).toHaveText(/^£1,9\d\d\.\d\d$/)
-  await expect(row(page, 'Debited from your account later')).toHaveCount(0)
+  await expect(row(page, 'Debited from your account on the day you’re paid')).toHaveCount(0)
 })
 
 test('a supplement is part of every price, and a line of its own', async ({ page }) => {

@@ -86,6 +86,31 @@ test('a payment that was sent states the day ahead on which it arrives', async (
   await page.unroute(api)
 })
 
+test('an invoice that was paid in two payments states the fee of each, and what both brought', async ({
+  page,
+}) => {
+  const { call } = await enterAsBrightside(page)
+  const { id, number } = await firstInvoice(call, { displayState: ['Paid'] })
+  const invoice = await call('getInvoice', { params: { id } })
+  const api = (url: URL) => url.pathname.endsWith(`/invoices/${id}`) && !url.pathname.startsWith('/dashboard')
+  const sums = { amountMinor: 100_000, feeMinor: 800, netMinor: 39_200, feeDebitedMinor: 0 }
+  const before = { feeBeforeMinor: 1_700, feeDebitedBeforeMinor: 500, paidMinor: 98_000 }
+  await page.route(api, (route) =>
+    route.fulfill({ json: { ...invoice, ...sums, ...before, adjustmentsTotalMinor: 0 } }),
+  )
+  await page.goto(`/dashboard/invoices/${id}`)
+  await shown(page, invoiceTitle(number))
+  const line = (term: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${term}`, 'u') }) })
+  await expect(line('Fee of earlier payments')).toContainText(amountText(-1_200))
+  await expect(line('Fee of the last payment')).toContainText(amountText(-800))
+  await expect(line('Paid to you')).toContainText(amountText(98_000))
+  await expect(line('Paid to you')).toContainText('Fee of earlier payments, debited separately: $5.00')
+  await page.unroute(api)
+})
+
 test('a paid invoice shows fee and net, and the history of its payment', phoneToo, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const { data } = await call('listInvoices', { query: { displayState: ['Paid'], limit: 100 } })

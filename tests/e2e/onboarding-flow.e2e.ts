@@ -62,6 +62,30 @@ test('an invited vendor sees the brand of its partner on the pages of the invita
   expect(await brand()).toBe('keystone')
 })
 
+test('the price of On Demand is shown beside the tiers of a program, and in the example where it is the only price', async ({
+  page,
+}) => {
+  const { call } = await pastBusiness(page, keystone)
+  await at(page, 'payment-schedule')
+  await byMouse.choose(page, '30 days after the invoice')
+  const onDemand = page.locator('dl').filter({ hasText: 'On Demand, for 30 days' })
+  await expect(onDemand).toContainText('2.80%')
+  await expect(page.getByText(/^Fee, 3\.10%$/)).toBeVisible()
+  const { vendorProducts, ...programs } = await call('listPrograms')
+  const withoutTiers = vendorProducts.map(({ effectivePrograms, ...product }) => ({
+    ...product,
+    effectivePrograms: effectivePrograms.map((program) => ({ ...program, pricingTiers: [] })),
+  }))
+  await page.route(/\/programs$/, (route) =>
+    route.fulfill({ json: { ...programs, vendorProducts: withoutTiers } }),
+  )
+  await page.reload()
+  await expect(page.getByText('2.80%', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have no agreed price yet')).toHaveCount(0)
+  await expect(page.getByText('Fee, 2.80% for 30 days, times 12 of 30')).toBeVisible()
+  await inspect(page)
+})
+
 test('terms agreed with one partner are shown with its name, and as an example in money', async ({
   page,
 }) => {
@@ -192,4 +216,23 @@ test('a failed request is reported and can be repeated', async ({ page }) => {
   await page.unroute('**/onboarding-progress')
   await page.getByRole('button', { name: 'Try again' }).click()
   await at(page, 'auto-get-paid-now')
+})
+
+test('the review states the answer about debits wherever it is asked for, whatever the fee scheme', async ({
+  page,
+}) => {
+  const { call, address } = await pastBank(page, keystone, '/onboarding/review')
+  const row = page.locator('dl > div').filter({ hasText: 'Direct debit of fees' })
+  await expect(page.getByRole('link', { name: 'Change: Bank account' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  // As a deployment answers that asks every vendor, although the fees of this one are withheld.
+  const progress = await call('getOnboardingProgress', { params: { email: address } })
+  expect(progress.feeScheme).toBe('discounting')
+  const asked = { page: 'direct-debit-agreement', isDone: true, mayWait: false, lacks: [] }
+  await page.route(/\/onboarding-progress$/, (route) =>
+    route.fulfill({ json: { ...progress, pages: [...progress.pages, asked] } }),
+  )
+  await page.reload()
+  await expect(row).toContainText('Not authorized yet')
+  await inspect(page)
 })

@@ -872,6 +872,8 @@ interface InvoicesInvoices {
   arrives_on: GeneratedAlways<string>
   arriving_minor: GeneratedAlways<bigint>
   waits_for: GeneratedAlways<string | null>
+  fee_before_minor: Generated<bigint>
+  fee_debited_before_minor: Generated<bigint>
 }
 
 interface InvoicesLineItemCounts {

@@ -18,7 +18,7 @@ export interface StoredPayment {
   /** An account that payments knows as a destination. */
   readonly bankAccountId: string
   readonly batchOn: string
-  readonly status: Extract<TransferAttemptStatus, 'queued' | 'submitted' | 'settled' | 'returned'>
+  readonly status: Extract<TransferAttemptStatus, 'queued' | 'submitted' | 'settled' | 'returned' | 'refused'>
   readonly code?: string
   readonly lines: readonly PaidLine[]
 }
@@ -28,6 +28,7 @@ const states = {
   submitted: { state: 'executed', line: 'executed' },
   settled: { state: 'executed', line: 'settled' },
   returned: { state: 'cancelled', line: 'failed' },
+  refused: { state: 'cancelled', line: 'failed' },
 } as const satisfies Record<StoredPayment['status'], { state: string; line: PayoutLineStatus }>
 
 /** Stores a payment with one entry at the bank, as a load of made-up data does, and lists it. Returns its id. */

@@ -9,7 +9,7 @@ export const descriptions = {
   },
   es: {
     '/sign-in': 'Inicie sesión para ver cuánto se le debe, cuándo llega y cuánto cuesta cobrar antes.',
-    '/sign-up': 'Cree una cuenta para ver todas sus facturas y cobrarlas antes de su vencimiento.',
+    '/sign-up': 'Cree una cuenta para ver todas sus facturas y cobrarlas antes de su fecha de pago.',
     '/forgot-password': 'Elija una contraseña nueva con un código que enviamos a su correo electrónico.',
     '/faq': 'Respuestas sobre facturas, pagos, pagos anticipados, comisiones y su cuenta.',
     '/fees': 'Cuánto cuesta cobrar antes, con un ejemplo calculado al centavo.',

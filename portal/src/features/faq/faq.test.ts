@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dueVerb } from '../../lib/words/testing/both-languages.ts'
 import { mergeFlags } from '../../lib/flags.ts'
 import { faq as english } from './content/en.ts'
 import { faq as spanish } from './content/es.ts'
@@ -32,6 +33,7 @@ describe.each([
     }
     expect(textOf(faq).filter((text) => text.trim() === '' || /[!¡]/.test(text))).toEqual([])
     expect(new Set(textOf(faq)).size).toBe(textOf(faq).length)
+    expect(textOf(faq).filter((text) => dueVerb.test(text))).toEqual([])
   })
 
   test('no search finds everything, and every question can be found', () => {

@@ -69,7 +69,6 @@ export function PaymentsTab() {
   const search = useRef<HTMLInputElement>(null)
   useSearchKey(frame, search)
   const change = (changed: Partial<PaymentView>) => onView({ change: changed })
-  const { page, limit, sortField, sortDirection, density } = view
   return (
     <div ref={frame}>
       <DataTable<Payment>
@@ -80,7 +79,7 @@ export function PaymentsTab() {
         rowKey={rowKey}
         rowName={rowName}
         rowHref={rowHref}
-        view={{ page, limit, sortField, sortDirection, density, hidden: hiddenIn(view) }}
+        view={{ ...view, hidden: hiddenIn(view) }}
         onView={({ hidden, ...changed }, replace) =>
           onView({
             change: { ...(changed as Partial<PaymentView>), ...(hidden && { hiddenColumns: hidden }) },

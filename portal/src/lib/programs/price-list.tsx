@@ -101,7 +101,8 @@ interface OnDemandPriceProps extends Pick<PriceListProps, 'rate'> {
   readonly basisPoints: number | null
 }
 
-function OnDemandPrice({ basisPoints, rate }: OnDemandPriceProps) {
+/** What On Demand costs beside the tiers; renders nothing where it has no price of its own. */
+export function OnDemandPrice({ basisPoints, rate }: OnDemandPriceProps) {
   const { prices: words } = useProgramWords()
   if (basisPoints === null) return null
   return (

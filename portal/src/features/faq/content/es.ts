@@ -40,7 +40,7 @@ export const faq: Faq = {
       question: '¿Quiénes son el proveedor del servicio, el socio y el cliente?',
       answer: [
         'Su negocio hizo el trabajo. El cliente es para quien se hizo. El socio es la compañía de servicios para propiedades que encarga el trabajo, debe el dinero y nos envía sus facturas.',
-        'El proveedor del servicio administra {product} y le paga antes. Cuando la factura vence, el socio le paga al proveedor del servicio.',
+        'El proveedor del servicio administra {product} y le paga antes. Cuando la factura llega a su fecha de pago, el socio le paga al proveedor del servicio.',
       ],
     },
     countries: {
@@ -82,7 +82,7 @@ export const faq: Faq = {
     programs: {
       question: '¿Qué son NET-30, Pay-On-Approval y los demás programas?',
       answer: [
-        'Un programa fija cuándo se paga una factura si usted no hace nada. NET-15, NET-30, NET-45 y NET-60 cuentan días desde la fecha de la factura. Pay-On-Approval paga cuando se aprueba, y Pay-When-Paid cuando el socio ha pagado. On-Demand paga al vencer, a menos que la solicite antes. Custom sigue los días de su contrato.',
+        'Un programa fija cuándo se paga una factura si usted no hace nada. NET-15, NET-30, NET-45 y NET-60 cuentan días desde la fecha de la factura. Pay-On-Approval paga cuando se aprueba, y Pay-When-Paid cuando el socio ha pagado. On-Demand paga cuando la factura llega a su fecha de pago, a menos que la solicite antes. Custom sigue los días de su contrato.',
       ],
     },
     'not-eligible': {
@@ -113,7 +113,7 @@ export const faq: Faq = {
     'how-it-is-taken': {
       question: '¿Cómo pago la comisión?',
       answer: [
-        'De una de dos maneras, según su acuerdo. Con descuento, recibe el monto menos la comisión. Con débito, recibe el monto completo y debitamos la comisión de su cuenta bancaria, con su autorización.',
+        'De una de dos maneras, según su acuerdo. Con descuento, recibe el monto menos la comisión. Con débito, recibe el monto completo y debitamos la comisión de su cuenta bancaria el día del pago, con su autorización. Si su banco devuelve el débito, deducimos la comisión de su próximo pago.',
       ],
     },
     quote: {

@@ -2,6 +2,7 @@ import { moneyText } from '@sooner/money/text'
 import { useState } from 'react'
 import type { Client } from '../../../lib/programs/priced.ts'
 import { usePriceName } from '../../../lib/programs/price-list.tsx'
+import { useProgramWords } from '../../../lib/programs/words.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
@@ -26,11 +27,12 @@ const first = { amountMinor: 500_000n, days: 14 } as const
 function useChoiceName({ choices, clients }: Pick<CalculatorProps, 'choices' | 'clients'>) {
   const words = useOwnFeesWords()
   const { locale } = useDisplay()
+  const { prices } = useProgramWords()
   const [{ priced }] = choices
   const nameOf = usePriceName(clients)
   const isOfMany = choices.some((other) => other.priced.partnerId !== priced.partnerId)
-  return ({ price, priced: { partnerId, partnerName, clientName } }: Choice) => {
-    const name = nameOf(price, partnerId)
+  return ({ price, priced: { partnerId, partnerName, clientName }, isOnDemandRate }: Choice) => {
+    const name = isOnDemandRate ? prices.onDemandRate : nameOf(price, partnerId)
     const rate = percentText(price.rateBps, locale)
     const text = price.of.kind === 'terms' ? words.termed(name, rate) : words.priced(name, rate)
     if (clientName !== undefined) return words.ofClient(clientName, text)

@@ -30,7 +30,7 @@ export interface Estimate {
   /** Includes the supplement. */
   readonly feeMinor: bigint
   readonly supplementalFeeMinor: bigint
-  /** The amount sent: without the fee, unless the fee is debited later. */
+  /** The amount sent: without the fee, unless the fee is debited. */
   readonly paidOutMinor: bigint
   /** The rest of the invoice after the fee, however the fee is collected. */
   readonly netMinor: bigint

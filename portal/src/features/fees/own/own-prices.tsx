@@ -54,7 +54,7 @@ function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly kno
   const clients = data?.data ?? []
   const { vendor, programs } = known
   const priced = pricedFor(programs, clients)
-  const [first, ...rest] = choicesOf(priced)
+  const [first, ...rest] = choicesOf(priced, hasOnDemand)
   return (
     <div className={ownLook}>
       <Section title={words.title} text={first && words.text}>

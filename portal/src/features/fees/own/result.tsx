@@ -40,7 +40,7 @@ export function Result(props: ResultProps) {
   const { rateBps } = choice.price
   const { program } = choice.priced
   const { supplementalRateBps: supplementBps } = program
-  const kind = kindOf(program)
+  const kind = choice.isOnDemandRate ? 'on-demand' : kindOf(program)
   const found = given && estimate({ kind, rateBps, supplementBps, isDebited, ...given })
   const money = (minor: bigint) => moneyText(minor, currency, locale)
   const shown = (of: (known: Estimate) => bigint) => (found ? money(of(found)) : none)
@@ -70,7 +70,7 @@ export function Result(props: ResultProps) {
         }}
       />
       <div className="grid gap-1 text-14">
-        <p>{when ? `${when} ${kind === 'approval' ? '' : words.rolled}`.trim() : words.unready}</p>
+        <p>{when ? `${when} ${kindOf(program) === 'approval' ? '' : words.rolled}`.trim() : words.unready}</p>
         <p className="text-muted">
           {found?.aprBps === undefined ? words.noApr : words.apr(percentText(found.aprBps, locale))}
         </p>

@@ -17,11 +17,15 @@ export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
     adjustmentsTotalMinor,
     feeMinor,
     feeDebitedMinor,
+    feeBeforeMinor,
+    feeDebitedBeforeMinor,
     paidMinor,
   } = invoice
   const isPaid = invoice.payStatus === 'Paid' && feeMinor !== null
   const amount = (minor: number) => <Amount amountMinor={minor} currency={currency} />
   const withheld = (feeMinor ?? 0) - feeDebitedMinor
+  const withheldBefore = feeBeforeMinor - feeDebitedBeforeMinor
+  const fee = feeBeforeMinor > 0 ? words.feeLast : words.fee
   const applied = openAmountMinor - amountMinor - adjustmentsTotalMinor
   return (
     <Card>
@@ -32,7 +36,10 @@ export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
             ? []
             : [{ term: words.adjustments, value: amount(adjustmentsTotalMinor) }]),
           ...(isPaid || applied === 0 ? [] : [{ term: words.settled, value: amount(applied) }]),
-          ...(isPaid && withheld > 0 ? [{ term: words.fee, value: amount(-withheld) }] : []),
+          ...(isPaid && withheldBefore > 0
+            ? [{ term: words.feeBefore, value: amount(-withheldBefore) }]
+            : []),
+          ...(isPaid && withheld > 0 ? [{ term: fee, value: amount(-withheld) }] : []),
         ]}
         result={{
           term: isPaid ? words.paid : words.open,
@@ -40,11 +47,8 @@ export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
           hint: (
             <>
               <When invoice={invoice} />
-              {feeDebitedMinor > 0 && (
-                <span className="block">
-                  {words.debited} {amount(feeDebitedMinor)}
-                </span>
-              )}
+              <Debited term={words.debitedBefore} value={feeDebitedBeforeMinor} currency={currency} />
+              <Debited term={words.debited} value={feeDebitedMinor} currency={currency} />
             </>
           ),
         }}
@@ -52,6 +56,20 @@ export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
     </Card>
   )
 }
+
+interface DebitedProps {
+  readonly term: string
+  readonly value: number
+  readonly currency: string
+}
+
+/** A fee that is no part of the sum, because it is debited. */
+const Debited = ({ term, value, currency }: DebitedProps) =>
+  value > 0 && (
+    <span className="block">
+      {term} <Amount amountMinor={value} currency={currency} />
+    </span>
+  )
 
 function When({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { amounts: words } = useInvoiceWords()

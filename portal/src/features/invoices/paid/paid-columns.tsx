@@ -3,6 +3,7 @@ import { Day } from '../../../ui/day.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import type { Invoice } from '../../../lib/resources/invoices.ts'
+import { withheldFees } from './fees-of.ts'
 import type { PaidWords } from './words.ts'
 
 type Columns = readonly Column<Invoice>[]
@@ -73,8 +74,10 @@ const amounts = (words: PaidWords): Columns => [
     width: 7,
     numeric: true,
     card: 'none',
-    cell: ({ feeMinor, feeDebitedMinor, currency }) =>
-      amount(feeMinor === null ? null : feeDebitedMinor - feeMinor, currency),
+    cell: (invoice) => {
+      const fees = withheldFees(invoice)
+      return amount(fees === null ? null : 0 - fees, invoice.currency)
+    },
   },
   {
     key: 'net',

@@ -9,7 +9,7 @@ export const es: typeof en = {
     openAmountMinor: 'Pendiente',
     displayState: 'Estado',
     eligibleAt: 'Pagadera desde',
-    dueDate: 'Vence',
+    dueDate: 'Vencimiento',
     accelerationDays: 'Días antes',
     invoiceDate: 'Fecha de factura',
     amountMinor: 'Monto',

@@ -10,7 +10,9 @@ const primaryOf = (accounts: readonly BankAccount[]) =>
 
 export function ReviewedBank({ accounts }: { readonly accounts: readonly BankAccount[] }) {
   const { bank: words } = useReviewWords()
-  const { feeScheme } = useFlow().progress
+  const { pages } = useFlow().progress
+  // By the fee scheme, or because the deployment asks every vendor.
+  const isAskedForDebits = pages.some(({ page }) => page === 'direct-debit-agreement')
   const account = primaryOf(accounts)
   if (!account) return null
   const { name, maskedRoutingNumber, maskedAccountNumber, bankAccountType, countryCode } = account
@@ -25,7 +27,7 @@ export function ReviewedBank({ accounts }: { readonly accounts: readonly BankAcc
         { term: countryCode === 'GB' ? words.sortCode : words.routing, value: maskedRoutingNumber },
         { term: words.account, value: maskedAccountNumber },
         { term: words.proof, value: isProven ? words.proven : words.unproven },
-        ...(feeScheme === 'debiting'
+        ...(isAskedForDebits
           ? [
               {
                 term: words.debit,

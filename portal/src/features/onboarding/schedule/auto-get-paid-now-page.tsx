@@ -27,6 +27,8 @@ export function AutoGetPaidNowPage() {
       {(offered) => {
         const program = offered.find(({ programCode }) => programCode === progress.programCode) ?? offered[0]
         const isSample = progress.demo !== null
+        // What is requested automatically is Get Paid Now, which has the prices of the tiers alone.
+        const prices = isSample ? samplePrices : { onDemandRateBps: null }
         return (
           <>
             <div ref={cards}>
@@ -43,12 +45,7 @@ export function AutoGetPaidNowPage() {
                 onChange={choose}
               />
             </div>
-            {program && (
-              <WorkedExample
-                program={isSample ? { ...program, ...samplePrices } : program}
-                isSample={isSample}
-              />
-            )}
+            {program && <WorkedExample program={{ ...program, ...prices }} isSample={isSample} />}
           </>
         )
       }}

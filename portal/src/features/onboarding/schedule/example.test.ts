@@ -13,6 +13,7 @@ const net30: Offered = {
   programCode: 'NET-30',
   netDays: 30,
   partnerId: 1,
+  onDemandRateBps: null,
   supplementalRateBps: 0,
   pricingTiers: [tier(0, 30, 195), tier(31, 60, 295), { externalClientIds: ['HL-C-104'], rateBps: 150 }],
 }
@@ -37,6 +38,19 @@ test('on demand the fee depends on the days: 24 of them, at the rate for 30', ()
     ...{ programCode: 'On-Demand', netDays: null, pricingTiers: [tier(0, 90, 150)] },
   }
   expect(exampleOf(onDemand)).toMatchObject({ daysEarly: 24, feeMinor: 10_080n })
+})
+
+test('a program that has a price for On Demand alone shows that price', () => {
+  const rateAlone = { ...net30, pricingTiers: [], onDemandRateBps: 260, supplementalRateBps: 40 }
+  expect(exampleOf(net30)).toMatchObject({ isOnDemand: false })
+  // 12 of 30 days at 3.00 %, of which 2.60 % are its own.
+  expect(exampleOf(rateAlone)).toMatchObject({
+    ...{ isOnDemand: true, rateBps: 300, daysEarly: 12, feeMinor: 10_080n, supplementalFeeMinor: 1_344n },
+  })
+  expect(exampleOf({ ...rateAlone, programCode: 'On-Demand', netDays: null })).toMatchObject({
+    ...{ isOnDemand: true, termsDays: 60, daysEarly: 24, feeMinor: 20_160n },
+  })
+  expect(exampleOf({ ...rateAlone, programCode: 'NET-45', netDays: 45 })).toBeUndefined()
 })
 
 test('the supplement is part of the fee and stated on its own', () => {

@@ -7,7 +7,7 @@ const program = (partnerId: number, rateBps: number, supplementalRateBps = 0) =>
   netDays: 30,
   visibleInOnboarding: true,
   pricingTiers: [{ externalClientIds: ['a'], rateBps }],
-  ...{ onDemandRateBps: null, supplementalRateBps, inForceBy: null },
+  ...{ onDemandRateBps: 260, supplementalRateBps, inForceBy: null },
 })
 const listed = (...effectivePrograms: ReturnType<typeof program>[]) => ({
   vendorProducts: [{ product: 'IF' as const, effectivePrograms }],
@@ -18,15 +18,22 @@ const progress = {
 }
 
 test('an offer has the days of the progress and the prices of the inviting partner', () => {
-  expect(offeredOf(progress, listed(program(1, 195), program(2, 210, 40)))).toEqual([
+  expect(offeredOf(progress, listed(program(1, 195), program(2, 210, 40)), true)).toEqual([
     {
-      ...{ programCode: 'NET-30', netDays: 35, partnerId: 2, supplementalRateBps: 40 },
+      ...{ programCode: 'NET-30', netDays: 35, partnerId: 2, onDemandRateBps: 260, supplementalRateBps: 40 },
       pricingTiers: [{ externalClientIds: ['a'], rateBps: 210 }],
     },
   ])
 })
 
 test('without that price another partner’s price is used, and without any there is none', () => {
-  expect(offeredOf(progress, listed(program(1, 195)))[0]).toMatchObject({ partnerId: 1, pricingTiers: [{}] })
-  expect(offeredOf(progress, listed())[0]?.pricingTiers).toEqual([])
+  expect(offeredOf(progress, listed(program(1, 195)), true)[0]).toMatchObject({
+    partnerId: 1,
+    pricingTiers: [{}],
+  })
+  expect(offeredOf(progress, listed(), true)[0]?.pricingTiers).toEqual([])
+})
+
+test('where On Demand is not offered, its price is not either', () => {
+  expect(offeredOf(progress, listed(program(2, 210)), false)[0]).toMatchObject({ onDemandRateBps: null })
 })

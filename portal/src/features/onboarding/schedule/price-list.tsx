@@ -1,5 +1,6 @@
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { PriceList } from '../../../lib/programs/price-list.tsx'
+import { OnDemandPrice, PriceList } from '../../../lib/programs/price-list.tsx'
+import { onDemandRateOf } from '../../../lib/programs/prices.ts'
 import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
 import { useProgramWords } from '../../../lib/programs/words.ts'
 import { useListVendorClientsQuery } from '../../../lib/resources/partners.ts'
@@ -24,7 +25,8 @@ export function ProgramCosts({ program }: { readonly program: Offered }) {
   const { feeScheme } = useFlow().progress
   const { prices: priceWords } = useProgramWords()
   const { kind, costs } = useProgramTexts()(program)
-  const hasPrices = program.pricingTiers.length > 0
+  const onDemand = onDemandRateOf(program)
+  const hasPrices = program.pricingTiers.length > 0 || onDemand !== null
   const none = kind === 'approval' ? priceWords.noneApproval : priceWords.none
   return (
     <div className="grid gap-4">
@@ -38,6 +40,7 @@ export function ProgramCosts({ program }: { readonly program: Offered }) {
         <div className="grid gap-2">
           <h3 className="text-16 font-medium">{priceWords.title}</h3>
           <PriceList program={program} clients={clients} rate={rateOf} />
+          <OnDemandPrice basisPoints={onDemand} rate={rateOf} />
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { AnyOnboardingPage } from '@sooner/rules/onboarding-flow'
 import type { ReactNode } from 'react'
+import { useFlag } from '../../../lib/flags.ts'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { StepBody } from '../../../lib/onboarding/step-body.tsx'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
@@ -36,11 +37,12 @@ export function ScheduleStep({ page, answer, onGoOn, isChoice = false, children 
   const words = useScheduleWords()
   const { progress } = useFlow()
   const nameOf = usePartnerName()
+  const hasOnDemand = useFlag('onDemandServiceAgreement')
   // If a promo code determines the program, the partner has not agreed to it, so the partner is not named.
   const agreedWith = progress.promoCode === null ? nameOf() : undefined
   const { lead } = words[page]
   const query = useListProgramsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const offered = query.data ? offeredOf(progress, query.data) : undefined
+  const offered = query.data ? offeredOf(progress, query.data, hasOnDemand) : undefined
   return (
     <StepFrame title={words[page].title} lead={typeof lead === 'function' ? lead(agreedWith) : lead}>
       <Loaded

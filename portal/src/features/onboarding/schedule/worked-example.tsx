@@ -36,7 +36,7 @@ export function WorkedExample({ program, isSample = false }: WorkedExampleProps)
     kind === 'days' && program.netDays !== null ? words.waiting(program.netDays) : words.waitingDue
   const ownRate = rate(example.rateBps - supplementBps)
   const fee = {
-    term: kind === 'on-demand' ? words.feeOnDemand(ownRate, daysEarly) : words.fee(ownRate),
+    term: example.isOnDemand ? words.feeOnDemand(ownRate, daysEarly) : words.fee(ownRate),
     value: money(supplementalFeeMinor - feeMinor),
     ...(isDebited && { hint: words.debitedFee }),
   }

@@ -34,8 +34,8 @@ export const en = {
     title: 'We couldn’t load your payments',
     meaning: 'Money on its way to you still arrives.',
     offlineTitle: 'You’re offline',
-    offline: 'We’ll load your payments as soon as you’re back online. Money on its way to you still arrives.',
-    stillWorks: ['Payments already on their way', 'Your bank accounts and documents'],
+    offline: 'We’ll load this when you’re back online. Money on its way to you still arrives.',
+    stillWorks: ['Your bank accounts'],
   },
   paid: { title: 'Payments that paid them' },
 }

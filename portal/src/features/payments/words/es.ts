@@ -37,7 +37,7 @@ export const es: typeof en = {
     meaning: 'El dinero que va en camino llega igual.',
     offlineTitle: 'No tiene conexión',
     offline: 'Cargaremos sus pagos en cuanto vuelva la conexión. El dinero que va en camino llega igual.',
-    stillWorks: ['Los pagos que ya van en camino', 'Sus cuentas bancarias y sus documentos'],
+    stillWorks: ['Sus cuentas bancarias'],
   },
   paid: { title: 'Pagos que las cubrieron' },
 }

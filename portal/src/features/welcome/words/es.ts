@@ -12,7 +12,7 @@ export const es: typeof en = {
     },
     money: {
       title: 'Usted decide cuándo cobra',
-      text: 'Espere al vencimiento o cobre antes por una comisión que ve de antemano.',
+      text: 'Espere a la fecha de pago o cobre antes por una comisión que ve de antemano.',
     },
     account: {
       title: 'Todo lo demás está en Cuenta',

@@ -5,7 +5,8 @@ export const es: typeof en = {
     'on-hold': 'Estamos revisando la factura.',
     'not-screened': 'La factura acaba de llegar y aún no la hemos revisado.',
     'credit-memo': 'Es una nota de crédito. Reduce lo que pagan otras facturas.',
-    'blocked-by-credit-memo': 'Una nota de crédito para este cliente se deducirá de esta factura al vencer.',
+    'blocked-by-credit-memo':
+      'Una nota de crédito para este cliente se deducirá de esta factura cuando llegue a su fecha de pago.',
     'document-required': 'Su socio exige un documento con esta factura.',
     'agreement-unsigned': 'Falta su firma en un acuerdo.',
     'authorization-missing': 'Sus comisiones se debitan, y usted aún no ha autorizado los débitos directos.',

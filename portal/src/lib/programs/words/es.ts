@@ -17,8 +17,8 @@ export const es: ProgramWords = {
       aside: (rate) => `Comisión desde ${rate}`,
     },
     'on-demand': {
-      name: 'Al vencer, o cuando la pida',
-      gets: 'Pagamos cada factura al vencer, o cualquier día antes si la solicita.',
+      name: 'En su fecha de pago, o cuando la pida',
+      gets: 'Pagamos cada factura cuando llega a su fecha de pago, o cualquier día antes si la solicita.',
       costs:
         'Esperar no cuesta nada. Una factura adelantada tiene una comisión por día: mientras más cerca está el vencimiento, menor es la comisión, con un mínimo del 1% del monto.',
       aside: 'Sin comisión si espera',

@@ -95,6 +95,8 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] => [
     feeMinor: offered('fee_minor'),
     netMinor: offered('net_minor'),
     feeDebitedMinor: own('fee_debited_minor'),
+    feeBeforeMinor: own('fee_before_minor'),
+    feeDebitedBeforeMinor: own('fee_debited_before_minor'),
     paidMinor: own('paid_minor'),
     requestedAt: instant('requested_at'),
     fundedAt: instant('funded_at'),

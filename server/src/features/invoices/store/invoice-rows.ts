@@ -56,6 +56,8 @@ export const invoiceRows = (db: Db) =>
       'fee_minor as feeMinor',
       'net_minor as netMinor',
       'fee_debited_minor as feeDebitedMinor',
+      'fee_before_minor as feeBeforeMinor',
+      'fee_debited_before_minor as feeDebitedBeforeMinor',
       'paid_minor as paidMinor',
       'requested_at as requestedAt',
       'funded_at as fundedAt',

@@ -34,8 +34,9 @@ export async function saveWithdrawn(tx: Tx, vendorId: string, invoiceId: string)
 export async function clearPayouts(tx: Tx, vendorId: string, invoiceIds: readonly string[]): Promise<void> {
   await sql`
     update invoices.invoices
-    set fee_minor = null, net_minor = null, fee_debited_minor = 0, paid_before_minor = 0, funded_at = null,
-      batch_transfer_id = null, payment_reference = null, instant_payout_id = null, on_demand_payout_id = null
+    set fee_minor = null, net_minor = null, fee_debited_minor = 0, paid_before_minor = 0, fee_before_minor = 0,
+      fee_debited_before_minor = 0, funded_at = null, batch_transfer_id = null, payment_reference = null,
+      instant_payout_id = null, on_demand_payout_id = null
     where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)
   // What credit memos took off remains so, and is stated with the next payment; deductions are netted anew.
   await sql`

@@ -13,6 +13,9 @@ export interface RequestedRow {
   readonly fee_minor: bigint
   /** What earlier payments of it have brought. */
   readonly paid_before_minor: bigint
+  /** The fees of those payments, and what of them is debited separately. */
+  readonly fee_before_minor: bigint
+  readonly fee_debited_before_minor: bigint
   /** By how many days its money arrives earlier than without a request. */
   readonly days_early: number
 }
@@ -52,6 +55,8 @@ export async function saveRequested(
         fee_debited_minor = case when ${feeScheme} = 'debiting' then given.fee_minor else 0 end,
         net_minor = given.gross_minor - given.fee_minor,
         paid_before_minor = case when stored.funded_minor = 0 then 0 else given.paid_before_minor end,
+        fee_before_minor = case when stored.funded_minor = 0 then 0 else given.fee_before_minor end,
+        fee_debited_before_minor = case when stored.funded_minor = 0 then 0 else given.fee_debited_before_minor end,
         funded_minor = stored.funded_minor + given.gross_minor,
         funded_at = null, batch_transfer_id = null, payment_reference = null,
         instant_payout_id = ${payoutOf('instant-payout')}, on_demand_payout_id = ${payoutOf('on-demand-payout')}

@@ -45,6 +45,8 @@ const rowOf = (row: ShownRow, offered: Offered | undefined) => {
     feeMinor: feeMinor === null ? null : Number(feeMinor),
     netMinor: netMinor === null ? null : Number(netMinor),
     feeDebitedMinor: Number(row.feeDebitedMinor),
+    feeBeforeMinor: Number(row.feeBeforeMinor),
+    feeDebitedBeforeMinor: Number(row.feeDebitedBeforeMinor),
     paidMinor: Number(row.paidMinor),
     approvedAt: row.approvedAt?.toISOString() ?? null,
     requestedAt: row.requestedAt?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { sql, type Expression } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { RequestedRow } from '../domain/rows.ts'
+import { debitedFees, withheldFees } from './fee-sums.ts'
 
 export async function insertLines(tx: Tx, lines: readonly PayoutLine[], at: Date): Promise<void> {
   if (lines.length === 0) return
@@ -152,18 +153,24 @@ export async function paidLines(
   return rows
 }
 
-/** The rows of a query, each with what earlier payments of its invoice have brought: everything that did not fail, without withheld fees. */
+/** What earlier payments of an invoice that did not fail have brought, without withheld fees, and what they cost. */
+export interface Before {
+  readonly paid_before_minor: bigint
+  readonly fee_before_minor: bigint
+  readonly fee_debited_before_minor: bigint
+}
+
+/** The rows of a query, each with what earlier payments of its invoice have brought. */
 export const withPaidBefore = (
   vendorId: string,
   rows: Expression<RequestedRow>,
-): Expression<RequestedRow & { readonly paid_before_minor: bigint }> =>
-  sql<RequestedRow & { readonly paid_before_minor: bigint }>`(
-    select given.*, (
-      select coalesce(sum(case fee_scheme when 'discounting' then gross_minor - fee_minor else gross_minor end), 0)::bigint
-      from payouts.lines as paid
-      where paid.vendor_id = ${vendorId}::uuid and paid.invoice_id = given.invoice_id and paid.status <> 'failed'
-    ) as paid_before_minor
-    from ${rows} as given)`
+): Expression<RequestedRow & Before> => sql<RequestedRow & Before>`(
+  select given.*, before.* from ${rows} as given cross join lateral (
+    select coalesce(sum(gross_minor), 0)::bigint - ${withheldFees} as paid_before_minor,
+      coalesce(sum(fee_minor), 0)::bigint as fee_before_minor, ${debitedFees} as fee_debited_before_minor
+    from payouts.lines as line
+    where line.vendor_id = ${vendorId}::uuid and line.invoice_id = given.invoice_id and line.status <> 'failed'
+  ) as before)`
 
 /** Of these invoices, those that wait for the bank to take a payment. */
 export async function waitingInvoices(

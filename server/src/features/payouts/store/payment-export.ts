@@ -30,10 +30,14 @@ const methodCell = cells.mapped(
   Object.entries(paymentMethods).map(([currency, method]) => [currency, sql`${method}::text`] as const),
 )
 
+/** What failed without a day of return was refused: the bank never sent it on. */
+const isRefused = sql`(${own('returned_minor')} > 0 and ${own('returned_on')} is null)`
+const isSent = sql`(${own('initiated_at')} is not null and not (${isRefused} and ${own('display_state')} = 'CANCELLED'))`
+
 const asShown = (facts: ExportFacts) =>
   columnsOf({
     'Payment reference': own('payment_reference'),
-    Sent: own('batch_on'),
+    Sent: sql`case when ${isSent} then ${own('batch_on')} end`,
     Expected: own('estimated_on'),
     Arrived: own('settled_on'),
     Status: own('display_state'),
@@ -42,9 +46,10 @@ const asShown = (facts: ExportFacts) =>
     Fee: amount('fee_minor'),
     Deducted: amount('deducted_minor'),
     Amount: amount('amount_minor'),
-    Returned: amount('returned_minor'),
+    Returned: cells.money(sql`case when ${isRefused} then 0 else ${own('returned_minor')} end`),
+    'Not sent': cells.money(sql`case when ${isRefused} then ${own('returned_minor')} else 0 end`),
     'Fee debited separately': amount('debited_fee_minor'),
-    'Return code': cells.textCell(own('code')),
+    'Bank code': cells.textCell(own('code')),
     Currency: own('currency'),
     Account: maskedCell(facts),
   })

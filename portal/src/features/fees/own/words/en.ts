@@ -32,7 +32,7 @@ export const en = {
   feeOnDemand: (rate: string) => `Fee, ${rate} for 30 days`,
   least: 'Minimum: 1% of the amount',
   paidOut: 'Paid to you',
-  debited: 'Debited from your account later',
+  debited: 'Debited from your account on the day you’re paid',
   net: 'You keep',
   apr: (rate: string) => `That’s an annual rate (APR) of ${rate}.`,
   noApr: 'The annual rate (APR) appears here once there is a result.',

@@ -33,7 +33,7 @@ export const es: OwnFeesWords = {
   feeOnDemand: (rate) => `Comisión, ${rate} por 30 días`,
   least: 'El mínimo: 1% del monto',
   paidOut: 'Se le paga',
-  debited: 'Se debita después de su cuenta',
+  debited: 'Se debita de su cuenta el día del pago',
   net: 'Le queda',
   apr: (rate) => `Equivale a una tasa anual (APR) del ${rate}.`,
   noApr: 'Aquí aparece la tasa anual (APR) en cuanto haya un resultado.',
@@ -41,8 +41,8 @@ export const es: OwnFeesWords = {
     days: (early, usual) =>
       `Se paga a los ${days(usual - early)} de la fecha de la factura, en lugar de a los ${days(usual)}.`,
     approval: (early) =>
-      `Se paga el día hábil siguiente a que su socio la aprueba: aquí, ${days(early)} antes de que venza.`,
-    'on-demand': (early) => `Se paga ${days(early)} antes de que venza.`,
+      `Se paga el día hábil siguiente a que su socio la aprueba: aquí, ${days(early)} antes de su fecha de vencimiento.`,
+    'on-demand': (early) => `Se paga ${days(early)} antes de su fecha de vencimiento.`,
     'when-paid': (early) => `Se paga ${days(early)} antes de cuando se espera el pago de su socio.`,
     custom: (early) => `Se paga ${days(early)} antes del día que fija su contrato.`,
   },

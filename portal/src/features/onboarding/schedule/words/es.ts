@@ -11,7 +11,7 @@ export const es: ScheduleWords = {
     sample: 'Ejemplo, con cifras de muestra',
     client: (days) => `Su socio tiene ${days} días para pagar.`,
     waiting: (days) => `Si espera: el día ${days}, sin comisión`,
-    waitingDue: 'Si espera al vencimiento: sin comisión',
+    waitingDue: 'Si espera a la fecha de pago: sin comisión',
     invoice: 'Factura',
     early: (days) => `Cobrada ${days} días antes`,
     fee: (rate) => `Comisión, ${rate}`,
@@ -38,7 +38,7 @@ export const es: ScheduleWords = {
     lead: agreed,
   },
   'on-demand-schedule': {
-    title: 'Cobra al vencer, o cuando lo pida',
+    title: 'Cobra en la fecha de pago, o cuando lo pida',
     lead: agreed,
   },
   label: 'Calendario de pagos',

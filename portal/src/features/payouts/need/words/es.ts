@@ -30,7 +30,8 @@ export const es: typeof en = {
   proven: 'Ninguna otra combinación de sus facturas cuesta menos.',
   gap: (amount) =>
     `Hay demasiadas combinaciones para compararlas todas. Otra podría costar hasta ${amount} menos.`,
-  partly: (lookedAt, eligible) => `Comparamos las ${lookedAt} facturas que vencen primero, de ${eligible}.`,
+  partly: (lookedAt, eligible) =>
+    `Comparamos las ${lookedAt} facturas que llegan primero a su fecha de pago, de ${eligible}.`,
   chosen: 'Facturas',
   more: (count) =>
     count === '1'

@@ -48,7 +48,8 @@ const request = (found: readonly Invoice[]) =>
     }
     const amounts = [...locked.values()].map(({ openAmountMinor }) => `${openAmountMinor}`)
     const rows = query<RequestedRow>`(
-      select id as invoice_id, gross as gross_minor, 0::bigint as fee_minor, 0 as days_early, 0::bigint as paid_before_minor
+      select id as invoice_id, gross as gross_minor, 0::bigint as fee_minor, 0 as days_early, 0::bigint as paid_before_minor,
+        0::bigint as fee_before_minor, 0::bigint as fee_debited_before_minor
       from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given (id, gross))`
     await requestInvoices(tx, requesting, rows, ids)
   })

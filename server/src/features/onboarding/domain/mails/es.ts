@@ -7,7 +7,7 @@ export const es: OnboardingMails = {
   invited: ({ product, to, vendor, partner = 'Un socio para el que trabaja', days }) => ({
     title: `${vendor} puede cobrar antes`,
     paragraphs: [
-      `${partner} invitó a ${vendor} a ${product}. Vea lo que le deben y cobre antes de que venza.`,
+      `${partner} invitó a ${vendor} a ${product}. Vea lo que le deben y cobre antes de la fecha de pago.`,
       `Regístrese con esta dirección, ${to}, en los próximos ${days} días. La invitación es solo para usted.`,
     ],
     button: 'Empezar',
