@@ -139,6 +139,7 @@ export const inProductPage = [
   'vendor POST /operator/vendors/{id}/accounts/{accountId}/unfreeze',
   'vendor POST /operator/vendors/{id}/accounts/{accountId}/prenote',
   'vendor GET /operator/held-bank-accounts',
+  'vendor GET /operator/frozen-bank-accounts',
   'vendor POST /operator/vendors/{id}/accounts/{accountId}/verification',
   'payments GET /customers/authorizations/direct-debit/',
   'vendor DELETE /user-accounts/{id}',
