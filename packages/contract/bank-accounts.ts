@@ -24,7 +24,7 @@ export const vendorAccount = z.object({
   verificationAttempts: count,
   /** False again once the bank has stopped debits, until the owner authorizes them anew. */
   hasDirectDebitAuthorization: z.boolean(),
-  /** Set from the day on which we read that the bank stopped debits until the owner authorizes them anew, with the bank's code if known. */
+  /** Set from the day on which the bank stopped debits until the owner authorizes them anew, with the bank's code; without one if the owner revoked them. */
   debitsStopped: z.object({ on: day, code: z.string().nullable() }).nullable(),
   isHidden: z.boolean(),
   /** The owner, through the link in a mail, or the bank stopped the account: it receives no money until an operator releases it. */
@@ -188,6 +188,20 @@ export const unfreezeBankAccount = endpoint({
   refuses: { CONFLICT: 409 },
 })
 
+export const stopDebits = endpoint({
+  ...operated,
+  name: 'stopDebits',
+  method: 'POST',
+  idempotency: 'key',
+  path: '/operator/vendors/{id}/accounts/{accountId}/stop-debits',
+  summary:
+    'Stops debits from an account after its owner has revoked the authorization in writing. Fees are withheld until the owner signs a new one.',
+  params,
+  body: z.strictObject({ reason: filled(500) }),
+  answer: { status: 200, body: vendorAccount },
+  refuses: { CONFLICT: 409 },
+})
+
 export const decideBankAccount = endpoint({
   ...operated,
   name: 'decideBankAccount',
@@ -316,6 +330,7 @@ export const bankAccountRoutes = [
   getFreezePage,
   freezeBankAccount,
   unfreezeBankAccount,
+  stopDebits,
   decideBankAccount,
   listHeldBankAccounts,
   listFrozenBankAccounts,

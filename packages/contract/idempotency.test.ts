@@ -48,6 +48,7 @@ describe('the effect of a repeated request', () => {
       'sendCollectionFile',
       'sendFeedback',
       'sendInvoiceFile',
+      'stopDebits',
       'unfreezeBankAccount',
       'uploadInvoiceDocument',
       'uploadInvoices',

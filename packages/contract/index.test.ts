@@ -253,6 +253,7 @@ describe('who may call', () => {
       'removeColleague',
       'reverseCollection',
       'reviewDocument',
+      'stopDebits',
       'takeBackCollectionLines',
       'unfreezeBankAccount',
       'verifyBankAccount',

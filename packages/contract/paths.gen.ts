@@ -65,6 +65,7 @@ export const paths = {
   getFreezePage: 'vendor GET /vendors/{id}/account-freezes/{secret}',
   freezeBankAccount: 'vendor POST /vendors/{id}/account-freezes/{secret}',
   unfreezeBankAccount: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/unfreeze key',
+  stopDebits: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/stop-debits key',
   decideBankAccount: 'vendor POST /operator/vendors/{id}/accounts/{accountId}/verification key',
   listHeldBankAccounts: 'vendor GET /operator/held-bank-accounts',
   listFrozenBankAccounts: 'vendor GET /operator/frozen-bank-accounts',

@@ -138,6 +138,7 @@ export const inProductPage = [
   'vendor POST /vendors/{id}/account-freezes/{secret}',
   'vendor POST /operator/vendors/{id}/accounts/{accountId}/unfreeze',
   'vendor POST /operator/vendors/{id}/accounts/{accountId}/prenote',
+  'vendor POST /operator/vendors/{id}/accounts/{accountId}/stop-debits',
   'vendor GET /operator/held-bank-accounts',
   'vendor GET /operator/frozen-bank-accounts',
   'vendor POST /operator/vendors/{id}/accounts/{accountId}/verification',

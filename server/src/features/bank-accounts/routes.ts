@@ -14,6 +14,7 @@ import { freezeBankAccount, getFreezable, unfreezeBankAccount } from './use-case
 import { linkBankAccount } from './use-cases/link-bank-account.ts'
 import { listFrozenAccounts, listHeldAccounts } from './use-cases/list-held-accounts.ts'
 import { listBankAccounts } from './use-cases/list-accounts.ts'
+import { stopDebits } from './use-cases/stop-debits.ts'
 import { verifyBankAccount } from './use-cases/verify-bank-account.ts'
 
 export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
@@ -41,6 +42,9 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
     }),
     serve(contract.unfreezeBankAccount, ({ params, body, caller, request, conclude }) =>
       unfreezeBankAccount(bankAccounts, conclude, actorOf(caller, request), named(params), body.reason),
+    ),
+    serve(contract.stopDebits, ({ params, body, caller, request, conclude }) =>
+      stopDebits(bankAccounts, conclude, actorOf(caller, request), named(params), body.reason),
     ),
     serve(contract.decideBankAccount, ({ params, body, caller, request, conclude }) =>
       decideBankAccount(bankAccounts, conclude, actorOf(caller, request), named(params), body),

@@ -24,6 +24,16 @@ async function stopped(world: World): Promise<string> {
   return id
 }
 
+/** The first account of a vendor is its primary one, which may be debited once that is signed. */
+async function authorized({
+  ownerWithVendor,
+}: World): Promise<{ readonly id: string; readonly accountId: string }> {
+  const owner = await ownerWithVendor()
+  const accountId = idOf(await add(owner, owner.vendorId))
+  await owner.call('POST', authorization)
+  return { id: owner.vendorId, accountId }
+}
+
 export const bankAccountRows: Rows = {
   listBankAccounts: { params: { id: 'vendor' }, by: 'reader' },
   getBankAccount: { params: ofAccount, by: 'reader' },
@@ -85,6 +95,18 @@ export const bankAccountRows: Rows = {
     codes: {
       CONFLICT: async (world) =>
         world.operator.call('POST', operated(world.owner.vendorId, await another(world), 'unfreeze'), {
+          reason,
+        }),
+    },
+  },
+  stopDebits: {
+    params: ofAccount,
+    by: 'operator',
+    body: () => ({ reason }),
+    fine: async (world) => ({ params: await authorized(world), body: { reason } }),
+    codes: {
+      CONFLICT: async (world) =>
+        world.operator.call('POST', operated(world.owner.vendorId, await another(world), 'stop-debits'), {
           reason,
         }),
     },

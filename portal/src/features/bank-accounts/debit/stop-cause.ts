@@ -1,12 +1,14 @@
-const stopCauses = ['revoked', 'stopped', 'unauthorized', 'other'] as const
-export type StopCause = (typeof stopCauses)[number]
+export type StopCause = 'asked' | 'revoked' | 'stopped' | 'unauthorized' | 'other'
 
-const codes: Readonly<Record<Exclude<StopCause, 'other'>, readonly string[]>> = {
+const codes: Readonly<Record<Exclude<StopCause, 'asked' | 'other'>, readonly string[]>> = {
   revoked: ['R07'],
   stopped: ['R08'],
   unauthorized: ['R05', 'R10', 'R29', 'MD01'],
 }
 
-/** Why the bank stopped debits, as far as its code says so. */
-export const stopCauseOf = (code: string | null): StopCause =>
-  stopCauses.find((cause) => cause !== 'other' && code !== null && codes[cause].includes(code)) ?? 'other'
+/** Why debits were stopped, as far as the bank's code says so. There is none if the owner asked us. */
+export function stopCauseOf(code: string | null): StopCause {
+  if (code === null) return 'asked'
+  const bank = (['revoked', 'stopped', 'unauthorized'] as const).find((cause) => codes[cause].includes(code))
+  return bank ?? 'other'
+}

@@ -16,6 +16,7 @@ export const accountEvents = [
   'frozen',
   'stopped-by-bank',
   'debits-stopped',
+  'debits-revoked',
   'corrected',
   'unfrozen',
 ] as const

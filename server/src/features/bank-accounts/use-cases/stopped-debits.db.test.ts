@@ -9,6 +9,7 @@ import { authorizeDirectDebit } from './authorize-direct-debit.ts'
 import { bankStandingOf } from './bank-standing.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { unfreezeBankAccount } from './freeze.ts'
+import { stopDebits } from './stop-debits.ts'
 
 const { bankAccounts, database, add, vendor } = await testBankAccounts()
 const { db, sql } = database
@@ -96,6 +97,17 @@ test('the account states on which day and by which code its bank stopped debits,
   expect(await stopped()).toEqual({ on, code: 'R07' })
   await authorize()
   expect(await stopped()).toBeNull()
+})
+
+test('an operator stops debits whose authorization was revoked, until the owner signs a new one', async () => {
+  const { vendorId, id, authorize, isAuthorized, stopped } = await authorized()
+  const stop = () => stopDebits(bankAccounts, transact, owner, { vendorId, accountId: id }, 'a letter')
+  expect(await stop()).toMatchObject({ id, hasDirectDebitAuthorization: false })
+  expect([await canDebit(db, vendorId, id), await isAuthorized()]).toEqual([false, false])
+  expect(await stopped()).toEqual({ on: localDay('USD', bankAccounts.clock.now()), code: null })
+  await expect(stop()).rejects.toMatchObject({ code: 'CONFLICT' })
+  await authorize()
+  expect([await canDebit(db, vendorId, id), await stopped()]).toEqual([true, null])
 })
 
 test('a vendor that has signed once is not asked for more before it is paid', async () => {

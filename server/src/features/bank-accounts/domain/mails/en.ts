@@ -34,6 +34,8 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
   'stopped-by-bank': `Your bank returned a payment and reported that this account can’t be used. No money goes to it or comes from it until we’ve spoken with you. ${takenBack}`,
   'debits-stopped':
     'Your bank returned a debit. No money comes from the account until you authorize debits again in the portal.',
+  'debits-revoked':
+    'Debits from the account were stopped, as you asked. No money comes from it until you authorize debits again in the portal.',
   corrected: 'Your bank corrected the numbers or the type of the account. We now use the corrected details.',
   unfrozen: 'The account can be used again.',
 }

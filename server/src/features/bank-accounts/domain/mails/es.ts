@@ -34,6 +34,8 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
   'stopped-by-bank': `Su banco devolvió un pago e informó que esta cuenta no se puede usar. No entra ni sale dinero de ella hasta que hablemos con usted. ${takenBack}`,
   'debits-stopped':
     'Su banco devolvió un débito. No sale dinero de la cuenta hasta que usted vuelva a autorizar los débitos en el portal.',
+  'debits-revoked':
+    'Se detuvieron los débitos de la cuenta, como usted pidió. No sale dinero de ella hasta que vuelva a autorizar los débitos en el portal.',
   corrected: 'Su banco corrigió los números o el tipo de la cuenta. Ahora usamos los datos corregidos.',
   unfrozen: 'La cuenta se puede volver a usar.',
 }

@@ -1,0 +1,41 @@
+import { Refusal } from '@sooner/rules/refusal'
+import { audit, type Conclude } from '../../../platform/transaction.ts'
+import { stopDestination } from '../../payments/index.ts'
+import { isDebitAuthorized } from '../domain/account.ts'
+import type { Actor, BankAccounts } from '../ports.ts'
+import { saveAccount } from '../store/accounts.ts'
+import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
+import { lockHeld } from './lock-held.ts'
+import { notifyOwner } from './notify-owner.ts'
+
+/** The owner has revoked its authorization in writing. Only a new signature lets the account be debited again. */
+export async function stopDebits<Out>(
+  bankAccounts: BankAccounts,
+  conclude: Conclude<AccountAnswer, Out>,
+  actor: Actor,
+  { vendorId, accountId }: { readonly vendorId: string; readonly accountId: string },
+  reason: string,
+): Promise<Out> {
+  const { db, clock } = bankAccounts
+  return conclude(db, async (tx) => {
+    const account = requireAccount(await lockHeld(tx, vendorId), accountId)
+    if (!isDebitAuthorized(account))
+      throw new Refusal(
+        'CONFLICT',
+        'Debits from this bank account aren’t authorized, so there is nothing to stop.',
+      )
+    await saveAccount(tx, account, { debitsStoppedAt: clock.now(), debitsStoppedByCode: null })
+    await stopDestination(bankAccounts.payments, tx, vendorId, accountId, { what: 'debits', code: null })
+    await notifyOwner(bankAccounts, tx, account, ['debits-revoked'])
+    await audit(tx, {
+      at: clock.wall(),
+      actor: actor.sub,
+      action: 'bank-accounts.stop-debits',
+      subject: accountId,
+      vendorId,
+      requestId: actor.requestId,
+      after: { reason },
+    })
+    return answerAccount(bankAccounts, tx, vendorId, accountId)
+  })
+}
