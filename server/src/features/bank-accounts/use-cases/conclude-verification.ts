@@ -27,8 +27,10 @@ export async function concludeVerification(
   await withdrawVerification(bankAccounts, tx, account)
   // Nothing is debited from an account that is not proven at that moment, also what came back and would be repeated.
   const { vendorId, id } = account
-  if (isProven) await resumeDebits(tx, vendorId, id)
-  else if (account.verification === 'succeeded')
+  if (isProven) {
+    // A proof is no new signature: what the owner revoked has no bank's code and would otherwise be resumed.
+    if (account.debitsStoppedAt === null) await resumeDebits(tx, vendorId, id)
+  } else if (account.verification === 'succeeded')
     await stopDestination(bankAccounts.payments, tx, vendorId, id, { what: 'debits', code: null })
   const now = bankAccounts.clock.now()
   // A hold does not run out while the account is not proven.

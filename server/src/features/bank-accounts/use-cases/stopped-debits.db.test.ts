@@ -137,3 +137,18 @@ test('an account whose proof has ended is not debited until it is proven again, 
   await prove(true)
   expect(await canDebit(db, vendorId, id)).toBe(false)
 })
+
+test('debits that the owner revoked stay stopped when the account is proven afterwards', async () => {
+  const { vendorId, id, authorize } = await authorized()
+  const of = { vendorId, accountId: id }
+  const prove = (isProven: boolean) =>
+    decideBankAccount(bankAccounts, transact, owner, of, { isProven, reason: 'seen' })
+  await stopDebits(bankAccounts, transact, owner, of, 'a letter')
+  await prove(true)
+  expect(await canDebit(db, vendorId, id)).toBe(false)
+  await prove(false)
+  await prove(true)
+  expect(await canDebit(db, vendorId, id)).toBe(false)
+  await authorize()
+  expect(await canDebit(db, vendorId, id)).toBe(true)
+})
