@@ -22,7 +22,7 @@ export const vendorAccount = z.object({
   providerStatus: z.string().nullable(),
   verificationStatus: z.enum(rules.verificationStatuses),
   verificationAttempts: count,
-  /** False again once the bank has stopped debits, until the owner authorizes them anew. */
+  /** False again once debits were stopped, until the owner authorizes them anew. */
   hasDirectDebitAuthorization: z.boolean(),
   /** Set from the day on which the bank stopped debits until the owner authorizes them anew, with the bank's code; without one if the owner revoked them. */
   debitsStopped: z.object({ on: day, code: z.string().nullable() }).nullable(),

@@ -62,6 +62,8 @@ export const test = base.extend<{ quietConsole: void; ownDays: void }>({
       return answer
     }
     await use(page)
+    // A journey may end while an answer that it changes is under way.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   quietConsole: [
     async ({ page }, use) => {

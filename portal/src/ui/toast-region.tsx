@@ -86,14 +86,6 @@ function useFocusGuard(region: RefObject<HTMLElement | null>, count: number) {
   }
 }
 
-const atHead = 'top-0 pt-[max(0.5rem,env(safe-area-inset-top))]'
-/**
- * Toasts in a dialog, and on a phone, are at the head: the actions are at the foot, and an error toast would cover them until it is
- * dismissed.
- */
-const atFoot =
-  'max-mobile:top-0 max-mobile:pt-[max(0.5rem,env(safe-area-inset-top))] mobile:bottom-0 mobile:pt-2 mobile:pb-[max(1rem,env(safe-area-inset-bottom))]'
-
 interface RegionProps extends Required<Omit<ToastRegionProps, 'label'>> {
   readonly label: string | undefined
   readonly layer: HTMLElement
@@ -132,7 +124,7 @@ function Region({ layer, toasts, onDismiss, label, dismissLabel, lastsMs }: Regi
       onBlur={(event) => {
         setFocused(event.currentTarget.contains(event.relatedTarget))
       }}
-      className={`pointer-events-none fixed inset-x-0 z-50 mx-auto w-full max-w-md px-4 ${layer === document.body ? atFoot : atHead}`}
+      className={`pointer-events-none fixed inset-x-0 z-50 mx-auto w-full max-w-md px-4 toasts ${layer === document.body ? 'toasts-page' : ''}`}
     >
       <div role="status" className="grid gap-2 not-empty:pt-2">
         {cards(false)}

@@ -66,7 +66,7 @@ export function DebitSection({ accounts, payee, heldBack }: DebitSectionProps) {
   )
 }
 
-/** Whether debits are authorized, and if the bank stopped them, why and since when. */
+/** Whether debits are authorized, and if they were stopped, why and since when. */
 function Standing({ account }: { readonly account: BankAccount }) {
   const { debit: words } = useBankWords()
   const display = useDisplay()

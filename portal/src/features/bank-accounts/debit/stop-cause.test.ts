@@ -7,7 +7,7 @@ test.each([
   ['R10', 'unauthorized'],
   ['MD01', 'unauthorized'],
   ['SL01', 'other'],
-  [null, 'asked'],
+  [null, 'unstated'],
 ] as const)('the code %s says that debits were stopped as %s', (code, cause) => {
   expect(stopCauseOf(code)).toBe(cause)
 })

@@ -222,8 +222,8 @@ export const en = {
     notGiven: (name: string, end: string) => `Debits from ${name}, ${end}, aren’t authorized yet.`,
     /** Why debits from this account were stopped, and on which day. */
     stoppedBy: {
-      asked: (name: string, end: string, day: string) =>
-        `Debits from ${name}, ${end}, were stopped on ${day}, as you asked.`,
+      unstated: (name: string, end: string, day: string) =>
+        `Debits from ${name}, ${end}, were stopped on ${day}.`,
       revoked: (name: string, end: string, day: string) =>
         `On ${day}, your bank returned a debit from ${name}, ${end}, because the authorization had been revoked.`,
       stopped: (name: string, end: string, day: string) =>

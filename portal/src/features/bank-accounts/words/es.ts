@@ -217,7 +217,7 @@ export const es: BankWords = {
     given: (name, end) => `Los débitos de ${name}, ${end}, están autorizados.`,
     notGiven: (name, end) => `Los débitos de ${name}, ${end}, aún no están autorizados.`,
     stoppedBy: {
-      asked: (name, end, day) => `Los débitos de ${name}, ${end}, se detuvieron el ${day}, como usted pidió.`,
+      unstated: (name, end, day) => `Los débitos de ${name}, ${end}, se detuvieron el ${day}.`,
       revoked: (name, end, day) =>
         `El ${day}, su banco devolvió un débito de ${name}, ${end}, porque se había revocado la autorización.`,
       stopped: (name, end, day) =>

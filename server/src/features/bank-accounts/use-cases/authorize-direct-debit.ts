@@ -75,7 +75,7 @@ export async function getDirectDebitText(bankAccounts: BankAccounts, vendorId: s
 }
 
 /**
- * Idempotent: a second call returns the authorization. Once the bank has stopped debits, it has to be signed again. A caller that names the text it has read agrees to
+ * Idempotent: a second call returns the authorization. Once debits were stopped, it has to be signed again. A caller that names the text it has read agrees to
  * that text only, since another account may have become the primary one meanwhile, or the business may have been renamed.
  */
 export async function authorizeDirectDebit(
