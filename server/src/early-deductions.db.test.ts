@@ -197,3 +197,22 @@ test('it is owed again if it was given back meanwhile, until that comes back too
   expect(await refundFees(payouts)).toEqual({ refunded: 0 })
   expect([await feeOwed(), await feesLeft()]).toEqual([0n, []])
 })
+
+test('a withdrawal owes no fee of a payment that came back meanwhile', async () => {
+  await sql`update payments.destinations set debits_stopped_at = null, debits_stopped_by_code = null`
+  world.setNow('2026-12-08T17:00:00Z')
+  await importRows([feedRow('gone')])
+  await confirm('gone')
+  await sql`update payments.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
+  expect(await oweUndebitable(payouts)).toEqual({ owed: 1 })
+  await world.cutoff('2026-12-08')
+  world.setNow('2026-12-09T17:00:00Z')
+  await importRows([feedRow('withdrawn', { invoiceDate: '2026-11-09', glDate: '2026-11-09' })])
+  await requestPastEligible(payouts)
+  expect(await linesOf('withdrawn')).toMatchObject([{ deducted_minor: 20_00n }])
+  await comesBack('vendor-payment', 'gone', '2026-12-09')
+  // Only such a request is both paid while a fee is unpaid and withdrawn by its vendor.
+  await sql`update invoices.invoices set payout_method = 'pay-on-approval' where source_key = 'withdrawn'`
+  await world.withdraw('withdrawn')
+  expect([await feeOwed(), await feesLeft()]).toEqual([0n, []])
+})

@@ -2,6 +2,7 @@ import type { withdrawInvoices as declaredForOperators } from '@sooner/contract/
 import type { withdrawInvoice as declared } from '@sooner/contract/payouts'
 import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
+import { forgiveFailedFees } from '../failed-fees.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
@@ -98,6 +99,8 @@ async function withdraw(
   const lines = requestedTogether(await lockLinesOfInvoices(tx, vendorId, [request.invoiceId]))
   await undoLines(tx, vendorId, lines, { code, at: by.at, paymentId: null })
   await withdrawAll(payouts, tx, vendorId, lines)
+  // Of what was netted with it, the fee of a payment that failed meanwhile is not owed again.
+  if (lines.some(({ feeNettedMinor }) => feeNettedMinor > 0n)) await forgiveFailedFees(tx, vendorId)
   await reverse(tx, payouts.ledger, by.at, lines.flatMap(keysOf))
   return true
 }
