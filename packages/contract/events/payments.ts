@@ -44,7 +44,7 @@ export const transfersReturned = defineEvent({
 /** The bank did not accept the entry: its transfers are cancelled. It may have confirmed to have it before. */
 export const transfersRefused = defineEvent({
   name: 'payments.transfers-refused',
-  data: z.strictObject({ ...attempt, code: z.string(), wasSubmitted: z.boolean() }),
+  data: z.strictObject({ ...attempt, code: z.string(), wasSubmitted: z.boolean().default(true) }),
 })
 
 /** The bank never had the entry: what it was to pay waits for another cutoff, which emits the events of another attempt. */

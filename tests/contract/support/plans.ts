@@ -102,7 +102,7 @@ export const ofAllVendorsOnSomeDays = [
   /^select attempt\.key, .* from payments\.attempts as attempt where attempt\.key = any/,
   /^update payments\.attempts as stored set status = given\.status/,
   /^update payments\.transfers as stored set state = given\.state/,
-  /^update payouts\.payments as stored set .* from payments\.batches/s,
+  /^with saved as \( update payouts\.payments as stored set .* from payments\.batches/s,
   /^update payouts\.lines set status/,
 ]
 
