@@ -24,7 +24,7 @@ export const vendorAccount = z.object({
   verificationAttempts: count,
   /** False again once debits were stopped, until the owner authorizes them anew. */
   hasDirectDebitAuthorization: z.boolean(),
-  /** Set from the day on which the bank stopped debits until the owner authorizes them anew, with the bank's code; without one if the owner revoked them. */
+  /** Set from the day on which the bank stopped debits until the owner authorizes them anew, with the bank's code, if it has one: not where the owner revoked the authorization. */
   debitsStopped: z.object({ on: day, code: z.string().nullable() }).nullable(),
   isHidden: z.boolean(),
   /** The owner, through the link in a mail, or the bank stopped the account: it receives no money until an operator releases it. */
@@ -247,7 +247,7 @@ export const listFrozenBankAccounts = endpoint({
   method: 'GET',
   path: '/operator/frozen-bank-accounts',
   summary:
-    'The first hundred accounts, the oldest first, that their owner stopped by the link in a mail or that the bank stopped, and that wait for `unfreezeBankAccount`.',
+    'The hundred accounts that were stopped last, by their owner through the link in a mail or by the bank, the latest first; `unfreezeBankAccount` releases them.',
   who: ['operator'],
   readOnly: 'passes',
   answer: { status: 200, body: z.array(frozenAccount) },

@@ -323,7 +323,7 @@ export const findFrozen = (
     .selectFrom('bank_accounts.accounts')
     .select(['vendor_id as vendorId', 'id', 'frozen_at as frozenAt'])
     .where('frozen_at', 'is not', null)
-    .orderBy('frozen_at')
+    .orderBy('frozen_at', 'desc')
     .orderBy('vendor_id')
     .orderBy('id')
     .limit(limit)
