@@ -16,7 +16,7 @@ export const en = {
     'no-price': 'No price has been agreed for paying this invoice early.',
     'no-days-early': 'It will be paid so soon that a request wouldn’t make it faster.',
     'partner-awaited':
-      'Your partner hasn’t approved or paid it yet, and its due date has passed or is missing.',
+      'It’s paid once your partner approves or pays it. Its due date has come or is missing, so we can’t say when.',
     'exposure-limit': 'A limit for early payments of your partner’s invoices has been reached for now.',
     'fee-unpaid': 'We couldn’t debit the fee for an earlier payment.',
     'redirect-pending': 'Your partner must confirm that it will pay us instead of you.',

@@ -16,7 +16,7 @@ export const es: typeof en = {
     'no-price': 'No hay un precio acordado para adelantar esta factura.',
     'no-days-early': 'Se pagará tan pronto que una solicitud no la adelantaría.',
     'partner-awaited':
-      'Su socio aún no la ha aprobado ni pagado, y su fecha de pago ya pasó o no está indicada.',
+      'Se paga cuando su socio la apruebe o la pague. Su fecha de pago ya llegó o no está indicada, así que no podemos decir cuándo.',
     'exposure-limit': 'Por ahora se llegó a un límite de pagos anticipados de las facturas de su socio.',
     'fee-unpaid': 'No pudimos debitar la comisión de un pago anterior.',
     'redirect-pending': 'Su socio tiene que confirmar que nos paga a nosotros en lugar de a usted.',

@@ -17,7 +17,7 @@ const moved = (
   return refreshed({ ...invoice, ...change, state }, localDay(invoice.currency, at))
 }
 
-/** Whether it waits for nothing but an approval. */
+/** Whether its program waits for an approval that it does not have. */
 export const lacksApproval = ({ state, programCode, approvedAt }: Invoice): boolean =>
   state === 'awaiting-eligibility' && programCode === 'Pay-On-Approval' && approvedAt === null
 

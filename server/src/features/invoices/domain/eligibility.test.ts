@@ -142,6 +142,9 @@ describe('eligibility', () => {
     expect(of('Invalid Due Date')).toMatchObject(ofOperator)
     expect(of('Open Invoice', 'Invalid Due Date')).toMatchObject({ nextStep: 'wait', owner: 'partner' })
     for (const reason of holdReasons) expect(of(reason).nextStep).not.toBe('ask-partner')
+    const awaited = { obstacle: 'partner-awaited', holdReasons: [] } as const
+    expect(eligibilityOf(awaited, null)).toMatchObject({ nextStep: 'ask-partner', owner: 'partner' })
+    expect(eligibilityOf({ ...awaited, isUploaded: true }, null)).toMatchObject(ofOperator)
   })
 
   test.each([

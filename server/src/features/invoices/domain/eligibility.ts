@@ -134,6 +134,7 @@ export function eligibilityOf(invoice: AskedInvoice, vendor: VendorInTheWay | nu
 
 function stepOf(reason: EligibilityReason, invoice: AskedInvoice, vendor: VendorInTheWay | null): Step {
   if (reason === 'on-hold') return stepOfHold(invoice)
+  if (reason === 'partner-awaited' && invoice.isUploaded) return ofOperator('contact-support')
   if (reason === 'vendor-not-active') return stepOfActivation(vendor ?? unknown)
   return reason === 'no-payable-account' ? stepOfAccount((vendor ?? unknown).accountWaitsFor) : steps[reason]
 }

@@ -1,4 +1,4 @@
-import { eligibilityReasons } from '@sooner/rules/eligibility'
+import { type EligibilityReason, eligibilityReasons } from '@sooner/rules/eligibility'
 import { holdReasons } from '@sooner/rules/hold-reasons'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import { sql } from 'kysely'
@@ -27,14 +27,19 @@ const nowInTheWay = sql`coalesce(${own('obstacle')}, ${early('reason')})`
 export function eligibilityCell(field: Field, vendor: VendorInTheWay | null): Cell {
   const none = eligibilityOf({ obstacle: null, holdReasons: [] }, vendor)[field]
   const cases = eligibilityReasons.map((reason) => {
-    const result = eligibilityOf({ obstacle: reason, holdReasons: [] }, vendor)
-    return [reason, result.reason === 'on-hold' ? ofHold(field, vendor) : constant(result[field])] as const
+    const ofSource = (isUploaded: boolean) => {
+      const result = eligibilityOf({ obstacle: reason, holdReasons: [], isUploaded }, vendor)
+      return result.reason === 'on-hold' ? ofHeld(field, vendor, isUploaded) : constant(result[field])
+    }
+    return [reason, bySource.includes(reason) ? ofEither(ofSource) : ofSource(false)] as const
   })
   return sql`coalesce(${mapped(nowInTheWay, cases)}, case when ${nowInTheWay} is null then ${constant(none)} end)`
 }
 
-const ofHold = (field: Field, vendor: VendorInTheWay | null): Cell =>
-  sql`case when ${own('source')} = 'feed' then ${ofHeld(field, vendor, false)} else ${ofHeld(field, vendor, true)} end`
+/** The reasons whose step depends on whether the vendor uploaded the invoice. */
+const bySource: readonly EligibilityReason[] = ['on-hold', 'partner-awaited']
+const ofEither = (ofSource: (isUploaded: boolean) => Cell): Cell =>
+  sql`case when ${own('source')} = 'feed' then ${ofSource(false)} else ${ofSource(true)} end`
 
 /** Of several causes of a hold the one with the best step counts, so the causes are compared in the order of that preference. */
 function ofHeld(field: Field, vendor: VendorInTheWay | null, isUploaded: boolean): Cell {

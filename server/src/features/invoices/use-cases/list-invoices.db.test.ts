@@ -59,7 +59,11 @@ const uploaded = storedInvoice({
     created_at: new Date('2026-11-01T10:00:01Z'),
   },
 })
-const rows = [...anyRows, ...open, late, uploaded]
+const awaiting = storedInvoice({
+  ...{ vendor_id: vendorId, source: 'upload', display_state: 'Ineligible', obstacle: 'partner-awaited' },
+  ...{ estimated_payment_date: null, acceleration_days: null, created_at: new Date('2026-11-01T10:00:02Z') },
+})
+const rows = [...anyRows, ...open, late, uploaded, awaiting]
 const [others = []] = fc.sample(anyInvoices(otherId), 1)
 const lines = rows.flatMap((row, at) =>
   Array.from({ length: at % 3 }, (_, index) =>
