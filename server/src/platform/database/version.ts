@@ -1,7 +1,8 @@
 import { SettingsError } from '../settings.ts'
 import type { PlainSql } from './plain-sql.ts'
 
-const oldest = 16
+/** `returning old` came with it. */
+const oldest = 18
 
 export async function mustBeRecent(sql: PlainSql): Promise<void> {
   const [row] = await sql<{ version: string }[]>`select current_setting('server_version_num') as version`
