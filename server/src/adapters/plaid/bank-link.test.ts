@@ -119,7 +119,7 @@ test('gives up its access if the numbers can’t be read, and keeps the numbers 
   const numbers = { ach: [{ account_id: 'acc-1', account: '12345678', routing: '021000021' }] }
   const remaining = plaid({ ...exchange, '/auth/get': { body: { accounts, numbers } } })
   expect(await remaining.link.exchange(given)).toMatchObject({ accountNumber: '12345678' })
-  expect(remaining.asked.filter(({ url }) => url.endsWith('/item/remove'))).toHaveLength(3)
+  expect(remaining.asked.filter(({ url }) => url.endsWith('/item/remove'))).toHaveLength(2)
   expect(remaining.logged).toHaveLength(1)
   expect(JSON.stringify(remaining.logged)).not.toContain('access-1')
 })

@@ -107,14 +107,11 @@ export function plaidBankLink(options: PlaidOptions): BankLink {
 
 /** Neither a failure nor a refusal may lose the numbers that were read. Somebody can end what remains on Plaid's own pages. */
 async function giveUp(options: PlaidOptions, access_token: string): Promise<void> {
-  let failure: unknown = 'it was refused'
-  for (let tries = 0; tries < 3; tries += 1)
-    try {
-      if (await call(options, '/item/remove', z.object({}), { access_token })) return
-    } catch (error) {
-      failure = error
-    }
-  options.log.error({ err: failure }, 'access to a bank through Plaid was not ended')
+  const remove = () => call(options, '/item/remove', z.object({}), { access_token })
+  const isRemoved = await remove()
+    .catch(remove)
+    .catch(() => undefined)
+  if (!isRemoved) options.log.error('access to a bank through Plaid was not ended')
 }
 
 /** Returns undefined if no account was chosen, or more than one, since it is then unclear which one was meant. */
