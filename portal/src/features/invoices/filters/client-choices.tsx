@@ -33,9 +33,10 @@ export function ClientChoices({ chosen, onChange }: ClientChoicesProps) {
     { params: { id }, query: { page: 1, limit } },
     { skip: id === '' },
   )
+  const [typed, setTyped] = useState('')
   const [read] = getClientTotals.useLazyQuery()
   const further = useFurtherPages(
-    data?.total,
+    typed === '' ? undefined : data?.total,
     useCallback(
       async (page: number) => (await read({ params: { id }, query: { page, limit } }, true)).data?.data,
       [read, id],
@@ -46,11 +47,11 @@ export function ClientChoices({ chosen, onChange }: ClientChoicesProps) {
     { params: { id }, query: { page: 1, limit } },
     { skip: id === '' },
   )
-  const [typed, setTyped] = useState('')
   if (isError) return <p className="text-14 text-muted">{words.clientsMissing}</p>
   if (data === undefined) return <SkeletonText lines={4} />
   const options = clientOptions(chosen, [...(data?.data ?? []), ...further.rows], known?.data ?? [])
   const found = findOptions(options, typed)
+  const unlisted = (typed === '' ? (data?.total ?? 0) : found.length) - mostListed
   const toggle = (client: string, on: boolean) =>
     onChange(on ? [...chosen, client] : chosen.filter((one) => one !== client))
   return (
@@ -75,10 +76,8 @@ export function ClientChoices({ chosen, onChange }: ClientChoicesProps) {
             onChange={(on) => toggle(value, on)}
           />
         ))}
-        {found.length > mostListed && (
-          <p className="py-2 text-14 text-muted">
-            {words.moreClients(countText(found.length - mostListed, locale))}
-          </p>
+        {unlisted > 0 && (
+          <p className="py-2 text-14 text-muted">{words.moreClients(countText(unlisted, locale))}</p>
         )}
         {found.length === 0 && (
           <p className="py-2 text-14 text-muted">

@@ -35,7 +35,7 @@ export const en = {
     reading: () => 'Searching your other clients…',
     partial: (count: string) => `No client with this name among the ${count} with the largest open amounts.`,
   },
-  moreClients: (count: string) => `${count} more. Keep typing to find the others.`,
+  moreClients: (count: string) => `${count} more. Type a name to find them.`,
   clientsMissing: 'We couldn’t load your clients. The other filters still work.',
   stages: 'Stage',
 }

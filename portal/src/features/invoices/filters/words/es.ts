@@ -38,7 +38,7 @@ export const es: typeof en = {
     partial: (count) =>
       `Ningún cliente con ese nombre entre los ${count} que tienen los mayores montos pendientes.`,
   },
-  moreClients: (count) => `${count} más. Siga escribiendo para encontrar los demás.`,
+  moreClients: (count) => `${count} más. Escriba un nombre para encontrarlos.`,
   clientsMissing: 'No pudimos cargar sus clientes. Los demás filtros sí funcionan.',
   stages: 'Etapa',
 }
