@@ -101,7 +101,7 @@ export const es: Words = {
     text: 'Las compañías para las que trabaja pagan según sus plazos. Usted elige cuándo cobra, y ve la comisión y lo que recibe antes de decidir.',
     exampleLabel: 'Ejemplo',
     invoice: 'Factura 1042',
-    due: 'Fecha de pago en 30 días',
+    due: 'Pagadera en 30 días',
     fee: 'Comisión, 1.95%',
     net: 'Usted recibe',
     when: 'El próximo día hábil',

@@ -113,7 +113,7 @@ export const faq: Faq = {
     'how-it-is-taken': {
       question: 'How do I pay the fee?',
       answer: [
-        'In one of two ways, as your agreement says. With discounting, you receive the amount minus the fee. With debiting, you receive the full amount and we debit the fee from your bank account on the day you’re paid, with your authorization. If your bank returns the debit, we deduct the fee from your next payment.',
+        'In one of two ways, as your agreement says. With discounting, you receive the amount minus the fee. With debiting, you receive the full amount and we debit the fee from your bank account on the day you’re paid, with your authorization. If the debit can’t be made, we deduct the fee from your next payment.',
       ],
     },
     quote: {

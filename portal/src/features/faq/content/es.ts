@@ -113,7 +113,7 @@ export const faq: Faq = {
     'how-it-is-taken': {
       question: '¿Cómo pago la comisión?',
       answer: [
-        'De una de dos maneras, según su acuerdo. Con descuento, recibe el monto menos la comisión. Con débito, recibe el monto completo y debitamos la comisión de su cuenta bancaria el día del pago, con su autorización. Si su banco devuelve el débito, deducimos la comisión de su próximo pago.',
+        'De una de dos maneras, según su acuerdo. Con descuento, recibe el monto menos la comisión. Con débito, recibe el monto completo y debitamos la comisión de su cuenta bancaria el día del pago, con su autorización. Si el débito no se puede hacer, deducimos la comisión de su próximo pago.',
       ],
     },
     quote: {

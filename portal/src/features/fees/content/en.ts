@@ -19,7 +19,7 @@ export const fees = {
     `Paid 12 days early, the same rate would come to ${rate}, which is below the minimum, so the fee is ${fee}.`,
   takenTitle: 'How you pay the fee',
   taken:
-    'With discounting, you receive the amount minus the fee. With debiting, you receive the full amount and we debit the fee from your bank account on the day you’re paid, with your authorization. If your bank returns the debit, we deduct the fee from your next payment. Your agreement says which applies to you.',
+    'With discounting, you receive the amount minus the fee. With debiting, you receive the full amount and we debit the fee from your bank account on the day you’re paid, with your authorization. If the debit can’t be made, we deduct the fee from your next payment. Your agreement says which applies to you.',
   holdsTitle: 'How long a price is good for',
   holds:
     'Fifteen minutes. You see the fee, what you receive and the payment date before you confirm, and what you confirm in that time costs exactly what you saw. If anything has changed, you see the new price first.',

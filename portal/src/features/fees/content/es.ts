@@ -21,7 +21,7 @@ export const fees: FeesWords = {
     `Cobrada 12 días antes, la misma tasa daría ${rate}, menos que el mínimo, así que la comisión es ${fee}.`,
   takenTitle: 'Cómo se paga la comisión',
   taken:
-    'Con descuento, recibe el monto menos la comisión. Con débito, recibe el monto completo y debitamos la comisión de su cuenta bancaria el día del pago, con su autorización. Si su banco devuelve el débito, deducimos la comisión de su próximo pago. Su acuerdo dice cuál aplica en su caso.',
+    'Con descuento, recibe el monto menos la comisión. Con débito, recibe el monto completo y debitamos la comisión de su cuenta bancaria el día del pago, con su autorización. Si el débito no se puede hacer, deducimos la comisión de su próximo pago. Su acuerdo dice cuál aplica en su caso.',
   holdsTitle: 'Por cuánto tiempo es válido un precio',
   holds:
     'Quince minutos. Antes de confirmar ve la comisión, lo que recibe y la fecha de pago, y lo que confirma en ese tiempo cuesta exactamente lo que vio. Si algo cambió, primero ve el precio nuevo.',
