@@ -28,7 +28,8 @@ test('what is as at first is not in the address', () => {
   expect(isNamedIn(addressOf({ ...first, page: 2 }, 'paid', first, address), 'paid')).toBe(true)
 })
 
-test('what is unreadable is as at first', () => {
-  const address = new URLSearchParams('paidPage=x&paidLimit=7&paidSortDirection=up')
-  expect(viewIn(address, 'paid', first)).toEqual(first)
+test('what is missing is as at first, and what is unreadable falls back as in every list', () => {
+  expect(viewIn(new URLSearchParams('page=3'), 'paid', first)).toEqual(first)
+  const address = new URLSearchParams('paidPage=x&paidLimit=x&paidSortDirection=up')
+  expect(viewIn(address, 'paid', first)).toEqual({ ...first, limit: 25, sortDirection: 'asc' })
 })

@@ -1,4 +1,4 @@
-import { pageSizes, parsePageNumber, type SortDirection, sortDirections } from '@sooner/rules/paging'
+import { parseLimit, parsePageNumber, parseSortDirection, type SortDirection } from '@sooner/rules/paging'
 
 export interface Listed {
   readonly page: number
@@ -15,16 +15,18 @@ const named = (prefix: string, name: string) => `${prefix}${name.charAt(0).toUpp
 export const isNamedIn = (search: URLSearchParams, prefix: string): boolean =>
   names.some((name) => search.has(named(prefix, name)))
 
-/** Reads a view from an address that anybody may have written: whatever is unreadable is as at first. */
+/**
+ * Reads a view from an address that anybody may have written. What is missing is as at first, and what is unreadable falls back as in
+ * every list.
+ */
 export function viewIn(search: URLSearchParams, prefix: string, first: Listed): Listed {
   const text = (name: (typeof names)[number]) => search.get(named(prefix, name))
-  const limit = Number(text('limit'))
+  const [limit, direction] = [text('limit'), text('sortDirection')]
   return {
     page: parsePageNumber(text('page')),
-    limit: pageSizes.find((size) => size === limit) ?? first.limit,
+    limit: limit === null ? first.limit : parseLimit(limit),
     sortField: text('sortField') ?? first.sortField,
-    sortDirection:
-      sortDirections.find((direction) => direction === text('sortDirection')) ?? first.sortDirection,
+    sortDirection: direction === null ? first.sortDirection : parseSortDirection(direction),
   }
 }
 
