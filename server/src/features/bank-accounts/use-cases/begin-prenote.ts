@@ -1,10 +1,11 @@
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, type Conclude } from '../../../platform/transaction.ts'
+import type { Conclude } from '../../../platform/transaction.ts'
 import { hasRail } from '../../payments/index.ts'
 import { verificationNow } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { savePrenote } from '../store/accounts.ts'
 import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
+import { auditDecision } from './audit-decision.ts'
 import { lockHeld } from './lock-held.ts'
 import { sendPrenote } from './send-verification.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -30,13 +31,10 @@ export async function beginPrenote<Out>(
     await savePrenote(tx, account)
     await sendPrenote(bankAccounts, tx, account)
     await notifyOwner(bankAccounts, tx, account, ['prenote-begun'])
-    await audit(tx, {
-      at: clock.wall(),
-      actor: actor.sub,
+    await auditDecision(bankAccounts, tx, actor, {
       action: 'bank-accounts.begin-prenote',
-      subject: accountId,
       vendorId,
-      requestId: actor.requestId,
+      accountId,
       before: { process: account.process, verification: before },
       after: { reason },
     })

@@ -1,9 +1,10 @@
 import { Refusal } from '@sooner/rules/refusal'
 import type { Tx } from '../../../platform/database/open.ts'
-import { audit, type Conclude } from '../../../platform/transaction.ts'
+import type { Conclude } from '../../../platform/transaction.ts'
 import { verificationNow } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
+import { auditDecision } from './audit-decision.ts'
 import { forgetHolderNames } from '../store/accounts.ts'
 import { concludeVerification } from './conclude-verification.ts'
 import { lockHeld } from './lock-held.ts'
@@ -32,13 +33,10 @@ async function decide(
   if (before === (isProven ? 'succeeded' : 'failed')) return false
   await concludeVerification(bankAccounts, tx, { held, account, isProven })
   await forgetHolderNames(tx, account)
-  await audit(tx, {
-    at: bankAccounts.clock.wall(),
-    actor: actor.sub,
+  await auditDecision(bankAccounts, tx, actor, {
     action: 'bank-accounts.decide',
-    subject: accountId,
     vendorId,
-    requestId: actor.requestId,
+    accountId,
     before: { verification: before },
     after: { isProven, reason },
   })

@@ -10,6 +10,7 @@ import type { Actor, BankAccounts } from '../ports.ts'
 import { saveAccount, savePayee } from '../store/accounts.ts'
 import { findNoticeBySecret } from '../store/notices.ts'
 import { answerAccount, readHeld, requireAccount, type AccountAnswer } from './answer-account.ts'
+import { auditDecision } from './audit-decision.ts'
 import { lockHeld } from './lock-held.ts'
 import { secretPurpose, notifyOwner } from './notify-owner.ts'
 import { payeeOf } from './payee-of.ts'
@@ -93,13 +94,10 @@ export async function unfreezeBankAccount<Out>(
     // The next cutoff takes what was withheld while the account was frozen.
     await releaseDestination(tx, vendorId, accountId)
     await notifyOwner(bankAccounts, tx, account, ['unfrozen'])
-    await audit(tx, {
-      at: clock.wall(),
-      actor: actor.sub,
+    await auditDecision(bankAccounts, tx, actor, {
       action: 'bank-accounts.unfreeze',
-      subject: accountId,
       vendorId,
-      requestId: actor.requestId,
+      accountId,
       before: { frozenAt: account.frozenAt.toISOString() },
       after: { reason },
     })

@@ -8,7 +8,7 @@ import { findAwaiting, findFrozen } from '../store/accounts.ts'
 import { answerAccount } from './answer-account.ts'
 import { openHolderNames } from './sealed-numbers.ts'
 
-/** What is decided leaves the list, so the next accounts follow when these are done. */
+/** A held account leaves its list once it is decided, so that the next ones follow; of stopped accounts the latest are listed. */
 const mostListed = 100
 
 export async function listHeldAccounts(

@@ -1,10 +1,11 @@
 import { Refusal } from '@sooner/rules/refusal'
-import { audit, type Conclude } from '../../../platform/transaction.ts'
+import type { Conclude } from '../../../platform/transaction.ts'
 import { stopDestination } from '../../payments/index.ts'
 import { isDebitAuthorized } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { saveAccount } from '../store/accounts.ts'
 import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
+import { auditDecision } from './audit-decision.ts'
 import { lockHeld } from './lock-held.ts'
 import { notifyOwner } from './notify-owner.ts'
 
@@ -27,13 +28,10 @@ export async function stopDebits<Out>(
     await saveAccount(tx, account, { debitsStoppedAt: clock.now(), debitsStoppedByCode: null })
     await stopDestination(bankAccounts.payments, tx, vendorId, accountId, { what: 'debits', code: null })
     await notifyOwner(bankAccounts, tx, account, ['debits-revoked'])
-    await audit(tx, {
-      at: clock.wall(),
-      actor: actor.sub,
+    await auditDecision(bankAccounts, tx, actor, {
       action: 'bank-accounts.stop-debits',
-      subject: accountId,
       vendorId,
-      requestId: actor.requestId,
+      accountId,
       after: { reason },
     })
     return answerAccount(bankAccounts, tx, vendorId, accountId)
