@@ -10,7 +10,7 @@ import { widths } from './widths.ts'
 
 const [keystone, northgate] = [
   { partnerId: 2, name: 'Keystone Facilities', client: 'Alder Court' },
-  { partnerId: 3, name: 'Northgate Services', client: 'Birch House' },
+  { partnerId: 3, name: 'Northgate Services', client: 'Birch Plaza' },
 ] as const
 
 /** The partner invites the owner of a vendor, who links it as the page of the invitation does. */
