@@ -128,7 +128,8 @@ test('progress is shown; a canceled upload is not stored, and an interrupted one
   const { vendorId, call } = await enterAsNewVendor(page, path)
   expectNoise(page)
   const line = await page.context().newCDPSession(page)
-  const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 300_000 }
+  // At this speed the file takes minutes, so that even a slow machine cancels it before it has arrived.
+  const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 30_000 }
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', slow)
   await button(page, 'Upload: Your business').click()
@@ -149,7 +150,19 @@ test('progress is shown; a canceled upload is not stored, and an interrupted one
   await expect(uploads(page).first()).toContainText('The connection was lost during the upload.')
   expect(await call('listVendorDocuments', { params: { id: vendorId } })).toEqual([])
   await page.unroute(there)
+
+  // The service gets the whole file, and its answer is held back: what it stores can't be canceled.
+  const answered = new Promise<string>((resolve) => {
+    line.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId))
+  })
+  await line.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/vendors/*/documents', requestStage: 'Response' }],
+  })
   await button(page, 'Try again: long.pdf').click()
+  await expect(uploads(page).first()).toContainText('Uploaded, checking')
+  await expect(button(page, 'Cancel long.pdf')).toHaveCount(0)
+  await line.send('Fetch.continueResponse', { requestId: await answered })
+  await line.send('Fetch.disable')
   await expect(uploads(page).first()).toContainText(/Uploaded(?!, checking)/)
   expect(await call('listVendorDocuments', { params: { id: vendorId } })).toHaveLength(1)
 })

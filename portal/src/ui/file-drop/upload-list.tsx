@@ -23,16 +23,18 @@ export interface UploadActions {
 
 function Actions({ upload, cancel, retry, remove }: UploadActions & { readonly upload: Upload }) {
   const { files } = useDisplay().words
-  const { key, status, file } = upload
+  const { key, status, file, progress } = upload
   const action = (text: string, label: string, onClick: (key: string) => void) => (
     <Button kind="quiet" size="small" aria-label={label} onClick={() => onClick(key)}>
       {text}
     </Button>
   )
   const runs = status === 'waiting' || status === 'sending'
+  // Once everything has been sent, the service stores the file even if nobody waits for its answer.
+  const canBeCanceled = runs && progress < 1
   return (
     <span className="-mx-3 -my-1.5 flex shrink-0">
-      {runs && action(files.cancelShort, files.cancel(file.name), cancel)}
+      {canBeCanceled && action(files.cancelShort, files.cancel(file.name), cancel)}
       {(status === 'failed' || status === 'cancelled') &&
         action(files.retryShort, files.retry(file.name), retry)}
       {!runs && status !== 'done' && action(files.removeShort, files.remove(file.name), remove)}
