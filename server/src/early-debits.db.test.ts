@@ -21,6 +21,12 @@ const debited = {
 }
 const paid = { state: 'funded', owed_minor: 0n, paid_minor: 1_000_00n, paid_early_minor: 1_000_00n }
 
+const announced = async () => {
+  const rows = await sql<{ data: object }[]>`
+    select data from platform.event_deliveries where event = 'payouts.fees-to-debit' order by position`
+  return rows.map(({ data }) => data)
+}
+
 const feesOfPayment = (sourceKey: string) => sql`
   select payments.fee_minor, payments.debited_fee_minor
   from payouts.payments join payouts.lines on lines.vendor_id = payments.vendor_id and lines.batch_id = payments.payment_id
@@ -55,15 +61,9 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
   // What arrives, is owed and counted is the whole amount.
   expect(await stored('debited')).toMatchObject({ ...debited, paid_minor: 0n, owed_minor: 1_000_00n })
   // The owner is informed before the debit.
-  const announced = await sql<{ data: object }[]>`
-    select data from platform.event_deliveries where event = 'payouts.fees-to-debit'`
-  expect(announced).toMatchObject([
-    {
-      data: {
-        ...{ account: '••••6789', currency: 'USD' },
-        ...{ amountMinor: 20_00, debitOn: '2026-11-23', invoiceCount: 1 },
-      },
-    },
+  const fee = { account: '••••6789', currency: 'USD', amountMinor: 20_00, invoiceCount: 1 }
+  expect(await announced()).toEqual([
+    expect.objectContaining({ ...fee, debitOn: '2026-11-23', isAgain: false }),
   ])
   expect(await faultsOfMoney(world)).toEqual([])
   await withdraw('debited')
@@ -74,11 +74,22 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
   const kinds = bank.submissions.at(-1)?.entries.map(({ kind, amountMinor }) => [kind, amountMinor])
   // Everything else that waits is in the one credit.
   expect(kinds?.filter(([kind]) => kind === 'debit')).toEqual([['debit', 20_00n]])
-  await world.answerEach('2026-11-24', (at) =>
-    bank.submissions.at(-1)?.entries[at]?.kind === 'debit'
-      ? { kind: 'returned', code: 'R02' }
-      : { kind: 'settled' },
-  )
+  const returnDebits = (day: string, code: string) =>
+    world.answerEach(day, (at) =>
+      bank.submissions.at(-1)?.entries[at]?.kind === 'debit'
+        ? { kind: 'returned', code }
+        : { kind: 'settled' },
+    )
+  // The account's balance is too low: the debit is sent once more, and the owner is informed again.
+  const informed = (await announced()).length
+  world.setNow('2026-11-24T17:00:00Z')
+  await returnDebits('2026-11-24', 'R01')
+  expect((await announced()).slice(informed)).toEqual([
+    expect.objectContaining({ ...fee, debitOn: '2026-11-25', isAgain: true }),
+  ])
+  await world.cutoff('2026-11-24')
+  await returnDebits('2026-11-25', 'R02')
+  expect(await announced()).toHaveLength(informed + 1)
   expect(await stored('debited')).toMatchObject({ ...debited, ...paid })
   // The fee is no part of the sum of the payment, which states it apart.
   expect(await feesOfPayment('debited')).toEqual([{ fee_minor: 0n, debited_fee_minor: 20_00n }])

@@ -74,15 +74,17 @@ test('a user who signed up in Spanish gets all mails in Spanish', async () => {
 
   await transact(server.database.db, async (tx) => {
     await emit(tx, dueHeldUp, vendorId, { currency: 'USD', reason: 'vendor-not-active' })
-    await emit(tx, feesToDebit, vendorId, {
-      ...{ payoutId: randomUUID(), account: '••••6789', currency: 'USD', amountMinor: 20_00 },
-      ...{ debitOn: '2026-11-23', invoiceCount: 2 },
-    })
+    for (const isAgain of [false, true])
+      await emit(tx, feesToDebit, vendorId, {
+        ...{ payoutId: randomUUID(), account: '••••6789', currency: 'USD', amountMinor: 20_00 },
+        ...{ debitOn: '2026-11-23', invoiceCount: 2, isAgain },
+      })
   })
   await mails.mailTo(email, 'No pudimos pagar sus facturas')
   const debited = await mails.mailTo(email, 'Debitaremos una comisión de $20.00')
   for (const part of ['••••6789', '23 de noviembre de 2026', '2 facturas'])
     expect(debited.text).toContain(part)
+  await mails.mailTo(email, 'Debitaremos de nuevo la comisión de $20.00')
 
   const operator = await signIn('operator@sooner.test')
   const reason = { reason: 'returned debits' }

@@ -16,7 +16,7 @@ export const dueHeldUp = defineEvent({
   }),
 })
 
-/** The fees of a payout will be debited apart: its owner is informed before they are. */
+/** The fees of a payout will be debited apart, or once more after the bank returned them: the owner is informed before. */
 export const feesToDebit = defineEvent({
   name: 'payouts.fees-to-debit',
   data: z.strictObject({
@@ -27,5 +27,6 @@ export const feesToDebit = defineEvent({
     amountMinor: minor,
     debitOn: day,
     invoiceCount: count,
+    isAgain: z.boolean().default(false),
   }),
 })

@@ -159,13 +159,15 @@ const holdUps = currencies.flatMap((currency) =>
   ),
 )
 
-const feeDebits = [1, 2].map(
-  (invoiceCount): WordsOf =>
-    (language, given) =>
-      notificationMails[language].feeDebited({
-        ...{ ...sent(given), business: given('business'), account: '••••6789', invoiceCount },
-        ...{ amount: '$20.00', day: '2026-11-30' },
-      }),
+const feeDebits = [false, true].flatMap((isAgain) =>
+  [1, 2].map(
+    (invoiceCount): WordsOf =>
+      (language, given) =>
+        notificationMails[language].feeDebited({
+          ...{ ...sent(given), business: given('business'), account: '••••6789', invoiceCount },
+          ...{ amount: '$20.00', day: '2026-11-30', isAgain },
+        }),
+  ),
 )
 
 const listed = (what: Readonly<Record<string, readonly WordsOf[]>>): readonly MailSample[] =>

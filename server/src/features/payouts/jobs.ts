@@ -19,7 +19,7 @@ import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, eachPart, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import type { Payouts } from './ports.ts'
 import { answerActor, applyBankAnswer } from './use-cases/apply-bank-answer.ts'
-import { dropRetries } from './use-cases/apply-fee-answer.ts'
+import { repeatDebits } from './use-cases/apply-fee-answer.ts'
 import { askForEarly, requestEarlyDaily } from './use-cases/auto/ask-for-early.ts'
 import { requestEarly, requestEarlyJob } from './use-cases/auto/request-early.ts'
 import { refundFees } from './use-cases/refund-fees.ts'
@@ -60,7 +60,7 @@ export const payoutSubscribers = (payouts: Payouts): Subscriber[] => [
       const answer = answers[event]
       const { attemptId, batchId } = data
       // A debit that is sent again has not failed yet.
-      if ('willRetry' in data && data.willRetry) return dropRetries(payouts, tx, vendorId, attemptId)
+      if ('willRetry' in data && data.willRetry) return repeatDebits(payouts, tx, vendorId, attemptId)
       return applyBankAnswer(payouts, tx, { vendorId, answer, attemptId, batchId, code })
     },
   }),

@@ -24,14 +24,15 @@ export type FeeDebitMail = z.output<typeof feeDebitMailJob.data>
 /** Undefined if nobody can be reached. */
 export async function feeDebitMail(
   { db, access, productName, portalUrl }: Notifications,
-  { vendorId, payoutId, account, currency, amountMinor, debitOn, invoiceCount, key }: FeeDebitMail,
+  { vendorId, payoutId, account, currency, amountMinor, debitOn, key, ...more }: FeeDebitMail,
 ): Promise<MailMessage | undefined> {
   const vendor = await findDirectoryVendor(db, vendorId)
   const owner = await reachableOwner(access, vendorId)
   if (!vendor || !owner) return undefined
   const { email: to, language } = owner
   const words = notificationMails[language].feeDebited({
-    ...{ product: productName, to, business: vendor.name, account, invoiceCount },
+    ...{ product: productName, to, business: vendor.name, account },
+    ...{ invoiceCount: more.invoiceCount, isAgain: more.isAgain },
     amount: moneyText(BigInt(amountMinor), currency, language),
     day: dayIn(language, debitOn),
   })

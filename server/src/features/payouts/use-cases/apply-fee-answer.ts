@@ -5,7 +5,9 @@ import { cancelFeeTransfers, transfersOf, type TransferOfAttempt } from '../../p
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
 import { lockLinesOfFees } from '../store/lines.ts'
+import { announceDebits } from './announce-debits.ts'
 import { forgiveFailedFees } from './failed-fees.ts'
+import { settlementDays } from './settlement-days.ts'
 
 const feesAmong = (transfers: readonly TransferOfAttempt[]): readonly string[] =>
   transfers.filter(({ type }) => type === 'fee-debit').map(({ id }) => id)
@@ -44,22 +46,33 @@ export async function oweFeesOf(
   )
 }
 
-/** A debit that came back would be sent again: not if the payment that it was charged for has failed meanwhile. */
-export async function dropRetries(
-  { payments }: Pick<Payouts, 'payments'>,
+/**
+ * A debit that came back is sent again, and its owner is informed before it is: except fees whose payment has failed meanwhile, which
+ * are not owed.
+ */
+export async function repeatDebits(
+  { payments, clock }: Pick<Payouts, 'payments' | 'clock'>,
   tx: Tx,
   vendorId: string,
   attemptId: string,
 ): Promise<void> {
-  const fees = feesAmong(await transfersOf(tx, vendorId, [attemptId]))
+  const returned = await transfersOf(tx, vendorId, [attemptId])
+  const fees = feesAmong(returned)
   if (fees.length === 0) return
-  const failed = (await lockLinesOfFees(tx, vendorId, fees)).filter(({ status }) => status === 'failed')
-  await cancelFeeTransfers(
-    payments,
-    tx,
-    vendorId,
-    failed.flatMap(({ feeTransferId }) => feeTransferId ?? []),
+  const failed = (await lockLinesOfFees(tx, vendorId, fees))
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ feeTransferId }) => feeTransferId ?? [])
+  await cancelFeeTransfers(payments, tx, vendorId, failed)
+  const repeated = returned.filter(
+    ({ id, type, state }) => type === 'fee-debit' && state === 'none' && !failed.includes(id),
   )
+  const debitOn = settlementDays(clock.now())
+  for (const [payoutId, own] of Map.groupBy(repeated, (transfer) => transfer.payoutId)) {
+    const bankAccountId = own[0]?.bankAccountId
+    if (payoutId === null || bankAccountId === undefined) continue
+    const announced = own.map(({ currency, amountMinor: feeMinor }) => ({ currency, feeMinor }))
+    await announceDebits(tx, vendorId, { payoutId, bankAccountId, debitOn, isAgain: true, fees: announced })
+  }
 }
 
 /**

@@ -56,6 +56,8 @@ const buttonOf = ({ reason, awaits }: HoldUpFacts): string => {
   return reason === 'no-payable-account' ? 'See your bank accounts' : buttons[awaits]
 }
 
+const invoicesOf = (count: number) => (count === 1 ? 'an invoice' : `${count} invoices`)
+
 export const en: NotificationMails = {
   dueHeldUp: (facts) => ({
     title: 'We couldn’t pay your invoices',
@@ -67,13 +69,18 @@ export const en: NotificationMails = {
     button: buttonOf(facts),
     footer: `Sent to ${facts.to}, because you own this business on ${facts.product}. You get this email once, not every day.`,
   }),
-  feeDebited: ({ product, to, business, account, amount, day, invoiceCount }) => ({
-    title: `We’ll debit a fee of ${amount}`,
-    paragraphs: [
-      `${business} is being paid early for ${invoiceCount === 1 ? 'an invoice' : `${invoiceCount} invoices`}. The full amount is paid, and the fee is debited from the same bank account.`,
-      `On ${day}, we’ll debit ${amount} from your account ${account}. This is the fee for early payment.`,
-      'If you withdraw an invoice before the payment is sent to the bank, its fee isn’t debited.',
-    ],
+  feeDebited: ({ product, to, business, account, amount, day, invoiceCount, isAgain }) => ({
+    title: isAgain ? `We’ll debit the fee of ${amount} again` : `We’ll debit a fee of ${amount}`,
+    paragraphs: isAgain
+      ? [
+          `Your bank returned our debit of the fee that ${business} owes for being paid early for ${invoicesOf(invoiceCount)}, because the balance of your account ${account} was too low.`,
+          `On ${day}, we’ll debit ${amount} from this account again. If that isn’t possible either, we’ll take the fee off a later payment.`,
+        ]
+      : [
+          `${business} is being paid early for ${invoicesOf(invoiceCount)}. The full amount is paid, and the fee is debited from the same bank account.`,
+          `On ${day}, we’ll debit ${amount} from your account ${account}. This is the fee for early payment.`,
+          'If you withdraw an invoice before the payment is sent to the bank, its fee isn’t debited.',
+        ],
     button: 'See the payment',
     footer: `Sent to ${to}, because you own this business on ${product} and it authorized direct debit.`,
   }),

@@ -56,6 +56,8 @@ const buttonOf = ({ reason, awaits }: HoldUpFacts): string => {
   return reason === 'no-payable-account' ? 'Ver sus cuentas bancarias' : buttons[awaits]
 }
 
+const invoicesOf = (count: number) => (count === 1 ? 'una factura' : `${count} facturas`)
+
 export const es: NotificationMails = {
   dueHeldUp: (facts) => ({
     title: 'No pudimos pagar sus facturas',
@@ -67,13 +69,20 @@ export const es: NotificationMails = {
     button: buttonOf(facts),
     footer: `Enviado a ${facts.to} porque usted es titular de este negocio en ${facts.product}. Recibe este correo una sola vez, no cada día.`,
   }),
-  feeDebited: ({ product, to, business, account, amount, day, invoiceCount }) => ({
-    title: `Debitaremos una comisión de ${amount}`,
-    paragraphs: [
-      `${business} cobra por adelantado ${invoiceCount === 1 ? 'una factura' : `${invoiceCount} facturas`}. Se paga el monto completo, y la comisión se debita de la misma cuenta bancaria.`,
-      `El ${day} debitaremos ${amount} de su cuenta ${account}. Es la comisión por el pago anticipado.`,
-      'Si retira una factura antes de que el pago se envíe al banco, su comisión no se debita.',
-    ],
+  feeDebited: ({ product, to, business, account, amount, day, invoiceCount, isAgain }) => ({
+    title: isAgain
+      ? `Debitaremos de nuevo la comisión de ${amount}`
+      : `Debitaremos una comisión de ${amount}`,
+    paragraphs: isAgain
+      ? [
+          `Su banco devolvió nuestro débito de la comisión que ${business} debe por cobrar por adelantado ${invoicesOf(invoiceCount)}, porque el saldo de su cuenta ${account} no alcanzaba.`,
+          `El ${day} debitaremos de nuevo ${amount} de esa cuenta. Si tampoco es posible, descontaremos la comisión de un pago posterior.`,
+        ]
+      : [
+          `${business} cobra por adelantado ${invoicesOf(invoiceCount)}. Se paga el monto completo, y la comisión se debita de la misma cuenta bancaria.`,
+          `El ${day} debitaremos ${amount} de su cuenta ${account}. Es la comisión por el pago anticipado.`,
+          'Si retira una factura antes de que el pago se envíe al banco, su comisión no se debita.',
+        ],
     button: 'Ver el pago',
     footer: `Enviado a ${to} porque usted es titular de este negocio en ${product} y este autorizó el débito directo.`,
   }),

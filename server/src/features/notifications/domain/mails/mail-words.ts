@@ -25,6 +25,8 @@ export interface FeeDebitFacts {
   readonly amount: string
   readonly day: string
   readonly invoiceCount: number
+  /** The bank returned the debit, and it is sent once more. */
+  readonly isAgain: boolean
 }
 
 export interface NotificationMails {

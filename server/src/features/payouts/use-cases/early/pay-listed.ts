@@ -1,15 +1,10 @@
-import { feesToDebit } from '@sooner/contract/events/payouts'
-import { minorToWire } from '@sooner/money'
 import type { InvoiceActor } from '@sooner/rules/invoice-states'
-import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
-import { emit } from '../../../../platform/events/index.ts'
-import { maskedNumbersOf } from '../../../bank-accounts/index.ts'
 import type { EarlyMethod, Scope } from '../../domain/asked.ts'
-import type { PaidInvoice } from '../../domain/paid-invoice.ts'
 import type { Payouts } from '../../ports.ts'
 import { paidOf, requestedOf } from '../../store/price-lists.ts'
 import { insertPayout } from '../../store/payouts.ts'
+import { announceDebits } from '../announce-debits.ts'
 import { payInvoices } from '../pay-invoices.ts'
 import type { Offer } from './read-offer.ts'
 
@@ -46,23 +41,9 @@ export async function payListed(
     rows: requestedOf(key),
     beforePosting: async () => undefined,
   })
-  if (feeScheme === 'debiting') await announceDebits(tx, { vendorId, id }, offer, invoices)
-}
-
-/** A debit is announced before it is made, as the owner was promised when authorizing it. */
-async function announceDebits(
-  tx: Tx,
-  { vendorId, id: payoutId }: Pick<ListedPayout, 'vendorId' | 'id'>,
-  { bankAccountId, payOn }: Offer,
-  invoices: readonly PaidInvoice[],
-): Promise<void> {
-  const account = (await maskedNumbersOf(tx, vendorId)).get(bankAccountId)
-  if (account === undefined) throw new InvariantViolation('a payout lost its bank account')
-  const debited = invoices.filter(({ feeMinor }) => feeMinor > 0n)
-  for (const [currency, own] of Map.groupBy(debited, (invoice) => invoice.currency)) {
-    const amountMinor = minorToWire(own.reduce((sum, { feeMinor }) => sum + feeMinor, 0n))
-    const debitOn = payOn[currency]
-    const invoiceCount = own.length
-    await emit(tx, feesToDebit, vendorId, { payoutId, account, currency, amountMinor, debitOn, invoiceCount })
-  }
+  if (feeScheme === 'debiting')
+    await announceDebits(tx, vendorId, {
+      ...{ payoutId: id, bankAccountId, debitOn: payOn, isAgain: false },
+      fees: invoices,
+    })
 }
