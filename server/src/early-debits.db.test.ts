@@ -27,6 +27,11 @@ const announced = async () => {
   return rows.map(({ data }) => data)
 }
 
+const returnDebits = (day: string, code: string) =>
+  world.answerEach(day, (at) =>
+    bank.submissions.at(-1)?.entries[at]?.kind === 'debit' ? { kind: 'returned', code } : { kind: 'settled' },
+  )
+
 const feesOfPayment = (sourceKey: string) => sql`
   select payments.fee_minor, payments.debited_fee_minor
   from payouts.payments join payouts.lines on lines.vendor_id = payments.vendor_id and lines.batch_id = payments.payment_id
@@ -74,12 +79,6 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
   const kinds = bank.submissions.at(-1)?.entries.map(({ kind, amountMinor }) => [kind, amountMinor])
   // Everything else that waits is in the one credit.
   expect(kinds?.filter(([kind]) => kind === 'debit')).toEqual([['debit', 20_00n]])
-  const returnDebits = (day: string, code: string) =>
-    world.answerEach(day, (at) =>
-      bank.submissions.at(-1)?.entries[at]?.kind === 'debit'
-        ? { kind: 'returned', code }
-        : { kind: 'settled' },
-    )
   // The account's balance is too low: the debit is sent once more, and the owner is informed again.
   const informed = (await announced()).length
   world.setNow('2026-11-24T17:00:00Z')

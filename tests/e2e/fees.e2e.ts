@@ -212,6 +212,7 @@ test('only what is offered is explained: to visitors by the flags, to a vendor b
   await flagged({})
   await expect(result(page)).toBeVisible()
   await expect(explained()).toHaveCount(0)
+  await expect(page.getByText('On Demand')).toHaveCount(0)
   await inspect(page)
   await page.unrouteAll()
 })

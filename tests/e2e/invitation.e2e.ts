@@ -50,7 +50,7 @@ test(
     await expect(other).toHaveURL(/\/$/)
     await other.context().close()
     await page.reload()
-    await expect(user(page, address)).toContainText('Last signed in')
+    await expect(user(page, address)).toContainText('Last active')
   },
 )
 

@@ -33,6 +33,7 @@ test(
     const open = page.getByRole('definition').filter({ hasText: amountText(invoice.openAmountMinor) })
     await expect(open.last()).toBeVisible()
     await expect(page.getByText('Expected on')).toBeVisible()
+    await expect(page.getByText('Paid automatically from')).toBeVisible()
     const lines = page.getByRole('table').getByRole('row')
     await expect(lines).toHaveCount(invoice.lineItems.length + 2)
     for (const { amountMinor } of invoice.lineItems)
@@ -129,6 +130,7 @@ test('a paid invoice shows fee and net, and the history of its payment', phoneTo
   await expect(timeline(page)).toHaveCount(paid.history.length)
   await expect(timeline(page).filter({ hasText: 'Payment sent' })).toHaveCount(1)
   await expect(part(page, 'Why this can’t be paid early')).toHaveCount(0)
+  await expect(page.getByText('Paid automatically from')).toHaveCount(0)
   await inspect(page)
 })
 

@@ -112,9 +112,21 @@ test(
     await expect(confirmButton(page)).toContainText(arrives)
     await confirmButton(page).click()
     await expect(submitted(page)).toBeVisible()
-    await page.goto(`/dashboard/payouts/${(await payoutOf(call, id)) ?? ''}`)
+    const payout = (await payoutOf(call, id)) ?? ''
+    await page.goto(`/dashboard/payouts/${payout}`)
     await expect(page.getByRole('main')).toContainText(amountText(-shortfallMinor, currency))
+    const ahead = page.getByRole('heading', { name: 'What happens next' })
+    await expect(ahead).toBeVisible()
     await inspect(page)
+    // Once the money was due, nothing is ahead.
+    await page.route(new RegExp(`-service/payouts/${payout}$`), async (route) => {
+      const answer = (await (await route.fetch()).json()) as { totals: object[] }
+      const totals = answer.totals.map((one) => ({ ...one, payDate: '2026-01-05' }))
+      await route.fulfill({ json: { ...answer, totals } })
+    })
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText(amountText(-shortfallMinor, currency))
+    await expect(ahead).toHaveCount(0)
 
     const [next] = (await call('previewInstantPayout', { params: { id: nthOf(vendor, 1).id } })).totals
     expect(next?.deductedMinor).toBe(0)

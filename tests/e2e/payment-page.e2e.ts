@@ -57,6 +57,21 @@ test('a payment and its invoices lead to each other', async ({ page }) => {
   )
 })
 
+test('a payment that the bank does not have yet is to be sent', async ({ page }) => {
+  const { call } = await enterAsBrightside(page)
+  const { id } = await latestPayment(call)
+  const sum = page.getByRole('term')
+  await page.goto(`/dashboard/payments/${id}`)
+  await expect(sum.filter({ hasText: 'Sent to you' })).toBeVisible()
+  await page.route(`**/customer-batch-transfers/${id}`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...answer, displayState: 'PENDING' } })
+  })
+  await page.reload()
+  await expect(sum.filter({ hasText: 'To be sent to you' })).toBeVisible()
+  await expect(sum.filter({ hasText: /^Sent to you/ })).toHaveCount(0)
+})
+
 test('a payment that came back states why, when, and what happens next', phoneToo, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const returned = (await paymentsOf(call, 'CANCELLED')).find(({ code }) => code === 'R23')

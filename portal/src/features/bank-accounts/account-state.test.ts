@@ -56,7 +56,8 @@ describe('the destination of payments', () => {
     ['moving', [old, accountOf(held)], { now: 'old', next: 'a', from: '2026-11-25' }],
     ['moving', [old, accountOf(waiting)], { now: 'old', next: 'a' }],
     // While a new primary account is frozen, payouts continue to the previous one.
-    ['moving', [old, accountOf({ receivesPayouts: false, isFrozen: true })], { now: 'old', next: 'a' }],
+    ['instead', [old, accountOf({ receivesPayouts: false, isFrozen: true })], { now: 'old', next: 'a' }],
+    ['instead', [old, accountOf({ ...held, isFrozen: true })], { now: 'old', next: 'a' }],
   ] as const)('is described as %s', (kind, accounts, ids) => {
     const { now, next, from, ...plan } = payoutPlan(accounts)
     expect({

@@ -64,7 +64,7 @@ export const paidFrom = ({
 
 /** Which account receives payouts now, which one will, and from when, as far as that is known. */
 export interface PayoutPlan {
-  readonly kind: 'none' | 'paid' | 'moving' | 'starting' | 'waiting' | 'stopped'
+  readonly kind: 'none' | 'paid' | 'moving' | 'starting' | 'waiting' | 'stopped' | 'instead'
   readonly now?: BankAccount
   readonly next?: BankAccount
   readonly from?: string
@@ -75,10 +75,11 @@ export function payoutPlan(accounts: readonly BankAccount[]): PayoutPlan {
   const primary = accounts.find(({ isPrimary }) => isPrimary)
   if (!primary) return { kind: 'none' }
   if (now === primary) return { kind: 'paid', now }
+  if (primary.isFrozen)
+    return now ? { kind: 'instead', now, next: primary } : { kind: 'stopped', next: primary }
   const from = paidFrom(primary)
   const coming = { next: primary, ...(from !== undefined && { from }) }
   if (now) return { kind: 'moving', now, ...coming }
-  if (primary.isFrozen) return { kind: 'stopped', next: primary }
   return { kind: from === undefined ? 'waiting' : 'starting', ...coming }
 }
 

@@ -2,6 +2,7 @@ import { moneyText } from '@sooner/money/text'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../lib/page.tsx'
 import { useFlag, type VendorFeatures } from '../../lib/flags.ts'
+import { useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
 import { pageWords, useWords } from '../../lib/words/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -26,14 +27,6 @@ interface OfferedTo extends VendorFeatures {
   readonly activeMsaHasOnDemand: boolean
 }
 
-/** The ways to be paid early that are worth explaining: On Demand also where an agreement that includes it can be signed. */
-function useExplained(vendor: OfferedTo | undefined) {
-  const isNow = useFlag('instantPayout', vendor)
-  const isAgreed = !vendor || vendor.currentMsaHasOnDemand || vendor.activeMsaHasOnDemand
-  const isOnDemand = useFlag('onDemandServiceAgreement') && isAgreed
-  return { isNow, isOnDemand }
-}
-
 export function FeesPage({ own, vendor }: FeesPageProps) {
   const { locale } = useWords()
   const words = useFeesWords()
@@ -41,7 +34,8 @@ export function FeesPage({ own, vendor }: FeesPageProps) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   const rate = (bps: number) => percent.format(bps / 10_000)
   const { openMinor, onDemand } = example
-  const { isNow, isOnDemand } = useExplained(vendor)
+  const isNow = useFlag('instantPayout', vendor)
+  const isOnDemand = useHasOnDemand(vendor)
   return (
     <div className={`mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-8 ${own ? 'max-w-264' : 'max-w-168'}`}>
       <header className="grid gap-2">

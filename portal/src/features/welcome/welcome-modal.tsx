@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { LinkedNotice } from '../../ui/linked-notice.tsx'
-import { useHasSigned } from './has-signed.ts'
+import { useVendorFacts } from './use-vendor-facts.ts'
 import { useWelcomeWords } from './words.ts'
 
 interface WelcomeModalProps {
@@ -17,7 +17,9 @@ interface WelcomeModalProps {
 export function WelcomeModal({ onClose, onUnderWay }: WelcomeModalProps) {
   const words = useWelcomeWords()
   const { productName } = useConfig()
-  const hasSigned = useHasSigned()
+  const { hasSigned, isPaidOnApproval } = useVendorFacts()
+  const { invoices, money, onApproval, account } = words.points
+  const points = [invoices, isPaidOnApproval ? onApproval : money, account]
   return (
     <Dialog
       open
@@ -39,8 +41,8 @@ export function WelcomeModal({ onClose, onUnderWay }: WelcomeModalProps) {
           <WherePaymentsWait>{(notice) => <LinkedNotice {...notice} onGo={onClose} />}</WherePaymentsWait>
         </Suspense>
         <ul className="grid gap-4">
-          {Object.entries(words.points).map(([name, { title, text }]) => (
-            <li key={name} className="flex gap-3">
+          {points.map(({ title, text }) => (
+            <li key={title} className="flex gap-3">
               <span className="mt-0.5 text-accent">
                 <CheckIcon />
               </span>

@@ -40,7 +40,7 @@ export function menuOf(
   onAct: (act: Act) => void,
 ): readonly MenuItem[] {
   const { change } = words
-  const needed = account.isPrimary || account.receivesPayouts ? change.isPaidTo : undefined
+  const needed = account.receivesPayouts ? change.isPaidTo : account.isPrimary ? change.isPrimary : undefined
   const item = (act: Act, text: string, heldBack?: Reason): MenuItem => ({
     id: act,
     text,

@@ -13,6 +13,7 @@ export function PayoutPlanText({ accounts }: { readonly accounts: readonly BankA
   if (kind === 'none') return words.none
   if (kind === 'paid') return words.paid(called(now))
   if (kind === 'stopped') return words.stopped(called(next))
+  if (kind === 'instead') return words.instead(called(now), called(next))
   if (kind === 'waiting') return words.waiting(called(next))
   if (kind === 'starting') {
     return (

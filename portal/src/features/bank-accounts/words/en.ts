@@ -26,7 +26,7 @@ const states: Readonly<Record<Exclude<AccountState, 'enterAmounts' | 'held'>, st
   frozen:
     'This account was stopped, by the link in our email or because your bank refused a payment. No money goes to it or comes from it until we’ve spoken with you. Call us to use it again.',
   hidden: 'Hidden. No money is paid to it.',
-  asked: 'We’re confirming with your bank that this account exists. This takes three banking days.',
+  asked: 'We’re confirming with your bank that this account exists. This takes about four banking days.',
   nameDiffers:
     'The name on this account doesn’t match your business’s name. We’re reviewing it and will email you. Until then, no money is paid here.',
   triesGone:
@@ -34,7 +34,7 @@ const states: Readonly<Record<Exclude<AccountState, 'enterAmounts' | 'held'>, st
   expired: 'The time to enter the small deposits has ended. Upload a bank letter or bank statement instead.',
   refused: 'We couldn’t verify this account. Upload a bank letter or bank statement instead.',
   unproven: 'Upload a bank letter or bank statement to show that the account is yours.',
-  paidMeanwhile: 'We pay you here until your primary account takes over.',
+  paidMeanwhile: 'We pay you here until your primary account can be paid.',
   paid: 'We pay you here.',
   debitOnly: 'Used for debits only. No money is paid here.',
   ready: 'Verified. You can make it your primary account.',
@@ -266,6 +266,8 @@ export const en = {
       waiting: (name: string) =>
         `We pay you at ${name} once it is verified and a hold of two banking days is over. Payments wait until then.`,
       stopped: (name: string) => `${name} is stopped, so payments wait. Call us to use it again.`,
+      instead: (name: string, stopped: string) =>
+        `We pay you at ${name}, because ${stopped} is stopped. Call us to use it again, or make another account primary.`,
     },
     listTitle: 'Bank accounts',
     listText: 'Only the last four digits of the numbers are shown.',
@@ -303,6 +305,7 @@ export const en = {
     stopped: 'This account is stopped. Call us to use it again.',
     notPaidTo: 'This account is for debits only. Allow payments to it first.',
     isPaidTo: 'We pay you here. Make another account primary first.',
+    isPrimary: 'This is your primary account. Make another account primary first.',
     rename: 'Rename',
     renameTitle: (name: string) => `Rename ${name}`,
     renameSubmit: 'Save',

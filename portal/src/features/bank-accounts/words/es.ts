@@ -6,7 +6,7 @@ const states: BankWords['account']['states'] = {
   frozen:
     'Esta cuenta se detuvo, con el enlace de nuestro correo o porque su banco rechazó un pago. No entra ni sale dinero de ella hasta que hablemos con usted. Llámenos para volver a usarla.',
   hidden: 'Oculta. No se le paga nada.',
-  asked: 'Estamos confirmando con su banco que esta cuenta existe. Esto toma tres días hábiles.',
+  asked: 'Estamos confirmando con su banco que esta cuenta existe. Esto toma unos cuatro días hábiles.',
   nameDiffers:
     'El nombre de esta cuenta no coincide con el de su negocio. Lo estamos revisando y le escribiremos. Hasta entonces no se paga nada aquí.',
   triesGone:
@@ -15,7 +15,7 @@ const states: BankWords['account']['states'] = {
     'Terminó el plazo para escribir los depósitos pequeños. Suba una carta del banco o un estado de cuenta bancario.',
   refused: 'No pudimos verificar esta cuenta. Suba una carta del banco o un estado de cuenta bancario.',
   unproven: 'Suba una carta del banco o un estado de cuenta bancario que muestre que la cuenta es suya.',
-  paidMeanwhile: 'Aquí recibe sus pagos hasta que empiece a usarse su cuenta principal.',
+  paidMeanwhile: 'Aquí recibe sus pagos hasta que podamos pagarle en su cuenta principal.',
   paid: 'Aquí recibe sus pagos.',
   debitOnly: 'Se usa solo para débitos. Aquí no se paga nada.',
   ready: 'Verificada. Puede hacerla su cuenta principal.',
@@ -261,6 +261,8 @@ export const es: BankWords = {
       waiting: (name) =>
         `Le pagamos en ${name} una vez verificada y terminada una retención de dos días hábiles. Hasta entonces los pagos esperan.`,
       stopped: (name) => `${name} está detenida, así que los pagos esperan. Llámenos para volver a usarla.`,
+      instead: (name, stopped) =>
+        `Le pagamos en ${name}, porque ${stopped} está detenida. Llámenos para volver a usarla o haga principal otra cuenta.`,
     },
     listTitle: 'Cuentas bancarias',
     listText: 'Solo se muestran los últimos cuatro dígitos de los números.',
@@ -299,6 +301,7 @@ export const es: BankWords = {
     stopped: 'Esta cuenta está detenida. Llámenos para volver a usarla.',
     notPaidTo: 'Esta cuenta es solo para débitos. Primero permita los pagos.',
     isPaidTo: 'Aquí recibe sus pagos. Primero haga principal otra cuenta.',
+    isPrimary: 'Es su cuenta principal. Primero haga principal otra cuenta.',
     rename: 'Cambiar el nombre',
     renameTitle: (name) => `Cambiar el nombre de ${name}`,
     renameSubmit: 'Guardar',

@@ -52,7 +52,7 @@ export const faq: Faq = {
     'cost-to-join': {
       question: 'What does it cost to join?',
       answer: [
-        'Nothing. An account is free and commits you to nothing. You pay a fee only for what is paid before its usual date.',
+        'Nothing. An account is free and commits you to nothing. You pay a fee only for invoices that are paid early.',
       ],
     },
     'get-paid-now': {

@@ -52,7 +52,7 @@ export const faq: Faq = {
     'cost-to-join': {
       question: '¿Cuánto cuesta registrarse?',
       answer: [
-        'Nada. La cuenta es gratis y no le obliga a nada. Solo paga una comisión por lo que se paga antes de su fecha habitual.',
+        'Nada. La cuenta es gratis y no le obliga a nada. Solo paga una comisión por las facturas que se pagan por adelantado.',
       ],
     },
     'get-paid-now': {

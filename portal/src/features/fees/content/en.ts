@@ -1,6 +1,6 @@
 export const fees = {
   title: 'Early payment fees',
-  usual: 'An invoice that’s paid on its usual date has no fee.',
+  usual: 'An invoice that isn’t paid early has no fee.',
   nowTitle: 'Get Paid Now',
   nowText:
     'A rate on the open amount of the invoice (what is left to pay). The rate depends on the client or on the payment terms. The fee is rounded to the nearest cent once for each invoice, and is never more than the invoice.',

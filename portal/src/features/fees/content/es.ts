@@ -2,7 +2,7 @@ import type { FeesWords } from './en.ts'
 
 export const fees: FeesWords = {
   title: 'Comisiones por pago anticipado',
-  usual: 'Una factura que se paga en su fecha habitual no tiene comisión.',
+  usual: 'Una factura que no se paga por adelantado no tiene comisión.',
   nowTitle: 'Get Paid Now (cobrar ya)',
   nowText:
     'Una tasa sobre el monto pendiente de la factura (lo que falta por pagar). La tasa depende del cliente o del plazo de pago. La comisión se redondea al centavo más cercano una vez por factura, y nunca supera la factura.',

@@ -1,7 +1,7 @@
 import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
 import { canBeDebited } from '@sooner/rules/debits'
 import { useSelector } from 'react-redux'
-import { useFlag } from '../../../lib/flags.ts'
+import { useHasOnDemand } from '../../../lib/programs/use-has-on-demand.ts'
 import { type EffectiveProgram, pricedFor } from '../../../lib/programs/priced.ts'
 import { PriceLists } from '../../../lib/programs/price-list.tsx'
 import { useProgramWords } from '../../../lib/programs/words.ts'
@@ -45,7 +45,7 @@ function useKnown(vendorId: string) {
 function Reckoned({ vendorId, known }: { readonly vendorId: string; readonly known: Known }) {
   const words = useOwnFeesWords()
   const { prices } = useProgramWords()
-  const hasOnDemand = useFlag('onDemandServiceAgreement')
+  const hasOnDemand = useHasOnDemand(known.vendor)
   // Only the names of clients are missing without this request, so nothing waits for it; numbers are shown instead.
   const { data } = useListVendorClientsQuery({
     params: { id: vendorId },

@@ -8,6 +8,10 @@ import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
 import { useInvoiceWords } from './words.ts'
 
+/** Pay-On-Approval has no such day: what was withdrawn from it waits for its due date. */
+const isPaidByItself = ({ documentKind, state, programCode }: InvoiceDetail) =>
+  documentKind === 'invoice' && state === 'awaiting-eligibility' && programCode !== 'Pay-On-Approval'
+
 /** Whatever the invoice states; what it does not state is left out. */
 export function FactsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { facts: words } = useInvoiceWords()
@@ -49,7 +53,7 @@ export function FactsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
               ? null
               : programTexts({ programCode, netDays: Number.isNaN(netDays) ? null : netDays }).name,
           ),
-          ...day(words.eligibleAt, invoice.eligibleAt),
+          ...day(words.eligibleAt, isPaidByItself(invoice) ? invoice.eligibleAt : null),
         ]}
       />
     </Section>

@@ -6,7 +6,7 @@ import { Day } from '../../../ui/day.tsx'
 import { SumList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
-import { isRefused } from '../outcome.ts'
+import { isRefused, outcomeOf } from '../outcome.ts'
 import { usePaymentWords } from './words.ts'
 
 /** From what was paid for to what reaches the vendor, in the order of the sum. */
@@ -22,6 +22,7 @@ export function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
   })
   const hasReturned = returnedMinor > 0
   const refused = isRefused(payment)
+  const isPending = outcomeOf(payment) === 'pending'
   return (
     <Card>
       <SumList
@@ -41,7 +42,7 @@ export function AmountsCard({ payment }: { readonly payment: PaymentDetail }) {
             : []),
         ]}
         result={{
-          term: hasReturned ? words.left : words.sent,
+          term: hasReturned ? words.left : isPending ? words.total : words.sent,
           value: <Amount amountMinor={amountMinor - returnedMinor} currency={currency} />,
           hint: <When payment={payment} />,
         }}

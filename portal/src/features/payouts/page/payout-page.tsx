@@ -68,6 +68,8 @@ function Shown({ payout }: { readonly payout: Payout }) {
   const isOnApproval = payout.payoutMethod === 'pay-on-approval'
   const name = isOnApproval ? words.approval : ways[way]
   const leftOut = countText(leftOutCount, display.locale)
+  const totals = totalsOf(payout)
+  const isAhead = totals.some(({ payDate }) => payDate > display.today)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-1">
@@ -79,13 +81,13 @@ function Shown({ payout }: { readonly payout: Payout }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className={column}>
           <Section title={words.totals}>
-            {totalsOf(payout).map((total) => (
+            {totals.map((total) => (
               <PriceView key={total.currency} total={total} />
             ))}
           </Section>
         </div>
         <div className={column}>
-          <Section title={words.next} text={words.nextText} />
+          {isAhead && <Section title={words.next} text={words.nextText} />}
           {payout.payoutMethod === 'instant-payout' && <AutoOffer />}
           <Receipt id={id} />
         </div>

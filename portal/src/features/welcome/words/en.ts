@@ -12,6 +12,10 @@ export const en = {
       title: 'You choose when you’re paid',
       text: 'Wait until an invoice is due, or get paid early for a fee that you see first.',
     },
+    onApproval: {
+      title: 'You’re paid on approval',
+      text: 'Once your partner has approved an invoice, we pay it early. You don’t have to request it.',
+    },
     account: {
       title: 'Everything else is under Account',
       text: 'Your bank accounts, documents, agreements and users.',

@@ -14,6 +14,10 @@ export const es: typeof en = {
       title: 'Usted decide cuándo cobra',
       text: 'Espere a la fecha de pago o cobre antes por una comisión que ve de antemano.',
     },
+    onApproval: {
+      title: 'Cobra al aprobarse la factura',
+      text: 'Cuando su socio aprueba una factura, se la pagamos por adelantado. No tiene que solicitarlo.',
+    },
     account: {
       title: 'Todo lo demás está en Cuenta',
       text: 'Sus cuentas bancarias, documentos, acuerdos y usuarios.',

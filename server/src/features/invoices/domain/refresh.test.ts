@@ -38,6 +38,13 @@ test('what only an act of the partner makes payable has no expected day once its
   ])
 })
 
+test('what the partner pays to the vendor itself is expected after its due date, whatever the program', () => {
+  const open = { state: 'open-for-redirect' } as const
+  expect(on(open)).toEqual(['2027-01-12', 50, null])
+  expect(on({ ...open, eligibleAt: '2026-11-02' })).toEqual(['2027-01-12', 50, null])
+  expect(on({ ...open, dueDate: null })).toEqual(['2026-12-11', 18, null])
+})
+
 test('an early payout gains nothing while something is in its way, and a credit memo is never expected', () => {
   expect(on({ isBlockedByMemo: true })).toEqual(['2026-12-11', null, 'blocked-by-credit-memo'])
   expect(on({ documentKind: 'credit-memo' })).toEqual([null, null, 'credit-memo'])

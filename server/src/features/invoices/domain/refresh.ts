@@ -18,10 +18,11 @@ const undecided: readonly InvoiceState[] = [
 
 const unknown = { estimated: null, gained: null }
 
-/** When the money arrives without a request. */
+/** When the money arrives without a request. Of an invoice that is open for redirect, the partner pays it to the vendor when it is due. */
 function expected(invoice: Invoice, today: string): { estimated: string | null; gained: number | null } {
-  const { currency, dueDate } = invoice
-  const payable = payableOn(invoice)
+  const { currency, dueDate, state } = invoice
+  const isByPartner = state === 'open-for-redirect' && dueDate !== null
+  const payable = isByPartner ? null : payableOn(invoice)
   const expectedOn = payable ?? dueDate
   if (expectedOn === null) return unknown
   const estimated = estimatedPaymentDate(currency, expectedOn, today)

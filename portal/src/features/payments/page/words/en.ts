@@ -120,7 +120,7 @@ export const en = {
       'write-off': 'Write-off',
     },
     title: 'Adjustments',
-    text: 'Credit memos and shortfalls (your partner paid less than the invoice) deducted from this payment.',
+    text: 'Credit memos, shortfalls (your partner paid less than the invoice) and unpaid fees deducted from this payment.',
     invoice: 'See the invoice',
     pages: 'Adjustments: pages',
   },

@@ -125,7 +125,7 @@ export const es: typeof en = {
       'write-off': 'Baja contable',
     },
     title: 'Ajustes',
-    text: 'Notas de crédito y pagos de menos (su socio pagó menos que la factura) deducidos de este pago.',
+    text: 'Notas de crédito, pagos de menos (su socio pagó menos que la factura) y comisiones sin pagar, deducidos de este pago.',
     invoice: 'Ver la factura',
     pages: 'Ajustes: páginas',
   },
