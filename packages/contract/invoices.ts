@@ -1,5 +1,5 @@
 import { eligibilityNextSteps, eligibilityOwners } from '@sooner/rules/eligibility'
-import { invoiceDisplayStates } from '@sooner/rules/invoice-states'
+import { invoiceDisplayStates, invoiceSenders } from '@sooner/rules/invoice-states'
 import { z } from 'zod'
 import * as shapes from './invoice-shapes.ts'
 import { currency, minor } from './money.ts'
@@ -137,7 +137,7 @@ export const getWaitingInvoices = endpoint({
   name: 'getWaitingInvoices',
   path: '/invoices/vendors/{id}/statistics/waiting',
   summary:
-    'Returns what keeps invoices from being paid early, with the next step and who has to act: one row for each reason and currency, the largest amount first.',
+    'Returns what keeps invoices from being paid early, with the next step and who has to act: one row for each reason, step and currency, the largest amount first.',
   params,
   answer: {
     status: 200,
@@ -146,6 +146,8 @@ export const getWaitingInvoices = endpoint({
         reason: z.enum(shapes.waitingReasons),
         nextStep: z.enum(eligibilityNextSteps),
         owner: z.enum(eligibilityOwners).nullable(),
+        /** Set where the step depends on who sent the invoices. */
+        sentBy: z.enum(invoiceSenders).nullable(),
         currency,
         invoiceCount: count,
         owedMinor: minor,

@@ -1,5 +1,6 @@
 import { clientKey, type ClientOfPartner } from '@sooner/rules/client-keys'
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
+import type { WaitingInvoices } from '../../../lib/resources/invoices.ts'
 
 /**
  * Addresses of the dashboard that show the invoices behind a figure. The parameters are those of the list itself; the fragment
@@ -12,5 +13,6 @@ const listed = (params: Readonly<Record<string, string>>) =>
 const documentKind = 'invoice'
 
 export const inState = (displayState: InvoiceDisplayState): string => listed({ displayState, documentKind })
-export const waitingFor = (waitsFor: string): string => listed({ waitsFor, documentKind })
+export const waitingFor = ({ reason: waitsFor, sentBy }: WaitingInvoices): string =>
+  listed({ waitsFor, ...(sentBy && { sentBy }), documentKind })
 export const ofClient = (client: ClientOfPartner): string => listed({ clients: clientKey(client) })

@@ -36,7 +36,7 @@ export function WaitingLines({ rows }: { readonly rows: readonly WaitingInvoices
       <h2 className="text-20">{words.title}</h2>
       <ul>
         {shown.map((row) => (
-          <Line key={`${row.reason} ${row.currency}`} row={row} heldBack={heldBack} />
+          <Line key={`${row.reason} ${row.sentBy} ${row.currency}`} row={row} heldBack={heldBack} />
         ))}
       </ul>
       {heldBack && (
@@ -66,19 +66,20 @@ function Line({ row, heldBack }: LineProps) {
   const { waiting: words } = useOverviewWords()
   const why = reasonText(row.reason, useWhyWords())
   const { locale } = useDisplay()
-  const { reason, nextStep, currency, invoiceCount, owedMinor } = row
+  const { nextStep, sentBy, currency, invoiceCount, owedMinor } = row
+  const step = words.steps[nextStep]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0 tablet:grid-cols-[minmax(0,1fr)_auto_minmax(13.5rem,auto)]">
       <p className="col-span-2 tablet:col-span-1">
         {invoiceCount === 1 ? words.lineOne(why) : words.line(countText(invoiceCount, locale), why)}
-        <span className="block text-14 text-muted">{words.steps[nextStep]}</span>
+        <span className="block text-14 text-muted">{step}</span>
       </p>
       <p className="font-medium tablet:text-right">
         <Amount amountMinor={owedMinor} currency={currency} />
       </p>
       <p className="flex flex-wrap items-center justify-end gap-x-4">
         <Act step={nextStep} heldBack={heldBack} />
-        <TextLink to={waitingFor(reason)} aria-label={words.seeWhy(why)}>
+        <TextLink to={waitingFor(row)} aria-label={words.seeWhy(sentBy ? `${why}. ${step}` : why)}>
           {words.see}
         </TextLink>
       </p>

@@ -2,7 +2,12 @@ import type { ClientOfPartner } from '@sooner/rules/client-keys'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { FilterOperator } from '@sooner/rules/filters'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
-import type { DocumentKind, InvoiceDisplayState, InvoiceState } from '@sooner/rules/invoice-states'
+import type {
+  DocumentKind,
+  InvoiceDisplayState,
+  InvoiceSender,
+  InvoiceState,
+} from '@sooner/rules/invoice-states'
 import { sql, type SqlBool } from 'kysely'
 import { every, type Condition } from '../../../platform/lists/conditions.ts'
 import type { Where } from '../../../platform/lists/list.ts'
@@ -26,6 +31,7 @@ export interface InvoiceFilter {
   readonly partnerId?: number | undefined
   readonly documentKind?: DocumentKind | undefined
   readonly waitsFor?: HoldReason | EligibilityReason | undefined
+  readonly sentBy?: InvoiceSender | undefined
   readonly batchTransferId?: string | undefined
   readonly instantPayoutId?: string | undefined
   readonly onDemandPayoutId?: string | undefined
@@ -50,6 +56,7 @@ export function restrictionOf(vendorId: string, filter: InvoiceFilter): Restrict
       ...clientColumns(filter),
       document_kind: filter.documentKind,
       waits_for: filter.waitsFor,
+      sent_by: filter.sentBy,
     },
     filter: conditions.length === 0 ? undefined : every(conditions),
   }

@@ -6,7 +6,7 @@ import type { AskedFilters } from './asked-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 import { getClientTotals, getInvoiceSummary, getWaitingInvoices } from './read-totals.ts'
 
-const { db, invoices, vendorId } = await intakeWorld()
+const { db, invoices, vendorId, vendorNamed } = await intakeWorld()
 const held = {
   ...{ display_state: 'Ineligible', state: 'requires-manual-approval' },
   ...{ hold_reasons: ['Client Not Approved'], obstacle: 'on-hold' },
@@ -54,15 +54,42 @@ test('what waits is counted in invoices, and a reason that holds memos alone is 
   ])
 })
 
+const { asked, sort: sortField, direction: sortDirection, page, limit } = wholeQuery
+const listed = (vendor: string, filters: Partial<AskedFilters>) =>
+  listInvoices(invoices, vendor, { ...asked, sortField, sortDirection, page, limit, ...filters })
+
 test('the list behind a figure has exactly the invoices that the figure counts', async () => {
-  const { asked, sort: sortField, direction: sortDirection, page, limit } = wholeQuery
-  const listed = async (filters: Partial<AskedFilters>) => {
-    const query = { ...asked, sortField, sortDirection, page, limit, ...filters }
-    return (await listInvoices(invoices, vendorId, { ...query, documentKind: 'invoice' })).total
-  }
+  const countOf = async (filters: Partial<AskedFilters>) =>
+    (await listed(vendorId, { ...filters, documentKind: 'invoice' })).total
   for (const { reason, invoiceCount } of await getWaitingInvoices(invoices, vendorId))
-    expect(await listed({ waitsFor: reason })).toBe(invoiceCount)
+    expect(await countOf({ waitsFor: reason })).toBe(invoiceCount)
   const { byDisplayState } = await getInvoiceSummary(invoices, vendorId, {})
   for (const { displayState, invoiceCount } of byDisplayState)
-    expect(await listed({ displayState: [displayState] })).toBe(invoiceCount)
+    expect(await countOf({ displayState: [displayState] })).toBe(invoiceCount)
+})
+
+test('what waits has the step of each of its invoices, whoever sent them', async () => {
+  const vendor = await vendorNamed()
+  const ofClient = { ...held, hold_reasons: ['Client Information Not Populated'] }
+  const awaited = { display_state: 'Ineligible', obstacle: 'partner-awaited' }
+  await storeInvoices(
+    db,
+    [ofClient, awaited, held].flatMap((more, at) =>
+      (['feed', 'upload', 'form'] as const).map((source) =>
+        storedInvoice({ vendor_id: vendor, amount_minor: BigInt(10 ** at), source, ...more }),
+      ),
+    ),
+  )
+  const waiting = await getWaitingInvoices(invoices, vendor)
+  expect(
+    waiting.map((row) => [row.reason, row.sentBy, row.nextStep, row.invoiceCount, row.owedMinor]),
+  ).toEqual([
+    ['Client Not Approved', null, 'wait', 3, 300],
+    ['partner-awaited', 'vendor', 'contact-support', 2, 20],
+    ['partner-awaited', 'partner', 'ask-partner', 1, 10],
+    ['Client Information Not Populated', 'vendor', 'contact-support', 2, 2],
+    ['Client Information Not Populated', 'partner', 'ask-partner', 1, 1],
+  ])
+  for (const { reason, sentBy, invoiceCount } of waiting)
+    expect((await listed(vendor, { waitsFor: reason, sentBy: sentBy ?? undefined })).total).toBe(invoiceCount)
 })
