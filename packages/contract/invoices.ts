@@ -150,6 +150,8 @@ export const getWaitingInvoices = endpoint({
         sentBy: z.enum(invoiceSenders).nullable(),
         currency,
         invoiceCount: count,
+        /** Of those that wait for the same reason. They reduce what is owed. */
+        creditMemoCount: count,
         owedMinor: minor,
       }),
     ),
@@ -161,7 +163,7 @@ export const getInvoiceSummary = endpoint({
   name: 'getInvoiceSummary',
   path: '/invoices/vendors/{id}/statistics/summary',
   summary:
-    'Returns counts of invoices and sums by display state and by client, of what is dated within the given days. Credit memos reduce the sums and are not counted.',
+    'Returns counts of invoices and sums by display state and by client, of what is dated within the given days. Credit memos reduce the sums and are counted separately.',
   params,
   query: z.strictObject({ startDate: day.optional(), endDate: day.optional() }),
   answer: {
@@ -172,6 +174,7 @@ export const getInvoiceSummary = endpoint({
           displayState: z.enum(invoiceDisplayStates),
           currency,
           invoiceCount: count,
+          creditMemoCount: count,
           amountTotalMinor: minor,
           /** What of it is still owed to the vendor. */
           owedTotalMinor: minor,

@@ -9,10 +9,7 @@ import type { WaitingInvoices } from '../../../lib/resources/invoices.ts'
 const listed = (params: Readonly<Record<string, string>>) =>
   `/dashboard?${String(new URLSearchParams({ tab: 'invoices', ...params }))}#list`
 
-/** Figures count invoices, so the lists behind them have no credit memos. */
-const documentKind = 'invoice'
-
-export const inState = (displayState: InvoiceDisplayState): string => listed({ displayState, documentKind })
+export const inState = (displayState: InvoiceDisplayState): string => listed({ displayState })
 export const waitingFor = ({ reason: waitsFor, sentBy }: WaitingInvoices): string =>
-  listed({ waitsFor, ...(sentBy && { sentBy }), documentKind })
+  listed({ waitsFor, ...(sentBy && { sentBy }) })
 export const ofClient = (client: ClientOfPartner): string => listed({ clients: clientKey(client) })

@@ -92,6 +92,7 @@ export const readWaiting = (db: Db, vendorId: string) =>
       'waits_for as waitsFor',
       'sent_by as sentBy',
       column('invoice_count').as('invoiceCount'),
+      summed(sql`rows - invoice_count`).as('creditMemoCount'),
       column('owed_minor').as('owedMinor'),
     ])
     .where('vendor_id', '=', vendorId)
@@ -100,7 +101,7 @@ export const readWaiting = (db: Db, vendorId: string) =>
     .$narrowType<{ currency: Currency; sentBy: InvoiceSender }>()
     .execute()
 
-/** Counts of invoices, and sums of all documents, by display state and currency. */
+/** Counts of invoices and of credit memos, and the sums of both, by display state and currency. */
 export const readStateTotals = (db: Db, vendorId: string) =>
   db
     .selectFrom('invoices.state_counts')
@@ -108,6 +109,7 @@ export const readStateTotals = (db: Db, vendorId: string) =>
       'display_state as displayState',
       'currency',
       summed(sql`case when document_kind = 'invoice' then rows else 0 end`).as('invoiceCount'),
+      summed(sql`case when document_kind = 'invoice' then 0 else rows end`).as('creditMemoCount'),
       column('amount_minor').as('amountTotalMinor'),
       column('owed_minor').as('owedTotalMinor'),
     ])
@@ -160,6 +162,7 @@ export const readStateTotalsOf = (db: Db, vendorId: string, days: Days) =>
       'display_state as displayState',
       'currency',
       column('invoice_count').as('invoiceCount'),
+      summed(sql`1 - invoice_count`).as('creditMemoCount'),
       column('amount_minor').as('amountTotalMinor'),
       column('owed_minor').as('owedTotalMinor'),
     ])

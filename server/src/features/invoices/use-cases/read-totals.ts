@@ -66,6 +66,7 @@ interface StateTotal {
   readonly displayState: InvoiceDisplayState
   readonly currency: Currency
   readonly invoiceCount: number
+  readonly creditMemoCount: number
   readonly amountTotalMinor: number
   readonly owedTotalMinor: number
 }
@@ -79,6 +80,7 @@ function shownTotals(stored: readonly StateTotal[], vendor: VendorInTheWay | nul
     shown.set(`${displayState} ${row.currency}`, {
       ...{ displayState, currency: row.currency },
       invoiceCount: row.invoiceCount + (before?.invoiceCount ?? 0),
+      creditMemoCount: row.creditMemoCount + (before?.creditMemoCount ?? 0),
       amountTotalMinor: row.amountTotalMinor + (before?.amountTotalMinor ?? 0),
       owedTotalMinor: row.owedTotalMinor + (before?.owedTotalMinor ?? 0),
     })
@@ -102,8 +104,8 @@ export async function getWaitingInvoices(
   const byVendor = vendor
     ? states
         .filter(({ displayState }) => displayState === 'Eligible')
-        .map(({ currency, invoiceCount, owedTotalMinor }) => ({
-          ...{ waitsFor: vendor.obstacle, sentBy: null, currency, invoiceCount },
+        .map(({ currency, invoiceCount, creditMemoCount, owedTotalMinor }) => ({
+          ...{ waitsFor: vendor.obstacle, sentBy: null, currency, invoiceCount, creditMemoCount },
           owedMinor: owedTotalMinor,
         }))
     : []
@@ -124,6 +126,7 @@ function withOneStep(rows: readonly Waiting[]): Waiting[] {
     found.set(key, {
       ...row,
       invoiceCount: row.invoiceCount + (before?.invoiceCount ?? 0),
+      creditMemoCount: row.creditMemoCount + (before?.creditMemoCount ?? 0),
       owedMinor: row.owedMinor + (before?.owedMinor ?? 0),
     })
   }
