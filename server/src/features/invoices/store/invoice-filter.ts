@@ -56,7 +56,6 @@ export function restrictionOf(vendorId: string, filter: InvoiceFilter): Restrict
       ...clientColumns(filter),
       document_kind: filter.documentKind,
       waits_for: filter.waitsFor,
-      sent_by: filter.sentBy,
     },
     filter: conditions.length === 0 ? undefined : every(conditions),
   }
@@ -97,8 +96,8 @@ const column = (name: string) => sql.ref(`invoices.invoices.${name}`)
 
 const operators = { eq: sql`=`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` } as const
 
-type ColumnType = 'bigint' | 'date' | 'uuid'
-const types = { bigint: sql`bigint`, date: sql`date`, uuid: sql`uuid` } as const
+type ColumnType = 'bigint' | 'date' | 'text' | 'uuid'
+const types = { bigint: sql`bigint`, date: sql`date`, text: sql`text`, uuid: sql`uuid` } as const
 
 const is = (name: string, operator: FilterOperator, value: string | number, type: ColumnType): Condition =>
   // A number may be larger than the column's own type, so it is compared as a bigint.
@@ -120,6 +119,7 @@ function conditionsOf(filter: InvoiceFilter): readonly Condition[] {
     ...ofClients(filter),
     ...(startDate === undefined ? [] : [is('invoice_date', 'gte', startDate, 'date')]),
     ...(endDate === undefined ? [] : [is('invoice_date', 'lte', endDate, 'date')]),
+    ...(filter.sentBy === undefined ? [] : [is('sent_by', 'eq', filter.sentBy, 'text')]),
     ...same('batch_transfer_id', filter.batchTransferId),
     ...same('instant_payout_id', filter.instantPayoutId),
     ...same('on_demand_payout_id', filter.onDemandPayoutId),
