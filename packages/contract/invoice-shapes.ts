@@ -196,6 +196,7 @@ export const invoiceFilters = {
   documentKind: z.enum(states.documentKinds).optional(),
   /** Ineligible invoices that wait for this. */
   waitsFor: z.enum(waitingReasons).optional(),
+  sentBy: z.enum(states.invoiceSenders).optional(),
   partnerId: whole.min(0).max(2_147_483_647).optional(),
   batchTransferId: id.optional(),
   instantPayoutId: id.optional(),

@@ -1,5 +1,5 @@
 import { eligibilityNextSteps, eligibilityOwners } from '@sooner/rules/eligibility'
-import { invoiceDisplayStates } from '@sooner/rules/invoice-states'
+import { invoiceDisplayStates, invoiceSenders } from '@sooner/rules/invoice-states'
 import { z } from 'zod'
 import * as shapes from './invoice-shapes.ts'
 import { currency, minor } from './money.ts'
@@ -137,7 +137,7 @@ export const getWaitingInvoices = endpoint({
   name: 'getWaitingInvoices',
   path: '/invoices/vendors/{id}/statistics/waiting',
   summary:
-    'Returns what keeps invoices from being paid early, with the next step and who has to act: one row for each reason and currency, the largest amount first.',
+    'Returns what keeps invoices from being paid early, with the next step and who has to act: one row for each reason, step and currency, the largest amount first.',
   params,
   answer: {
     status: 200,
@@ -146,8 +146,12 @@ export const getWaitingInvoices = endpoint({
         reason: z.enum(shapes.waitingReasons),
         nextStep: z.enum(eligibilityNextSteps),
         owner: z.enum(eligibilityOwners).nullable(),
+        /** Set where the step depends on who sent the invoices. */
+        sentBy: z.enum(invoiceSenders).nullable(),
         currency,
         invoiceCount: count,
+        /** Of those that wait for the same reason. They reduce what is owed. */
+        creditMemoCount: count,
         owedMinor: minor,
       }),
     ),
@@ -159,7 +163,7 @@ export const getInvoiceSummary = endpoint({
   name: 'getInvoiceSummary',
   path: '/invoices/vendors/{id}/statistics/summary',
   summary:
-    'Returns counts of invoices and sums by display state and by client, of what is dated within the given days. Credit memos reduce the sums and are not counted.',
+    'Returns counts of invoices and sums by display state and by client, of what is dated within the given days. Credit memos reduce the sums and are counted separately.',
   params,
   query: z.strictObject({ startDate: day.optional(), endDate: day.optional() }),
   answer: {
@@ -170,6 +174,7 @@ export const getInvoiceSummary = endpoint({
           displayState: z.enum(invoiceDisplayStates),
           currency,
           invoiceCount: count,
+          creditMemoCount: count,
           amountTotalMinor: minor,
           /** What of it is still owed to the vendor. */
           owedTotalMinor: minor,

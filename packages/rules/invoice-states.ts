@@ -47,6 +47,10 @@ export type LineItemDisplayState = (typeof lineItemDisplayStates)[number]
 export const documentKinds = ['invoice', 'credit-memo'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+/** Who gave us an invoice: its partner by a feed, or the vendor by a file or a form. */
+export const invoiceSenders = ['partner', 'vendor'] as const
+export type InvoiceSender = (typeof invoiceSenders)[number]
+
 export const payStatuses = ['Unpaid', 'Paid', 'Cancelled'] as const
 export type PayStatus = (typeof payStatuses)[number]
 

@@ -78,6 +78,7 @@ test.each(['', '?startDate=2026-08-01&endDate=2026-10-15'])(
           ...{ displayState: some[0]?.displayState, currency: some[0]?.currency },
           ...{
             invoiceCount: countOf(some),
+            creditMemoCount: some.length - countOf(some),
             amountTotalMinor: sum(some, amount),
             owedTotalMinor: sum(some, owed),
           },

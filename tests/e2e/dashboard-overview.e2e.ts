@@ -23,13 +23,18 @@ test('what is owed adds up, and each of its parts leads to its invoices', phoneT
   const { byDisplayState } = await call('getInvoiceSummary', { params: { id: vendorId } })
   const rows = states.map(([name, state]) => {
     const row = byDisplayState.find(({ displayState }) => displayState === state)
-    return { name, state, count: row?.invoiceCount ?? 0, owed: row?.owedTotalMinor ?? 0 }
+    const [count, memos] = [row?.invoiceCount ?? 0, row?.creditMemoCount ?? 0]
+    return { name, state, count, memos, owed: row?.owedTotalMinor ?? 0 }
   })
   const all = rows.reduce((sum, { owed }) => sum + owed, 0)
   const main = page.getByRole('main')
   await expect(main.getByText(amountText(all), { exact: true })).toBeVisible()
   const total = countText(rows.reduce((sum, { count }) => sum + count, 0))
-  await expect(main.getByText(new RegExp(`in ${total} invoices\\.`))).toBeVisible()
+  const memosInAll = rows.reduce((sum, { memos }) => sum + memos, 0)
+  expect(memosInAll).toBeGreaterThan(1)
+  await expect(
+    main.getByText(`in ${total} invoices and ${countText(memosInAll)} credit memos.`),
+  ).toBeVisible()
   await inspect(page)
   const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true })
   await expect(dashboard).toHaveAttribute('aria-current', 'page')
@@ -38,7 +43,7 @@ test('what is owed adds up, and each of its parts leads to its invoices', phoneT
   await expect(page.getByRole('banner').getByText('owner@brightside.test')).toBeVisible()
   await inspect(page)
   await page.keyboard.press('Escape')
-  for (const { name, state, count, owed } of rows) {
+  for (const { name, state, count, memos, owed } of rows) {
     const part = main.getByRole('definition').filter({ hasText: amountText(owed) })
     await expect(part.first()).toBeVisible()
     await main.getByRole('link', { name, exact: true }).click()
@@ -49,7 +54,7 @@ test('what is owed adds up, and each of its parts leads to its invoices', phoneT
     await expect(
       page
         .getByRole('status')
-        .filter({ hasText: `of ${countText(count)}` })
+        .filter({ hasText: `of ${countText(count + memos)}` })
         .first(),
     ).toBeAttached()
     await page.evaluate(() => scrollTo(0, 0))
@@ -88,7 +93,7 @@ test('what waits is listed by reason, and leads to its invoices', phoneToo, asyn
   await expect(button(page, 'Show fewer reasons')).toBeVisible()
   await inspect(page)
   for (const { invoiceCount, owedMinor } of waiting) {
-    const many = invoiceCount === 1 ? '1 invoice:' : `${countText(invoiceCount)} invoices:`
+    const many = invoiceCount === 1 ? /^1 invoice\b/ : new RegExp(`^${countText(invoiceCount)} invoices\\b`)
     const line = page
       .getByRole('listitem')
       .filter({ hasText: many })
@@ -109,7 +114,7 @@ test('what waits is listed by reason, and leads to its invoices', phoneToo, asyn
     .click()
   await expect(page).toHaveURL(new RegExp(`waitsFor=${first?.reason ?? ''}`.replaceAll(' ', '\\+')))
   await expect(invoicesTab(page)).toBeInViewport()
-  const count = `of ${countText(first?.invoiceCount ?? 0)}`
+  const count = `of ${countText((first?.invoiceCount ?? 0) + (first?.creditMemoCount ?? 0))}`
   await expect(page.getByRole('status').filter({ hasText: count }).first()).toBeAttached()
   await button(page, 'Show fewer reasons').click()
   await expect(lines).toHaveCount(3)

@@ -29,7 +29,9 @@ const PaidPayments = lazy(() =>
   import('../features/payments/paid-payments.tsx').then((module) => ({ default: module.PaidPayments })),
 )
 const HistoryRow = lazy(() =>
-  import('../features/invoices/overview/history-row.tsx').then((module) => ({ default: module.HistoryRow })),
+  import('../features/invoices/overview/history/history-row.tsx').then((module) => ({
+    default: module.HistoryRow,
+  })),
 )
 const Panels = lazy(() =>
   import('../features/invoices/panels/panels.tsx').then((module) => ({ default: module.Panels })),

@@ -874,6 +874,7 @@ interface InvoicesInvoices {
   waits_for: GeneratedAlways<string | null>
   fee_before_minor: Generated<bigint>
   fee_debited_before_minor: Generated<bigint>
+  sent_by: GeneratedAlways<string>
 }
 
 interface InvoicesLineItemCounts {
@@ -962,6 +963,7 @@ interface InvoicesWaitingCounts {
   vendor_id: string
   currency: string
   waits_for: string
+  sent_by: string
   slot: number
   rows: bigint
   invoice_count: bigint

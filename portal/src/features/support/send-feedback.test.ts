@@ -1,5 +1,6 @@
 import { sendFeedback as route } from '@sooner/contract/voice'
 import { expect, test } from 'vitest'
+import { testPace } from '../../lib/calls/testing/test-pace.ts'
 import { sendFeedback } from './send-feedback.ts'
 
 interface Sent {
@@ -18,7 +19,8 @@ function transport(status: number) {
   return { sent, fetch }
 }
 
-const way = { vendorBasePath: '/vendor-service', accessToken: async () => 'token' }
+const { pace } = testPace()
+const way = { vendorBasePath: '/vendor-service', accessToken: async () => 'token', pace }
 
 test('a message fits the contract, however long the input was', async () => {
   const { sent, fetch } = transport(204)
@@ -45,6 +47,28 @@ test('nothing is sent without a token, and no exception is thrown', async () => 
   expect(await sendFeedback({ ...way, fetch: lost }, { message: 'a' })).toBe(false)
 })
 
+test('a lost answer, a timeout and a service that is away are tried again under the same key', async () => {
+  const { sent, fetch } = transport(204)
+  const time = testPace()
+  const troubles = [
+    () => Promise.reject(new Error('lost')),
+    (signal: AbortSignal | null | undefined) => {
+      time.runOut()
+      return Promise.reject(signal?.reason instanceof Error ? signal.reason : new Error('no limit'))
+    },
+    async () => new Response(null, { status: 503 }),
+  ]
+  const troubled: typeof globalThis.fetch = async (...given) => {
+    const answer = await fetch(...given)
+    const trouble = troubles.shift()
+    return trouble ? trouble(given[1]?.signal) : answer
+  }
+  expect(await sendFeedback({ ...way, fetch: troubled, pace: time.pace }, { message: 'c' })).toBe(true)
+  expect(time.waited).toHaveLength(3)
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key')))).toHaveProperty('size', 1)
+  expect(sent).toHaveLength(4)
+})
+
 test('what is sent again after a lost answer has the same key, and whatever is sent later has another one', async () => {
   const { sent, fetch } = transport(204)
   const lostAnswer: typeof globalThis.fetch = async (...given) => {
@@ -56,6 +80,8 @@ test('what is sent again after a lost answer has the same key, and whatever is s
   expect(await sendFeedback({ ...way, fetch }, { message: 'a' })).toBe(true)
   expect(await sendFeedback({ ...way, fetch }, { message: 'b' })).toBe(true)
   const keys = sent.map(({ headers }) => headers.get('idempotency-key') ?? '')
-  expect(keys[0]).toBe(keys[1])
+  // A first try and three retries, then what the user sent again.
+  expect(new Set(keys.slice(0, 5)).size).toBe(1)
+  expect(keys).toHaveLength(7)
   expect(new Set(keys).size).toBe(3)
 })

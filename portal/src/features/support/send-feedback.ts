@@ -1,5 +1,7 @@
 import { idempotencyKeyHeader } from '@sooner/contract/route'
 import { newIdempotencyKey } from '../../lib/calls/idempotency-key.ts'
+import { type Pace, realPace } from '../../lib/calls/pace.ts'
+import { patientFetch } from '../../lib/calls/patient-fetch.ts'
 
 export interface FeedbackBody {
   readonly message: string
@@ -11,6 +13,7 @@ export interface FeedbackWay {
   readonly vendorBasePath: string
   readonly accessToken: () => Promise<string | undefined>
   readonly fetch?: typeof fetch
+  readonly pace?: Pace
 }
 
 /** The text that was sent last. The same one has the same key, so that it arrives once if it is sent again after a lost answer. */
@@ -25,11 +28,11 @@ const timeoutMs = 15_000
 const longest = { message: 5000, page: 500 } as const
 
 /**
- * Resolves to whether the feedback arrived. It calls `fetch` directly instead of the portal's client, because it has to
+ * Resolves to whether the feedback arrived. It has the retries of the portal's client and nothing else of it, because it has to
  * work on a page where anything else may be broken.
  */
 export async function sendFeedback(
-  { vendorBasePath, accessToken, fetch = globalThis.fetch }: FeedbackWay,
+  { vendorBasePath, accessToken, fetch = globalThis.fetch, pace = realPace }: FeedbackWay,
   { message, page, rating }: FeedbackBody,
 ): Promise<boolean> {
   try {
@@ -40,7 +43,8 @@ export async function sendFeedback(
       page: page?.slice(0, longest.page),
       rating,
     })
-    const answer = await fetch(`${vendorBasePath}/feedback`, {
+    const send = patientFetch({ fetch, pace, random: Math.random, timeoutMs })
+    const answer = await send(`${vendorBasePath}/feedback`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -48,7 +52,6 @@ export async function sendFeedback(
         [idempotencyKeyHeader]: keyOf(body),
       },
       body,
-      signal: AbortSignal.timeout(timeoutMs),
     })
     if (answer.ok) last = { text: '', key: '' }
     return answer.ok

@@ -6,6 +6,7 @@ const row = (displayState: 'Eligible' | 'Paid' | 'Ineligible', currency: 'USD' |
   displayState,
   currency,
   invoiceCount: 2,
+  creditMemoCount: 1,
   amountTotalMinor: 999,
   owedTotalMinor: owed,
 })
@@ -17,11 +18,13 @@ test('what is owed is added up for each currency, without what was paid', () => 
     row('Ineligible', 'USD', 20),
     row('Paid', 'USD', 0),
   ])
-  expect(owed.map(({ currency, owedMinor, invoiceCount }) => [currency, owedMinor, invoiceCount])).toEqual([
-    ['USD', 120, 4],
-    ['GBP', 50, 2],
+  expect(
+    owed.map((one) => [one.currency, one.owedTotalMinor, one.invoiceCount, one.creditMemoCount]),
+  ).toEqual([
+    ['USD', 120, 4, 2],
+    ['GBP', 50, 2, 1],
   ])
-  expect(owed[0]?.parts.map(({ displayState, owedMinor }) => [displayState, owedMinor])).toEqual([
+  expect(owed[0]?.parts.map(({ displayState, owedTotalMinor }) => [displayState, owedTotalMinor])).toEqual([
     ['Eligible', 100],
     ['Pending', 0],
     ['Ineligible', 20],

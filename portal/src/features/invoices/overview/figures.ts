@@ -3,41 +3,44 @@ import type { ExpectedWeek, InvoiceSummary } from '../../../lib/resources/invoic
 /** The states whose invoices are still owed, in the order in which a person wants to read them. */
 const unpaid = ['Eligible', 'Pending', 'Ineligible'] as const
 
-export interface OwedPart {
-  readonly displayState: (typeof unpaid)[number]
+/** What a figure is the sum of. Credit memos reduce it. */
+interface Sums {
   readonly invoiceCount: number
-  readonly owedMinor: number
+  readonly creditMemoCount: number
+  readonly owedTotalMinor: number
 }
 
-export interface Owed {
+export interface OwedPart extends Sums {
+  readonly displayState: (typeof unpaid)[number]
+}
+
+export interface Owed extends Sums {
   readonly currency: string
-  readonly invoiceCount: number
-  readonly owedMinor: number
   readonly parts: readonly OwedPart[]
 }
+
+const none: Sums = { invoiceCount: 0, creditMemoCount: 0, owedTotalMinor: 0 }
 
 /** What is owed in each currency, the largest amount first. */
 export function owedIn(summary: InvoiceSummary['byDisplayState']): readonly Owed[] {
   const currencies = [...new Set(summary.map(({ currency }) => currency))]
   return currencies
     .map((currency) => {
-      const parts = unpaid.map((displayState) => {
-        const row = summary.find((one) => one.currency === currency && one.displayState === displayState)
-        return {
-          displayState,
-          invoiceCount: row?.invoiceCount ?? 0,
-          owedMinor: row?.owedTotalMinor ?? 0,
-        }
-      })
-      const sum = (of: (part: OwedPart) => number) => parts.reduce((total, part) => total + of(part), 0)
+      const parts = unpaid.map((displayState) => ({
+        ...none,
+        ...summary.find((one) => one.currency === currency && one.displayState === displayState),
+        displayState,
+      }))
+      const sum = (name: keyof Sums) => parts.reduce((total, part) => total + part[name], 0)
       return {
         currency,
         parts,
-        invoiceCount: sum((part) => part.invoiceCount),
-        owedMinor: sum((part) => part.owedMinor),
+        invoiceCount: sum('invoiceCount'),
+        creditMemoCount: sum('creditMemoCount'),
+        owedTotalMinor: sum('owedTotalMinor'),
       }
     })
-    .toSorted((a, b) => b.owedMinor - a.owedMinor)
+    .toSorted((a, b) => b.owedTotalMinor - a.owedTotalMinor)
 }
 
 /** The weeks of one currency. The service returns all eight if anything is expected in that currency, and none otherwise. */

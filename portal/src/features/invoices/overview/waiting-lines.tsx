@@ -13,6 +13,7 @@ import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { reasonText } from '../why/reason-text.ts'
 import { useWhyWords } from '../why/words.ts'
 import { waitingFor } from './addresses.ts'
+import { countedText } from './counted-text.ts'
 import { useOverviewWords } from './words.ts'
 
 /** How many reasons are shown before the person asks for all of them. */
@@ -36,7 +37,7 @@ export function WaitingLines({ rows }: { readonly rows: readonly WaitingInvoices
       <h2 className="text-20">{words.title}</h2>
       <ul>
         {shown.map((row) => (
-          <Line key={`${row.reason} ${row.currency}`} row={row} heldBack={heldBack} />
+          <Line key={waitingFor(row) + row.currency} row={row} heldBack={heldBack} />
         ))}
       </ul>
       {heldBack && (
@@ -63,22 +64,23 @@ interface LineProps {
 }
 
 function Line({ row, heldBack }: LineProps) {
-  const { waiting: words } = useOverviewWords()
+  const { waiting: words, owed } = useOverviewWords()
   const why = reasonText(row.reason, useWhyWords())
   const { locale } = useDisplay()
-  const { reason, nextStep, currency, invoiceCount, owedMinor } = row
+  const { nextStep, sentBy, currency, owedMinor } = row
+  const step = words.steps[nextStep]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0 tablet:grid-cols-[minmax(0,1fr)_auto_minmax(13.5rem,auto)]">
       <p className="col-span-2 tablet:col-span-1">
-        {invoiceCount === 1 ? words.lineOne(why) : words.line(countText(invoiceCount, locale), why)}
-        <span className="block text-14 text-muted">{words.steps[nextStep]}</span>
+        {`${countedText(row, owed, locale)}: ${why}`}
+        <span className="block text-14 text-muted">{step}</span>
       </p>
       <p className="font-medium tablet:text-right">
         <Amount amountMinor={owedMinor} currency={currency} />
       </p>
       <p className="flex flex-wrap items-center justify-end gap-x-4">
         <Act step={nextStep} heldBack={heldBack} />
-        <TextLink to={waitingFor(reason)} aria-label={words.seeWhy(why)}>
+        <TextLink to={waitingFor(row)} aria-label={words.seeWhy(sentBy ? `${why}. ${step}` : why)}>
           {words.see}
         </TextLink>
       </p>

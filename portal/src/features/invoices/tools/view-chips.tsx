@@ -93,6 +93,7 @@ function useViewChips(texts: ChipTexts) {
           without: { waitsFor: undefined },
         },
       ],
+      ['sender', { text: view.sentBy && words.senders[view.sentBy], without: { sentBy: undefined } }],
       [
         'kind',
         {

@@ -1,5 +1,5 @@
 import type { Parts } from '@sooner/contract/client'
-import type { DocumentKind } from '@sooner/rules/invoice-states'
+import type { DocumentKind, InvoiceSender } from '@sooner/rules/invoice-states'
 import { initialOf, type StateOf } from '../../../lib/state/fields.ts'
 import {
   type AdvancedFiltersState,
@@ -41,6 +41,8 @@ export interface InvoiceView extends StateOf<typeof viewFields>, AdvancedFilters
   readonly batchTransferId?: string | undefined
   /** Set by links alone: the ineligible invoices that wait for the same thing. */
   readonly waitsFor?: WaitingReason | undefined
+  /** Set by links alone: the invoices that the vendor uploaded, or those of its partner. */
+  readonly sentBy?: InvoiceSender | undefined
   /** Set by links alone: invoices without credit memos, or the reverse. */
   readonly documentKind?: DocumentKind | undefined
 }
@@ -71,6 +73,7 @@ export function filtersOf(view: InvoiceView) {
     clients: some(view.clientIds),
     batchTransferId: view.batchTransferId,
     waitsFor: view.waitsFor,
+    sentBy: view.sentBy,
     documentKind: view.documentKind,
     instantPayoutId: view.instantPayoutId,
     mesaOnDemandId: view.mesaOnDemandId,
@@ -112,6 +115,7 @@ export const unfiltered: Partial<InvoiceView> = {
   clientIds: [],
   batchTransferId: undefined,
   waitsFor: undefined,
+  sentBy: undefined,
   documentKind: undefined,
   instantPayoutId: undefined,
   mesaOnDemandId: undefined,

@@ -1,7 +1,12 @@
 import { invoiceSorts as contractSorts, waitingReasons } from '@sooner/contract/invoices'
 import { clientKey } from '@sooner/rules/client-keys'
 import { filterOperators } from '@sooner/rules/filters'
-import { documentKinds, invoiceDisplayStates, invoiceStates } from '@sooner/rules/invoice-states'
+import {
+  documentKinds,
+  invoiceDisplayStates,
+  invoiceSenders,
+  invoiceStates,
+} from '@sooner/rules/invoice-states'
 import { pageSizes, sortDirections } from '@sooner/rules/paging'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -52,6 +57,7 @@ const anyView: fc.Arbitrary<InvoiceView> = fc.record({
   mesaOnDemandId: maybe(id),
   batchTransferId: maybe(id),
   waitsFor: maybe(fc.constantFrom(...waitingReasons)),
+  sentBy: maybe(fc.constantFrom(...invoiceSenders)),
   documentKind: maybe(fc.constantFrom(...documentKinds)),
   hiddenColumns: maybe(fc.subarray(columnKeys.slice(1))),
   density: fc.constantFrom('comfortable', 'dense'),

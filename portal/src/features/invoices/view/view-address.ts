@@ -1,5 +1,5 @@
 import { defaultFilterOperator, type FilterOperator } from '@sooner/rules/filters'
-import { documentKinds } from '@sooner/rules/invoice-states'
+import { documentKinds, invoiceSenders } from '@sooner/rules/invoice-states'
 import { pageSizes } from '@sooner/rules/paging'
 import { advancedFiltersFields } from '../../../lib/state/slices/advanced-filters.ts'
 import type { Field } from '../../../lib/state/fields.ts'
@@ -37,7 +37,7 @@ const fields = { ...viewFields, ...advancedFiltersFields }
 
 const params: ReadonlySet<string> = new Set([
   ...['page', 'limit', 'sortField', 'sortDirection', 'columns', 'rows'],
-  ...['batchTransferId', 'waitsFor', 'documentKind'],
+  ...['batchTransferId', 'waitsFor', 'sentBy', 'documentKind'],
   ...singles,
   ...Object.values(repeatedOnes),
   ...Object.values(compared).flatMap(({ value, operator }) => [value, operator]),
@@ -96,6 +96,7 @@ export function viewIn(search: URLSearchParams, reasons: readonly WaitingReason[
     mesaOnDemandId: single('mesaOnDemandId'),
     batchTransferId: read<string | undefined>(fields.instantPayoutId, search.get('batchTransferId')),
     waitsFor: reasons.find((reason) => reason === search.get('waitsFor')),
+    sentBy: invoiceSenders.find((sender) => sender === search.get('sentBy')),
     documentKind: documentKinds.find((kind) => kind === search.get('documentKind')),
     displayState: fields.displayState.read(search.getAll('displayState')) ?? [],
     excludeStates: fields.excludeStates.read(search.getAll('excludeStates')) ?? [],
@@ -125,6 +126,7 @@ function paramsOf(view: InvoiceView): readonly Param[] {
     ),
     ['batchTransferId', view.batchTransferId],
     ['waitsFor', view.waitsFor],
+    ['sentBy', view.sentBy],
     ['documentKind', view.documentKind],
     ...Object.entries(compared).flatMap(([name, { value, operator }]): Param[] => {
       const comparison = view[name as ComparisonName]

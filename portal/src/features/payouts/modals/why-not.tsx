@@ -21,7 +21,9 @@ function useNextStep({ scope, reason }: WhyNotProps) {
     { skip: !isSingle, refetchOnMountOrArgChange: true },
   )
   const waiting = useGetWaitingInvoicesQuery({ params: { id } }, { skip: id === '' })
-  const row = waiting.data?.find((one) => one.reason === reason)
+  const rows = waiting.data?.filter((row) => row.reason === reason) ?? []
+  // Invoices of the partner and of the vendor may have different steps; then no step is that of all.
+  const [row] = rows.every(({ nextStep }) => nextStep === rows[0]?.nextStep) ? rows : []
   return invoice.data?.eligibility ?? row
 }
 

@@ -2,7 +2,12 @@ import type { ClientOfPartner } from '@sooner/rules/client-keys'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { FilterOperator } from '@sooner/rules/filters'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
-import type { DocumentKind, InvoiceDisplayState, InvoiceState } from '@sooner/rules/invoice-states'
+import type {
+  DocumentKind,
+  InvoiceDisplayState,
+  InvoiceSender,
+  InvoiceState,
+} from '@sooner/rules/invoice-states'
 import { sql, type SqlBool } from 'kysely'
 import { every, type Condition } from '../../../platform/lists/conditions.ts'
 import type { Where } from '../../../platform/lists/list.ts'
@@ -26,6 +31,7 @@ export interface InvoiceFilter {
   readonly partnerId?: number | undefined
   readonly documentKind?: DocumentKind | undefined
   readonly waitsFor?: HoldReason | EligibilityReason | undefined
+  readonly sentBy?: InvoiceSender | undefined
   readonly batchTransferId?: string | undefined
   readonly instantPayoutId?: string | undefined
   readonly onDemandPayoutId?: string | undefined
@@ -90,8 +96,8 @@ const column = (name: string) => sql.ref(`invoices.invoices.${name}`)
 
 const operators = { eq: sql`=`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` } as const
 
-type ColumnType = 'bigint' | 'date' | 'uuid'
-const types = { bigint: sql`bigint`, date: sql`date`, uuid: sql`uuid` } as const
+type ColumnType = 'bigint' | 'date' | 'text' | 'uuid'
+const types = { bigint: sql`bigint`, date: sql`date`, text: sql`text`, uuid: sql`uuid` } as const
 
 const is = (name: string, operator: FilterOperator, value: string | number, type: ColumnType): Condition =>
   // A number may be larger than the column's own type, so it is compared as a bigint.
@@ -113,6 +119,7 @@ function conditionsOf(filter: InvoiceFilter): readonly Condition[] {
     ...ofClients(filter),
     ...(startDate === undefined ? [] : [is('invoice_date', 'gte', startDate, 'date')]),
     ...(endDate === undefined ? [] : [is('invoice_date', 'lte', endDate, 'date')]),
+    ...(filter.sentBy === undefined ? [] : [is('sent_by', 'eq', filter.sentBy, 'text')]),
     ...same('batch_transfer_id', filter.batchTransferId),
     ...same('instant_payout_id', filter.instantPayoutId),
     ...same('on_demand_payout_id', filter.onDemandPayoutId),

@@ -12,7 +12,7 @@ const counts = {
       columns: ['vendor_id', 'partner_number', 'external_client_id', 'currency'],
     },
     // Only invoices that wait for something are counted here.
-    { table: 'invoices.waiting_counts', columns: ['vendor_id', 'currency', 'waits_for'] },
+    { table: 'invoices.waiting_counts', columns: ['vendor_id', 'currency', 'waits_for', 'sent_by'] },
   ],
 } as const
 

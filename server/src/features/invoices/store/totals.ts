@@ -1,5 +1,5 @@
 import type { Currency } from '@sooner/money'
-import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
+import type { InvoiceDisplayState, InvoiceSender } from '@sooner/rules/invoice-states'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import type { Paging } from './invoices.ts'
@@ -83,23 +83,25 @@ export async function listClientTotals(db: Db, vendorId: string, { page, limit }
   return { data, total }
 }
 
-/** What ineligible invoices wait for by themselves. What holds only credit memos holds no invoice. */
+/** What ineligible invoices wait for by themselves, and who sent them. What holds only credit memos holds no invoice. */
 export const readWaiting = (db: Db, vendorId: string) =>
   db
     .selectFrom('invoices.waiting_counts')
     .select([
       'currency',
       'waits_for as waitsFor',
+      'sent_by as sentBy',
       column('invoice_count').as('invoiceCount'),
+      summed(sql`rows - invoice_count`).as('creditMemoCount'),
       column('owed_minor').as('owedMinor'),
     ])
     .where('vendor_id', '=', vendorId)
-    .groupBy(['currency', 'waits_for'])
+    .groupBy(['currency', 'waits_for', 'sent_by'])
     .having(sql<number>`sum(invoice_count)`, '>', 0)
-    .$narrowType<{ currency: Currency }>()
+    .$narrowType<{ currency: Currency; sentBy: InvoiceSender }>()
     .execute()
 
-/** Counts of invoices, and sums of all documents, by display state and currency. */
+/** Counts of invoices and of credit memos, and the sums of both, by display state and currency. */
 export const readStateTotals = (db: Db, vendorId: string) =>
   db
     .selectFrom('invoices.state_counts')
@@ -107,6 +109,7 @@ export const readStateTotals = (db: Db, vendorId: string) =>
       'display_state as displayState',
       'currency',
       summed(sql`case when document_kind = 'invoice' then rows else 0 end`).as('invoiceCount'),
+      summed(sql`case when document_kind = 'invoice' then 0 else rows end`).as('creditMemoCount'),
       column('amount_minor').as('amountTotalMinor'),
       column('owed_minor').as('owedTotalMinor'),
     ])
@@ -159,6 +162,7 @@ export const readStateTotalsOf = (db: Db, vendorId: string, days: Days) =>
       'display_state as displayState',
       'currency',
       column('invoice_count').as('invoiceCount'),
+      summed(sql`1 - invoice_count`).as('creditMemoCount'),
       column('amount_minor').as('amountTotalMinor'),
       column('owed_minor').as('owedTotalMinor'),
     ])

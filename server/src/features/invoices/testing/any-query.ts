@@ -1,6 +1,11 @@
 import { waitingReasons } from '@sooner/contract/invoices'
 import { filterOperators } from '@sooner/rules/filters'
-import { documentKinds, invoiceDisplayStates, invoiceStates } from '@sooner/rules/invoice-states'
+import {
+  documentKinds,
+  invoiceDisplayStates,
+  invoiceSenders,
+  invoiceStates,
+} from '@sooner/rules/invoice-states'
 import fc from 'fast-check'
 import type { VendorInTheWay } from '../domain/eligibility.ts'
 import { anyDay, anyWord, batchIds, instantIds, onDemandIds } from './any-invoices.ts'
@@ -26,6 +31,7 @@ const anyAsked = fc.record({
   partnerId: rare(fc.constantFrom(1, 2, 3)),
   documentKind: rare(fc.constantFrom(...documentKinds)),
   waitsFor: rare(fc.constantFrom(...waitingReasons)),
+  sentBy: rare(fc.constantFrom(...invoiceSenders)),
   batchTransferId: rare(fc.constantFrom(...batchIds)),
   instantPayoutId: rare(fc.constantFrom(...instantIds)),
   mesaOnDemandId: rare(fc.constantFrom(...onDemandIds)),
@@ -53,6 +59,7 @@ const unasked = {
     partnerId: undefined,
     documentKind: undefined,
     waitsFor: undefined,
+    sentBy: undefined,
     batchTransferId: undefined,
     instantPayoutId: undefined,
   },

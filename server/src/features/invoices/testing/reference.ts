@@ -74,6 +74,7 @@ export function matches(row: StoredInvoice, asked: AskedFilters, vendor: VendorI
     (asked.partnerId === undefined || row.partner_number === asked.partnerId) &&
     (asked.documentKind === undefined || row.document_kind === asked.documentKind) &&
     (asked.waitsFor === undefined || waitsFor === asked.waitsFor) &&
+    (asked.sentBy === undefined || (row.source === 'feed' ? 'partner' : 'vendor') === asked.sentBy) &&
     (asked.batchTransferId === undefined || row.batch_transfer_id === asked.batchTransferId) &&
     (asked.instantPayoutId === undefined || row.instant_payout_id === asked.instantPayoutId) &&
     (asked.mesaOnDemandId === undefined || row.on_demand_payout_id === asked.mesaOnDemandId) &&

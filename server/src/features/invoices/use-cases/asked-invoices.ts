@@ -15,6 +15,7 @@ export function filterOf(asked: AskedFilters, vendor: VendorInTheWay | null): In
     ...{ searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId },
     clients: asked.clients?.map(clientOfKey),
     documentKind: asked.documentKind,
+    sentBy: asked.sentBy,
     ...waitingOf(asked, vendor),
     states: wantedStates(asked.statuses, asked.excludeStates),
     onDemandPayoutId: asked.mesaOnDemandId,

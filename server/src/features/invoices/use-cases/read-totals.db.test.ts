@@ -6,7 +6,7 @@ import type { AskedFilters } from './asked-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 import { getClientTotals, getInvoiceSummary, getWaitingInvoices } from './read-totals.ts'
 
-const { db, invoices, vendorId } = await intakeWorld()
+const { db, invoices, vendorId, vendorNamed } = await intakeWorld()
 const held = {
   ...{ display_state: 'Ineligible', state: 'requires-manual-approval' },
   ...{ hold_reasons: ['Client Not Approved'], obstacle: 'on-hold' },
@@ -25,12 +25,15 @@ await storeInvoices(db, [
 ])
 
 test.each([{}, { startDate: '2026-01-01', endDate: '2026-12-31' }])(
-  'the summary of %j counts invoices, and memos reduce its amounts',
+  'the summary of %j counts invoices and memos, which reduce its amounts',
   async (days) => {
     const { byDisplayState, byClient } = await getInvoiceSummary(invoices, vendorId, days)
-    expect(byDisplayState.map((row) => [row.invoiceCount, row.amountTotalMinor, row.owedTotalMinor])).toEqual(
-      [[3, 6_930, 6_930]],
-    )
+    expect(
+      byDisplayState.map((row) => [
+        ...[row.invoiceCount, row.creditMemoCount],
+        ...[row.amountTotalMinor, row.owedTotalMinor],
+      ]),
+    ).toEqual([[3, 3, 6_930, 6_930]])
     expect(byClient.map((row) => [row.externalClientId, row.invoiceCount, row.amountTotalMinor])).toEqual([
       ['HL-C-101', 3, 6_970],
       ['MEMO', 0, -40],
@@ -46,23 +49,58 @@ test('clients have as many invoices as they have without their memos', async () 
   ])
 })
 
-test('what waits is counted in invoices, and a reason that holds memos alone is left out', async () => {
+test('what waits is counted in invoices and memos, and a reason that holds memos alone is left out', async () => {
   const waiting = await getWaitingInvoices(invoices, vendorId)
-  expect(waiting.map((row) => [row.reason, row.invoiceCount, row.owedMinor])).toEqual([
-    ['Client Not Approved', 1, 3_980],
-    ['agreement-unsigned', 2, 3_000],
+  expect(waiting.map((row) => [row.reason, row.invoiceCount, row.creditMemoCount, row.owedMinor])).toEqual([
+    ['Client Not Approved', 1, 1, 3_980],
+    ['agreement-unsigned', 2, 0, 3_000],
   ])
 })
 
-test('the list behind a figure has exactly the invoices that the figure counts', async () => {
-  const { asked, sort: sortField, direction: sortDirection, page, limit } = wholeQuery
-  const listed = async (filters: Partial<AskedFilters>) => {
-    const query = { ...asked, sortField, sortDirection, page, limit, ...filters }
-    return (await listInvoices(invoices, vendorId, { ...query, documentKind: 'invoice' })).total
+const { asked, sort: sortField, direction: sortDirection, page, limit } = wholeQuery
+const listed = (vendor: string, filters: Partial<AskedFilters>) =>
+  listInvoices(invoices, vendor, { ...asked, sortField, sortDirection, page, limit, ...filters })
+
+test('the list behind a figure has exactly what the figure counts and adds up', async () => {
+  const foundBy = async (filters: Partial<AskedFilters>) => {
+    const { data, total } = await listed(vendorId, filters)
+    return [total, data.reduce((sum, { openAmountMinor }) => sum + openAmountMinor, 0)]
   }
-  for (const { reason, invoiceCount } of await getWaitingInvoices(invoices, vendorId))
-    expect(await listed({ waitsFor: reason })).toBe(invoiceCount)
+  for (const row of await getWaitingInvoices(invoices, vendorId))
+    expect(await foundBy({ waitsFor: row.reason })).toEqual([
+      row.invoiceCount + row.creditMemoCount,
+      row.owedMinor,
+    ])
   const { byDisplayState } = await getInvoiceSummary(invoices, vendorId, {})
-  for (const { displayState, invoiceCount } of byDisplayState)
-    expect(await listed({ displayState: [displayState] })).toBe(invoiceCount)
+  for (const row of byDisplayState)
+    expect(await foundBy({ displayState: [row.displayState] })).toEqual([
+      row.invoiceCount + row.creditMemoCount,
+      row.owedTotalMinor,
+    ])
+})
+
+test('what waits has the step of each of its invoices, whoever sent them', async () => {
+  const vendor = await vendorNamed()
+  const ofClient = { ...held, hold_reasons: ['Client Information Not Populated'] }
+  const awaited = { display_state: 'Ineligible', obstacle: 'partner-awaited' }
+  await storeInvoices(
+    db,
+    [ofClient, awaited, held].flatMap((more, at) =>
+      (['feed', 'upload', 'form'] as const).map((source) =>
+        storedInvoice({ vendor_id: vendor, amount_minor: BigInt(10 ** at), source, ...more }),
+      ),
+    ),
+  )
+  const waiting = await getWaitingInvoices(invoices, vendor)
+  expect(
+    waiting.map((row) => [row.reason, row.sentBy, row.nextStep, row.invoiceCount, row.owedMinor]),
+  ).toEqual([
+    ['Client Not Approved', null, 'wait', 3, 300],
+    ['partner-awaited', 'vendor', 'contact-support', 2, 20],
+    ['partner-awaited', 'partner', 'ask-partner', 1, 10],
+    ['Client Information Not Populated', 'vendor', 'contact-support', 2, 2],
+    ['Client Information Not Populated', 'partner', 'ask-partner', 1, 1],
+  ])
+  for (const { reason, sentBy, invoiceCount } of waiting)
+    expect((await listed(vendor, { waitsFor: reason, sentBy: sentBy ?? undefined })).total).toBe(invoiceCount)
 })

@@ -3,7 +3,7 @@ import type { Answer, Given } from '@sooner/contract/route'
 import { localDay } from '@sooner/rules/banking-calendar'
 import { eligibilityReasons, type EligibilityReason } from '@sooner/rules/eligibility'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
-import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
+import type { InvoiceDisplayState, InvoiceSender } from '@sooner/rules/invoice-states'
 import { currencies, type Currency } from '@sooner/money'
 import { displayStateFor, eligibilityOf, type VendorInTheWay } from '../domain/eligibility.ts'
 import { afterWeeks, expectedWeeks } from '../domain/expected-weeks.ts'
@@ -66,6 +66,7 @@ interface StateTotal {
   readonly displayState: InvoiceDisplayState
   readonly currency: Currency
   readonly invoiceCount: number
+  readonly creditMemoCount: number
   readonly amountTotalMinor: number
   readonly owedTotalMinor: number
 }
@@ -79,6 +80,7 @@ function shownTotals(stored: readonly StateTotal[], vendor: VendorInTheWay | nul
     shown.set(`${displayState} ${row.currency}`, {
       ...{ displayState, currency: row.currency },
       invoiceCount: row.invoiceCount + (before?.invoiceCount ?? 0),
+      creditMemoCount: row.creditMemoCount + (before?.creditMemoCount ?? 0),
       amountTotalMinor: row.amountTotalMinor + (before?.amountTotalMinor ?? 0),
       owedTotalMinor: row.owedTotalMinor + (before?.owedTotalMinor ?? 0),
     })
@@ -102,30 +104,52 @@ export async function getWaitingInvoices(
   const byVendor = vendor
     ? states
         .filter(({ displayState }) => displayState === 'Eligible')
-        .map(({ currency, invoiceCount, owedTotalMinor }) => ({
-          ...{ waitsFor: vendor.obstacle, currency, invoiceCount },
+        .map(({ currency, invoiceCount, creditMemoCount, owedTotalMinor }) => ({
+          ...{ waitsFor: vendor.obstacle, sentBy: null, currency, invoiceCount, creditMemoCount },
           owedMinor: owedTotalMinor,
         }))
     : []
-  return [...own, ...byVendor]
-    .flatMap(({ waitsFor, ...sums }): Waiting[] => {
-      const { reason, nextStep, owner } = stepFor(waitsFor, vendor)
-      // A credit memo is ineligible as well, but it waits for nothing.
-      return nextStep === null ? [] : [{ reason, nextStep, owner, ...sums }]
+  const rows = [...own, ...byVendor].flatMap(({ waitsFor, sentBy, ...sums }): Waiting[] => {
+    const { nextStep, ...step } = stepFor(waitsFor, sentBy, vendor)
+    // A credit memo is ineligible as well, but it waits for nothing.
+    return nextStep === null ? [] : [{ ...step, nextStep, ...sums }]
+  })
+  return withOneStep(rows).toSorted((one, other) => other.owedMinor - one.owedMinor)
+}
+
+/** Invoices of the partner and of the vendor are one row where their step is the same. */
+function withOneStep(rows: readonly Waiting[]): Waiting[] {
+  const found = new Map<string, Waiting>()
+  for (const row of rows) {
+    const key = `${row.reason} ${row.sentBy} ${row.currency}`
+    const before = found.get(key)
+    found.set(key, {
+      ...row,
+      invoiceCount: row.invoiceCount + (before?.invoiceCount ?? 0),
+      creditMemoCount: row.creditMemoCount + (before?.creditMemoCount ?? 0),
+      owedMinor: row.owedMinor + (before?.owedMinor ?? 0),
     })
-    .toSorted((one, other) => other.owedMinor - one.owedMinor)
+  }
+  return [...found.values()]
 }
 
 const isObstacle = (reason: string): reason is EligibilityReason =>
   eligibilityReasons.some((one) => one === reason)
 
+/** The step, and the sender where the other one's invoices have another step. */
+function stepFor(waitsFor: string, sentBy: InvoiceSender | null, vendor: VendorInTheWay | null) {
+  const { nextStep, owner, reason } = stepOf(waitsFor, sentBy === 'vendor', vendor)
+  const isOfAnySender = stepOf(waitsFor, sentBy !== 'vendor', vendor).nextStep === nextStep
+  return { nextStep, owner, reason, sentBy: isOfAnySender ? null : sentBy }
+}
+
 /** The column that is counted has a hold reason or an obstacle, both of which the application itself stored. */
-function stepFor(waitsFor: string, vendor: VendorInTheWay | null) {
+function stepOf(waitsFor: string, isUploaded: boolean, vendor: VendorInTheWay | null) {
   if (!isObstacle(waitsFor)) {
-    const held = { obstacle: 'on-hold', holdReasons: [waitsFor as HoldReason] } as const
+    const held = { obstacle: 'on-hold', holdReasons: [waitsFor as HoldReason], isUploaded } as const
     return { ...eligibilityOf(held, null), reason: waitsFor as HoldReason }
   }
   const ofVendor = waitsFor === vendor?.obstacle ? vendor : null
-  const own = { obstacle: ofVendor ? null : waitsFor, holdReasons: [] }
+  const own = { obstacle: ofVendor ? null : waitsFor, holdReasons: [], isUploaded }
   return { ...eligibilityOf(own, ofVendor), reason: waitsFor }
 }

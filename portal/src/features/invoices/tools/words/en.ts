@@ -9,6 +9,7 @@ export const en = {
     state: (state: string) => `Stage: ${state}`,
     client: (name: string) => `Client: ${name}`,
     waitsFor: (reason: string) => `Ineligible: ${reason}`,
+    senders: { partner: 'From your partner', vendor: 'Added by you' },
     documentKinds: { invoice: 'Without credit memos', 'credit-memo': 'Credit memos' },
     payment: 'In one payment',
     instantPayout: 'In one Get Paid Now request',

@@ -11,6 +11,7 @@ export const es: typeof en = {
     state: (state) => `Etapa: ${state}`,
     client: (name) => `Cliente: ${name}`,
     waitsFor: (reason) => `No elegible: ${reason}`,
+    senders: { partner: 'De su socio', vendor: 'Agregadas por usted' },
     documentKinds: { invoice: 'Sin notas de crédito', 'credit-memo': 'Notas de crédito' },
     payment: 'En un mismo pago',
     instantPayout: 'En una misma solicitud de Get Paid Now',

@@ -1,14 +1,14 @@
-import { Amount } from '../../../ui/amount.tsx'
-import { useDisplay } from '../../../ui/display.tsx'
-import { countText } from '../../../ui/format/number-text.ts'
-import { Section } from '../../../ui/section.tsx'
-import type { AllTimeTotals } from '../../../lib/resources/invoices.ts'
-import { FigureList } from './figure-list.tsx'
-import { useOverviewWords } from './words.ts'
+import { Amount } from '../../../../ui/amount.tsx'
+import { useDisplay } from '../../../../ui/display.tsx'
+import { countText } from '../../../../ui/format/number-text.ts'
+import { Section } from '../../../../ui/section.tsx'
+import type { AllTimeTotals } from '../../../../lib/resources/invoices.ts'
+import { FigureList } from '../figure-list.tsx'
+import { useHistoryWords } from './words.ts'
 
 /** What was paid since the first invoice, how much of it early, and for what fees, in each currency. */
 export function AllTimeCard({ totals }: { readonly totals: readonly AllTimeTotals[] }) {
-  const { totals: words } = useOverviewWords()
+  const words = useHistoryWords()
   return (
     <Section title={words.title}>
       {totals.map((one) => (
@@ -19,7 +19,7 @@ export function AllTimeCard({ totals }: { readonly totals: readonly AllTimeTotal
 }
 
 function InCurrency({ totals }: { readonly totals: AllTimeTotals }) {
-  const { totals: words } = useOverviewWords()
+  const words = useHistoryWords()
   const { locale } = useDisplay()
   const { currency, paidCount, paidTotalMinor, paidEarlyTotalMinor, feesTotalMinor } = totals
   const days = totals.daysAcceleratedTotal

@@ -1,33 +1,35 @@
 import { clientKey } from '@sooner/rules/client-keys'
 import { useState } from 'react'
-import { Amount } from '../../../ui/amount.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { type ClientTotals, useGetClientTotalsQuery } from '../../../lib/resources/invoices.ts'
-import { ofClient } from './addresses.ts'
-import { useOverviewWords } from './words.ts'
+import { Amount } from '../../../../ui/amount.tsx'
+import { TextLink } from '../../../../ui/link.tsx'
+import { Loaded } from '../../../../ui/loaded.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { SkeletonText } from '../../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { type ClientTotals, useGetClientTotalsQuery } from '../../../../lib/resources/invoices.ts'
+import { ofClient } from '../addresses.ts'
+import { useOverviewWords } from '../words.ts'
+import { useHistoryWords } from './words.ts'
 
 const limit = 5
 
 /** What is owed for each client, the largest amount first, a few at a time. */
 export function ClientsCard({ vendorId }: { readonly vendorId: string }) {
-  const words = useOverviewWords()
+  const words = useHistoryWords()
+  const { trouble } = useOverviewWords()
   const [page, setPage] = useState(1)
   const query = useGetClientTotalsQuery({ params: { id: vendorId }, query: { page, limit } })
   return (
-    <Section title={words.totals.clients}>
-      <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonText lines={7} />}>
+    <Section title={words.clients}>
+      <Loaded query={query} trouble={trouble} skeleton={<SkeletonText lines={7} />}>
         {({ data, total }) =>
           total === 0 ? (
-            <EmptyState title={words.totals.noClients} how={words.totals.noClientsHow} />
+            <EmptyState title={words.noClients} how={words.noClientsHow} />
           ) : (
             <>
               <Clients clients={data} />
-              <Pager label={words.totals.pages} page={page} limit={limit} total={total} onPage={setPage} />
+              <Pager label={words.pages} page={page} limit={limit} total={total} onPage={setPage} />
             </>
           )
         }
@@ -37,7 +39,7 @@ export function ClientsCard({ vendorId }: { readonly vendorId: string }) {
 }
 
 function Clients({ clients }: { readonly clients: readonly ClientTotals[] }) {
-  const { totals: words } = useOverviewWords()
+  const words = useHistoryWords()
   return (
     <table className="w-full tabular-nums">
       <thead className="text-14 text-muted">

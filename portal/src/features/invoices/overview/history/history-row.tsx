@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux'
-import { useGetAllTimeTotalsQuery, useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
-import type { State } from '../../../lib/state/open-store.ts'
+import { useGetAllTimeTotalsQuery, useGetInvoiceSummaryQuery } from '../../../../lib/resources/invoices.ts'
+import type { State } from '../../../../lib/state/open-store.ts'
 import { AllTimeCard } from './all-time-card.tsx'
 import { ClientsCard } from './clients-card.tsx'
-import { owedIn } from './figures.ts'
-import { spaces } from './spaces.ts'
-import { twoColumns } from './two-columns.ts'
+import { owedIn } from '../figures.ts'
+import { spaces } from '../spaces.ts'
+import { twoColumns } from '../two-columns.ts'
 
 /** Who owes the vendor, and what was paid so far; nothing for a vendor without invoices. */
 export function HistoryRow() {
