@@ -5,6 +5,8 @@ import type { Payments } from '../ports.ts'
 import { lockDue, vendorsWithDue, type Due, type StoredAttempt } from '../store/attempts.ts'
 
 const atOnce = 1000
+/** Each look for vendors counts all entries that are due, so it finds the vendors of several transactions. */
+const foundAtOnce = 10_000
 
 /**
  * Does the work for all entries whose day has come, in transactions of several vendors, and returns how many they were. After the work an
@@ -17,7 +19,7 @@ export async function eachDue(
   work: (tx: Tx, attempts: readonly StoredAttempt[]) => Promise<void>,
 ): Promise<number> {
   let done = 0
-  const list = (after: string | undefined) => vendorsWithDue(db, due, after, atOnce)
+  const list = (after: string | undefined) => vendorsWithDue(db, due, after, foundAtOnce)
   await eachGroup(list, signal, async (vendorIds) => {
     for (;;) {
       signal?.throwIfAborted()
