@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 
+type Inner = Readonly<Record<PropertyKey, unknown>>
+
 /**
  * A newer version of the application may run beside this one, and its events may state more. Keys that this version does not know are left
  * out, also those of inner objects. Nobody can emit a key that their own version does not know (`emit.ts`).
@@ -10,8 +12,8 @@ export function readData(schema: z.ZodObject, data: unknown): z.ZodSafeParseResu
   if (unknown.length === 0) return read
   const known: unknown = structuredClone(data)
   for (const { path, keys } of unknown) {
-    const holder = path.reduce((outer: unknown, key) => Reflect.get(Object(outer), key) as unknown, known)
-    for (const key of keys) Reflect.deleteProperty(Object(holder), key)
+    const holder = path.reduce<unknown>((outer, key) => (outer as Inner)[key], known)
+    for (const key of keys) Reflect.deleteProperty(holder as Inner, key)
   }
   return schema.safeParse(known)
 }
