@@ -24,7 +24,7 @@ const cutoff = (payments: Payments, currency: RailCurrency, at: string, timeZone
     service: 'payments',
     catchUp: 'each',
     ...{ at, timeZone },
-    run: (day) => runCutoff(payments, currency, day),
+    run: (day, { signal }) => runCutoff(payments, currency, day, signal),
   })
 
 export const paymentDailyJobs = (payments: Payments): DailyJob[] => [

@@ -37,7 +37,7 @@ export const emitQuietly: Emit = emitting(sql`not notifies`)
 
 /**
  * Emits an event for each row of a query of the feature's store, in one statement and in the order of its rows. The data is
- * parsed with the event's schema when it is delivered.
+ * parsed with the event's schema when it is delivered. Data with a key that the schema lacks becomes null here, which the table refuses.
  */
 export async function emitMany(
   tx: Tx,
@@ -46,7 +46,8 @@ export async function emitMany(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into platform.event_deliveries (vendor_id, subscriber, event, data)
-    select emitted.vendor_id, listening.subscriber, listening.event, emitted.data
+    select emitted.vendor_id, listening.subscriber, listening.event,
+      case when emitted.data - ${Object.keys(event.data.shape)}::text[] = '{}' then emitted.data end
     from (select vendor_id, data, row_number() over () as nth from ${rows} as given) as emitted
     cross join platform.event_subscriptions as listening
     where listening.event = ${event.name}

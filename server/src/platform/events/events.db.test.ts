@@ -84,6 +84,22 @@ describe('emitting', () => {
     expect(await waiting()).toBe(0)
   })
 
+  test('refuses keys that the event lacks, singly and for the rows of a query', async () => {
+    const vendorId = randomUUID()
+    const more = { n: 1, more: true }
+    const single = transact(database.db, (tx) => emit(tx, counted, vendorId, more))
+    await expect(single).rejects.toThrow('another form')
+    const rowsWith = (data: object) =>
+      sql<{
+        vendor_id: string
+        data: unknown
+      }>`(select ${vendorId}::uuid as vendor_id, ${JSON.stringify(data)}::jsonb as data)`
+    const many = transact(database.db, (tx) => emitMany(tx, counted, rowsWith(more)))
+    await expect(many).rejects.toThrow('null value in column "data"')
+    await transact(database.db, (tx) => emitMany(tx, counted, rowsWith({ n: 1 })))
+    expect(await waiting()).toBe(1)
+  })
+
   test('skips subscribers without an error for a process that only sends messages', async () => {
     const mailing = subscriber({
       ...{ name: 'trial.mail', service: 'vendor', events: [named], notifies: true },
@@ -245,6 +261,21 @@ describe('an event that fails', () => {
     await database.sql`update platform.event_stalls set attempts = 0, retry_at = now()`
     await expectEffects(bad, range(5))
     expect(await stall()).toEqual([])
+  })
+
+  test('is handled where a newer version states more in it, without what this version does not know', async () => {
+    const vendorId = randomUUID()
+    const given: unknown[] = []
+    await emitN(vendorId, 1)
+    await database.sql`update platform.event_deliveries set data = '{"n": 1, "more": {"reason": "new"}}'`
+    start([
+      counting(async (tx, delivery) => {
+        given.push(delivery.data)
+        await writes(tx, delivery)
+      }),
+    ])
+    await expectEffects(vendorId, [1])
+    expect(given).toEqual([{ n: 1 }])
   })
 
   test('becomes a dead letter at once where its data has another form', async () => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../database/open.ts'
 import { transact } from '../transaction.ts'
 import type { Delivery } from './event.ts'
 import { findWaiting, lockQueue, markHandled, type Queue, type Waiting } from './queues.ts'
+import { readData } from './read-data.ts'
 import { deleteStall, findStall } from './stalls.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -57,8 +58,9 @@ function deliveryOf(
   vendorId: string,
   { position, event, data, emittedAt }: Waiting,
 ): Delivery {
-  const read = events.find((kind) => kind.name === event)?.data.safeParse(data)
-  if (!read) throw new Unreadable(`${name} does not listen to ${event}`)
+  const kind = events.find((one) => one.name === event)
+  if (!kind) throw new Unreadable(`${name} does not listen to ${event}`)
+  const read = readData(kind.data, data)
   if (!read.success) {
     const places = read.error.issues.map(({ path }) => path.join('.')).join(', ')
     throw new Unreadable(`the data of ${event} has another form: ${places}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachPart, eachVendor, VendorsFailed } from './each-vendor.ts'
+import { eachGroup, eachPart, eachVendor, VendorsFailed } from './each-vendor.ts'
 
 const ids = Array.from({ length: 450 }, (_, at) => String(at).padStart(4, '0'))
 const listed = async ({ after, limit }: { readonly after: string | undefined; readonly limit: number }) =>
@@ -46,4 +46,41 @@ test('a run that is ended, or whose database does not answer, fails at once', as
   })
   await expect(unavailable).rejects.toThrow('gone')
   expect(seen).toHaveLength(3)
+})
+
+const grouped = async (after: string | undefined) => listed({ after, limit: 200 })
+
+test('a group of vendors that fails is halved until those that fail are alone, and the others are done', async () => {
+  const done: string[] = []
+  let calls = 0
+  const run = eachGroup(grouped, undefined, async (group) => {
+    calls += 1
+    if (group.includes('0003') || group.includes('0300')) throw new Error('its books are locked')
+    done.push(...group)
+  })
+  await expect(run).rejects.toThrow(
+    '2 failed, the others are done: vendor 0003: its books are locked; vendor 0300',
+  )
+  expect(done).toEqual(ids.filter((id) => id !== '0003' && id !== '0300'))
+  expect(calls).toBeLessThan(40)
+})
+
+test('a run over groups that is ended, or whose database does not answer, halves nothing', async () => {
+  const ending = new AbortController()
+  let calls = 0
+  const run = eachGroup(grouped, ending.signal, async () => {
+    calls += 1
+    ending.abort(new Error('the process ends'))
+    throw new Error('half done')
+  })
+  await expect(run).rejects.toThrow('half done')
+  await expect(eachGroup(grouped, ending.signal, async () => void (calls += 1))).rejects.toThrow(
+    'the process ends',
+  )
+  const unavailable = eachGroup(grouped, undefined, async () => {
+    calls += 1
+    throw Object.assign(new Error('gone'), { code: '57P01' })
+  })
+  await expect(unavailable).rejects.toThrow('gone')
+  expect(calls).toBe(2)
 })

@@ -57,6 +57,38 @@ export async function eachListed(
   failures.throwAny()
 }
 
+/**
+ * As `eachVendor`, for work that does several vendors in one transaction. Where a group fails, each half of it is done by itself, until the
+ * vendor that fails is alone. The work must recognize what it has already done.
+ */
+export async function eachGroup(
+  list: (after: string | undefined) => Promise<readonly string[]>,
+  signal: AbortSignal | undefined,
+  work: (vendorIds: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const failures = new Failures(signal)
+  const attempt = async (vendorIds: readonly string[]): Promise<void> => {
+    signal?.throwIfAborted()
+    if (vendorIds.length === 1) return failures.note(`vendor ${vendorIds[0]}`, () => work(vendorIds))
+    try {
+      await work(vendorIds)
+    } catch (error) {
+      failures.throwFatal(error)
+      const middle = Math.ceil(vendorIds.length / 2)
+      await attempt(vendorIds.slice(0, middle))
+      await attempt(vendorIds.slice(middle))
+    }
+  }
+  for (let after: string | undefined; ;) {
+    signal?.throwIfAborted()
+    const found = await list(after)
+    after = found.at(-1)
+    if (after === undefined) break
+    await attempt(found)
+  }
+  failures.throwAny()
+}
+
 /** Does the parts of a run in their order. One in which vendors failed does not hold up the parts after it. */
 export async function eachPart<T>(
   signal: AbortSignal | undefined,
@@ -83,11 +115,16 @@ class Failures {
     try {
       await work()
     } catch (error) {
-      if (this.#signal?.aborted || isDatabaseUnavailable(error)) throw error
+      this.throwFatal(error)
       this.#first ??= error
       const reason = `${what}: ${error instanceof Error ? error.message : String(error)}`
       this.#reasons.push(...(error instanceof VendorsFailed ? error.reasons : [reason]))
     }
+  }
+
+  /** What ends the run at once. */
+  throwFatal(error: unknown): void {
+    if (this.#signal?.aborted || isDatabaseUnavailable(error)) throw error
   }
 
   throwAny(): void {

@@ -1,5 +1,5 @@
 export { dailyJob, type DailyJob } from './daily/daily-job.ts'
-export { eachListed, eachPart, eachVendor } from './each-vendor.ts'
+export { eachGroup, eachListed, eachPart, eachVendor } from './each-vendor.ts'
 export { runDailyJobs } from './daily/run-daily-jobs.ts'
 export {
   defineJob,

@@ -19,7 +19,7 @@ export async function noteSignIn(
 
 /** Returns those vendors that had a member seen at or after `since`. */
 export async function vendorsSeenSince(
-  { db }: Access,
+  { db }: Pick<Access, 'db'>,
   vendorIds: readonly string[],
   since: Date,
 ): Promise<ReadonlySet<string>> {
@@ -37,7 +37,11 @@ export async function lockLastSeen(tx: Tx, vendorId: string): Promise<Date | und
 }
 
 /** Ends the sessions of every member of the vendor. */
-export async function endSessionsOf({ userDirectory }: Access, tx: Tx, vendorId: string): Promise<void> {
+export async function endSessionsOf(
+  { userDirectory }: Pick<Access, 'userDirectory'>,
+  tx: Tx,
+  vendorId: string,
+): Promise<void> {
   for (const { subject } of await listOfVendor(tx, vendorId)) {
     if (subject !== null) await userDirectory.endSessions(tx, subject)
   }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Applied, Attempt } from '../domain/updates.ts'
 import { joinCutoff } from './cutoffs.ts'
 
@@ -52,24 +52,44 @@ export const lockStopped = (tx: Tx, submissionId: string, paidIds: readonly stri
           and (d.stopped_at is not null or (attempt.kind = 'debit' and d.debits_stopped_at is not null))))`,
   )
 
-/** The next entries that were not returned though their day has come: those that the bank has fetched, or those that it has not. */
-export const lockDue = (
-  tx: Tx,
-  {
-    currency,
-    day,
-    isFetched,
-    limit,
-  }: Readonly<{ currency: string; day: string; isFetched: boolean; limit: number }>,
-) =>
+export interface Due {
+  readonly currency: string
+  readonly day: string
+  /** Whether the bank has fetched the entries. */
+  readonly isFetched: boolean
+}
+
+/** Entries that were not returned though their day has come. */
+const isDue = ({ currency, day, isFetched }: Due) => sql`
+  due.currency = ${currency} and due.settles_on <= ${day}::date and due.status = 'submitted' and exists (
+    select from payments.submissions as s
+    where s.submission_id = due.submission_id and (s.fetched_on is not null) = ${isFetched})`
+
+/** The next vendors with such entries, in the order of their ids: as many as have about `most` of them together, and at least one. */
+export async function vendorsWithDue(
+  db: Db,
+  due: Due,
+  after: string | undefined,
+  most: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ vendorId: string }>`
+    select vendor_id as "vendorId" from (
+      select vendor_id, sum(count(*)) over (order by vendor_id) - count(*) as before
+      from payments.attempts as due
+      where ${isDue(due)} and (${after ?? null}::uuid is null or vendor_id > ${after ?? null}::uuid)
+      group by vendor_id
+    ) as counted
+    where before < ${most} order by vendor_id`.execute(db)
+  return rows.map(({ vendorId }) => vendorId)
+}
+
+/** The next of these vendors' entries whose day has come. */
+export const lockDue = (tx: Tx, due: Due, vendorIds: readonly string[], limit: number) =>
   lock(
     tx,
     sql`(attempt.vendor_id, attempt.attempt_id) in (
       select vendor_id, attempt_id from payments.attempts as due
-      where currency = ${currency} and settles_on <= ${day}::date and status = 'submitted' and exists (
-        select from payments.submissions as s
-        where s.submission_id = due.submission_id and (s.fetched_on is not null) = ${isFetched})
-      limit ${limit})`,
+      where due.vendor_id = any(${vendorIds}::uuid[]) and ${isDue(due)} limit ${limit})`,
   )
 
 /** The entries of a submission that are on their way, and would settle before that day. */

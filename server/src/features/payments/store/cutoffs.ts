@@ -43,7 +43,7 @@ export const batchesOf = (submissionIds: readonly string[]) => sql<EventRow>`(
  * at least one.
  */
 export async function vendorsDue(
-  tx: Tx,
+  db: Db,
   { currency, batchOn }: Cutoff,
   after: string | undefined,
   most: number,
@@ -56,7 +56,7 @@ export async function vendorsDue(
         and (${after ?? null}::uuid is null or vendor_id > ${after ?? null}::uuid)
       group by vendor_id
     ) as counted
-    where before < ${most} order by vendor_id`.execute(tx)
+    where before < ${most} order by vendor_id`.execute(db)
   return rows.map(({ vendorId }) => vendorId)
 }
 

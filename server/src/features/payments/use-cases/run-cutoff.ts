@@ -3,12 +3,11 @@ import { batchesPlanned } from '@sooner/contract/events/payments'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
 import { emitMany } from '../../../platform/events/index.ts'
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob, eachGroup, eachPart } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { listPaidVendors } from '../../directory/index.ts'
 import { retryText, statementTexts } from '../domain/statement-text.ts'
 import type { Payments, RailCurrency } from '../ports.ts'
-import { lockDue } from '../store/attempts.ts'
 import {
   batchesOf,
   closeCutoff,
@@ -18,6 +17,7 @@ import {
   type Cutoff,
 } from '../store/cutoffs.ts'
 import { applyAll } from './apply-updates.ts'
+import { eachDue } from './each-due.ts'
 import { postponeUnfetched } from './unfetched.ts'
 
 export const submitJob = defineJob({
@@ -32,17 +32,21 @@ export const submitJob = defineJob({
 
 /**
  * The cutoff of one currency on one day. On a banking day it plans everything that is due, and enqueues the submissions in
- * the same transactions. Safe to repeat, and to run in two processes: what is planned is not due any more.
+ * the same transactions. Safe to repeat, and to run in two processes: what is planned is not due any more. A vendor for which a part of it
+ * fails holds up no other vendor and no other part; the run fails at its end, and is repeated.
  */
 export async function runCutoff(
   payments: Payments,
   currency: RailCurrency,
   day: string,
+  signal?: AbortSignal,
 ): Promise<{ readonly submissions: number; readonly settled: number; readonly unfetched: number }> {
-  const unfetched = await postponeUnfetched(payments, currency, day)
-  const settled = await settleDue(payments, currency, day)
-  const isDue = payments.rails[currency] && isBankingDay(currency, day)
-  const submissions = isDue ? await planCutoff(payments, currency, day) : 0
+  const isPlanned = payments.rails[currency] !== undefined && isBankingDay(currency, day)
+  const [unfetched = 0, settled = 0, submissions = 0] = await eachPart(signal, [
+    () => postponeUnfetched(payments, currency, day, signal),
+    () => settleDue(payments, currency, day, signal),
+    async () => (isPlanned ? planCutoff(payments, currency, day, signal) : 0),
+  ])
   return { submissions, settled, unfetched }
 }
 
@@ -54,29 +58,30 @@ export async function planCutoff(
   payments: Payments,
   currency: RailCurrency,
   batchOn: string,
+  signal?: AbortSignal,
 ): Promise<number> {
+  const { db, mostPlanned } = payments
   const cutoff = { currency, batchOn, settlesOn: addBankingDays(currency, batchOn, 1) }
+  // From here on, new transfers belong to the next cutoff.
+  await transact(db, async (tx) => {
+    await closeCutoff(tx)
+    await savePlannedThrough(tx, currency, batchOn)
+  })
   let submissions = 0
-  let after: string | undefined
-  do {
-    const planned = await transact(payments.db, (tx) => planVendors(payments, tx, cutoff, after))
-    submissions += planned.submissions
-    after = planned.last
-  } while (after !== undefined)
+  const list = (after: string | undefined) => vendorsDue(db, cutoff, after, mostPlanned)
+  await eachGroup(list, signal, async (vendorIds) => {
+    submissions += await transact(db, (tx) => planVendors(payments, tx, cutoff, vendorIds))
+  })
   return submissions
 }
 
-/** Plans what the next vendors are owed. Once the first ones are planned, new transfers belong to the next cutoff. */
 async function planVendors(
-  { clock, enqueue, mostEntries, mostPlanned, productName }: Payments,
+  { clock, enqueue, mostEntries, productName }: Payments,
   tx: Tx,
   cutoff: Cutoff,
-  after: string | undefined,
-): Promise<{ readonly submissions: number; readonly last: string | undefined }> {
+  vendorIds: readonly string[],
+): Promise<number> {
   await closeCutoff(tx)
-  await savePlannedThrough(tx, cutoff.currency, cutoff.batchOn)
-  const vendorIds = await vendorsDue(tx, cutoff, after, mostPlanned)
-  if (vendorIds.length === 0) return { submissions: 0, last: undefined }
   const paidIds = [...(await listPaidVendors(tx, vendorIds))]
   const texts = statementTexts(productName)
   const planning = { ...cutoff, vendorIds, paidIds, at: clock.now(), mostEntries, retryText, texts }
@@ -84,26 +89,23 @@ async function planVendors(
   if (submissionIds.length > 0) await emitMany(tx, batchesPlanned, batchesOf(submissionIds))
   for (const submissionId of submissionIds)
     await enqueue(tx, submitJob, { submissionId }, { key: submissionId })
-  return { submissions: submissionIds.length, last: vendorIds.at(-1) }
+  return submissionIds.length
 }
 
-const pageSize = 1000
-
 /** Where the rail confirms no settlement, what the bank fetched and did not return by its day counts as settled. */
-async function settleDue(payments: Payments, currency: RailCurrency, day: string): Promise<number> {
+async function settleDue(
+  payments: Payments,
+  currency: RailCurrency,
+  day: string,
+  signal: AbortSignal | undefined,
+): Promise<number> {
   const named = payments.rails[currency]
   if (!named || named.confirmsSettlement) return 0
-  for (let settled = 0; ;) {
-    const count = await transact(payments.db, async (tx) => {
-      const attempts = await lockDue(tx, { currency, day, isFetched: true, limit: pageSize })
-      const updates = attempts.map(({ key, settlesOn: on }) => ({
-        key,
-        update: { kind: 'settled', on } as const,
-      }))
-      if (updates.length > 0) await applyAll(payments, tx, attempts, updates)
-      return updates.length
-    })
-    settled += count
-    if (count < pageSize) return settled
-  }
+  return eachDue(payments, { currency, day, isFetched: true }, signal, async (tx, attempts) => {
+    const updates = attempts.map(({ key, settlesOn: on }) => ({
+      key,
+      update: { kind: 'settled', on } as const,
+    }))
+    await applyAll(payments, tx, attempts, updates)
+  })
 }

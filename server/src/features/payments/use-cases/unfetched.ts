@@ -4,35 +4,29 @@ import type { Log } from '../../../platform/log.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
 import type { NamedRail, Payments, RailCurrency } from '../ports.ts'
-import { lockDue, lockSettlingBefore, saveAttempts, type StoredAttempt } from '../store/attempts.ts'
+import { lockSettlingBefore, saveAttempts, type StoredAttempt } from '../store/attempts.ts'
 import { keysOf, listUnfetched, saveFetched, type Unfetched } from '../store/unfetched.ts'
+import { eachDue } from './each-due.ts'
 import { emitRows, isVerification } from './emit-updates.ts'
 
 /** What a bank fetches on a day on which it is closed, it has on its next banking day. */
 export const fetchedDay = (currency: RailCurrency, at: Date): string =>
   rollForward(currency, localDay(currency, at))
 
-const pageSize = 1000
-
 /**
  * Money whose file was not fetched by its settlement day arrives on the banking day after it at the earliest. Returns the number of
  * such entries.
  */
-export async function postponeUnfetched(
+export function postponeUnfetched(
   payments: Payments,
   currency: RailCurrency,
   day: string,
+  signal?: AbortSignal,
 ): Promise<number> {
   const settlesOn = addBankingDays(currency, day, 1)
-  for (let postponed = 0; ;) {
-    const count = await transact(payments.db, async (tx) => {
-      const attempts = await lockDue(tx, { currency, day, isFetched: false, limit: pageSize })
-      await postpone(payments, tx, attempts, settlesOn)
-      return attempts.length
-    })
-    postponed += count
-    if (count < pageSize) return postponed
-  }
+  return eachDue(payments, { currency, day, isFetched: false }, signal, (tx, attempts) =>
+    postpone(payments, tx, attempts, settlesOn),
+  )
 }
 
 /** Banks fetch files several times on a banking day: after this time something is wrong. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/open.ts'
+import { eachVendor } from '../../../platform/jobs/index.ts'
 import { audit, transact } from '../../../platform/transaction.ts'
 import { endSessionsOf, lockLastSeen, vendorsSeenSince } from '../../access/index.ts'
 import { listActiveBefore, saveLastPaid, saveStatus, wasPaidSince } from '../../directory/index.ts'
@@ -10,34 +11,43 @@ import { lockVendor } from './vendor-record.ts'
 /** The name of the daily job, which is also the actor of its audit entries. */
 export const restJobName = 'vendors.rest-vendors'
 
-const stretch = 500
+interface Resting extends Pick<Vendors, 'db' | 'clock' | 'enqueue' | 'uuid'> {
+  readonly access: Pick<Vendors['access'], 'db' | 'userDirectory'>
+}
 
 /** Makes active vendors dormant that were not paid and whose users were not seen for a long time, each in its own transaction. Returns the number. */
 export async function restVendors(
-  vendors: Vendors,
+  vendors: Resting,
   signal?: AbortSignal,
 ): Promise<{ readonly rested: number }> {
-  const { db, access, clock } = vendors
-  const before = restsSince(clock.wall())
-  let after: string | undefined
+  const before = restsSince(vendors.clock.wall())
   let rested = 0
-  do {
-    const found = await listActiveBefore(db, { before, after, limit: stretch })
-    const seen = await vendorsSeenSince(access, found, before)
-    for (const id of found.filter((one) => !seen.has(one))) {
-      if (signal?.aborted) return { rested }
-      if (await restVendor(vendors, id, before)) rested += 1
-    }
-    after = found.length < stretch ? undefined : found.at(-1)
-  } while (after !== undefined)
+  await eachVendor([(page) => listUnseen(vendors, before, page)], signal, async (id) => {
+    if (await restVendor(vendors, id, before)) rested += 1
+  })
   return { rested }
+}
+
+/** The next vendors whose users were not seen since that time, by id. A batch is empty only if there are no more. */
+async function listUnseen(
+  { db, access }: Pick<Resting, 'db' | 'access'>,
+  before: Date,
+  page: Omit<Parameters<typeof listActiveBefore>[1], 'before'>,
+): Promise<readonly string[]> {
+  for (let { after } = page; ;) {
+    const found = await listActiveBefore(db, { ...page, before, after })
+    const seen = await vendorsSeenSince(access, found, before)
+    const unseen = found.filter((id) => !seen.has(id))
+    after = found.at(-1)
+    if (unseen.length > 0 || after === undefined) return unseen
+  }
 }
 
 /**
  * Locks the users before the vendor. A concurrent payment locks the vendor alone. A concurrent sign-in locks its own user: it either finishes first and counts as seen, or
  * waits and finds the vendor dormant. All sessions end, so that the next visit needs a new sign-in, which wakes the vendor.
  */
-async function restVendor(vendors: Vendors, id: string, before: Date): Promise<boolean> {
+async function restVendor(vendors: Resting, id: string, before: Date): Promise<boolean> {
   const { db, access } = vendors
   return transact(db, async (tx) => {
     const lastSeenAt = await lockLastSeen(tx, id)

@@ -1,0 +1,108 @@
+import { addBankingDays } from '@sooner/rules/banking-calendar'
+import { expect, test } from 'vitest'
+import { testPayments, transfer } from '../testing/test-payments.ts'
+import type { NamedRail, Payments } from '../ports.ts'
+import { runCutoff } from './run-cutoff.ts'
+
+const world = await testPayments()
+const { database, rail, states, books, submitAll } = world
+const { sql } = database
+const named: NamedRail = { name: 'scripted', rail, confirmsSettlement: false }
+const payments: Payments = { ...world.payments, rails: { USD: named } }
+
+/** Returns the ids of as many vendors, in their order, each of which is owed a transfer. */
+async function owed(count: number): Promise<readonly string[]> {
+  const payees = await Promise.all(Array.from({ length: count }, () => world.payee()))
+  for (const one of payees) await world.create(one.vendorId, [transfer(one)])
+  return payees.map(({ vendorId }) => vendorId).toSorted()
+}
+
+/** Makes the database refuse rows of this vendor for which that is so, while the work runs. */
+async function refusing(table: string, vendorId: string, what: string, work: () => Promise<void>) {
+  await sql.unsafe(
+    `alter table ${table} add constraint faulty check (not (vendor_id = '${vendorId}' and ${what})) not valid`,
+  )
+  try {
+    await work()
+  } finally {
+    await sql.unsafe(`alter table ${table} drop constraint faulty`)
+  }
+}
+
+const failing = (vendorId: string) => `1 failed, the others are done: vendor ${vendorId}: `
+const statesOf = (ids: readonly string[]) =>
+  Promise.all(ids.map(async (vendorId) => (await states(vendorId)).join(', ')))
+/** The bank has fetched everything by now, or nothing. */
+const setFetched = (on: string | null) => sql`update payments.submissions set fetched_on = ${on}`
+
+test('a vendor whose transfers can’t be planned does not hold up the others, and a later run plans it; all are sent once', async () => {
+  const day = world.nextDay()
+  const ids = await owed(8)
+  const [, , faulty = ''] = ids
+  const others = ids.filter((id) => id !== faulty)
+  await refusing('payments.batches', faulty, 'true', async () => {
+    await expect(runCutoff(payments, 'USD', day)).rejects.toThrow(failing(faulty))
+    await submitAll()
+  })
+  expect(await states(faulty)).toEqual(['none -'])
+  expect(await statesOf(others)).toEqual(others.map(() => 'executed submitted'))
+  // The group of eight is halved until the vendor is alone: the others are in groups of one, two and four.
+  const made = await sql`select from payments.submissions where batch_on = ${day}`
+  expect(made).toHaveLength(3)
+  expect(await runCutoff(payments, 'USD', day)).toMatchObject({ submissions: 1 })
+  await submitAll()
+  expect(await statesOf(ids)).toEqual(ids.map(() => 'executed submitted'))
+  expect(rail.taken).toHaveLength(8)
+  expect(new Set(rail.taken.map(({ key }) => key)).size).toBe(8)
+})
+
+test('a vendor whose money can’t be settled holds up neither the others nor the plan of the day, and a later run settles it once', async () => {
+  const day = world.nextDay()
+  const ids = await owed(3)
+  const [faulty = ''] = ids
+  await runCutoff(payments, 'USD', day)
+  await submitAll()
+  await setFetched(day)
+  const next = world.nextDay()
+  const newcomers = await owed(1)
+  await refusing('payments.attempts', faulty, `status = 'settled'`, async () => {
+    await expect(runCutoff(payments, 'USD', next)).rejects.toThrow(failing(faulty))
+  })
+  expect(await statesOf(ids)).toEqual(['executed submitted', 'executed settled', 'executed settled'])
+  expect(await statesOf(newcomers)).toEqual(['awaiting-scheduling queued'])
+  expect(await runCutoff(payments, 'USD', next)).toMatchObject({ settled: 1, submissions: 0 })
+  expect(await statesOf(ids)).toEqual(ids.map(() => 'executed settled'))
+  for (const id of ids) expect(await books(id)).toEqual({ 'bank-cash': -1000n, 'payable-to-vendor': 1000n })
+})
+
+test('a vendor whose expected day can’t be moved on does not hold up the others', async () => {
+  await submitAll()
+  const day = world.nextDay()
+  const ids = await owed(2)
+  const [faulty = ''] = ids
+  await runCutoff(payments, 'USD', day)
+  await submitAll()
+  await setFetched(null)
+  const [next, later] = [addBankingDays('USD', day, 1), addBankingDays('USD', day, 2)]
+  const expectedDays = async () => {
+    const rows = await sql<{ day: string }[]>`
+      select settles_on::text as day from payments.attempts where vendor_id = any(${ids}) order by vendor_id`
+    return rows.map((row) => row.day)
+  }
+  await refusing('payments.attempts', faulty, `settles_on > '${next}'`, async () => {
+    await expect(runCutoff(payments, 'USD', next)).rejects.toThrow(failing(faulty))
+  })
+  expect(await expectedDays()).toEqual([next, later])
+  await runCutoff(payments, 'USD', next)
+  expect(await expectedDays()).toEqual([later, later])
+})
+
+test('a cutoff that is ended plans nothing further, and a later run plans it', async () => {
+  world.nextDay()
+  const day = world.nextDay()
+  const ids = await owed(1)
+  const ended = AbortSignal.abort(new Error('the process ends'))
+  await expect(runCutoff(payments, 'USD', day, ended)).rejects.toThrow('the process ends')
+  expect(await statesOf(ids)).toEqual(['none -'])
+  expect(await runCutoff(payments, 'USD', day)).toMatchObject({ submissions: 1 })
+})
