@@ -13,7 +13,7 @@ const phoneToo = widths(1440, 320)
 const invoicesTab = (page: Page) => page.getByRole('tab', { name: 'Invoices' })
 const states = [
   ['Eligible for early payment', 'Eligible'],
-  ['On its way to you', 'Pending'],
+  ['Requested', 'Pending'],
   ['Not eligible yet', 'Ineligible'],
 ] as const
 

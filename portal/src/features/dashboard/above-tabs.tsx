@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useListOwnOnboardingsQuery } from '../../lib/resources/vendors.ts'
 import type { State } from '../../lib/state/open-store.ts'
-import { WherePaymentsWait } from '../../lib/unverified-account/where-payments-wait.tsx'
+import { WherePaymentsWait } from '../../lib/payments-wait/where-payments-wait.tsx'
 
 const LinkedNotice = lazy(() =>
   import('../../ui/linked-notice.tsx').then((module) => ({ default: module.LinkedNotice })),

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useConfig } from '../../lib/config.ts'
-import { WherePaymentsWait } from '../../lib/unverified-account/where-payments-wait.tsx'
+import { WherePaymentsWait } from '../../lib/payments-wait/where-payments-wait.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'

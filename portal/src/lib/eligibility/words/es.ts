@@ -18,7 +18,7 @@ export const es: typeof en = {
     'partner-awaited':
       'Se paga cuando su socio la apruebe o la pague. Su fecha de pago ya llegó o no está indicada, así que no podemos decir cuándo.',
     'exposure-limit': 'Por ahora se llegó a un límite de pagos anticipados de las facturas de su socio.',
-    'fee-unpaid': 'No pudimos debitar la comisión de un pago anterior.',
+    'fee-unpaid': 'No pudimos debitar la comisión de un pago anterior. La descontaremos de su próximo pago.',
     'redirect-pending': 'Su socio tiene que confirmar que nos paga a nosotros en lugar de a usted.',
     'already-requested': 'Su pago ya se solicitó.',
     closed: 'La factura está cerrada.',

@@ -13,7 +13,7 @@ export const en = {
     nothingSoon: 'Nothing is expected in the next eight weeks.',
     also: (amounts: string) => `Also ${amounts}.`,
     Eligible: 'Eligible for early payment',
-    Pending: 'On its way to you',
+    Pending: 'Requested',
     Ineligible: 'Not eligible yet',
     count: (count: string) => `${count} invoices`,
     one: '1 invoice',
@@ -45,7 +45,7 @@ export const en = {
       'finish-onboarding': 'Finish setting up your business.',
       'upload-business-document': 'Upload a document so that we can activate your business.',
       'ask-partner': 'Ask your partner if it takes too long.',
-      'contact-support': 'We’re reviewing these. Ask us if it takes too long.',
+      'contact-support': 'Contact us if you have questions.',
     },
     acts: {
       'upload-document': 'Upload',

@@ -15,7 +15,7 @@ export const es: typeof en = {
     nothingSoon: 'No se espera nada en las próximas ocho semanas.',
     also: (amounts: string) => `También ${amounts}.`,
     Eligible: 'Elegible para pago anticipado',
-    Pending: 'En camino',
+    Pending: 'Solicitado',
     Ineligible: 'En espera, aún no elegible',
     count: (count: string) => `${count} facturas`,
     one: '1 factura',
@@ -47,7 +47,7 @@ export const es: typeof en = {
       'finish-onboarding': 'Termine de configurar su negocio.',
       'upload-business-document': 'Suba un documento de su negocio para que nuestro equipo pueda activarlo.',
       'ask-partner': 'Su socio tiene que actuar. Comuníquese con él si tarda demasiado.',
-      'contact-support': 'Las estamos revisando. Comuníquese con nosotros si tardamos demasiado.',
+      'contact-support': 'Comuníquese con nosotros si tiene preguntas.',
     },
     acts: {
       'upload-document': 'Subir',

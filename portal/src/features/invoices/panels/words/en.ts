@@ -25,7 +25,7 @@ export const en = {
     nothing: 'No invoices in these dates.',
     mostClients: 'The 100 clients with the largest amounts are shown.',
     states: {
-      Pending: 'On its way to you',
+      Pending: 'Requested',
       Paid: 'Paid',
       Cancelled: 'Cancelled',
       Applied: 'Applied',

@@ -7,6 +7,8 @@ const WaitingWords = lazy(() =>
   import('./waiting-words.tsx').then((module) => ({ default: module.WaitingWords })),
 )
 
-/** Explains to users who postponed the verification of their account what that means for their payments. */
-export const WherePaymentsWait = ({ children }: WaitingWordsProps) =>
-  usePaymentsWait() ? <WaitingWords>{children}</WaitingWords> : null
+/** Explains to users that no payment can be made yet, and what would change that. */
+export function WherePaymentsWait({ children }: WaitingWordsProps) {
+  const waitFor = usePaymentsWait()
+  return waitFor ? <WaitingWords waitFor={waitFor}>{children}</WaitingWords> : null
+}
