@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/open.ts'
 import { transact } from '../transaction.ts'
 import type { Delivery } from './event.ts'
 import { findWaiting, lockQueue, markHandled, type Queue, type Waiting } from './queues.ts'
-import { readData } from './read-data.ts'
+import { readData } from '../read-data.ts'
 import { deleteStall, findStall } from './stalls.ts'
 import type { Subscriber } from './subscriber.ts'
 

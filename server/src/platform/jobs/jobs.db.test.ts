@@ -11,7 +11,7 @@ import { defineJob, worker, type Handler } from './job.ts'
 import { openJobs, type Jobs } from './open.ts'
 
 const quick = { firstPauseSeconds: 0, retries: 2, timeoutSeconds: 60 } as const
-const data = z.object({ n: z.number() })
+const data = z.strictObject({ n: z.number() })
 const count = defineJob({ name: 'trial.count', service: 'identity', data, ...quick })
 const fail = defineJob({ name: 'trial.fail', service: 'identity', data, ...quick })
 const operator = { actor: 'operator', requestId: 'request-1' }
@@ -84,6 +84,23 @@ describe('enqueueing', () => {
     expect(record.seen).toEqual([2])
     await vi.waitFor(
       async () => expect(await statesOf(count.name)).toEqual([{ n: 2, state: 'completed' }]),
+      settled,
+    )
+    await emptyQueues()
+  })
+
+  test('of a newer version, with data that this version does not know, is done without it', async () => {
+    const jobs = await open()
+    const record = recorder()
+    await transact(database.db, async (tx) => {
+      await jobs.enqueue(tx, count, { n: 1 })
+      await sql`update pgboss.job set data = '{"n": 1, "more": true}' where name = ${count.name}`.execute(tx)
+    })
+    await jobs.work([worker(count, record.handle)])
+    await record.called(1)
+    expect(record.seen).toEqual([1])
+    await vi.waitFor(
+      async () => expect(await statesOf(count.name)).toEqual([{ n: 1, state: 'completed' }]),
       settled,
     )
     await emptyQueues()

@@ -1,6 +1,7 @@
 import type { Job as QueuedJob, JobResult } from 'pg-boss'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { readData } from '../read-data.ts'
 import type { Outcome, Worker } from './job.ts'
 
 export interface Watching {
@@ -28,7 +29,7 @@ export async function runAttempt(
     if (dead) watching.log.error({ ...about, reason }, 'a job became a dead letter')
     return { id: queued.id, status, ...(reason === undefined ? {} : { output: { reason } }) }
   }
-  const data = job.data.safeParse(queued.data)
+  const data = readData(job.data, queued.data)
   if (!data.success) return ended('deadletter', `its data has another form: ${placesOf(data.error)}`)
   try {
     const outcome = await withinTime(worker, queued, data.data)

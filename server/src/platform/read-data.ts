@@ -3,8 +3,8 @@ import type { z } from 'zod'
 type Inner = Readonly<Record<PropertyKey, unknown>>
 
 /**
- * A newer version of the application may run beside this one, and its events may state more. Keys that this version does not know are left
- * out, also those of inner objects. Nobody can emit a key that their own version does not know (`emit.ts`).
+ * A newer version of the application may run beside this one, and its events and jobs may state more. Keys that this version does not know are left
+ * out, also those of inner objects. Nobody can emit or enqueue a key that their own version does not know.
  */
 export function readData(schema: z.ZodObject, data: unknown): z.ZodSafeParseResult<Record<string, unknown>> {
   const read = schema.safeParse(data)
