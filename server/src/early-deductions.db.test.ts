@@ -149,6 +149,18 @@ test('fees that wait for an account which cannot be debited are netted, and late
   expect(await refundFees(payouts)).toEqual({ refunded: 0 })
 })
 
+test('a request whose fee became a deduction can be withdrawn until a cutoff takes its payment, and owes no fee then', async () => {
+  await importRows([feedRow('pulled')])
+  await sql`update payments.destinations set debits_stopped_at = null, debits_stopped_by_code = null`
+  await confirm('pulled')
+  await sql`update payments.destinations set debits_stopped_at = now(), debits_stopped_by_code = 'R10'`
+  expect(await oweUndebitable(payouts)).toEqual({ owed: 1 })
+  await world.withdraw('pulled')
+  expect(await feeOwed()).toBe(0n)
+  expect(await feesLeft()).toEqual([])
+  expect(await preview('pulled')).toMatchObject({ invoiceCount: 1 })
+})
+
 /** Pays `first`, whose fee can't be debited, and `second`, from which the fee is deducted. */
 async function netFee(first: string, second: string, day: string): Promise<void> {
   await sql`update payments.destinations set debits_stopped_at = null, debits_stopped_by_code = null`

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { takeAnswers } from './features/payments/use-cases/take-answers.ts'
+import { oweUndebitable } from './features/payouts/use-cases/owe-undebitable.ts'
 import { refundFees } from './features/payouts/use-cases/refund-fees.ts'
 import { faultsOfMoney } from './testing/early-invariants.ts'
+import { refusal } from './testing/early-refusals.ts'
 import { earlyWorld } from './testing/early-world.ts'
 import { stopsOf } from './testing/stops.ts'
 
@@ -15,7 +17,7 @@ const transfersOf = (type: string) => sql<{ state: string; code: string | null; 
 const answer = async (type: string, outcome: Parameters<typeof bank.answer>[2]) => {
   const [entry] = await sql<{ key: string }[]>`
     select key from payments.attempts where type = ${type} order by number desc limit 1`
-  bank.answer(entry?.key ?? '', '2026-11-24', outcome)
+  bank.answer(entry?.key ?? '', payouts.clock.now().toISOString().slice(0, 10), outcome)
   await takeAnswers(world.payments, 'scripted')
   await world.handOut()
 }
@@ -78,5 +80,42 @@ test('a refund of a fee for an account that is stopped is paid to the account th
     ['executed', true],
   ])
   expect((await balances())['fee-receivable'] ?? 0n).toBe(0n)
+  expect(await faultsOfMoney(world)).toEqual([])
+})
+
+test('a fee that would be debited again from an account that its owner stopped is deducted instead, whatever account is paid then', async () => {
+  const pay = (id: string) => sql`
+    update bank_accounts.payees set primary_id = ${id}, previous_id = null, held_through = '2026-11-01' where vendor_id = ${vendorId}`
+  const [first, second] = [await world.addAccount('555000222'), await world.addAccount('555000333')]
+  for (const id of [first, second]) await world.authorizeDebits(id)
+  await pay(first)
+  world.setNow('2026-11-30T17:00:00Z')
+  const line = { kind: 'labor', description: null, amountMinor: 500_00n }
+  await importRows([feedRow('evading', { lines: [line, line] }), feedRow('next')])
+  await sql`insert into platform.event_subscriptions (event, subscriber, notifies) values ('payouts.fees-to-debit', 'test', true)`
+  const announced = () => sql`
+    select data->>'invoiceCount' as invoices, data->>'debitOn' as on from platform.event_deliveries where event = 'payouts.fees-to-debit'
+    order by position`
+  await sql`update vendors.vendors set transfer_batch_scheme = default where vendor_id = ${vendorId}`
+  await confirm('evading')
+  await world.cutoff('2026-11-30')
+  world.setNow('2026-12-01T17:00:00Z')
+  await answer('fee-debit', { kind: 'returned', code: 'R01' })
+  await world.cutoff('2026-12-01')
+  await freeze(first)
+  await answer('fee-debit', { kind: 'returned', code: 'R01' })
+  // The invoice has a fee for each of its lines. What can't be debited is not announced.
+  expect(await announced()).toEqual([
+    { invoices: '1', on: '2026-12-01' },
+    { invoices: '1', on: '2026-12-02' },
+  ])
+  await pay(second)
+  expect(await oweUndebitable(payouts)).toEqual({ owed: 2 })
+  await expect(confirm('next')).rejects.toMatchObject(refusal('NOT_ELIGIBLE', { reason: 'fee-unpaid' }))
+  // Its release debits nothing that is deducted.
+  await unfreeze(first)
+  const before = bank.submissions.length
+  await world.cutoff('2026-12-02')
+  expect(bank.submissions).toHaveLength(before)
   expect(await faultsOfMoney(world)).toEqual([])
 })

@@ -58,25 +58,34 @@ export async function eachListed(
 }
 
 /**
- * As `eachVendor`, for work that does several vendors in one transaction. Where a group fails, each half of it is done by itself, until the
- * vendor that fails is alone. The work must recognize what it has already done.
+ * As `eachVendor`, for work that does several vendors in one transaction. Where a group fails, halves of it are tried until each vendor that
+ * fails is alone; then the others are done together. A trial may leave the work undone, or else the work must recognize what it has
+ * already done.
  */
 export async function eachGroup(
   list: (after: string | undefined) => Promise<readonly string[]>,
   signal: AbortSignal | undefined,
   work: (vendorIds: readonly string[]) => Promise<void>,
+  tryOut = work,
 ): Promise<void> {
   const failures = new Failures(signal)
-  const attempt = async (vendorIds: readonly string[]): Promise<void> => {
+  const findFailing = async (vendorIds: readonly string[]): Promise<readonly string[]> => {
     signal?.throwIfAborted()
-    if (vendorIds.length === 1) return failures.note(`vendor ${vendorIds[0]}`, () => work(vendorIds))
     try {
-      await work(vendorIds)
+      await tryOut(vendorIds)
+      return []
     } catch (error) {
       failures.throwFatal(error)
+      const [only = '', ...others] = vendorIds
+      if (others.length === 0) {
+        failures.add(`vendor ${only}`, error)
+        return [only]
+      }
       const middle = Math.ceil(vendorIds.length / 2)
-      await attempt(vendorIds.slice(0, middle))
-      await attempt(vendorIds.slice(middle))
+      return [
+        ...(await findFailing(vendorIds.slice(0, middle))),
+        ...(await findFailing(vendorIds.slice(middle))),
+      ]
     }
   }
   for (let after: string | undefined; ;) {
@@ -84,7 +93,14 @@ export async function eachGroup(
     const found = await list(after)
     after = found.at(-1)
     if (after === undefined) break
-    await attempt(found)
+    try {
+      await work(found)
+    } catch (error) {
+      failures.throwFatal(error)
+      const failing = new Set(await findFailing(found))
+      const others = found.filter((id) => !failing.has(id))
+      if (others.length > 0) await failures.note('the other vendors of a group', () => work(others))
+    }
   }
   failures.throwAny()
 }
@@ -116,10 +132,14 @@ class Failures {
       await work()
     } catch (error) {
       this.throwFatal(error)
-      this.#first ??= error
-      const reason = `${what}: ${error instanceof Error ? error.message : String(error)}`
-      this.#reasons.push(...(error instanceof VendorsFailed ? error.reasons : [reason]))
+      this.add(what, error)
     }
+  }
+
+  add(what: string, error: unknown): void {
+    this.#first ??= error
+    const reason = `${what}: ${error instanceof Error ? error.message : String(error)}`
+    this.#reasons.push(...(error instanceof VendorsFailed ? error.reasons : [reason]))
   }
 
   /** What ends the run at once. */

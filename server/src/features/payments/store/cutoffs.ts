@@ -158,12 +158,13 @@ const numbered = (planning: Planning) => sql`
     ) as placed
   ) as numbered_entries`
 
+/** Only an entry with the amount of the one that came back may be marked as a repetition of it. */
 const insertAttempts = ({ currency, batchOn, settlesOn, at, texts, retryText }: Planning) => sql`
   insert into payments.attempts (vendor_id, attempt_id, batch_id, submission_id, bank_account_id, type, kind, currency,
     amount_minor, description, retries_attempt_id, tries, first_batch_on, status, settles_on, planned_at)
   select n.vendor_id, n.new_attempt_id, n.new_batch_id, n.submission_id, n.bank_account_id, n.type, n.kind, ${currency},
     n.amount_minor,
-    case when n.retries_attempt_id is null then ${JSON.stringify(texts)}::jsonb ->> n.type else ${retryText} end,
+    case when n.amount_minor = former.amount_minor then ${retryText} else ${JSON.stringify(texts)}::jsonb ->> n.type end,
     n.retries_attempt_id, coalesce(former.tries, 0) + 1, coalesce(former.first_batch_on, ${batchOn}::date), 'queued',
     ${settlesOn}::date, ${at}
   from numbered as n

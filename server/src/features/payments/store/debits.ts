@@ -2,13 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { codesOfUnsent, withdrawnCode } from '../domain/codes.ts'
 
-/**
- * Accounts from which nothing is debited until somebody does something about it: the bank has stopped it, or there is no mandate.
- * What the owner has stopped is expected to be released.
- */
+/** Accounts from which nothing is debited until somebody does something about it: they were stopped, or there is no mandate. */
 const isUndebitable = sql`(
-  d.debits_stopped_at is not null or (d.stopped_at is not null and d.stopped_by_code is not null)
-  or (d.currency = 'GBP' and d.mandate is null))`
+  d.debits_stopped_at is not null or d.stopped_at is not null or (d.currency = 'GBP' and d.mandate is null))`
 
 export async function canDebit(db: Db, vendorId: string, bankAccountId: string): Promise<boolean> {
   const { rows } = await sql`

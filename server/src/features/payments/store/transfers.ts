@@ -128,6 +128,8 @@ export interface TransferOfAttempt {
   readonly type: TransferType
   readonly kind: 'credit' | 'debit' | 'prenote'
   readonly state: TransferBatchStatus
+  /** The day of the cutoff that takes it, or has taken it. */
+  readonly batchOn: string
   readonly amountMinor: bigint
   readonly currency: 'USD' | 'GBP'
   readonly bankAccountId: string
@@ -145,7 +147,7 @@ export async function listTransfersOf(
 ): Promise<readonly TransferOfAttempt[]> {
   const { rows } = await sql<TransferOfAttempt>`
     select transfer_id as id, source_key as "sourceKey", named.attempt_id as "attemptId", batch_id as "batchId", type, kind,
-      state, amount_minor as "amountMinor", currency, bank_account_id as "bankAccountId", payout_id as "payoutId",
+      state, batch_on as "batchOn", amount_minor as "amountMinor", currency, bank_account_id as "bankAccountId", payout_id as "payoutId",
       invoice_id as "invoiceId", invoice_line_item_id as "invoiceLineItemId", code
     from payments.transfers as transfer join (
       select vendor_id, transfer_id, attempt_id from payments.transfers

@@ -46,14 +46,34 @@ test('a vendor whose transfers can’t be planned does not hold up the others, a
   })
   expect(await states(faulty)).toEqual(['none -'])
   expect(await statesOf(others)).toEqual(others.map(() => 'executed submitted'))
-  // The group of eight is halved until the vendor is alone: the others are in groups of one, two and four.
+  // A rail takes few files a day, so the others are sent together.
   const made = await sql`select from payments.submissions where batch_on = ${day}`
-  expect(made).toHaveLength(3)
+  expect(made).toHaveLength(1)
   expect(await runCutoff(payments, 'USD', day)).toMatchObject({ submissions: 1 })
   await submitAll()
   expect(await statesOf(ids)).toEqual(ids.map(() => 'executed submitted'))
   expect(rail.taken).toHaveLength(8)
   expect(new Set(rail.taken.map(({ key }) => key)).size).toBe(8)
+})
+
+test('a failed day that is run again after a later one leaves its rest to that day', async () => {
+  const day = world.nextDay()
+  const ids = await owed(2)
+  const [faulty = ''] = ids
+  let next = day
+  await refusing('payments.batches', faulty, 'true', async () => {
+    await expect(runCutoff(payments, 'USD', day)).rejects.toThrow(failing(faulty))
+    next = world.nextDay()
+    await expect(runCutoff(payments, 'USD', next)).rejects.toThrow(failing(faulty))
+  })
+  expect(await runCutoff(payments, 'USD', day)).toMatchObject({ submissions: 0 })
+  expect(await runCutoff(payments, 'USD', next)).toMatchObject({ submissions: 1 })
+  const made = await sql`
+    select count(*)::int as count, batch_on::text as day from payments.submissions where batch_on >= ${day} group by batch_on order by 2`
+  expect(made).toEqual([
+    { count: 1, day },
+    { count: 1, day: next },
+  ])
 })
 
 test('a vendor whose money can’t be settled holds up neither the others nor the plan of the day, and a later run settles it once', async () => {

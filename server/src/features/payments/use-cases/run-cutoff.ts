@@ -11,6 +11,7 @@ import type { Payments, RailCurrency } from '../ports.ts'
 import {
   batchesOf,
   closeCutoff,
+  findPlannedThrough,
   planDue,
   savePlannedThrough,
   vendorsDue,
@@ -63,16 +64,33 @@ export async function planCutoff(
   const { db, mostPlanned } = payments
   const cutoff = { currency, batchOn, settlesOn: addBankingDays(currency, batchOn, 1) }
   // From here on, new transfers belong to the next cutoff.
-  await transact(db, async (tx) => {
+  const isLatest = await transact(db, async (tx) => {
     await closeCutoff(tx)
     await savePlannedThrough(tx, currency, batchOn)
+    return (await findPlannedThrough(tx))[currency] === batchOn
   })
+  // What a failed day has left is taken by the next one, on whose day it then arrives.
+  if (!isLatest) return 0
   let submissions = 0
   const list = (after: string | undefined) => vendorsDue(db, cutoff, after, mostPlanned)
-  await eachGroup(list, signal, async (vendorIds) => {
+  const plan = async (vendorIds: readonly string[]) => {
     submissions += await transact(db, (tx) => planVendors(payments, tx, cutoff, vendorIds))
-  })
+  }
+  await eachGroup(list, signal, plan, (vendorIds) => tryPlan(payments, cutoff, vendorIds))
   return submissions
+}
+
+class PlanTried extends Error {}
+
+/** A rail takes a limited number of files a day, and each plan makes one: so what only finds the vendors that fail is rolled back. */
+async function tryPlan(payments: Payments, cutoff: Cutoff, vendorIds: readonly string[]): Promise<void> {
+  const trial = transact(payments.db, async (tx) => {
+    await planVendors(payments, tx, cutoff, vendorIds)
+    throw new PlanTried()
+  })
+  await trial.catch((error: unknown) => {
+    if (!(error instanceof PlanTried)) throw error
+  })
 }
 
 async function planVendors(

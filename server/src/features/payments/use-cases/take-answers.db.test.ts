@@ -5,6 +5,7 @@ import type { RailAnswer } from '../ports.ts'
 import { closeCutoff } from '../store/cutoffs.ts'
 import type { NewTransfer } from '../store/transfers.ts'
 import { feeDebit, testPayments, transfer, type Payee } from '../testing/test-payments.ts'
+import { cancelFeeTransfers } from './create-transfers.ts'
 import { allowDebits, numbersOf, releaseDestination } from './destinations.ts'
 import { runCutoff } from './run-cutoff.ts'
 
@@ -116,6 +117,26 @@ test('a returned debit is sent again twice with the prescribed text, and then fa
   const [former] = await sql`
     select count(*) as rows from payments.former_attempts where vendor_id = ${one.vendorId}`
   expect(former).toEqual({ rows: 2n })
+})
+
+test('what is left of a returned debit, once a part of it was cancelled, is sent with its own text', async () => {
+  const one = await payee()
+  const day = nextDay()
+  const fees = [feeDebit(one), feeDebit(one, { amountMinor: 5n })]
+  await create(one.vendorId, fees)
+  await cutOff(day)
+  const on = nextDay()
+  await answersFor(one).reports({ kind: 'returned', on, code: 'R01' })
+  const [left] = await sql<{ id: string }[]>`
+    select transfer_id as id from payments.transfers where vendor_id = ${one.vendorId} and amount_minor = 5`
+  await transact(db, (tx) => cancelFeeTransfers(payments, tx, one.vendorId, [left?.id ?? '']))
+  await cutOff(on)
+  expect(
+    await sql`select amount_minor, description, tries from payments.attempts where vendor_id = ${one.vendorId} order by number`,
+  ).toEqual([
+    { amount_minor: 1005n, description: 'SOONER FEE', tries: 1 },
+    { amount_minor: 1000n, description: 'SOONER FEE', tries: 2 },
+  ])
 })
 
 test('a repeated debit has the amount of the first, whatever else is due', async () => {

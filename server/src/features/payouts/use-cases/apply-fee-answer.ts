@@ -1,13 +1,13 @@
 import { notDebitedReason } from '@sooner/rules/adjustment-reasons'
+import { addBankingDays } from '@sooner/rules/banking-calendar'
 import type { Tx } from '../../../platform/database/open.ts'
 import { oweFees } from '../../invoices/index.ts'
-import { cancelFeeTransfers, transfersOf, type TransferOfAttempt } from '../../payments/index.ts'
+import { canDebit, cancelFeeTransfers, transfersOf, type TransferOfAttempt } from '../../payments/index.ts'
 import type { PayoutLine } from '../domain/line.ts'
 import type { Payouts } from '../ports.ts'
 import { lockLinesOfFees } from '../store/lines.ts'
 import { announceDebits } from './announce-debits.ts'
 import { forgiveFailedFees } from './failed-fees.ts'
-import { settlementDays } from './settlement-days.ts'
 
 const feesAmong = (transfers: readonly TransferOfAttempt[]): readonly string[] =>
   transfers.filter(({ type }) => type === 'fee-debit').map(({ id }) => id)
@@ -51,7 +51,7 @@ export async function oweFeesOf(
  * are not owed.
  */
 export async function repeatDebits(
-  { payments, clock }: Pick<Payouts, 'payments' | 'clock'>,
+  { payments }: Pick<Payouts, 'payments'>,
   tx: Tx,
   vendorId: string,
   attemptId: string,
@@ -66,13 +66,27 @@ export async function repeatDebits(
   const repeated = returned.filter(
     ({ id, type, state }) => type === 'fee-debit' && state === 'none' && !failed.includes(id),
   )
-  const debitOn = settlementDays(clock.now())
-  for (const [payoutId, own] of Map.groupBy(repeated, (transfer) => transfer.payoutId)) {
-    const bankAccountId = own[0]?.bankAccountId
-    if (payoutId === null || bankAccountId === undefined) continue
-    const announced = own.map(({ currency, amountMinor: feeMinor }) => ({ currency, feeMinor }))
-    await announceDebits(tx, vendorId, { payoutId, bankAccountId, debitOn, isAgain: true, fees: announced })
-  }
+  for (const [payoutId, own] of Map.groupBy(repeated, (transfer) => transfer.payoutId))
+    await announceAgain(tx, vendorId, payoutId, own)
+}
+
+async function announceAgain(
+  tx: Tx,
+  vendorId: string,
+  payoutId: string | null,
+  debits: readonly TransferOfAttempt[],
+): Promise<void> {
+  const [first] = debits
+  if (payoutId === null || !first) return
+  const { bankAccountId, currency, batchOn } = first
+  // What can't be debited any more becomes a deduction.
+  if (!(await canDebit(tx, vendorId, bankAccountId))) return
+  const settlesOn = addBankingDays(currency, batchOn, 1)
+  const fees = debits.flatMap(({ invoiceId, amountMinor: feeMinor, ...own }) =>
+    invoiceId === null ? [] : [{ invoiceId, currency: own.currency, feeMinor }],
+  )
+  const debitOn = { USD: settlesOn, GBP: settlesOn }
+  await announceDebits(tx, vendorId, { payoutId, bankAccountId, debitOn, isAgain: true, fees })
 }
 
 /**

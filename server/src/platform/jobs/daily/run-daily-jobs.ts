@@ -93,7 +93,7 @@ async function plan(
   const { name, catchUp } = declared
   const before = await lockPlanned(tx, name)
   if (before >= through) return
-  const isFree = !(await isHeldUp(tx, declared))
+  const isFree = !(await isHeldUp(tx, declared.name))
   const behind = catchUp === 'each' ? before : dayBefore(through)
   await insertRuns(tx, name, { behind, through }, options.clock.wall())
   await savePlanned(tx, name, through)
@@ -115,14 +115,13 @@ async function sendNext(
 
 function workerOf(options: DailyOptions, { declared, job }: Planned): Worker {
   const { db, clock } = options
-  const { name, retries, catchUp } = declared
+  const { name, retries } = declared
   const end = (day: string, ended: Omit<Ended, 'at'>) =>
     transact(db, async (tx) => {
       await lockPlanned(tx, name)
       await saveEnded(tx, name, day, { ...ended, at: clock.wall() })
-      // Where each day has a run of its own, a failed one blocks the later ones, which may build on it.
-      const goesOn = ended.status === 'succeeded' || (ended.status === 'failed' && catchUp === 'latest')
-      if (goesOn) await sendNext(options, tx, declared, job)
+      // A day that has failed at all its tries must not keep everybody from the days after it.
+      if (ended.status !== 'queued') await sendNext(options, tx, declared, job)
     })
   return worker(job, async ({ day }, attempt: Attempt) => {
     if (!(await saveStarted(db, name, day, clock.wall()))) return

@@ -42,15 +42,11 @@ export async function insertRuns(
     from generate_series(${behind}::date + 1, ${through}::date, interval '1 day') as day`.execute(tx)
 }
 
-/** Returns whether an earlier run is still queued or running, or has failed where a failure blocks the later ones. */
-export async function isHeldUp(
-  tx: Tx,
-  { name, catchUp }: Pick<DailyJob, 'name' | 'catchUp'>,
-): Promise<boolean> {
-  const over = catchUp === 'each' ? ['succeeded'] : ['succeeded', 'failed']
+/** Returns whether an earlier run is still queued or running. One that has failed for good holds up nothing. */
+export async function isHeldUp(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql`
     select from platform.task_executions
-    where kind = ${kind} and name = ${name} and status <> all(${over}) limit 1`.execute(tx)
+    where kind = ${kind} and name = ${name} and status in ('queued', 'executing') limit 1`.execute(tx)
   return rows.length > 0
 }
 

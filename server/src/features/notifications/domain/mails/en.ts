@@ -74,7 +74,7 @@ export const en: NotificationMails = {
     paragraphs: isAgain
       ? [
           `Your bank returned our debit of the fee that ${business} owes for being paid early for ${invoicesOf(invoiceCount)}, because the balance of your account ${account} was too low.`,
-          `On ${day}, we’ll debit ${amount} from this account again. If that isn’t possible either, we’ll take the fee off a later payment.`,
+          `On ${day}, we’ll debit ${amount} from this account again. If your bank returns it for good, we’ll deduct the fee from a later payment.`,
         ]
       : [
           `${business} is being paid early for ${invoicesOf(invoiceCount)}. The full amount is paid, and the fee is debited from the same bank account.`,

@@ -76,7 +76,7 @@ export const es: NotificationMails = {
     paragraphs: isAgain
       ? [
           `Su banco devolvió nuestro débito de la comisión que ${business} debe por cobrar por adelantado ${invoicesOf(invoiceCount)}, porque el saldo de su cuenta ${account} no alcanzaba.`,
-          `El ${day} debitaremos de nuevo ${amount} de esa cuenta. Si tampoco es posible, descontaremos la comisión de un pago posterior.`,
+          `El ${day} debitaremos de nuevo ${amount} de esa cuenta. Si su banco lo devuelve de forma definitiva, deduciremos la comisión de un pago posterior.`,
         ]
       : [
           `${business} cobra por adelantado ${invoicesOf(invoiceCount)}. Se paga el monto completo, y la comisión se debita de la misma cuenta bancaria.`,

@@ -2,7 +2,7 @@ import type { withdrawInvoices as declaredForOperators } from '@sooner/contract/
 import type { withdrawInvoice as declared } from '@sooner/contract/payouts'
 import type { Answer, Given } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
-import { forgiveFailedFees } from '../failed-fees.ts'
+import { withdrawFees } from '../apply-fee-answer.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { audit, transact, type Acting, type Conclude } from '../../../../platform/transaction.ts'
 import { holdDirectoryVendor } from '../../../directory/index.ts'
@@ -98,9 +98,8 @@ async function withdraw(
   if (invoice.payoutMethod === null) return true
   const lines = requestedTogether(await lockLinesOfInvoices(tx, vendorId, [request.invoiceId]))
   await undoLines(tx, vendorId, lines, { code, at: by.at, paymentId: null })
-  await withdrawAll(payouts, tx, vendorId, lines)
-  // Of what was netted with it, the fee of a payment that failed meanwhile is not owed again.
-  if (lines.some(({ feeNettedMinor }) => feeNettedMinor > 0n)) await forgiveFailedFees(tx, vendorId)
+  await withdrawPayments(payouts, tx, vendorId, lines)
+  await withdrawFees(payouts, tx, vendorId, lines)
   await reverse(tx, payouts.ledger, by.at, lines.flatMap(keysOf))
   return true
 }
@@ -118,17 +117,14 @@ const tooLate = () =>
     'The bank already has this payment, so the request can’t be withdrawn anymore.',
   )
 
-/** One that a cutoff has taken refuses all of them. */
-async function withdrawAll(
+/** One that a cutoff has taken refuses all of them. No cutoff takes the debit of a fee before its payment. */
+async function withdrawPayments(
   { payments }: Payouts,
   tx: Tx,
   vendorId: string,
   lines: readonly PayoutLine[],
 ): Promise<void> {
-  const transferIds = lines.flatMap(({ id, status, feeTransferId }) => [
-    ...(status === 'netted' ? [] : [id]),
-    ...(feeTransferId === null ? [] : [feeTransferId]),
-  ])
+  const transferIds = lines.flatMap(({ id, status }) => (status === 'netted' ? [] : [id]))
   const withdrawn = await withdrawTransfers(payments, tx, vendorId, { transferIds })
   if (withdrawn.length < transferIds.length) throw tooLate()
 }
