@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { NamedRail, Payments, RailAnswer } from '../ports.ts'
 import { refusing } from '../testing/refusing.ts'
 import { testPayments, transfer, type Payee } from '../testing/test-payments.ts'
@@ -150,19 +150,27 @@ test('what an operator has closed is not tried again', async () => {
   expect(await statesOf([one])).toEqual(['executed submitted'])
 })
 
-test('a run that is ended stores no answer as one that can’t be applied', async () => {
+test('a run that is ended, or that the database does not serve, stores no answer as one that can’t be applied', async () => {
   const one = await send()
-  const [read, run] = [await cursor(), new AbortController()]
+  const read = await cursor()
   rail.answers.push(settled(one.key, 'f1'))
-  const ended = new Error('the process ends')
-  const clock = {
-    ...payments.clock,
-    now: () => {
-      run.abort(ended)
-      throw ended
-    },
+  /** The first time that the work asks for the time, that happens. */
+  const takeUntil = (signal: AbortSignal | undefined, happens: () => never) => {
+    const now = vi.fn(payments.clock.now).mockImplementationOnce(happens)
+    return takeAnswers({ ...payments, clock: { ...payments.clock, now } }, 'scripted', signal)
   }
-  await expect(takeAnswers({ ...payments, clock }, 'scripted', run.signal)).rejects.toThrow(ended)
+  const ending = new AbortController()
+  const ended = new Error('the process ends')
+  const end = () => {
+    ending.abort(ended)
+    throw ended
+  }
+  const gone = Object.assign(new Error('the database stops'), { code: '57P01' })
+  const stop = () => {
+    throw gone
+  }
+  await expect(takeUntil(ending.signal, end)).rejects.toThrow(ended)
+  await expect(takeUntil(undefined, stop)).rejects.toThrow(gone)
   expect([await cursor(), await outcomeOf('f1')]).toEqual([read, undefined])
   await take()
   expect(await statesOf([one])).toEqual(['executed settled'])
