@@ -156,7 +156,7 @@ test('a run that is ended, or that the database does not serve, stores no answer
   rail.answers.push(settled(one.key, 'f1'))
   /** The first time that the work asks for the time, that happens. */
   const takeUntil = (signal: AbortSignal | undefined, happens: () => never) => {
-    const now = vi.fn(payments.clock.now).mockImplementationOnce(happens)
+    const now = vi.fn(() => payments.clock.now()).mockImplementationOnce(happens)
     return takeAnswers({ ...payments, clock: { ...payments.clock, now } }, 'scripted', signal)
   }
   const ending = new AbortController()
