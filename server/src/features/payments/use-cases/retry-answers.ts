@@ -51,9 +51,9 @@ const correctionOf = (rail: string, id: string) => ({
 })
 
 const correctionForm = z.strictObject({
-  routingNumber: z.string().optional(),
-  accountNumber: z.string().optional(),
-  type: z.enum(bankAccountTypes).optional(),
+  routingNumber: z.string().exactOptional(),
+  accountNumber: z.string().exactOptional(),
+  type: z.enum(bankAccountTypes).exactOptional(),
 })
 
 /** The answer as it was read. Which way the money moved is not stored: it was looked at before. */

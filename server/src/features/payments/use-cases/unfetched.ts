@@ -66,7 +66,8 @@ async function lookFor(
   submission: Unfetched,
   { log, reported }: Reporting,
 ): Promise<void> {
-  const fileNames = (await rail.unfetched?.(await keysOf(payments.db, submission.id))) ?? []
+  const fileNames = await rail.unfetched?.(await keysOf(payments.db, submission.id))
+  if (!fileNames) return
   if (fileNames.length === 0) return recordFetched(payments, currency, submission)
   if (!isOverdue(submission, payments.clock.now()) || reported.has(submission.id)) return
   reported.add(submission.id)
