@@ -6,12 +6,13 @@ export type SubmissionState = (typeof submissionStates)[number]
 export const bankAnswerKinds = ['accepted', 'settled', 'refused', 'returned', 'corrected'] as const
 export type BankAnswerKind = (typeof bankAnswerKinds)[number]
 
-/** What came of an answer. The last three need an operator. */
+/** What came of an answer. The last four need an operator. */
 export const bankAnswerOutcomes = [
   'applied',
   'no-effect',
   'needs-operator',
   'contradiction',
   'unknown-key',
+  'not-applied',
 ] as const
 export type BankAnswerOutcome = (typeof bankAnswerOutcomes)[number]

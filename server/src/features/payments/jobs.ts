@@ -13,7 +13,7 @@ export const paymentJobs = [submitJob, takeAnswersJob, resealDestinationsJob]
 
 export const paymentWorkers = (payments: Payments): Worker[] => [
   worker(submitJob, ({ submissionId }) => submit(payments, submissionId)),
-  worker(takeAnswersJob, ({ rail }) => takeAnswers(payments, rail)),
+  worker(takeAnswersJob, ({ rail }, { signal }) => takeAnswers(payments, rail, signal)),
   worker(resealDestinationsJob, ({ prefix }) => resealDestinations(payments, prefix)),
 ]
 

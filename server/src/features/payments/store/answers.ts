@@ -1,6 +1,6 @@
+import type { BankAnswerKind, BankAnswerOutcome } from '@sooner/rules/bank-answers'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { AnswerOutcome } from '../domain/updates.ts'
 
 export async function ensureRail(db: Db, name: string): Promise<void> {
   await db
@@ -37,14 +37,14 @@ export async function saveCursor(tx: Tx, name: string, cursor: string | null): P
 export interface StoredAnswer {
   readonly id: string
   readonly key: string
-  readonly kind: string
+  readonly kind: BankAnswerKind
   readonly on: string
   readonly code: string | null
   readonly settlesOn: string | null
   readonly amountMinor: bigint | null
   /** Sealed. */
   readonly correction: string | null
-  readonly outcome: AnswerOutcome | 'unknown-key'
+  readonly outcome: BankAnswerOutcome
 }
 
 /** The ids that were read before: an answer is applied once. */
@@ -73,4 +73,50 @@ export async function insertAnswers(
       read_at)
     select rail, answer_id, key, kind, answered_on, code, settles_on, amount_minor, correction, outcome, read_at
     from json_populate_recordset(null::payments.answers, ${JSON.stringify(rows)}::json)`.execute(tx)
+}
+
+/** The ids of the next answers that could not be applied and that no operator has closed. */
+export async function listUnapplied(
+  db: Db,
+  rail: string,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payments.answers')
+    .select('answer_id as id')
+    .where('rail', '=', rail)
+    .where('outcome', '=', 'not-applied')
+    .where('closed_at', 'is', null)
+    .where('answer_id', '>', after ?? '')
+    .orderBy('answer_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const lockUnapplied = (tx: Tx, rail: string, id: string): Promise<StoredAnswer | undefined> =>
+  tx
+    .selectFrom('payments.answers')
+    .select(['answer_id as id', 'key', 'kind', 'answered_on as on', 'code', 'settles_on as settlesOn'])
+    .select(['amount_minor as amountMinor', 'correction', 'outcome'])
+    .$narrowType<Pick<StoredAnswer, 'kind' | 'outcome'>>()
+    .where('rail', '=', rail)
+    .where('answer_id', '=', id)
+    .where('outcome', '=', 'not-applied')
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function saveOutcome(
+  tx: Tx,
+  rail: string,
+  id: string,
+  outcome: BankAnswerOutcome,
+): Promise<void> {
+  await tx
+    .updateTable('payments.answers')
+    .set({ outcome })
+    .where('rail', '=', rail)
+    .where('answer_id', '=', id)
+    .execute()
 }

@@ -1,18 +1,14 @@
-import { destinationCorrected } from '@sooner/contract/events/payments'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/open.ts'
+import { isDatabaseUnavailable, isSerializationFailure } from '../../../platform/database/sqlstate.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
-import { isCorrectable } from '../domain/corrections.ts'
-import { movementOf, unstatedReason } from '../domain/direction.ts'
-import type { AnswerOutcome, Update } from '../domain/updates.ts'
 import type { AnswersPage, NamedRail, Payments, RailAnswer } from '../ports.ts'
 import { findCursor, insertAnswers, listKnown, lockCursor, saveCursor } from '../store/answers.ts'
-import { lockByKeys, type StoredAttempt } from '../store/attempts.ts'
-import { applyAll, type KeyedUpdate } from './apply-updates.ts'
-import { correctDestination } from './destinations.ts'
-import { emitRows } from './emit-updates.ts'
+import { lockByKeys } from '../store/attempts.ts'
+import { applyAnswers, asMoved } from './apply-answers.ts'
+import { answerRow, retryAnswers } from './retry-answers.ts'
 
 export const takeAnswersJob = defineJob({
   name: 'payments.take-answers',
@@ -32,26 +28,98 @@ export function railsOf({ rails }: Pick<Payments, 'rails'>): readonly NamedRail[
   return [...byName.values()]
 }
 
-/** Reads and applies what came back, page by page, until there is no more. */
-export async function takeAnswers(payments: Payments, name: string): Promise<void> {
+/**
+ * Reads and applies what came back, page by page, until there is no more. Answers that could not be applied are tried once more, and
+ * the run fails if there are any left, so that it is repeated and operators see it.
+ */
+export async function takeAnswers(payments: Payments, name: string, signal?: AbortSignal): Promise<void> {
   const named = railsOf(payments).find((one) => one.name === name)
   // While versions change, another process may have this rail: it takes a later try.
   if (!named) throw new InvariantViolation(`answers of ${name} wait for a rail`)
   for (;;) {
+    signal?.throwIfAborted()
     const cursor = await findCursor(payments.db, name)
     const page = await named.rail.answersSince(cursor, pageSize)
-    if (page.answers.length === 0) return
-    await transact(payments.db, async (tx) => {
-      // Another process has applied this page.
-      if ((await lockCursor(tx, name)) !== cursor) return
-      await applyPage(payments, tx, name, page)
-      await saveCursor(tx, name, page.cursor)
+    if (page.answers.length === 0) break
+    await takePage(payments, { rail: name, cursor, signal }, page)
+    if (page.cursor === cursor) break
+  }
+  await retryAnswers(payments, name, signal)
+}
+
+/** Where a page begins. */
+interface Place {
+  readonly rail: string
+  readonly cursor: string | null
+  readonly signal: AbortSignal | undefined
+}
+
+/** One answer that can't be applied must not hold up those of other vendors: such a page is applied in parts. */
+async function takePage(payments: Payments, place: Place, { answers, cursor }: AnswersPage): Promise<void> {
+  try {
+    await atPlace(payments, place, async (tx) => {
+      await apply(payments, tx, place.rail, answers)
+      await saveCursor(tx, place.rail, cursor)
     })
-    if (page.cursor === cursor) return
+  } catch (error) {
+    throwFatal(error, place)
+    await takeParts(payments, place, answers)
+    await atPlace(payments, place, (tx) => saveCursor(tx, place.rail, cursor))
   }
 }
 
-async function applyPage(payments: Payments, tx: Tx, rail: string, { answers }: AnswersPage): Promise<void> {
+/** Applies each half by itself, until the answer that can't be applied is alone. It is stored for operators, and tried again later. */
+async function takeParts(payments: Payments, place: Place, answers: readonly RailAnswer[]): Promise<void> {
+  if (answers.length === 1)
+    return atPlace(payments, place, (tx) => storeUnapplied(payments, tx, place.rail, answers))
+  const middle = Math.ceil(answers.length / 2)
+  for (const half of [answers.slice(0, middle), answers.slice(middle)]) {
+    place.signal?.throwIfAborted()
+    try {
+      await atPlace(payments, place, (tx) => apply(payments, tx, place.rail, half))
+    } catch (error) {
+      throwFatal(error, place)
+      await takeParts(payments, place, half)
+    }
+  }
+}
+
+/** Does that unless another process has applied the page. */
+const atPlace = ({ db }: Payments, { rail, cursor }: Place, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  transact(db, async (tx) => {
+    if ((await lockCursor(tx, rail)) === cursor) await work(tx)
+  })
+
+/** What concerns no single answer ends the run. */
+function throwFatal(error: unknown, { signal }: Place): void {
+  if (signal?.aborted || isDatabaseUnavailable(error) || isSerializationFailure(error)) throw error
+}
+
+async function apply(
+  payments: Payments,
+  tx: Tx,
+  rail: string,
+  answers: readonly RailAnswer[],
+): Promise<void> {
+  const { attempts, fresh } = await lockFresh(tx, rail, answers)
+  const outcomes = await applyAnswers(payments, tx, attempts, fresh)
+  const rows = fresh.map((one) => answerRow(payments, rail, one, outcomes.get(one.id) ?? 'unknown-key'))
+  await insertAnswers(tx, rail, rows, payments.clock.now())
+}
+
+async function storeUnapplied(
+  payments: Payments,
+  tx: Tx,
+  rail: string,
+  answers: readonly RailAnswer[],
+): Promise<void> {
+  const { fresh } = await lockFresh(tx, rail, answers)
+  const rows = fresh.map((one) => answerRow(payments, rail, one, 'not-applied'))
+  await insertAnswers(tx, rail, rows, payments.clock.now())
+}
+
+/** Returns the answers that were not read before, each once, and the locked attempts that they are about. */
+async function lockFresh(tx: Tx, rail: string, answers: readonly RailAnswer[]) {
   const known = await listKnown(
     tx,
     rail,
@@ -64,106 +132,5 @@ async function applyPage(payments: Payments, tx: Tx, rail: string, { answers }: 
     tx,
     read.map(({ key }) => key),
   )
-  const fresh = asMoved(attempts, read)
-  const corrections = await applyCorrections(payments, tx, attempts, fresh)
-  const differing = contradicting(attempts, fresh)
-  const updates = fresh.flatMap((answer): readonly (KeyedUpdate & { readonly id: string })[] =>
-    answer.kind === 'corrected' || differing.has(answer.id)
-      ? []
-      : [{ id: answer.id, key: answer.key, update: updateFor(answer) }],
-  )
-  const applied = await applyAll(payments, tx, attempts, updates)
-  const outcomes = new Map<string, AnswerOutcome | 'unknown-key'>([...corrections, ...differing])
-  for (const [index, { id }] of updates.entries()) outcomes.set(id, applied[index]?.outcome ?? 'unknown-key')
-  await insertAnswers(
-    tx,
-    rail,
-    fresh.map((answer) => ({
-      ...{ id: answer.id, key: answer.key, kind: answer.kind, on: answer.on },
-      code: 'code' in answer ? answer.code : null,
-      settlesOn: 'settlesOn' in answer ? answer.settlesOn : null,
-      amountMinor: answer.amountMinor ?? null,
-      correction:
-        answer.kind === 'corrected'
-          ? payments.seal.seal(JSON.stringify(answer.correction), correctionOf(rail, answer.id))
-          : null,
-      outcome: outcomes.get(answer.id) ?? 'unknown-key',
-    })),
-    payments.clock.now(),
-  )
-}
-
-const correctionOf = (rail: string, id: string) => ({
-  column: 'payments.answers.correction',
-  row: `${rail} ${id}`,
-})
-
-function updateFor(answer: Exclude<RailAnswer, { readonly kind: 'corrected' }>): Update {
-  switch (answer.kind) {
-    case 'accepted':
-      return { kind: 'accepted', settlesOn: answer.settlesOn }
-    case 'settled':
-      return { kind: 'settled', on: answer.on }
-    case 'refused':
-      return { kind: 'refused', on: answer.on, code: answer.code }
-    case 'returned':
-      return { kind: 'returned', on: answer.on, code: answer.code }
-  }
-}
-
-/**
- * Money of an entry that moves against its direction is coming back, also where the bank books it as a payment of its own and not
- * as a return.
- */
-function asMoved(attempts: readonly StoredAttempt[], answers: readonly RailAnswer[]): readonly RailAnswer[] {
-  const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
-  return answers.map((answer) => {
-    const sent = byKey.get(answer.key)
-    const isBack = sent && answer.kind === 'settled' && movementOf(sent, answer.direction) === 'back'
-    return isBack ? { ...answer, kind: 'returned', code: unstatedReason } : answer
-  })
-}
-
-/**
- * What the bank says about another amount than that of the entry, or about a return that took the way of the payment, is not
- * posted: an operator finds out what was moved.
- */
-function contradicting(
-  attempts: readonly StoredAttempt[],
-  answers: readonly RailAnswer[],
-): ReadonlyMap<string, 'contradiction'> {
-  const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
-  const differing = answers.filter(({ key, kind, amountMinor, direction }) => {
-    const sent = byKey.get(key)
-    if (!sent || kind === 'corrected') return false
-    const isOtherAmount = amountMinor !== undefined && amountMinor !== sent.amountMinor
-    return isOtherAmount || (kind === 'returned' && movementOf(sent, direction) === 'there')
-  })
-  return new Map(differing.map(({ id }) => [id, 'contradiction']))
-}
-
-/** Corrections are few, so each is applied by itself. One that cannot be right is left to an operator. */
-async function applyCorrections(
-  payments: Payments,
-  tx: Tx,
-  attempts: readonly StoredAttempt[],
-  answers: readonly RailAnswer[],
-): Promise<ReadonlyMap<string, AnswerOutcome | 'unknown-key'>> {
-  const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
-  const outcomes = new Map<string, AnswerOutcome | 'unknown-key'>()
-  for (const answer of answers) {
-    if (answer.kind !== 'corrected') continue
-    const attempt = byKey.get(answer.key)
-    if (!attempt || !isCorrectable(attempt.currency, answer.correction)) {
-      outcomes.set(answer.id, attempt ? 'needs-operator' : 'unknown-key')
-      continue
-    }
-    const { vendorId, bankAccountId } = attempt
-    const type = await correctDestination(payments, tx, vendorId, bankAccountId, answer.correction)
-    await emitRows(tx, destinationCorrected, [
-      { vendor_id: vendorId, data: { bankAccountId, code: answer.code, type } },
-    ])
-    outcomes.set(answer.id, 'applied')
-  }
-  return outcomes
+  return { attempts, fresh: asMoved(attempts, read) }
 }

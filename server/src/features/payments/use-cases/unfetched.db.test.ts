@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openLog } from '../../../platform/log.ts'
 import type { NamedRail, Payments } from '../ports.ts'
+import { refusing } from '../testing/refusing.ts'
 import { testPayments, transfer } from '../testing/test-payments.ts'
 import { followRails } from './follow-rails.ts'
 import { listSubmissions } from './operated/list-cutoffs.ts'
@@ -129,6 +130,45 @@ test('what was fetched before its submission was recorded counts from the day of
   expect(await one.settles()).toEqual([[later(2), null]])
   await runCutoff(payments, 'USD', later(2))
   expect(await one.settles()).toEqual([[later(2), later(2)]])
+})
+
+test('a file whose record fails does not hold up those after it, and is recorded later', async () => {
+  const ids: string[] = []
+  for (const count of [0, 1]) {
+    at(`${later(count)}T12:00:00Z`)
+    const { vendorId } = await payee()
+    await create(vendorId, [transfer(await payeeOf(vendorId))])
+    at(`${later(count)}T21:00:00Z`)
+    await runCutoff(payments, 'USD', later(count))
+    for (const id of waitingIds()) await submit(payments, id)
+    ids.push(vendorId)
+  }
+  const fetched = async () =>
+    (
+      await sql<{ vendor_id: string; fetched_on: string | null }[]>`
+        select vendor_id, fetched_on from payments.submissions join payments.attempts using (submission_id)
+        where vendor_id = any(${ids}) order by submission_id`
+    ).map(({ vendor_id, fetched_on }) => [vendor_id, fetched_on])
+  const [[faulty = ''] = [], [other = ''] = []] = await fetched()
+  at(`${later(3)}T14:00:00Z`)
+  out.clear()
+  await refusing(
+    sql,
+    'payments.attempts',
+    { vendorId: String(faulty), rows: `settles_on > '${later(3)}'` },
+    async () => {
+      await expect(look()).rejects.toThrow('1 failed, the others are done: submission ')
+    },
+  )
+  expect(await fetched()).toEqual([
+    [faulty, null],
+    [other, later(3)],
+  ])
+  await look()
+  expect(await fetched()).toEqual([
+    [faulty, later(3)],
+    [other, later(3)],
+  ])
 })
 
 test('operators are informed once of a file that waits, and see when it was fetched', async () => {

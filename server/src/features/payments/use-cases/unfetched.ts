@@ -1,5 +1,6 @@
 import { batchesPostponed } from '@sooner/contract/events/payments'
 import { addBankingDays, localDay, rollForward } from '@sooner/rules/banking-calendar'
+import { eachListed } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Tx } from '../../../platform/database/open.ts'
 import { transact } from '../../../platform/transaction.ts'
@@ -32,30 +33,45 @@ export function postponeUnfetched(
 /** Banks fetch files several times on a banking day: after this time something is wrong. */
 const patienceMs = 2 * 3_600_000
 
+interface Reporting {
+  readonly log: Log
+  /** The submissions that were reported. */
+  readonly reported: Set<string>
+}
+
 /**
  * Notices what the bank has fetched. Its entries settle on the banking day after that at the earliest. What it has left for hours
- * is reported to operators, once by each process.
+ * is reported to operators, once by each process. A submission whose record fails does not hold up the others.
  */
 export async function noticeFetched(
   payments: Payments,
-  { name, rail }: NamedRail,
-  { log, reported }: { readonly log: Log; readonly reported: Set<string> },
+  named: NamedRail,
+  reporting: Reporting,
 ): Promise<void> {
-  if (!rail.unfetched) return
-  for (const currency of ['USD', 'GBP'] as const) {
-    if (payments.rails[currency]?.name !== name) continue
-    for (const submission of await listUnfetched(payments.db, currency)) {
-      const fileNames = await rail.unfetched(await keysOf(payments.db, submission.id))
-      if (fileNames.length === 0) await recordFetched(payments, currency, submission)
-      else if (isOverdue(submission, payments.clock.now()) && !reported.has(submission.id)) {
-        reported.add(submission.id)
-        log.error(
-          { rail: name, fileNames, batchOn: submission.batchOn },
-          'rail: the bank has not fetched a file',
-        )
-      }
-    }
-  }
+  if (!named.rail.unfetched) return
+  const waiting = new Map<string, () => Promise<void>>()
+  for (const currency of ['USD', 'GBP'] as const)
+    if (payments.rails[currency]?.name === named.name)
+      for (const one of await listUnfetched(payments.db, currency))
+        waiting.set(one.id, () => lookFor(payments, named, currency, one, reporting))
+  const listAll = async (page: { readonly after: string | undefined }) =>
+    page.after === undefined ? [...waiting.keys()] : []
+  await eachListed('submission', [listAll], undefined, async (id) => waiting.get(id)?.())
+}
+
+async function lookFor(
+  payments: Payments,
+  { name, rail }: NamedRail,
+  currency: RailCurrency,
+  submission: Unfetched,
+  { log, reported }: Reporting,
+): Promise<void> {
+  const fileNames = await rail.unfetched?.(await keysOf(payments.db, submission.id))
+  if (!fileNames) return
+  if (fileNames.length === 0) return recordFetched(payments, currency, submission)
+  if (!isOverdue(submission, payments.clock.now()) || reported.has(submission.id)) return
+  reported.add(submission.id)
+  log.error({ rail: name, fileNames, batchOn: submission.batchOn }, 'rail: the bank has not fetched a file')
 }
 
 const isOverdue = ({ recordedAt }: Unfetched, now: Date): boolean =>
