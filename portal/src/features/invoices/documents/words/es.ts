@@ -19,8 +19,7 @@ export const es: DocumentWords = {
     choose: 'Elija una factura',
     first: 'Elija primero la factura.',
     has: (invoice) => `${invoice} (con documento)`,
-    progress: (uploaded, all) =>
-      `Facturas con documento: ${uploaded} de ${all}.`,
+    progress: (uploaded, all) => `Facturas con documento: ${uploaded} de ${all}.`,
     next: 'Factura siguiente',
     skip: 'Omitir esta factura',
     most: (listed, all) =>

@@ -55,7 +55,8 @@ export const es: typeof en = {
       'Open Amount Not Positive': 'No queda nada por pagar en esta factura.',
       'Contains Tax Estimated Line Item': 'La factura incluye impuestos estimados, que su socio excluye.',
       'Contains Tax Actual Line Item': 'La factura incluye impuestos, que su socio excluye.',
-      'Amount Exceeds Upload Threshold': 'El monto supera el límite para facturas subidas, así que primero la revisamos.',
+      'Amount Exceeds Upload Threshold':
+        'El monto supera el límite para facturas subidas, así que primero la revisamos.',
       'Invoice Date In Future': 'La fecha de la factura está en el futuro.',
       'Duplicate Invoice Number For Client': 'Otra factura para este cliente tiene el mismo número.',
       'Invoice Requires Partner Service Agreement': 'Su socio exige un acuerdo suplementario firmado.',

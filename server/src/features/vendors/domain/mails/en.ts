@@ -48,7 +48,9 @@ export const en: VendorMails = {
   }),
   active: (facts) => ({
     title: `${facts.vendor} is active`,
-    paragraphs: ['We reviewed everything you gave us. Your business can now be paid, early or on the usual dates, to a verified bank account.'],
+    paragraphs: [
+      'We reviewed everything you gave us. Your business can now be paid, early or on the usual dates, to a verified bank account.',
+    ],
     button: 'See your dashboard',
     footer: toOwner(facts),
   }),

@@ -56,7 +56,9 @@ export const es: VendorMails = {
   }),
   active: (facts) => ({
     title: `${facts.vendor}: su negocio está activo`,
-    paragraphs: ['Revisamos todo lo que nos dio. Su negocio ya puede recibir pagos, anticipados o en su fecha habitual, en una cuenta bancaria verificada.'],
+    paragraphs: [
+      'Revisamos todo lo que nos dio. Su negocio ya puede recibir pagos, anticipados o en su fecha habitual, en una cuenta bancaria verificada.',
+    ],
     button: 'Ver su panel',
     footer: toOwner(facts),
   }),
