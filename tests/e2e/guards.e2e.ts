@@ -115,7 +115,7 @@ test('staff that signs in is led to a page of its own, and to no onboarding', as
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in as staff')
   }
   await inspect(page)
-  await page.getByRole('link', { name: 'Description of the calls' }).click()
+  await page.getByRole('link', { name: 'API reference' }).click()
   await expect(page).toHaveURL(/\/docs$/)
   await page.goBack()
   await page.getByRole('link', { name: 'Sign-in and security' }).click()

@@ -61,7 +61,7 @@ test('the summary counts the invoices of the chosen days, and stays open', phone
   await inspectFromTop(page)
   await from.fill('01/01/1990')
   await through.fill('12/31/1990')
-  await expect(page.getByText('No invoices in these dates.')).toBeVisible()
+  await expect(page.getByText('No invoices between these dates.')).toBeVisible()
   await page.reload()
   await shown(page, title)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -82,7 +82,7 @@ test('the price of On Demand is shown beside the tiers of a program, and in the 
   await page.reload()
   await expect(page.getByText('2.80%', { exact: true })).toBeVisible()
   await expect(page.getByText('You have no agreed price yet')).toHaveCount(0)
-  await expect(page.getByText('Fee, 2.80% for 30 days, times 12 of 30')).toBeVisible()
+  await expect(page.getByText('Fee, 2.80% for 30 days × 12/30')).toBeVisible()
   await inspect(page)
 })
 

@@ -177,7 +177,7 @@ export const steps = {
   },
   'pay-on-approval': { title: 'You’re paid at approval', at: 'Payment Schedule', hasBack: true, act: goOn },
   'on-demand-schedule': {
-    title: 'You’re paid when due, or on demand',
+    title: 'You’re paid when an invoice is due, or on demand',
     at: 'Payment Schedule',
     hasBack: true,
     act: goOn,

@@ -72,7 +72,7 @@ async function needWhatArrives(page: Page, { call, vendorId: id }: Early): Promi
   await amount.fill(String((arrives + 1) / 100))
   await page.keyboard.press('Enter')
   await expect(needDialog(page)).toContainText(
-    `After ${owed} is deducted for what you owe, all invoices that can arrive in time come to ${amountText(arrives, all.currency)}, which is ${amountText(1, all.currency)} short.`,
+    `After ${owed} is deducted for what you owe, all invoices that can be paid in time come to ${amountText(arrives, all.currency)}, which is ${amountText(1, all.currency)} short.`,
   )
   // A dialog stays open on the next page.
   await page.keyboard.press('Escape')

@@ -129,7 +129,9 @@ test('an account that has to be reset is led to recovery from sign-in', async ({
   )
   await signIn(page, 'owner@journey.test')
   await expect(page).toHaveURL(/\/forgot-password$/)
-  await expect(page.getByText('This account needs a new password before it can sign in.')).toBeVisible()
+  await expect(
+    page.getByText('You need a new password before you can sign in to this account.'),
+  ).toBeVisible()
   await expect(fields(page).email).toHaveValue('owner@journey.test')
 })
 

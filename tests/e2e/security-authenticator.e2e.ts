@@ -89,7 +89,7 @@ test('an app whose first code was answered into the void is on with the next try
   await loseAnswers(page, 'VerifySoftwareToken')
   expectNoise(page)
   await button(page, 'Turn on').click()
-  await expect(form.getByRole('alert').filter({ hasText: 'so this app may be on already' })).toBeVisible()
+  await expect(form.getByRole('alert').filter({ hasText: 'so this app may already be on' })).toBeVisible()
   await page.unroute('**/identity/')
   await button(page, 'Turn on').click()
   await expect(dialog(page, codesTitle)).toBeVisible()
@@ -185,7 +185,7 @@ test('a new app whose code was lost and whose key has expired meanwhile is not s
   await answerVerifying((route) => route.abort())
   await form.getByLabel('Enter the code from the app').fill(await app.nextCode())
   await button(page, 'Turn on').click()
-  await expect(form.getByRole('alert').filter({ hasText: 'so this app may be on already' })).toBeVisible()
+  await expect(form.getByRole('alert').filter({ hasText: 'so this app may already be on' })).toBeVisible()
   await page.unroute('**/identity/')
   await page.clock.setFixedTime(new Date(Date.now() + 61 * 60_000))
   const gone = { __type: 'SoftwareTokenMFANotFoundException', message: 'Software Token MFA does not exist.' }

@@ -25,7 +25,7 @@ test('a changed password ends all other sessions and signs in', async ({ page, b
   await expect(form).toBeHidden()
   await expect(toast(page, 'Your password was changed.')).toBeVisible()
   await expect(button(page, 'Change password')).toBeFocused()
-  await expect(page.getByRole('list', { name: 'Sign-in history' })).toContainText('Password changed')
+  await expect(page.getByRole('list', { name: 'Sign-in history' })).toContainText('Password change')
 
   expectNoise(elsewhere)
   await elsewhere.goto('/dashboard/account/security')

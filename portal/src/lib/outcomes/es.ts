@@ -16,7 +16,8 @@ export const es: OutcomeWords = {
     serviceAgreement: 'Hubo un error al firmar el acuerdo de servicio. Inténtelo más tarde.',
     supplementalAgreement:
       'Hubo un error al firmar el acuerdo de servicio suplementario. Inténtelo más tarde.',
-    inFlights: 'Hubo un error al pedir el adelanto de las facturas anteriores. Inténtelo más tarde.',
+    inFlights:
+      'Hubo un error al solicitar el pago anticipado de las facturas anteriores. Inténtelo más tarde.',
     businessInfoLoading: 'Hubo un error al cargar los datos de su negocio. Inténtelo más tarde.',
     bankingInfoLoading: 'Hubo un error al cargar los datos de su banco. Inténtelo más tarde.',
     device: 'Hubo un error al cambiar sus dispositivos. Inténtelo más tarde.',

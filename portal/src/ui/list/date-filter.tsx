@@ -19,7 +19,10 @@ export function DateFilter(props: DateFilterProps) {
       label={
         <>
           <span className="sr-only">{props.label}: </span>
-          {useRangeText()(props.range) ?? words.dates} <ChevronIcon />
+          <span className="inline-block first-letter:uppercase">
+            {useRangeText()(props.range) ?? words.dates}
+          </span>{' '}
+          <ChevronIcon />
         </>
       }
     >

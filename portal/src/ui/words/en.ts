@@ -31,8 +31,8 @@ export const en = {
   range: {
     dates: 'Any date',
     between: (from: string, to: string) => `${from} to ${to}`,
-    since: (from: string) => `From ${from}`,
-    until: (to: string) => `Until ${to}`,
+    since: (from: string) => `from ${from}`,
+    until: (to: string) => `through ${to}`,
     from: 'From',
     to: 'To',
     pickDay: 'Pick a day',
@@ -77,7 +77,7 @@ export const en = {
   },
   states: {
     loading: 'Loading…',
-    slow: 'This takes longer than usual. We’re still trying.',
+    slow: 'This is taking longer than usual. We’re still trying.',
     stillWorks: 'What still works',
     retry: 'Try again',
     retrying: 'Trying again…',

@@ -31,9 +31,9 @@ export const es: DisplayWords = {
   },
   range: {
     dates: 'Cualquier fecha',
-    between: (from, to) => `${from} a ${to}`,
-    since: (from) => `Desde ${from}`,
-    until: (to) => `Hasta ${to}`,
+    between: (from, to) => `del ${from} al ${to}`,
+    since: (from) => `desde el ${from}`,
+    until: (to) => `hasta el ${to}`,
     from: 'Desde',
     to: 'Hasta',
     pickDay: 'Elegir un día',

@@ -79,7 +79,7 @@ export const en = {
     open: 'Leave this business',
     title: 'Leave this business?',
     text: (owner: string) =>
-      `You will no longer see its invoices and payments, and you’ll be signed out on every device. Your account and the record of what you did stay. To come back, you need a new invitation from the owner, ${owner}. We let them know that you left.`,
+      `You will no longer see its invoices and payments, and you’ll be signed out on every device. Your account and the record of what you did stay. To come back, you need a new invitation from the owner, ${owner}. We’ll let them know that you left.`,
     confirming: 'Leaving…',
     failed: 'We couldn’t do this. You still have access. Please try again.',
   },

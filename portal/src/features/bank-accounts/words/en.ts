@@ -75,7 +75,7 @@ export const en = {
     },
     type: 'Account type',
     name: 'Account nickname',
-    nameHint: 'Only you and we see it.',
+    nameHint: 'Only your business and our team see it.',
     routing: 'Routing number',
     routingHint: 'Nine digits, at the bottom left of a check.',
     sortCode: 'Sort code',
@@ -168,7 +168,7 @@ export const en = {
     lead: 'Two small deposits show us that the account is yours.',
     modalTitle: (name: string) => `Verify ${name}`,
     sent: (end: string, most: string, isTakenBack: boolean) =>
-      `We sent two different amounts of less than ${most} to ${end}${isTakenBack ? ', and take their total back' : ''}. They appear on your bank statement within a few banking days.`,
+      `We sent two different amounts of less than ${most} to ${end}${isTakenBack ? ', and we take their total back' : ''}. They appear on your bank statement within a few banking days.`,
     first: 'First amount',
     second: 'Second amount',
     hint: 'In either order.',

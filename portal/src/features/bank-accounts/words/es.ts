@@ -5,7 +5,7 @@ const tries = (left: number) => (left === 1 ? 'le queda un intento' : `le quedan
 const states: BankWords['account']['states'] = {
   frozen:
     'Esta cuenta se detuvo, con el enlace de nuestro correo o porque su banco rechazó un pago. No entra ni sale dinero de ella hasta que hablemos con usted. Llámenos para volver a usarla.',
-  hidden: 'Oculta. No se le paga nada.',
+  hidden: 'Oculta. No se paga nada en esta cuenta.',
   asked: 'Estamos confirmando con su banco que esta cuenta existe. Esto toma unos cuatro días hábiles.',
   nameDiffers:
     'El nombre de esta cuenta no coincide con el de su negocio. Lo estamos revisando y le escribiremos. Hasta entonces no se paga nada aquí.',
@@ -61,7 +61,7 @@ export const es: BankWords = {
     },
     type: 'Tipo de cuenta',
     name: 'Apodo de la cuenta',
-    nameHint: 'Solo lo vemos usted y nosotros.',
+    nameHint: 'Solo lo ven su negocio y nuestro equipo.',
     routing: 'Número de ruta',
     routingHint: 'Nueve dígitos, abajo a la izquierda en un cheque.',
     sortCode: 'Código de sucursal (sort code)',
@@ -97,7 +97,7 @@ export const es: BankWords = {
     submitting: 'Agregando…',
     primary: 'Hacerla mi cuenta principal',
     primaryHint:
-      'Le pagamos en esa cuenta una vez verificada y terminada una retención de dos días hábiles. Hasta entonces, los pagos van adonde van ahora.',
+      'Le pagaremos en esa cuenta cuando esté verificada y termine una retención de dos días hábiles. Hasta entonces, los pagos van adonde van ahora.',
     orLink: 'Más rápido: conecte su banco',
     orLinkText: 'Inicie sesión en su banco y elija la cuenta. Queda verificada al instante.',
     connect: 'Conectar mi banco',
@@ -175,7 +175,7 @@ export const es: BankWords = {
     submitting: 'Verificando…',
     later: 'Verificar después',
     laterText:
-      '¿Aún no ve los depósitos? Puede verificar después en Cuenta > Banco. Los pagos empiezan cuando la cuenta está verificada y termina una retención de dos días hábiles.',
+      '¿Aún no ve los depósitos? Puede verificar la cuenta después en Cuenta > Banco. Los pagos empiezan cuando la cuenta esté verificada y termine una retención de dos días hábiles.',
     missing: 'Escriba el monto que aparece en su estado de cuenta bancario.',
     range: 'Escriba un monto de 0.01 a 0.49.',
     alike: 'Los dos depósitos tienen montos distintos. Revise su estado de cuenta bancario.',
@@ -186,7 +186,7 @@ export const es: BankWords = {
     another: 'Usar otra cuenta',
     unknown: 'Hubo un error al enviar los montos de los depósitos pequeños. Inténtelo más tarde.',
     documentLater:
-      'También puede subirlo después en Cuenta > Banco. Los pagos empiezan cuando la cuenta está verificada y termina una retención de dos días hábiles.',
+      'También puede subirlo después en Cuenta > Banco. Los pagos empiezan cuando la cuenta esté verificada y termine una retención de dos días hábiles.',
     done: (name) => `${name} está verificada.`,
     doneTitle: 'Su cuenta está verificada',
     waitTitle: 'Estamos revisando su cuenta',
@@ -253,13 +253,13 @@ export const es: BankWords = {
       none: 'Aún no tiene cuenta bancaria, así que no podemos pagarle.',
       paid: (name) => `Le pagamos en ${name}.`,
       moving: (name, next) => `Ahora le pagamos en ${name}, y en ${next}`,
-      movingFrom: 'desde el ',
+      movingFrom: 'a partir del ',
       movingFromEnd: '.',
-      movingWaiting: 'una vez verificada y terminada una retención de dos días hábiles.',
-      starting: (name) => `Le pagamos en ${name} desde el `,
+      movingWaiting: 'cuando esté verificada y termine una retención de dos días hábiles.',
+      starting: (name) => `Le pagaremos en ${name} a partir del `,
       startingAfter: '. Hasta entonces los pagos esperan.',
       waiting: (name) =>
-        `Le pagamos en ${name} una vez verificada y terminada una retención de dos días hábiles. Hasta entonces los pagos esperan.`,
+        `Le pagaremos en ${name} cuando esté verificada y termine una retención de dos días hábiles. Hasta entonces los pagos esperan.`,
       stopped: (name) => `${name} está detenida, así que los pagos esperan. Llámenos para volver a usarla.`,
       instead: (name, stopped) =>
         `Le pagamos en ${name}, porque ${stopped} está detenida. Llámenos para volver a usarla o haga principal otra cuenta.`,
@@ -292,7 +292,7 @@ export const es: BankWords = {
     enterArrived:
       'Los dos depósitos pequeños ya están en su estado de cuenta bancario. Escriba sus montos a más tardar el ',
     enterAmountsEnd: (left) => `; ${tries(left)}.`,
-    heldFrom: 'En retención por su seguridad. Le pagamos aquí desde el ',
+    heldFrom: 'En retención por su seguridad. Le pagaremos aquí a partir del ',
     heldFromEnd: '.',
   },
   change: {
@@ -325,7 +325,7 @@ export const es: BankWords = {
       'Le pagamos en esa cuenta tras una retención de dos días hábiles. Hasta entonces, los pagos van adonde van ahora. Le enviamos un correo con un enlace que detiene el cambio.',
     primaryConfirm: 'Hacerla principal',
     primaryDone: (name) => `${name} ahora es su cuenta principal.`,
-    working: 'Trabajando…',
+    working: 'Un momento…',
     conflict:
       'No se cambió nada, porque la cuenta cambió desde que abrió esto. La lista muestra su estado actual.',
     unknown: 'Hubo un error al cambiar la cuenta bancaria. Inténtelo más tarde.',

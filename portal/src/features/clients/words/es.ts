@@ -14,7 +14,7 @@ export const es: typeof en = {
   listTitle: 'Sus clientes',
   listText: 'El nombre que usted escribe aparece en sus facturas. Solo su negocio y nuestro equipo lo ven.',
   empty: 'Todavía no hay clientes',
-  emptyHow: 'Un cliente aparece aquí con la primera factura por su trabajo para él.',
+  emptyHow: 'Los clientes aparecen aquí con la primera factura de un trabajo para ellos.',
   pages: 'Sus clientes: páginas',
   nameless: 'Aún sin nombre',
   calledBy: (partner: string, name: string) => `${partner} lo llama ${name}`,

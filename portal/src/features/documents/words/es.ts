@@ -62,9 +62,9 @@ export const es: DocumentsWords = {
   businessModal: {
     taxForm: {
       title: 'Suba su formulario W-9',
-      text: 'Nos muestra, a nosotros y al IRS, quién es su negocio.',
+      text: 'Identifica a su negocio ante nosotros y ante el IRS.',
     },
-    bankPaper: { title: 'Suba un documento de su negocio', text: 'Nos muestra quién es su negocio.' },
+    bankPaper: { title: 'Suba un documento de su negocio', text: 'Identifica a su negocio.' },
   },
   thirdPartyModal: {
     title: 'Suba un documento con su nombre y dirección',

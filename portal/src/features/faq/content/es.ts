@@ -32,14 +32,14 @@ export const faq: Faq = {
     'what-is-it': {
       question: '¿Qué es {product}?',
       answer: [
-        '{product} le muestra cada factura que le deben, cuándo se pagará y cuánto cuesta cobrarla antes. Usted decide factura por factura, salvo que su programa las adelante todas.',
+        '{product} le muestra cada factura que le deben, cuándo se pagará y cuánto cuesta cobrarla antes. Usted decide factura por factura, salvo que su programa las pague todas por adelantado.',
         'Antes de aceptar algo, ve el monto, la comisión, lo que recibe y la fecha de pago.',
       ],
     },
     'who-is-who': {
       question: '¿Quiénes son el proveedor del servicio, el socio y el cliente?',
       answer: [
-        'Su negocio hizo el trabajo. El cliente es para quien se hizo. El socio es la compañía de servicios para propiedades que encarga el trabajo, debe el dinero y nos envía sus facturas.',
+        'Su negocio hizo el trabajo. El cliente es la persona o el negocio para quien se hizo. El socio es la compañía de servicios para propiedades que encarga el trabajo, debe el dinero y nos envía sus facturas.',
         'El proveedor del servicio administra {product} y le paga antes. Cuando la factura llega a su fecha de pago, el socio le paga al proveedor del servicio.',
       ],
     },
@@ -220,7 +220,7 @@ export const faq: Faq = {
     invite: {
       question: '¿Cómo doy acceso a un colega?',
       answer: [
-        'El titular lo invita por correo en Cuenta > Usuarios. El enlace sirve por siete días. Cada persona tiene su propia cuenta. Por favor, no la compartan.',
+        'El titular lo invita por correo en Cuenta > Usuarios. El enlace sirve por siete días. Cada persona tiene su propia cuenta. Por favor, no la comparta.',
       ],
     },
     'read-only': {

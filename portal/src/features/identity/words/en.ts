@@ -111,7 +111,7 @@ export const en = {
   forgot: {
     title: 'Forgot your password?',
     text: 'Enter your email address. If it has an account, we’ll send a code to reset your password.',
-    required: 'This account needs a new password before it can sign in. We’ll send you a code for it.',
+    required: 'You need a new password before you can sign in to this account. We’ll send you a code for it.',
     email: 'Email',
     submit: 'Send code',
     submitting: 'Sending…',

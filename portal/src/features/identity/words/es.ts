@@ -54,7 +54,7 @@ export const es: IdentityWords = {
     recoveryWrong: 'Ese código de recuperación no es correcto o ya se usó. Pruebe con otro.',
     useApp: 'Usar la aplicación de autenticación',
     lostBoth:
-      'Si no tiene ninguno, comuníquese con nuestro equipo de ayuda. Confirmaremos quién es antes de devolverle el acceso.',
+      'Si no tiene ni la aplicación ni un código, comuníquese con nuestro equipo de ayuda. Confirmaremos quién es antes de devolverle el acceso.',
   },
   sms: {
     title: 'Escriba el código que enviamos',
@@ -114,7 +114,7 @@ export const es: IdentityWords = {
     title: '¿Olvidó su contraseña?',
     text: 'Escriba su correo electrónico. Si tiene una cuenta, le enviaremos un código para restablecer su contraseña.',
     required:
-      'Esta cuenta necesita una contraseña nueva antes de iniciar sesión. Le enviaremos un código para ello.',
+      'Para iniciar sesión en esta cuenta, necesita una contraseña nueva. Le enviaremos un código para ello.',
     email: 'Correo electrónico',
     submit: 'Enviar código',
     submitting: 'Enviando…',
@@ -146,6 +146,6 @@ export const es: IdentityWords = {
     title: 'Confirme su correo',
     text: (email) =>
       `Enviamos un código de 6 dígitos a ${email} para confirmar que esta dirección es suya. Puede tardar un minuto. Revise también su correo no deseado.`,
-    decline: 'Volver a iniciar sesión',
+    decline: 'Volver al inicio de sesión',
   },
 }

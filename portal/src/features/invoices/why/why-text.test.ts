@@ -18,7 +18,7 @@ test('a held invoice names its first reason and how many more there are', () => 
   const held = { displayState: 'Ineligible', eligibility: { ...none, reason: 'on-hold' } } as const
   expect(textOf({ ...held, holdReasons: ['Client Not Approved'] })).toBe('Client not approved yet')
   expect(textOf({ ...held, holdReasons: ['Open Invoice', 'Imported Past Due', 'Invalid Due Date'] })).toBe(
-    'Client’s period still open, and 2 more',
+    'Client’s billing period still open, and 2 more',
   )
   expect(textOf(held)).toBe('In review')
 })

@@ -15,10 +15,10 @@ test('one further invoice is singular', () => {
 
 test('what is deducted for what a vendor owes is stated where a need is out of reach', () => {
   expect([en.shortText('$10.00', '$1.00'), en.shortText('$10.00', '$1.00', '$5.00')]).toEqual([
-    'All invoices that can arrive in time come to $10.00, which is $1.00 short.',
-    'After $5.00 is deducted for what you owe, all invoices that can arrive in time come to $10.00, which is $1.00 short.',
+    'All invoices that can be paid in time come to $10.00, which is $1.00 short.',
+    'After $5.00 is deducted for what you owe, all invoices that can be paid in time come to $10.00, which is $1.00 short.',
   ])
   expect(es.shortText('$10.00', '$1.00', '$5.00')).toBe(
-    'Después de deducir $5.00 por lo que usted debe, todas las facturas que pueden llegar a tiempo suman $10.00. Faltan $1.00.',
+    'Después de deducir $5.00 por lo que usted debe, todas las facturas que se pueden pagar a tiempo suman $10.00. Faltan $1.00.',
   )
 })

@@ -186,7 +186,7 @@ export const es: typeof en = {
     },
     next: 'Qué sigue',
     nextText:
-      'El pago va al banco en la primera hora de corte diaria después de la solicitud. Hasta entonces puede retirar una factura en su página.',
+      'El pago va al banco a la primera hora de corte diaria después de la solicitud. Hasta entonces puede retirar una factura en su página.',
     invoices: 'Ver estas facturas en la lista',
     auto: {
       title: '¿Adelantar todas las facturas?',

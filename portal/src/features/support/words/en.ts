@@ -8,7 +8,7 @@ export const en = {
     send: 'Send feedback',
     sending: 'Sending…',
     sent: 'Thank you. We read every message.',
-    notSent: 'Your feedback wasn’t sent, and it is still here. Try again, or email us.',
+    notSent: 'Your feedback wasn’t sent, but it’s still here. Try again, or email us.',
   },
   reminder: {
     title: 'How is the portal working for you?',

@@ -10,7 +10,7 @@ export const es: typeof en = {
     send: 'Enviar comentarios',
     sending: 'Enviando…',
     sent: 'Gracias. Leemos todos los mensajes.',
-    notSent: 'Sus comentarios no se enviaron y siguen aquí. Inténtelo de nuevo o escríbanos por correo.',
+    notSent: 'Sus comentarios no se enviaron, pero siguen aquí. Inténtelo de nuevo o escríbanos por correo.',
   },
   reminder: {
     title: '¿Cómo le funciona el portal?',

@@ -16,5 +16,5 @@ export const en = {
   done: 'Done',
   taken: 'A colleague has already answered, so there is nothing more to do.',
   offline: 'You’re offline. Your answers are still here. Send them when you’re back online.',
-  failed: 'Your answers weren’t sent, and they’re still here. Please try again in a few minutes.',
+  failed: 'Your answers weren’t sent, but they’re still here. Please try again in a few minutes.',
 }

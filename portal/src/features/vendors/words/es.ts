@@ -20,7 +20,7 @@ export const es: BusinessWords = {
   maskedText: (end) => `termina en ${end}`,
   address: 'Dirección',
   tin: 'Número de identificación contributiva',
-  person: 'Nombre y apellido',
+  person: 'Nombre y apellidos',
   ext: (number) => `extensión ${number}`,
   edit: 'Editar',
   readOnly: 'Su acceso es de solo lectura. Puede editarlo el titular o un colega que pueda hacer cambios.',

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const es: typeof en = {
   title: (product: string) => `Le damos la bienvenida a ${product}`,
-  text: 'Su negocio está registrado. Esto es lo que sigue.',
+  text: 'Su negocio ya está configurado. Esto es lo que sigue.',
   signed: 'Firmó el acuerdo. Le enviamos una copia por correo.',
   close: 'Cerrar',
   points: {

@@ -3,9 +3,10 @@ import type { DocumentUploadWords } from './en.ts'
 const needs: DocumentUploadWords['needs'] = {
   'Bank Statement': 'Uno reciente que muestre el nombre de su negocio y el número de cuenta.',
   'Bank Letter': 'En papel con membrete del banco, con el nombre de su negocio y el número de cuenta.',
-  'Voided Check': 'Un cheque de la cuenta cruzado con la palabra VOID. Deben leerse todos los números.',
+  'Voided Check':
+    'Un cheque de la cuenta con la palabra VOID escrita de lado a lado. Deben leerse todos los números.',
   'Voided Deposit Slip':
-    'Una hoja impresa de la cuenta, cruzada con la palabra VOID. Deben leerse todos los números.',
+    'Una hoja impresa de la cuenta, con la palabra VOID escrita de lado a lado. Deben leerse todos los números.',
   'Form W-9':
     'El formulario del IRS con el nombre legal y el número de identificación contributiva de su negocio, firmado y con fecha.',
 }

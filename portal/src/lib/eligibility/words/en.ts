@@ -4,7 +4,7 @@ export const en = {
   reasons: {
     'on-hold': 'We’re reviewing this invoice.',
     'not-screened': 'The invoice just arrived and hasn’t been checked yet.',
-    'credit-memo': 'This is a credit memo. It reduces what other invoices pay.',
+    'credit-memo': 'This is a credit memo. It reduces what we pay for other invoices.',
     'blocked-by-credit-memo':
       'A credit memo for this client will be deducted from this invoice when it is due.',
     'document-required': 'Your partner requires a document with this invoice.',
@@ -18,7 +18,7 @@ export const en = {
     'partner-awaited':
       'It’s paid once your partner approves or pays it. Its due date has come or is missing, so we can’t say when.',
     'exposure-limit': 'A limit for early payments of your partner’s invoices has been reached for now.',
-    'fee-unpaid': 'We couldn’t debit the fee for an earlier payment. We’ll take it off your next payment.',
+    'fee-unpaid': 'We couldn’t debit the fee for an earlier payment. We’ll deduct it from your next payment.',
     'redirect-pending': 'Your partner must confirm that it will pay us instead of you.',
     'already-requested': 'Payment has already been requested.',
     closed: 'The invoice is closed.',

@@ -4,7 +4,7 @@ export const es: typeof en = {
   reasons: {
     'on-hold': 'Estamos revisando la factura.',
     'not-screened': 'La factura acaba de llegar y aún no la hemos revisado.',
-    'credit-memo': 'Es una nota de crédito. Reduce lo que pagan otras facturas.',
+    'credit-memo': 'Es una nota de crédito. Reduce lo que pagamos por otras facturas.',
     'blocked-by-credit-memo':
       'Una nota de crédito para este cliente se deducirá de esta factura cuando llegue a su fecha de pago.',
     'document-required': 'Su socio exige un documento con esta factura.',
@@ -18,8 +18,8 @@ export const es: typeof en = {
     'partner-awaited':
       'Se paga cuando su socio la apruebe o la pague. Su fecha de pago ya llegó o no está indicada, así que no podemos decir cuándo.',
     'exposure-limit': 'Por ahora se llegó a un límite de pagos anticipados de las facturas de su socio.',
-    'fee-unpaid': 'No pudimos debitar la comisión de un pago anterior. La descontaremos de su próximo pago.',
-    'redirect-pending': 'Su socio tiene que confirmar que nos paga a nosotros en lugar de a usted.',
+    'fee-unpaid': 'No pudimos debitar la comisión de un pago anterior. La deduciremos de su próximo pago.',
+    'redirect-pending': 'Su socio tiene que confirmar que nos pagará a nosotros en lugar de a usted.',
     'already-requested': 'Su pago ya se solicitó.',
     closed: 'La factura está cerrada.',
   },

@@ -11,7 +11,7 @@ export const es: ProgramWords = {
     },
     approval: {
       name: 'Al aprobarse',
-      gets: 'Pagamos cada factura el día hábil siguiente a que su socio la aprueba.',
+      gets: 'Pagamos cada factura el día hábil siguiente a la aprobación de su socio.',
       costs:
         'Todas las facturas tienen comisión, porque todas se pagan por adelantado. No tiene que solicitarlo.',
       aside: (rate) => `Comisión desde ${rate}`,

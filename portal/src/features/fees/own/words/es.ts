@@ -41,7 +41,7 @@ export const es: OwnFeesWords = {
     days: (early, usual) =>
       `Se paga a los ${days(usual - early)} de la fecha de la factura, en lugar de a los ${days(usual)}.`,
     approval: (early) =>
-      `Se paga el día hábil siguiente a que su socio la aprueba: aquí, ${days(early)} antes de su fecha de vencimiento.`,
+      `Se paga el día hábil siguiente a la aprobación de su socio: aquí, ${days(early)} antes de su fecha de vencimiento.`,
     'on-demand': (early) => `Se paga ${days(early)} antes de su fecha de vencimiento.`,
     'when-paid': (early) => `Se paga ${days(early)} antes de cuando se espera el pago de su socio.`,
     custom: (early) => `Se paga ${days(early)} antes del día que fija su contrato.`,

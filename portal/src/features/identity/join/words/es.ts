@@ -3,8 +3,8 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   title: (business) => `Únase a ${business}`,
   text: (owner) => `${owner} le invitó a trabajar con este negocio.`,
-  mayRead: 'Verá sus facturas y sus pagos, sin poder cambiar nada.',
-  mayWork: 'Verá sus facturas y sus pagos, y podrá trabajar con ellos.',
+  mayRead: 'Verá las facturas y los pagos del negocio, sin poder cambiar nada.',
+  mayWork: 'Verá las facturas y los pagos del negocio, y podrá trabajar con ellos.',
   forAddress: (email) =>
     `La invitación es para ${email}. Use esta dirección para crear una cuenta o iniciar sesión.`,
   create: 'Crear una cuenta',

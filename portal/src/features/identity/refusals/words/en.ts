@@ -15,7 +15,7 @@ export const en = {
   limitMailed:
     'Too many tries. The link in the email that we sent you still works. Otherwise, try again in an hour.',
   mailFailed: 'We couldn’t send the email. Check the address, or try again in a few minutes.',
-  reset: 'This account needs a new password before it can sign in.',
+  reset: 'You need a new password before you can sign in to this account.',
   noReset: 'The password for this account can’t be reset. Please contact support.',
   temporaryExpired: 'Your temporary password has expired. Please ask for a new one.',
   unconfirmed: 'This account isn’t confirmed yet.',

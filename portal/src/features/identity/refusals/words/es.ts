@@ -13,7 +13,7 @@ export const es: RefusalWords = {
   limitMailed:
     'Demasiados intentos. El enlace del correo que le enviamos todavía sirve. Si no, inténtelo de nuevo en una hora.',
   mailFailed: 'No pudimos enviar el correo. Revise la dirección o inténtelo en unos minutos.',
-  reset: 'Esta cuenta necesita una contraseña nueva antes de iniciar sesión.',
+  reset: 'Para iniciar sesión en esta cuenta, necesita una contraseña nueva.',
   noReset: 'La contraseña de esta cuenta no se puede restablecer. Comuníquese con nuestro equipo de ayuda.',
   temporaryExpired: 'Su contraseña provisional venció. Pida otra.',
   unconfirmed: 'Esta cuenta aún no está confirmada.',

@@ -56,10 +56,10 @@ export const en = {
     codeWrong: 'The code you entered was incorrect. Please try again.',
     codeUsed: 'This code was already used. Wait until your app shows the next one.',
     noAnswer:
-      'We didn’t get an answer, so this app may be on already. Keep it, and any app that you used before. Enter a code from this app to go on.',
+      'We didn’t get an answer, so this app may already be on. Keep it, and any app that you used before. Enter a code from this app to go on.',
     expired:
       'This key has expired. Close this window and start again. Keep every entry in your app until a new one is on.',
-    codeWrongHint: 'If it keeps happening, set the clock of your phone to automatic.',
+    codeWrongHint: 'If it keeps happening, set your phone’s clock to automatic.',
     submit: 'Turn on',
     submitting: 'Checking the code…',
   },
@@ -152,7 +152,7 @@ export const en = {
     failed:
       'We couldn’t sign you out. You’re still signed in everywhere. Check your connection and try again.',
     unknown:
-      'We didn’t get an answer, so you may be signed out on your other devices or not. Check your connection and try again.',
+      'We didn’t get an answer, so you may or may not be signed out on your other devices. Check your connection and try again.',
   },
   history: {
     title: 'Sign-in history',
@@ -165,11 +165,11 @@ export const en = {
     events: {
       'sign-in': 'Sign-in',
       'second-factor': 'Second step of a sign-in',
-      'step-up': 'Identity confirmed again',
+      'step-up': 'Identity check',
       'session-ended': 'Sign-in ended',
       'sign-out-everywhere': 'Signed out everywhere',
       'refresh-token-reused': 'A copied sign-in was ended',
-      'password-changed': 'Password changed',
+      'password-changed': 'Password change',
       'password-recovered': 'Forgotten password reset',
       'email-changed': 'Email changed',
       'authenticator-on': 'Authenticator app turned on',

@@ -169,11 +169,11 @@ export const es: SecurityWords = {
     events: {
       'sign-in': 'Inicio de sesión',
       'second-factor': 'Segundo paso de un inicio de sesión',
-      'step-up': 'Identidad confirmada de nuevo',
+      'step-up': 'Paso de confirmación de identidad',
       'session-ended': 'Sesión cerrada',
       'sign-out-everywhere': 'Sesión cerrada en todas partes',
       'refresh-token-reused': 'Se cerró una sesión copiada',
-      'password-changed': 'Contraseña cambiada',
+      'password-changed': 'Cambio de contraseña',
       'password-recovered': 'Contraseña olvidada restablecida',
       'email-changed': 'Correo cambiado',
       'authenticator-on': 'Aplicación de autenticación activada',

@@ -18,8 +18,7 @@ export const en = {
     choose: 'Choose an invoice',
     first: 'Choose the invoice first.',
     has: (invoice: string) => `${invoice} (uploaded)`,
-    progress: (uploaded: number, all: number) =>
-      `${uploaded} of ${all} ${all === 1 ? 'invoice has' : 'invoices have'} a document now.`,
+    progress: (uploaded: number, all: number) => `Invoices with a document: ${uploaded} of ${all}.`,
     next: 'Next invoice',
     skip: 'Skip this invoice',
     most: (listed: string, all: string) =>

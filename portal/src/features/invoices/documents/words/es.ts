@@ -1,7 +1,7 @@
 import type { DocumentWords } from './en.ts'
 
 export const es: DocumentWords = {
-  text: 'Su socio exige un documento antes de que la factura se pueda adelantar: una orden de trabajo firmada, una hoja de horas o la propia factura.',
+  text: 'Su socio exige un documento antes de que la factura se pueda pagar por adelantado: una orden de trabajo firmada, una hoja de horas o la propia factura.',
   hint: 'Un PDF o una imagen. Puede subir varios archivos.',
   named: (number, client) => `Factura ${number}, ${client}`,
   close: 'Cerrar',
@@ -18,9 +18,8 @@ export const es: DocumentWords = {
     what: 'Factura',
     choose: 'Elija una factura',
     first: 'Elija primero la factura.',
-    has: (invoice) => `${invoice} (subido)`,
-    progress: (uploaded, all) =>
-      `${uploaded} de ${all} ${all === 1 ? 'factura tiene' : 'facturas tienen'} ahora un documento.`,
+    has: (invoice) => `${invoice} (con documento)`,
+    progress: (uploaded, all) => `Facturas con documento: ${uploaded} de ${all}.`,
     next: 'Factura siguiente',
     skip: 'Omitir esta factura',
     most: (listed, all) =>

@@ -47,7 +47,7 @@ export const en = {
     others: 'Other reasons',
     /** Each reason for a review, under its name in the contract. */
     holds: {
-      'Amount Exceeds Threshold': 'The amount is above the limit for invoices without a review.',
+      'Amount Exceeds Threshold': 'The amount is above a limit, so we review the invoice first.',
       'Imported Past Due': 'We received this invoice after its due date.',
       'Imported Past Eligible': 'We received this invoice after the date it would have been paid.',
       'Client Information Not Populated': 'Your partner hasn’t sent the name or address of this client.',
@@ -56,7 +56,7 @@ export const en = {
       'Contains Tax Estimated Line Item': 'The invoice includes estimated tax, which your partner excludes.',
       'Contains Tax Actual Line Item': 'The invoice includes tax, which your partner excludes.',
       'Amount Exceeds Upload Threshold':
-        'The amount is above the limit for uploaded invoices without a review.',
+        'The amount is above the limit for uploads, so we review the invoice first.',
       'Invoice Date In Future': 'The invoice date is in the future.',
       'Duplicate Invoice Number For Client': 'Another invoice for this client has the same number.',
       'Invoice Requires Partner Service Agreement': 'Your partner requires a signed supplemental agreement.',
@@ -90,7 +90,7 @@ export const en = {
     glDate: 'Ledger date',
     dueDate: 'Due date',
     clientDueDate: 'Due date from the client',
-    eligibleAt: 'Paid automatically from',
+    eligibleAt: 'Paid automatically starting',
     terms: 'Payment terms',
     days: (days: string) => `${days} days`,
     program: 'Program',
@@ -125,7 +125,7 @@ export const en = {
       'redirect-closed': 'Not paid through us',
       'document-added': 'Document added',
     },
-    takenBack: 'Taken back before it was sent: payments are stopped',
+    takenBack: 'Cancelled before it was sent: payments are stopped',
     by: {
       vendor: 'by your business',
       partner: 'by your partner',

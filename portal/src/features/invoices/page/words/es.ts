@@ -4,7 +4,7 @@ export const es: typeof en = {
   title: (number: string) => `Factura ${number}`,
   memoTitle: (number: string) => `Nota de crédito ${number}`,
   readOnly:
-    'Su acceso es de solo lectura. El pago anticipado lo puede solicitar, y los documentos los puede subir, un colega que pueda hacer cambios, o el titular.',
+    'Su acceso es de solo lectura. Pueden solicitar el pago anticipado y subir documentos el titular o un colega que pueda hacer cambios.',
   back: 'Todas las facturas',
   trouble: {
     title: 'No pudimos cargar esta factura',
@@ -47,7 +47,7 @@ export const es: typeof en = {
     unlock: 'Qué lo cambiaría',
     others: 'Otros motivos',
     holds: {
-      'Amount Exceeds Threshold': 'El monto supera el límite de las facturas sin revisión.',
+      'Amount Exceeds Threshold': 'El monto supera un límite, así que primero revisamos la factura.',
       'Imported Past Due': 'Recibimos esta factura después de su vencimiento.',
       'Imported Past Eligible': 'Recibimos esta factura después de la fecha en que se habría pagado.',
       'Client Information Not Populated': 'Su socio no ha enviado el nombre o la dirección de este cliente.',
@@ -55,7 +55,8 @@ export const es: typeof en = {
       'Open Amount Not Positive': 'No queda nada por pagar en esta factura.',
       'Contains Tax Estimated Line Item': 'La factura incluye impuestos estimados, que su socio excluye.',
       'Contains Tax Actual Line Item': 'La factura incluye impuestos, que su socio excluye.',
-      'Amount Exceeds Upload Threshold': 'El monto supera el límite de las facturas subidas sin revisión.',
+      'Amount Exceeds Upload Threshold':
+        'El monto supera el límite para facturas subidas, así que primero la revisamos.',
       'Invoice Date In Future': 'La fecha de la factura está en el futuro.',
       'Duplicate Invoice Number For Client': 'Otra factura para este cliente tiene el mismo número.',
       'Invoice Requires Partner Service Agreement': 'Su socio exige un acuerdo suplementario firmado.',
@@ -90,8 +91,8 @@ export const es: typeof en = {
     glDate: 'Fecha contable',
     dueDate: 'Vencimiento',
     clientDueDate: 'Vencimiento según el cliente',
-    eligibleAt: 'Se paga automáticamente desde',
-    terms: 'Condiciones de pago',
+    eligibleAt: 'Se paga automáticamente a partir del',
+    terms: 'Plazo de pago',
     days: (days: string) => `${days} días`,
     program: 'Programa',
     linked: 'Corrige',
@@ -117,7 +118,7 @@ export const es: typeof en = {
       'collection-reversed': 'Pago del socio revertido',
       overdue: 'Pago del socio atrasado',
       defaulted: 'No pagada por el socio',
-      'written-off': 'Dada por perdida',
+      'written-off': 'Dada de baja',
       applied: 'Aplicada',
       'opened-for-redirect': 'Se puede solicitar por medio de su socio',
       'redirect-requested': 'Solicitada, en espera de que su socio confirme',

@@ -22,7 +22,7 @@ export const en = {
     client: 'Client',
     count: 'Invoices',
     amount: 'Amount',
-    nothing: 'No invoices in these dates.',
+    nothing: 'No invoices between these dates.',
     mostClients: 'The 100 clients with the largest amounts are shown.',
     states: {
       Pending: 'Requested',

@@ -27,7 +27,7 @@ export const es: typeof en = {
     nothing: 'No hay facturas en estas fechas.',
     mostClients: 'Se muestran los 100 clientes con los montos más altos.',
     states: {
-      Pending: 'Solicitado',
+      Pending: 'Solicitadas',
       Paid: 'Pagadas',
       Cancelled: 'Canceladas',
       Applied: 'Aplicadas',

@@ -14,7 +14,7 @@ export const en = {
     'Invoice Date In Future': 'Dated in the future',
     'Duplicate Invoice Number For Client': 'Number used twice',
     'Invoice Requires Partner Service Agreement': 'Needs a signed agreement',
-    'Open Invoice': 'Client’s period still open',
+    'Open Invoice': 'Client’s billing period still open',
     'Vendor Requires Manual Approval For All Invoices': 'We review all your invoices',
     'Funding Transaction Failed': 'Payment failed, in review',
     'Operator Unapproved': 'On hold by our team',

@@ -13,7 +13,7 @@ export const en = {
     invoice: 'Invoice',
     early: (days: number) => `Paid ${days} days early`,
     fee: (rate: string) => `Fee, ${rate}`,
-    feeOnDemand: (rate: string, days: number) => `Fee, ${rate} for 30 days, times ${days} of 30`,
+    feeOnDemand: (rate: string, days: number) => `Fee, ${rate} for 30 days × ${days}/30`,
     debitedFee: 'Debited from your bank account',
     receive: 'You receive',
     net: 'You keep',
@@ -36,7 +36,7 @@ export const en = {
     lead: agreed,
   },
   'on-demand-schedule': {
-    title: 'You’re paid when due, or on demand',
+    title: 'You’re paid when an invoice is due, or on demand',
     lead: agreed,
   },
   label: 'Payment schedule',

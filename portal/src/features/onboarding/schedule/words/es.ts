@@ -15,7 +15,7 @@ export const es: ScheduleWords = {
     invoice: 'Factura',
     early: (days) => `Cobrada ${days} días antes`,
     fee: (rate) => `Comisión, ${rate}`,
-    feeOnDemand: (rate, days) => `Comisión, ${rate} por 30 días, por ${days} de 30`,
+    feeOnDemand: (rate, days) => `Comisión, ${rate} por 30 días × ${days}/30`,
     debitedFee: 'Se debita de su cuenta bancaria',
     receive: 'Usted recibe',
     net: 'Le queda',

@@ -35,7 +35,7 @@ export const es: typeof en = {
     title: 'Qué sigue',
     steps: {
       'bank-takes-it':
-        'Enviamos este pago al banco en la próxima hora de corte diaria. Usted no tiene que hacer nada.',
+        'Enviamos este pago al banco a la próxima hora de corte diaria. Usted no tiene que hacer nada.',
       'money-arrives': 'El banco ya tiene el pago. El dinero llega a su cuenta en la fecha indicada.',
       nothing: 'Nada. El dinero ya llegó.',
       'provider-reviews': 'El dinero se le sigue debiendo. Revisamos las facturas y las pagamos de nuevo.',
@@ -66,7 +66,7 @@ export const es: typeof en = {
   way: {
     title: 'Progreso del pago',
     requested: 'Solicitado',
-    planned: 'Sale en la próxima hora de corte diaria',
+    planned: 'Sale a la próxima hora de corte diaria',
     sent: 'Enviado al banco',
     arrives: 'Llega a su banco',
     arrived: 'Llegó a su banco',

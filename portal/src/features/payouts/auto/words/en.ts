@@ -19,9 +19,9 @@ export const en = {
     approvalFree:
       'Your program is Pay-On-Approval, which pays each invoice when it’s approved, whatever you choose here.',
     someApproval:
-      'Some of your invoices go by Pay-On-Approval. They’re paid when they’re approved, whatever you choose here.',
+      'Some of your invoices follow Pay-On-Approval. They’re paid when they’re approved, whatever you choose here.',
     someOnDemand:
-      'Some of your invoices go by On-Demand. You request those yourself, whatever you choose here.',
+      'Some of your invoices follow On-Demand. You request those yourself, whatever you choose here.',
     needless: 'Your program already pays every invoice as early as possible, so there is nothing to turn on.',
     onDemand: 'With your program, you request invoices On Demand, so there is nothing to turn on.',
     noPrice: 'You have no agreed price yet, so no invoice can be paid early.',

@@ -177,7 +177,7 @@ export const es: typeof en = {
   modal: {
     title: '¿Activar Get Paid Now automático?',
     meaning: (fee) =>
-      `Cada factura que sus reglas permiten se paga en cuanto es elegible, por una comisión de ${fee} de su monto. No le preguntaremos cada vez. Puede desactivarlo cuando quiera en Cuenta > Calendario de pagos.`,
+      `Cada factura que sus reglas permiten se paga en cuanto es elegible, por una comisión del ${fee} de su monto. No le preguntaremos cada vez. Puede desactivarlo cuando quiera en Cuenta > Calendario de pagos.`,
     rules: 'Reglas',
     change: 'Cambiar las reglas',
     test: 'Los últimos 12 meses con estas reglas',

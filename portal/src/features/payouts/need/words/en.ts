@@ -39,7 +39,7 @@ export const en = {
   choose: 'Select them in the list',
   short: (amount: string, day: string) => `You can’t get ${amount} by ${day}`,
   shortText: (amount: string, missing: string, deducted?: string) =>
-    `${deducted === undefined ? 'All' : `After ${deducted} is deducted for what you owe, all`} invoices that can arrive in time come to ${amount}, which is ${missing} short.`,
+    `${deducted === undefined ? 'All' : `After ${deducted} is deducted for what you owe, all`} invoices that can be paid in time come to ${amount}, which is ${missing} short.`,
   nothing: 'Nothing can be paid early right now.',
   late: (day: string) => `No payment can arrive before ${day}.`,
   takeDay: (day: string) => `Use ${day}`,

@@ -41,7 +41,7 @@ export const es: typeof en = {
   choose: 'Seleccionarlas en la lista',
   short: (amount, day) => `No puede recibir ${amount} para el ${day}`,
   shortText: (amount, missing, deducted) =>
-    `${deducted === undefined ? 'Todas' : `Después de deducir ${deducted} por lo que usted debe, todas`} las facturas que pueden llegar a tiempo suman ${amount}. Faltan ${missing}.`,
+    `${deducted === undefined ? 'Todas' : `Después de deducir ${deducted} por lo que usted debe, todas`} las facturas que se pueden pagar a tiempo suman ${amount}. Faltan ${missing}.`,
   nothing: 'En este momento no se puede adelantar nada.',
   late: (day) => `Ningún pago puede llegar antes del ${day}.`,
   takeDay: (day) => `Usar el ${day}`,

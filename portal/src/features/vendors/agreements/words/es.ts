@@ -11,7 +11,7 @@ export const es: AgreementWords = {
   notice: { text: 'Falta la firma de su negocio en un acuerdo.', go: 'Ver el acuerdo' },
   unsigned: 'Por firmar',
   unsignedText: 'Lea hasta el final y firme si está de acuerdo.',
-  untilThen: 'Hasta que firme estos rige lo que firmó antes.',
+  untilThen: 'Hasta que firme estos, rige lo que firmó antes.',
   signed: 'Firmados',
   signedText: 'El texto tal como se firmó; el PDF incluye la firma.',
   none: 'Todavía no hay acuerdos firmados',

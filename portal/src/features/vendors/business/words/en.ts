@@ -112,9 +112,9 @@ export const en = {
     extension: 'Enter up to ten digits, or leave this empty.',
     tin: {
       any: 'Enter the 9 digits of your EIN, SSN or ITIN, such as 12-3456789.',
-      person: 'Enter the 9 digits of your SSN or ITIN. This classification can’t use an EIN.',
+      person: 'Enter the 9 digits of your SSN or ITIN. You can’t use an EIN with this classification.',
       owner: 'Enter the 9 digits of your EIN, SSN or ITIN, such as 12-3456789.',
-      member: 'Enter the 9 digits of your EIN or SSN. This classification can’t use an ITIN.',
+      member: 'Enter the 9 digits of your EIN or SSN. You can’t use an ITIN with this classification.',
       ein: 'Enter the 9 digits of your EIN, such as 12-3456789.',
       GB: 'Enter the 10 digits of your UTR.',
       FR: 'Check your number. Enter the 9 digits of your SIREN or the 14 of your SIRET.',

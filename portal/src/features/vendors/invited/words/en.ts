@@ -27,7 +27,7 @@ export const en = {
     offline: 'You’re offline. Nothing was changed. Please try again when you’re back online.',
     gone: 'The invitation was used or has expired in the meantime. Nothing was changed.',
     deactivated: 'Your business is deactivated, so no partner can be linked to it. Please contact us.',
-    unknown: 'Something went wrong, and nothing was lost. Please try again in a moment.',
+    unknown: 'Something went wrong, but nothing was lost. Please try again in a moment.',
   },
 }
 export type InvitedByPartnerWords = typeof en

@@ -16,7 +16,7 @@ export const es: InvitedByPartnerWords = {
   unchanged: 'Los datos de su negocio y sus cuentas bancarias no cambian.',
   link: (business: string) => `Vincular con ${business}`,
   busy: 'Un momento…',
-  linkedTitle: (partner: string) => `${partner} quedó vinculado`,
+  linkedTitle: (partner: string) => `Su negocio quedó vinculado con ${partner}`,
   linked: (partner: string) => `Verá aquí las facturas que ${partner} envíe para usted.`,
   without: 'Continuar sin esta invitación',
   goOn: 'Ir al panel',
@@ -30,6 +30,6 @@ export const es: InvitedByPartnerWords = {
     gone: 'La invitación se usó o venció entretanto. No se cambió nada.',
     deactivated:
       'Su negocio está desactivado, por lo que no se le puede vincular ningún socio. Comuníquese con nosotros.',
-    unknown: 'Algo falló y no se perdió nada. Inténtelo de nuevo en un momento.',
+    unknown: 'Algo falló, pero no se perdió nada. Inténtelo de nuevo en un momento.',
   },
 }

@@ -4,7 +4,7 @@ export const en = {
   points: {
     right: 'You act for this business, and what you enter about it is correct.',
     safe: 'You keep your password to yourself, and let us know right away if someone else may know it.',
-    free: 'This costs nothing and sells nothing.',
+    free: 'Accepting them costs nothing and sells nothing.',
   },
   above: 'The agreement above covers payments.',
   ofPartner: (partner = 'your partner') => `Payments follow your existing agreement with ${partner}.`,

@@ -5,9 +5,9 @@ export const es: TermsWords = {
   points: {
     right: 'Usted actúa en nombre de este negocio, y lo que escribe de él es correcto.',
     safe: 'No comparte su contraseña, y nos avisa enseguida si cree que alguien la conoce.',
-    free: 'Esto no cuesta nada ni vende nada.',
+    free: 'Aceptarlos no cuesta nada, y con ello no vende nada.',
   },
-  above: 'Los pagos están en el acuerdo de arriba.',
+  above: 'El acuerdo de arriba rige los pagos.',
   ofPartner: (partner) => `Los pagos se rigen por el acuerdo que ya tiene con ${partner ?? 'su socio'}.`,
   read: 'Leer los términos del servicio',
   close: 'Cerrar',

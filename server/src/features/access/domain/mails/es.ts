@@ -39,7 +39,7 @@ export const es: AccessMails = {
   departure: ({ product, to, who = 'Un colega' }) => ({
     title: `${who} dejó su negocio`,
     paragraphs: [
-      `${who} dejó su negocio en ${product}. Su acceso terminó. Lo que hizo queda registrado.`,
+      `${who} dejó su negocio en ${product}. Esa persona ya no tiene acceso. Lo que hizo queda registrado.`,
       'No tiene que hacer nada. Si vuelve a necesitar acceso, puede invitar a esa persona de nuevo.',
     ],
     button: 'Ver quién tiene acceso',

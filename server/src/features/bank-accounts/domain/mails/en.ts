@@ -13,7 +13,7 @@ const begins: Readonly<Record<PaidAfter, string>> = {
 }
 
 const takenBack =
-  'Payments for it that weren’t sent yet are taken back. Once another account can be paid, those that are due go there; early payments have to be requested again.'
+  'Payments to it that haven’t been sent yet are cancelled. Once another account can be paid, those that are due go there; early payments have to be requested again.'
 
 const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'The account was added.',

@@ -13,7 +13,7 @@ const begins: Readonly<Record<PaidAfter, string>> = {
 }
 
 const takenBack =
-  'Los pagos a ella que aún no se habían enviado se cancelan. Cuando otra cuenta pueda recibir pagos, los que ya correspondan irán a ella; los pagos anticipados deben solicitarse de nuevo.'
+  'Se cancelan los pagos a esa cuenta que aún no se habían enviado. Cuando otra cuenta pueda recibir pagos, los que ya correspondan irán a ella; los pagos anticipados deben solicitarse de nuevo.'
 
 const sentences: Readonly<Record<AccountEvent, string>> = {
   added: 'Se agregó la cuenta.',
@@ -24,7 +24,7 @@ const sentences: Readonly<Record<AccountEvent, string>> = {
   renamed: 'Se cambió el nombre de la cuenta.',
   hidden: 'Se ocultó la cuenta.',
   shown: 'La cuenta se muestra de nuevo.',
-  'debit-only': 'La cuenta ahora es solo para débitos. No se le paga nada.',
+  'debit-only': 'La cuenta ahora es solo para débitos. No se paga nada en esa cuenta.',
   'not-debit-only': 'La cuenta ya no es solo para débitos.',
   'prenote-begun': 'Estamos confirmando con el banco que la cuenta existe.',
   verified: 'Se verificó la cuenta.',

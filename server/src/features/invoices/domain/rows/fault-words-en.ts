@@ -35,13 +35,13 @@ export const en: ReportWords<Fault> = {
       ({
         CANCELS_UNKNOWN_INVOICE: 'The row cancels an invoice that was never sent.',
         INVOICE_NO_LONGER_CHANGES:
-          'The invoice was requested or paid since it was sent, so it no longer changes.',
+          'The invoice has been requested or paid since it was sent, so it can no longer be changed.',
         INVOICE_CHANGED_IDENTITY:
           'The vendor, currency or type of an invoice can’t change after it was sent.',
         AMOUNT_NEGATIVE: 'The amount is negative. Only a credit memo can be negative.',
         OPEN_AMOUNT_TOO_LARGE: 'The open amount is more than the amount of the document.',
         TOO_MANY_WAITING:
-          'Too many documents wait for vendors that haven’t joined. Send this one again when its vendor has joined.',
+          'Too many documents are waiting for vendors that haven’t joined. Send this one again when its vendor has joined.',
       })[reason],
     'not-an-invoice': ({ column }) => `The field ${column} is missing or has the wrong format.`,
     'unknown-field': ({ column }) => `An invoice has no field ${column}.`,

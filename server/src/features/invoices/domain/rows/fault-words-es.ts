@@ -25,7 +25,7 @@ export const es: ReportWords<Fault> = {
     'currency-contradicts': ({ value }) =>
       `El monto “${value}” está en una moneda distinta de la columna de la moneda.`,
     'terms-unreadable': ({ value }) =>
-      `“${value}” no se puede leer como condiciones de pago. Escriba un número de días, como 30.`,
+      `“${value}” no se puede leer como plazo de pago. Escriba un número de días, como 30.`,
     'kind-unknown': ({ value }) => `“${value}” no es una factura ni una nota de crédito.`,
     unclear: ({ value }) => `“${value}” no es sí ni no.`,
     'partner-unknown': ({ value }) => `“${value}” no es un socio para el que usted trabaje.`,
@@ -39,7 +39,7 @@ export const es: ReportWords<Fault> = {
       ({
         CANCELS_UNKNOWN_INVOICE: 'La fila cancela una factura que nunca se envió.',
         INVOICE_NO_LONGER_CHANGES:
-          'La factura se solicitó o se pagó después de enviarse, así que ya no cambia.',
+          'La factura se solicitó o se pagó después de enviarse, así que ya no se puede cambiar.',
         INVOICE_CHANGED_IDENTITY:
           'El negocio, la moneda o el tipo de una factura no puede cambiar después de enviarse.',
         AMOUNT_NEGATIVE: 'El monto es negativo. Solo una nota de crédito puede ser negativa.',

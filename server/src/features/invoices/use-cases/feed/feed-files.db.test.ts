@@ -229,7 +229,7 @@ describe('documents of vendors that have not joined', () => {
       lines(waiting('K-1'), waiting('K-2'), waiting('K-1', { number: 'changed' }), document('K-3')),
     )
     expect(file).toMatchObject({ rowsWaiting: 2, rowsRefused: 1, rowsImported: 1 })
-    expect((await reportOf(id)).join()).toMatch(/^2,,"?Too many documents wait/)
+    expect((await reportOf(id)).join()).toMatch(/^2,,"?Too many documents are waiting/)
     expect(
       await sql`select source_id, invoice ->> 'number' as number from invoices.feed_receipts where source_id like 'K-%'`,
     ).toEqual([{ source_id: 'K-1', number: 'changed' }])

@@ -9,11 +9,11 @@ const notActive: Readonly<Record<Awaited, (business: string, support: string) =>
     'Inicie sesión y termine de configurar su negocio.',
   ],
   activation: (business) => [
-    `${business} aún no está activo. Nuestro equipo lo activa después de revisar su negocio, y para eso necesita un documento sobre él.`,
-    'Si aún no ha subido uno, súbalo, por favor. De lo contrario, no tiene que hacer nada.',
+    `Su negocio, ${business}, aún no está activo. Nuestro equipo lo activa después de revisarlo, y para eso necesita un documento sobre él.`,
+    'Si aún no ha subido uno, súbalo, por favor. Si ya lo subió, no tiene que hacer nada.',
   ],
   support: (business, support) => [
-    `${business} no está activo. Comuníquese con nosotros para averiguar qué falta: ${support}`,
+    `Su negocio, ${business}, no está activo. Comuníquese con nosotros para averiguar qué falta: ${support}`,
   ],
 }
 
@@ -84,6 +84,6 @@ export const es: NotificationMails = {
           'Si retira una factura antes de que el pago se envíe al banco, su comisión no se debita.',
         ],
     button: 'Ver el pago',
-    footer: `Enviado a ${to} porque usted es titular de este negocio en ${product} y este autorizó el débito directo.`,
+    footer: `Enviado a ${to} porque usted es titular de este negocio en ${product} y el negocio autorizó el débito directo.`,
   }),
 }

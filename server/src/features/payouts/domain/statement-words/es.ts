@@ -21,7 +21,7 @@ export const es: StatementWords = {
     'fee-refunds': 'Comisiones que le reembolsamos',
     others: 'Otros movimientos',
   },
-  undone: (label) => `${label} (revertido)`,
+  undone: (label) => `${label} (reversión)`,
   columns: {
     what: 'Concepto',
     count: 'Cantidad',
@@ -40,6 +40,6 @@ export const es: StatementWords = {
   otherMovements: 'Deducciones, pagos en exceso y débitos',
   total: 'Total',
   notListed: (count, amount) =>
-    `No aparecen en la lista: ${count}, por un total de ${amount}. Están incluidos en las sumas de este estado.`,
+    `No aparecen en la lista: ${count}, por un total de ${amount}. Están incluidos en las sumas de este estado de cuenta.`,
   none: 'Ninguno en este período.',
 }

@@ -48,14 +48,16 @@ export const en: VendorMails = {
   }),
   active: (facts) => ({
     title: `${facts.vendor} is active`,
-    paragraphs: ['We reviewed everything you gave us. Your business can now be paid early.'],
+    paragraphs: [
+      'We reviewed everything you gave us. Your business can now be paid, early or on the usual dates, to a verified bank account.',
+    ],
     button: 'See your dashboard',
     footer: toOwner(facts),
   }),
   deactivated: (facts) => ({
     title: `${facts.vendor} was deactivated`,
     paragraphs: [
-      'We stopped all payments to your business, early ones and those that are due. What is due is still yours. You can still sign in and see everything, but can’t change bank accounts, programs or payments.',
+      'We stopped all payments to your business, early ones and those that are due. That money is still yours. You can still sign in and see everything, but can’t change bank accounts, programs or payments.',
       `If you have questions, please contact us: ${facts.support}`,
     ],
     footer: toOwner(facts),
@@ -64,7 +66,7 @@ export const en: VendorMails = {
     title: `${facts.vendor} is dormant for now`,
     paragraphs: [
       `Nobody from your business has signed in for ${facts.days} days, so we signed everyone out and paused early payments. Nothing is lost.`,
-      'Your business is active again as soon as you or a colleague sign in.',
+      'Your business is active again as soon as you or a colleague signs in.',
     ],
     button: 'Sign In',
     footer: toOwner(facts),

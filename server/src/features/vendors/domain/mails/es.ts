@@ -49,14 +49,16 @@ export const es: VendorMails = {
   documentRequested: (facts) => ({
     title: 'Suba un documento más, por favor',
     paragraphs: [
-      `Para activar ${facts.vendor} necesitamos un estado de cuenta bancario o una carta del banco que muestre su nombre y dirección.`,
+      `Para activar ${facts.vendor}, necesitamos un estado de cuenta bancario o una carta del banco que muestre su nombre y dirección.`,
     ],
     button: 'Subir un documento',
     footer: toOwner(facts),
   }),
   active: (facts) => ({
     title: `${facts.vendor}: su negocio está activo`,
-    paragraphs: ['Revisamos todo lo que nos dio. Su negocio ya puede cobrar antes.'],
+    paragraphs: [
+      'Revisamos todo lo que nos dio. Su negocio ya puede recibir pagos, anticipados o en su fecha habitual, en una cuenta bancaria verificada.',
+    ],
     button: 'Ver su panel',
     footer: toOwner(facts),
   }),

@@ -17,6 +17,6 @@ export const es: typeof en = {
   paidToDate: 'Pagado hasta ahora',
   pages: 'Clientes: páginas',
   noClients: 'Todavía no hay clientes',
-  noClientsHow: 'Un cliente aparece aquí con la primera factura por su trabajo para él.',
+  noClientsHow: 'Los clientes aparecen aquí con la primera factura de un trabajo para ellos.',
   seeClient: (client: string) => `Ver las facturas para ${client}`,
 }
