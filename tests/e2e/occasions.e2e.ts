@@ -43,15 +43,14 @@ test(
     await expect(welcome(page)).toContainText(paymentsWait)
     await expect(welcome(page)).toContainText('You choose when you’re paid')
     await inspect(page)
-    const progress = '**/onboarding-progress'
-    await page.route(progress, async (route) => {
+    await page.route('**/onboarding-progress', async (route) => {
       const answer = (await (await route.fetch()).json()) as object
       await route.fulfill({ json: { ...answer, programCode: 'Pay-On-Approval' } })
     })
     await page.reload()
     await expect(welcome(page)).toContainText('You’re paid on approval')
     await expect(welcome(page)).not.toContainText('You choose when you’re paid')
-    await page.unroute(progress)
+    await page.unrouteAll({ behavior: 'wait' })
     await press(page, 'Request earlier invoices')
     await expect(welcome(page)).toHaveCount(0)
     await expect(underWay(page)).toBeVisible()

@@ -49,6 +49,8 @@ test('the redirect survives signing in, and never leads to another site', async 
     await page.goto(`/sign-in?redirect=${encodeURIComponent(foreign)}`)
     await signIn(page, address)
     await expect(page).toHaveURL(onboarding)
+    // What the page asks for would be refused after signing out.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About your business')
   }
 })
 

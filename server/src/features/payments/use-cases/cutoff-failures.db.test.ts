@@ -1,5 +1,6 @@
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { expect, test } from 'vitest'
+import { refusing as refusingRows } from '../testing/refusing.ts'
 import { testPayments, transfer } from '../testing/test-payments.ts'
 import type { NamedRail, Payments } from '../ports.ts'
 import { runCutoff } from './run-cutoff.ts'
@@ -17,17 +18,8 @@ async function owed(count: number): Promise<readonly string[]> {
   return payees.map(({ vendorId }) => vendorId).toSorted()
 }
 
-/** Makes the database refuse rows of this vendor for which that is so, while the work runs. */
-async function refusing(table: string, vendorId: string, what: string, work: () => Promise<void>) {
-  await sql.unsafe(
-    `alter table ${table} add constraint faulty check (not (vendor_id = '${vendorId}' and ${what})) not valid`,
-  )
-  try {
-    await work()
-  } finally {
-    await sql.unsafe(`alter table ${table} drop constraint faulty`)
-  }
-}
+const refusing = (table: string, vendorId: string, rows: string, work: () => Promise<void>) =>
+  refusingRows(sql, table, { vendorId, rows }, work)
 
 const failing = (vendorId: string) => `1 failed, the others are done: vendor ${vendorId}: `
 const statesOf = (ids: readonly string[]) =>
