@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { Applied, Attempt } from '../domain/updates.ts'
 import { joinCutoff } from './cutoffs.ts'
+import { nextVendors } from './next-vendors.ts'
 
 export interface StoredAttempt extends Attempt {
   readonly key: string
@@ -65,23 +66,14 @@ const isDue = ({ currency, day, isFetched }: Due) => sql`
     select from payments.submissions as s
     where s.submission_id = due.submission_id and (s.fetched_on is not null) = ${isFetched})`
 
-/** The next vendors with such entries, in the order of their ids: as many as have about `most` of them together, and at least one. */
-export async function vendorsWithDue(
+/** The next vendors with such entries. */
+export const vendorsWithDue = (
   db: Db,
   due: Due,
   after: string | undefined,
   most: number,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ vendorId: string }>`
-    select vendor_id as "vendorId" from (
-      select vendor_id, sum(count(*)) over (order by vendor_id) - count(*) as before
-      from payments.attempts as due
-      where ${isDue(due)} and (${after ?? null}::uuid is null or vendor_id > ${after ?? null}::uuid)
-      group by vendor_id
-    ) as counted
-    where before < ${most} order by vendor_id`.execute(db)
-  return rows.map(({ vendorId }) => vendorId)
-}
+): Promise<readonly string[]> =>
+  nextVendors(db, sql`from payments.attempts as due where ${isDue(due)}`, after, most)
 
 /** The next of these vendors' entries whose day has come. */
 export const lockDue = (tx: Tx, due: Due, vendorIds: readonly string[], limit: number) =>

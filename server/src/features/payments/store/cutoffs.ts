@@ -2,6 +2,7 @@ import { largestEntryMinor } from '@sooner/rules/transfers'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { EventRow } from './event-rows.ts'
+import { nextVendors } from './next-vendors.ts'
 
 /** Creators of transfers share this lock, and a cutoff waits for all of them: no transfer is created while it plans. */
 const cutoffLock = 7_306_002_001
@@ -38,26 +39,16 @@ export const batchesOf = (submissionIds: readonly string[]) => sql<EventRow>`(
   where a.submission_id = any(${submissionIds}::uuid[]) and b.purpose = 'payment'
   group by b.vendor_id, b.batch_id)`
 
-/**
- * The next vendors with transfers that are due, in the order of their ids: as many as have about `most` of them together, and
- * at least one.
- */
-export async function vendorsDue(
+/** The next vendors with transfers that are due. */
+export const vendorsDue = (
   db: Db,
   { currency, batchOn }: Cutoff,
   after: string | undefined,
   most: number,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ vendorId: string }>`
-    select vendor_id as "vendorId" from (
-      select vendor_id, sum(count(*)) over (order by vendor_id) - count(*) as before
-      from payments.transfers
-      where state = 'none' and currency = ${currency} and batch_on <= ${batchOn}::date
-        and (${after ?? null}::uuid is null or vendor_id > ${after ?? null}::uuid)
-      group by vendor_id
-    ) as counted
-    where before < ${most} order by vendor_id`.execute(db)
-  return rows.map(({ vendorId }) => vendorId)
+): Promise<readonly string[]> => {
+  const due = sql`
+    from payments.transfers where state = 'none' and currency = ${currency} and batch_on <= ${batchOn}::date`
+  return nextVendors(db, due, after, most)
 }
 
 interface Planning extends Cutoff {
