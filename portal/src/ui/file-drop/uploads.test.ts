@@ -41,16 +41,16 @@ test('a refused file stays refused', () => {
   expect(statuses(step('started', 'c'), step('retried', 'c'))[2]).toBe('refused')
 })
 
-test('a retry begins at zero', () => {
-  const uploads = after(
+test('a retry begins at zero, also while it waits for its turn', () => {
+  const retried = after(
     taken,
     step('started'),
     { what: 'progressed', key: 'a', progress: 0.8 },
     step('failed'),
     step('retried'),
-    step('started'),
   )
-  expect(uploads[0]?.progress).toBe(0)
+  expect(retried[0]?.progress).toBe(0)
+  expect(uploadsAfter(retried, step('started'))[0]?.progress).toBe(0)
 })
 
 test('the message of a failure disappears on a retry', () => {

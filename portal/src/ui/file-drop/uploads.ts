@@ -45,7 +45,7 @@ function stepped<Held>(
   text: string | undefined,
 ): Upload<Held> {
   const { to }: { to: UploadStatus } = steps[what]
-  const progress = to === 'done' ? 1 : to === 'sending' ? 0 : upload.progress
+  const progress = to === 'done' ? 1 : to === 'sending' || to === 'waiting' ? 0 : upload.progress
   return { ...upload, status: to, progress, ...(text !== undefined && { text }) }
 }
 
