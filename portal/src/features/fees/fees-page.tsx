@@ -2,7 +2,7 @@ import { moneyText } from '@sooner/money/text'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../lib/page.tsx'
 import { useFlag, type VendorFeatures } from '../../lib/flags.ts'
-import { useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
+import { type HasOnDemand, useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
 import { pageWords, useWords } from '../../lib/words/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -19,12 +19,7 @@ interface FeesPageProps {
   /** The vendor's own prices, which replace the example. */
   readonly own?: ReactNode
   /** What is offered to this vendor, once that is known; otherwise what is offered to everybody is explained. */
-  readonly vendor?: OfferedTo | undefined
-}
-
-interface OfferedTo extends VendorFeatures {
-  readonly currentMsaHasOnDemand: boolean
-  readonly activeMsaHasOnDemand: boolean
+  readonly vendor?: (VendorFeatures & HasOnDemand) | undefined
 }
 
 export function FeesPage({ own, vendor }: FeesPageProps) {

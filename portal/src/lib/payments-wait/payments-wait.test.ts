@@ -1,5 +1,7 @@
+import { vendorStatuses } from '@sooner/rules/vendors'
 import { expect, test } from 'vitest'
-import { paymentsWaitFor } from './payments-wait.ts'
+import { lacksDocument } from './lacks-document.ts'
+import { waitForAccount, waitForActivation } from './payments-wait.ts'
 
 const account = {
   isPrimary: true,
@@ -19,37 +21,27 @@ test.each([
   ['the one before it is paid meanwhile', [account, { ...paid, isPrimary: false }], false],
   ['it was taken away', [{ ...account, isHidden: true }], false],
 ] as const)('where %s: payments wait: %s', (_what, accounts, expected) => {
-  expect(paymentsWaitFor(accounts, null)).toBe(expected ? 'account' : undefined)
+  expect(waitForAccount(accounts)).toBe(expected)
 })
 
-const inactive = {
-  status: 'inactive',
+test('payments wait for an activation only where an operator has yet to activate the business', () => {
+  const waiting = vendorStatuses.filter((status) => waitForActivation({ status }))
+  expect(waiting).toEqual(['inactive'])
+})
+
+const nothing = {
   uploadedBusinessDocumentCount: 0,
   requiresThirdPartyDocument: false,
   uploadedThirdPartyDocumentCount: 0,
-} as const
+}
+const business = { ...nothing, uploadedBusinessDocumentCount: 1 }
+const required = { ...business, requiresThirdPartyDocument: true }
 
 test.each([
-  ['is active', { ...inactive, status: 'active' }, undefined],
-  ['is deactivated, which has a notice of its own', { ...inactive, status: 'deactivated' }, undefined],
-  ['has sent no document', inactive, 'document'],
-  ['has sent one', { ...inactive, uploadedBusinessDocumentCount: 1 }, 'activation'],
-  [
-    'lacks the one that its partner requires',
-    { ...inactive, uploadedBusinessDocumentCount: 1, requiresThirdPartyDocument: true },
-    'document',
-  ],
-  [
-    'has sent both',
-    {
-      ...inactive,
-      uploadedBusinessDocumentCount: 1,
-      requiresThirdPartyDocument: true,
-      uploadedThirdPartyDocumentCount: 1,
-    },
-    'activation',
-  ],
-] as const)('where the business %s, payments wait for it: %o', (_what, vendor, expected) => {
-  expect(paymentsWaitFor([paid], vendor)).toBe(expected)
-  expect(paymentsWaitFor([account], vendor)).toBe('account')
+  ['nothing', nothing, true],
+  ['a document', business, false],
+  ['a document, and not the one that its partner requires', required, true],
+  ['both', { ...required, uploadedThirdPartyDocumentCount: 1 }, false],
+] as const)('where the business has uploaded %s, a document is missing: %o', (_what, vendor, expected) => {
+  expect(lacksDocument(vendor)).toBe(expected)
 })

@@ -2,14 +2,16 @@ import { useSelector } from 'react-redux'
 import { useListBankAccountsQuery } from '../resources/bank-accounts.ts'
 import { useGetVendorQuery } from '../resources/vendors.ts'
 import type { State } from '../state/open-store.ts'
-import { paymentsWaitFor } from './payments-wait.ts'
+import { waitForAccount, waitForActivation } from './payments-wait.ts'
 
-/** What payments wait for; undefined if for nothing, or not known yet. */
+/** What payments wait for: the account, or the activation of the vendor; undefined if for nothing, or not known yet. */
 export function usePaymentsWait() {
   const id = useSelector((state: State) => state.auth.vendorId) ?? ''
   const of = { params: { id } }
   const whenKnown = { skip: id === '', refetchOnMountOrArgChange: true }
   const { data: accounts } = useListBankAccountsQuery(of, whenKnown)
   const { data: vendor } = useGetVendorQuery(of, whenKnown)
-  return accounts ? paymentsWaitFor(accounts, vendor) : undefined
+  if (!accounts || !vendor) return undefined
+  if (waitForAccount(accounts)) return 'account'
+  return waitForActivation(vendor) ? vendor : undefined
 }

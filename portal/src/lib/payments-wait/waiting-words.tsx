@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { paymentsWaitFor } from './payments-wait.ts'
+import { lacksDocument } from './lacks-document.ts'
+import type { usePaymentsWait } from './use-payments-wait.ts'
 import { usePaymentsWaitWords } from './words.ts'
 
 export interface WaitingWordsProps {
@@ -11,13 +12,12 @@ export interface WaitingWordsProps {
 }
 
 interface Props extends WaitingWordsProps {
-  readonly waitFor: NonNullable<ReturnType<typeof paymentsWaitFor>>
+  readonly waitFor: NonNullable<ReturnType<typeof usePaymentsWait>>
 }
 
 export function WaitingWords({ waitFor, children }: Props) {
   const words = usePaymentsWaitWords()
-  return children({
-    ...words[waitFor],
-    to: waitFor === 'account' ? '/dashboard/account/banking' : '/dashboard/account/documents',
-  })
+  if (waitFor === 'account') return children({ ...words.account, to: '/dashboard/account/banking' })
+  const notice = lacksDocument(waitFor) ? words.document : words.activation
+  return children({ ...notice, to: '/dashboard/account/documents' })
 }

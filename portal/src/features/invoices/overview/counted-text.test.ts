@@ -6,7 +6,7 @@ import { es } from './words/es.ts'
 const inEnglish = (invoiceCount: number, creditMemoCount: number) =>
   countedText({ invoiceCount, creditMemoCount }, en.owed, 'en-US')
 
-test('a figure states its invoices, and its credit memos where it has any', () => {
+test('a figure states its invoices, and its credit memos if it has them', () => {
   expect(inEnglish(0, 0)).toBe('0 invoices')
   expect(inEnglish(1, 0)).toBe('1 invoice')
   expect(inEnglish(1200, 1)).toBe('1,200 invoices and 1 credit memo')
