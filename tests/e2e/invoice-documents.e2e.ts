@@ -1,30 +1,34 @@
-import { expect, type Page } from '@playwright/test'
-import { owner } from './colleagues.ts'
-import { enterAs, type Entered } from './entering.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { reachList, rows } from './invoice-list.ts'
 import { expectNoise, inspect } from './journey.ts'
 import { tabTo } from './keys.ts'
+import { enterAsBrightside, shown, type Brightside } from './owed.ts'
 import { pdf, png } from './papers.ts'
 import { button, dialog, toast } from './security.ts'
 import { testChanging as test } from './servers.ts'
+import { widths } from './widths.ts'
 
 const uploads = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem')
 const file = (name: string, buffer = pdf(name), mimeType = 'application/pdf') => ({ name, mimeType, buffer })
 
 /** The invoices of the seed's vendor that wait for a document. */
-async function waiting({ call }: Entered) {
-  const { vendorId } = await call('getUserAccount', { params: { email: owner } })
-  const { data, total } = await call('listInvoicesRequiringDocument', {
-    params: { id: vendorId ?? '' },
-    query: { limit: 100 },
-  })
-  return { invoices: data, total }
+async function waiting({ call, vendorId }: Brightside) {
+  const query = { limit: 100 }
+  return (await call('listInvoicesRequiringDocument', { params: { id: vendorId }, query })).data
+}
+
+/** The ids of the invoices that a dialog offers, which count, because journeys that run meanwhile change how many wait. */
+async function offered(modal: Locator) {
+  await expect(modal.getByRole('status').first()).toContainText('0 of')
+  const options = modal.getByLabel('Invoice', { exact: true }).locator('option:not([value=""])')
+  return options.evaluateAll((all) => all.map((option) => option.getAttribute('value') ?? ''))
 }
 
 test('the document that an invoice waits for is uploaded, and the invoice waits no more', async ({
   page,
 }) => {
-  const entered = await enterAs(page, owner)
-  const { invoices } = await waiting(entered)
+  const entered = await enterAsBrightside(page)
+  const invoices = await waiting(entered)
   const invoice = invoices.at(-1)
   await page.goto(`/dashboard/invoices/${invoice?.id}`)
   const asked = page.getByText('Your partner requires a document with this invoice.')
@@ -49,15 +53,16 @@ test('the document that an invoice waits for is uploaded, and the invoice waits 
 })
 
 test('several invoices get their documents, by keyboard alone', async ({ page }) => {
-  const entered = await enterAs(page, owner, { path: '/dashboard' })
-  const before = await waiting(entered)
-  const [first, second] = before.invoices
+  const entered = await enterAsBrightside(page, '/dashboard')
   await expect(button(page, 'Upload').first()).toBeVisible()
   await tabTo(page, 'Upload', 'Tab', 60)
   await page.keyboard.press('Enter')
   const modal = dialog(page, 'Upload documents')
   await expect(modal.getByRole('heading')).toBeFocused()
-  await expect(modal.getByRole('status').first()).toContainText(`0 of ${before.invoices.length}`)
+  const ids = await offered(modal)
+  await expect(modal.getByRole('status').first()).toContainText(`0 of ${ids.length}`)
+  const invoices = await waiting(entered)
+  const [first, second] = invoices.filter(({ id }) => ids.includes(id))
   await expect(page.locator('input[type=file]')).toHaveAccessibleDescription('Choose the invoice first.')
   await inspect(page)
   for (const [at, invoice] of [first, second].entries()) {
@@ -74,7 +79,112 @@ test('several invoices get their documents, by keyboard alone', async ({ page })
   await inspect(page)
   await page.keyboard.press('Escape')
   await expect(modal).toHaveCount(0)
-  const after = await waiting(entered)
-  expect(after.invoices.map(({ id }) => id)).not.toContain(first?.id)
-  expect(after.invoices.map(({ id }) => id)).not.toContain(second?.id)
+  const after = (await waiting(entered)).map(({ id }) => id)
+  expect(after).not.toContain(first?.id)
+  expect(after).not.toContain(second?.id)
+})
+
+test(
+  'one after the other, the named invoices get their documents, and then the page opens that was asked for',
+  widths(320, 1440),
+  async ({ page }) => {
+    const entered = await enterAsBrightside(page, '/dashboard')
+    await shown(page, 'Your invoices and payments')
+    const data = await waiting(entered)
+    // Other journeys take the first ones and the last one.
+    const asked = data.slice(4, 6)
+    expect(asked).toHaveLength(2)
+    const ids = [...asked.map(({ id }) => id), 'no-such-invoice']
+    const named = ids.map((id) => `&document-for=${id}`).join('')
+    // One of them is not there, which the browser reports.
+    expectNoise(page)
+    await page.goto(`/dashboard?documents=single${named}&then=%2Fdashboard%2Faccount%2Fdocuments`)
+    const modal = dialog(page, 'Upload documents')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(modal).toContainText('One of the invoices wasn’t found.')
+    await expect(modal.getByRole('status').first()).toContainText('0 of 2')
+    await expect(modal).toContainText(`Invoice ${asked[0]?.number}`)
+    await expect(modal).not.toContainText(`Invoice ${asked[1]?.number}`)
+    await expect(modal.getByLabel('Invoice')).toHaveCount(0)
+    await inspect(page)
+    await button(page, 'Skip this invoice').click()
+    await expect(modal).toContainText(`Invoice ${asked[1]?.number}`)
+    await modal.locator('input[type=file]').setInputFiles({
+      name: 'order.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf(asked[1]?.id ?? ''),
+    })
+    await expect(modal.getByRole('status').first()).toContainText('1 of 2')
+    await expect(button(page, 'Skip this invoice')).toHaveCount(0)
+    await button(page, 'Done').click()
+    await expect(page).toHaveURL(/\/dashboard\/account\/documents$/)
+    await expect(modal).toHaveCount(0)
+    const after = (await waiting(entered)).map(({ id }) => id)
+    expect(after).toContain(asked[0]?.id)
+    expect(after).not.toContain(asked[1]?.id)
+  },
+)
+
+test('a dialog that was left without a document leads nowhere, after more invoices than it lists at a time', async ({
+  page,
+}) => {
+  const { call } = await enterAsBrightside(page, '/dashboard')
+  await shown(page, 'Your invoices and payments')
+  const { data } = await call('listInvoices', { query: { limit: 100 } })
+  const ids = [...data.map(({ id }) => id), 'no-such-invoice']
+  const named = ids.map((id) => `&document-for=${id}`).join('')
+  expectNoise(page)
+  await page.goto(`/dashboard?documents=bulk${named}&then=%2Ffees`)
+  const modal = dialog(page, 'Upload documents')
+  await expect(modal).toContainText('The first 100 of 101 invoices are listed.')
+  await button(page, 'Show next invoices').click()
+  await expect(modal).toContainText('These invoices weren’t found')
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the list of the invoices that wait for a document opens the upload of all that are missing', async ({
+  page,
+}) => {
+  const entered = await enterAsBrightside(page, '/dashboard?tab=invoices&waitsFor=document-required')
+  await reachList(page)
+  await button(page, 'Upload missing documents').click()
+  const modal = dialog(page, 'Upload documents')
+  const ids = await offered(modal)
+  await expect(modal.getByRole('status').first()).toContainText(`0 of ${ids.length}`)
+  const invoices = await waiting(entered)
+  expect(invoices.filter(({ id }) => ids.includes(id)).length).toBeGreaterThan(1)
+  await inspect(page)
+})
+
+test('documents are uploaded for chosen rows, and the list follows', async ({ page }) => {
+  const entered = await enterAsBrightside(
+    page,
+    '/dashboard?tab=invoices&waitsFor=document-required&limit=100',
+  )
+  await reachList(page)
+  const data = await waiting(entered)
+  // Journeys that run meanwhile take the first ones of these and the last one.
+  const taken = new Set([...data.slice(0, 2), ...data.slice(4, 6), ...data.slice(-1)].map(({ id }) => id))
+  const listed = await entered.call('listInvoices', { query: { waitsFor: 'document-required', limit: 100 } })
+  const asked = listed.data.filter(({ id }) => !taken.has(id)).slice(0, 2)
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { number } of asked) await rows(page).getByRole('checkbox', { name: number }).check()
+  await expect(page.getByText('These can’t be paid early.')).toBeVisible()
+  await button(page, 'Upload documents').click()
+  const modal = dialog(page, 'Upload documents')
+  await expect(modal.getByRole('status').first()).toContainText(`0 of ${asked.length}`)
+  await inspect(page)
+  // Other journeys may have left a single one, and then the dialog offers no choice.
+  if (asked.length > 1) await modal.getByLabel('Invoice', { exact: true }).selectOption({ index: 1 })
+  await modal
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'time.pdf', mimeType: 'application/pdf', buffer: pdf('time') })
+  await expect(modal.getByRole('status').first()).toContainText(`1 of ${asked.length}`)
+  await button(page, 'Done').click()
+  await expect(modal).toHaveCount(0)
+  await expect(page).toHaveURL(
+    ({ hash, searchParams }) => hash === '#list' && searchParams.get('waitsFor') === 'document-required',
+  )
 })
