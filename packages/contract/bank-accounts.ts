@@ -2,6 +2,7 @@ import * as rules from '@sooner/rules/bank-accounts'
 import { countries } from '@sooner/rules/places'
 import { z } from 'zod'
 import { currency } from './money.ts'
+import { pageParams, paged } from './paging.ts'
 import { endpoint } from './refusals.ts'
 import { count, day, filled, id, instant, ownPath, secretId, sha256, text } from './shapes.ts'
 
@@ -233,10 +234,11 @@ export const listHeldBankAccounts = endpoint({
   method: 'GET',
   path: '/operator/held-bank-accounts',
   summary:
-    "The first hundred accounts, the oldest first, that were linked at their bank in another name than the business's, or than its name at the activation, and wait for a decision (`decideBankAccount`).",
+    "The accounts, the oldest first, that were linked at their bank in another name than the business's, or than its name at the activation, and wait for a decision (`decideBankAccount`).",
   who: ['operator'],
   readOnly: 'passes',
-  answer: { status: 200, body: z.array(heldAccount) },
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(heldAccount) },
 })
 
 const frozenAccount = z.object({ account: vendorAccount, businessName: z.string(), frozenAt: instant })
@@ -247,10 +249,11 @@ export const listFrozenBankAccounts = endpoint({
   method: 'GET',
   path: '/operator/frozen-bank-accounts',
   summary:
-    'The hundred accounts that were stopped last, by their owner through the link in a mail or by the bank, the latest first; `unfreezeBankAccount` releases them.',
+    'The accounts that are stopped, by their owner through the link in a mail or by the bank, the latest first; `unfreezeBankAccount` releases them.',
   who: ['operator'],
   readOnly: 'passes',
-  answer: { status: 200, body: z.array(frozenAccount) },
+  query: z.strictObject(pageParams),
+  answer: { status: 200, body: paged(frozenAccount) },
 })
 
 export const beginPrenote = endpoint({

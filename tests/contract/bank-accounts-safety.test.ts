@@ -121,7 +121,7 @@ describe('the freeze link in the mail', () => {
     })
     expect(coded(await ann.call('POST', authorization))).toEqual([409, 'CONFLICT'])
     const stopped = () => operator.call('GET', '/operator/frozen-bank-accounts')
-    expect(JSON.parse((await stopped()).text)).toContainEqual({
+    expect((await stopped()).json['data']).toContainEqual({
       account: expect.objectContaining({ id, isFrozen: true }),
       businessName: 'Brightside Cleaning',
       frozenAt: expect.any(String),
@@ -271,7 +271,7 @@ describe('the bank link', () => {
       'doesn’t match your business’s name',
     )
     const held = await operator.call('GET', '/operator/held-bank-accounts')
-    expect(JSON.parse(held.text)).toContainEqual(
+    expect(held.json['data']).toContainEqual(
       expect.objectContaining({
         account: expect.objectContaining({ id: idOf(added) }),
         businessName: 'Brightside Cleaning',
@@ -308,8 +308,8 @@ describe('the bank link', () => {
     await rename('Robin Lake')
     const after = await linkAccount(ann, 'meadow-savings')
     expect([await statusOf(after), await statusOf(matching)]).toEqual(['pending', 'succeeded'])
-    const held = JSON.parse((await operator.call('GET', '/operator/held-bank-accounts')).text) as object[]
-    expect(held).toContainEqual(
+    const held = await operator.call('GET', '/operator/held-bank-accounts')
+    expect(held.json['data']).toContainEqual(
       expect.objectContaining({
         account: expect.objectContaining({ id: idOf(after) }),
         businessName: 'Robin Lake',

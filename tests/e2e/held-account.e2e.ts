@@ -29,9 +29,8 @@ test(
     await inspect(page)
 
     const call = await asOperator()
-    const held = (await call('listHeldBankAccounts')).filter(
-      (one) => one.account.vendorId === vendor.vendorId,
-    )
+    const { data } = await call('listHeldBankAccounts', { query: { limit: 100 } })
+    const held = data.filter((one) => one.account.vendorId === vendor.vendorId)
     const [{ id: accountId, vendorId: id } = { id: '', vendorId: '' }] = held.map((one) => one.account)
     const body = { isProven: true, reason: 'a bank letter' }
     await call('decideBankAccount', { params: { id, accountId }, body })

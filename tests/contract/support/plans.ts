@@ -80,9 +80,8 @@ export const ofAllVendors = [
   /^select book\.vendor_id as vendorId from ledger\.books book where .* seal\.seal \^@ \$2/,
   /^select vendor_id as vendorId, .* from documents\.(?:documents|attachments) where key_id <> \$1/,
   /^select distinct signature\.vendor_id from agreements\.signatures as signature where not exists/,
-  // The linked accounts that wait for an operator.
-  /^select vendor_id as vendorId, id, frozen_at as frozenAt from bank_accounts\.accounts where frozen_at is not null/,
-  /^select vendor_id as vendorId, .* from bank_accounts\.accounts where process = \$1 and verification = \$2/,
+  // The accounts that wait for an operator, and their number.
+  /^select (?:vendor_id as vendorId, .*|count\(\*\).*) from bank_accounts\.accounts where (?:frozen_at is not null|process = 'instant')/,
   // What a bank answers about the accounts of many vendors.
   /^update payments\.destinations as stored set stopped_at/,
   // The vendors whose events wait for a subscriber, and the events that were given up.

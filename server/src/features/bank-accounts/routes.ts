@@ -12,7 +12,7 @@ import { decideBankAccount } from './use-cases/decide-bank-account.ts'
 import { freezePage } from './use-cases/freeze-page.ts'
 import { freezeBankAccount, getFreezable, unfreezeBankAccount } from './use-cases/freeze.ts'
 import { linkBankAccount } from './use-cases/link-bank-account.ts'
-import { listFrozenAccounts, listHeldAccounts } from './use-cases/list-held-accounts.ts'
+import { listFrozenAccounts, listHeldAccounts } from './use-cases/list-for-operators.ts'
 import { listBankAccounts } from './use-cases/list-accounts.ts'
 import { stopDebits } from './use-cases/stop-debits.ts'
 import { verifyBankAccount } from './use-cases/verify-bank-account.ts'
@@ -49,8 +49,8 @@ export function bankAccountRoutes(bankAccounts: BankAccounts): ServedRoute[] {
     serve(contract.decideBankAccount, ({ params, body, caller, request, conclude }) =>
       decideBankAccount(bankAccounts, conclude, actorOf(caller, request), named(params), body),
     ),
-    serve(contract.listHeldBankAccounts, () => listHeldAccounts(bankAccounts)),
-    serve(contract.listFrozenBankAccounts, () => listFrozenAccounts(bankAccounts)),
+    serve(contract.listHeldBankAccounts, ({ query }) => listHeldAccounts(bankAccounts, query)),
+    serve(contract.listFrozenBankAccounts, ({ query }) => listFrozenAccounts(bankAccounts, query)),
     serve(contract.beginPrenote, ({ params, body, caller, request, conclude }) =>
       beginPrenote(bankAccounts, conclude, actorOf(caller, request), named(params), body.reason),
     ),

@@ -294,38 +294,3 @@ export async function forgetHolderNames(
     .where('id', '=', id)
     .execute()
 }
-
-interface Awaiting {
-  readonly vendorId: string
-  readonly id: string
-  /** Sealed. */
-  readonly holderNames: string | null
-}
-
-/** Lists linked accounts of all vendors that wait for an operator, the oldest first. */
-export const findAwaiting = (db: Db, limit: number): Promise<Awaiting[]> =>
-  db
-    .selectFrom('bank_accounts.accounts')
-    .select(['vendor_id as vendorId', 'id', 'holder_names as holderNames'])
-    .where('process', '=', 'instant')
-    .where('verification', '=', 'pending')
-    .orderBy('created_at')
-    .orderBy('vendor_id')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
-export const findFrozen = (
-  db: Db,
-  limit: number,
-): Promise<{ readonly vendorId: string; readonly id: string; readonly frozenAt: Date }[]> =>
-  db
-    .selectFrom('bank_accounts.accounts')
-    .select(['vendor_id as vendorId', 'id', 'frozen_at as frozenAt'])
-    .where('frozen_at', 'is not', null)
-    .orderBy('frozen_at', 'desc')
-    .orderBy('vendor_id')
-    .orderBy('id')
-    .limit(limit)
-    .$narrowType<{ frozenAt: Date }>()
-    .execute()

@@ -6,7 +6,7 @@ import { saveActivatedNames } from '../../directory/index.ts'
 import { compareNamesAgain } from './compare-names.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { unfreezeBankAccount } from './freeze.ts'
-import { listHeldAccounts } from './list-held-accounts.ts'
+import { listHeldAccounts } from './list-for-operators.ts'
 
 const { bankAccounts, database, add, passDays, vendor, linkedTo } = await testBankAccounts()
 const { db, sql } = database
@@ -38,7 +38,9 @@ const decide = (vendorId: string, accountId: string, isProven: boolean) =>
     { isProven, reason: 'called the owner' },
   )
 const heldOf = async (vendorId: string) =>
-  (await listHeldAccounts(bankAccounts)).filter(({ account }) => account.vendorId === vendorId)
+  (await listHeldAccounts(bankAccounts, { page: 1, limit: 100 })).data.filter(
+    ({ account }) => account.vendorId === vendorId,
+  )
 const transfersOf = (vendorId: string) => sql`select 1 from payments.transfers where vendor_id = ${vendorId}`
 const reported = async (accountId: string) => {
   const rows = await sql<{ events: string[] }[]>`

@@ -1,0 +1,49 @@
+import type { listFrozenBankAccounts, listHeldBankAccounts } from '@sooner/contract/bank-accounts'
+import type { Answer, Given } from '@sooner/contract/route'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { findDirectoryVendor } from '../../directory/index.ts'
+import type { Db } from '../../../platform/database/open.ts'
+import type { BankAccounts } from '../ports.ts'
+import { listFrozen, listHeld } from '../store/for-operators.ts'
+import { answerAccount } from './answer-account.ts'
+import { openHolderNames } from './sealed-numbers.ts'
+
+export async function listHeldAccounts(
+  bankAccounts: BankAccounts,
+  paging: Given<typeof listHeldBankAccounts>['query'],
+): Promise<Answer<typeof listHeldBankAccounts>> {
+  const { db } = bankAccounts
+  const { data, total } = await listHeld(db, paging)
+  const answered = data.map(async ({ vendorId, id, holderNames }) => {
+    const vendor = await vendorOf(db, vendorId)
+    return {
+      account: await answerAccount(bankAccounts, db, vendorId, id),
+      businessName: vendor.name,
+      dba: vendor.dba,
+      namesAtActivation: [vendor.activatedName, vendor.activatedDba].filter((name) => name !== null),
+      namesAtBank: holderNames === null ? [] : [...openHolderNames(bankAccounts, id, holderNames)],
+    }
+  })
+  return { data: await Promise.all(answered), ...paging, total }
+}
+
+/** What nobody else asks an operator about: the vendor is paid nothing until the account is released. */
+export async function listFrozenAccounts(
+  bankAccounts: BankAccounts,
+  paging: Given<typeof listFrozenBankAccounts>['query'],
+): Promise<Answer<typeof listFrozenBankAccounts>> {
+  const { db } = bankAccounts
+  const { data, total } = await listFrozen(db, paging)
+  const answered = data.map(async ({ vendorId, id, frozenAt }) => ({
+    account: await answerAccount(bankAccounts, db, vendorId, id),
+    businessName: (await vendorOf(db, vendorId)).name,
+    frozenAt: frozenAt.toISOString(),
+  }))
+  return { data: await Promise.all(answered), ...paging, total }
+}
+
+async function vendorOf(db: Db, vendorId: string) {
+  const vendor = await findDirectoryVendor(db, vendorId)
+  if (!vendor) throw new InvariantViolation('a bank account lost its vendor')
+  return vendor
+}
