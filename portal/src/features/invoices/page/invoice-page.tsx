@@ -2,12 +2,8 @@ import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { useParams } from 'react-router'
 import { StateBadge } from '../../../ui/badge.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { StatedReasonProvider } from '../../../ui/stated-reason.ts'
-import { EmptyState } from '../../../ui/states.tsx'
+import { RecordPage } from '../../../ui/record-page.tsx'
 import { useKnownReader } from '../../../lib/known-reader.ts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { type InvoiceDetail, useGetInvoiceQuery } from '../../../lib/resources/invoices.ts'
@@ -29,26 +25,16 @@ export function InvoicePage({ early }: InvoicePageProps) {
   const words = useInvoiceWords()
   const { invoiceId = '' } = useParams()
   const query = useGetInvoiceQuery({ params: { id: invoiceId } })
-  // A 404 is answered as no data.
-  const isAbsent = query.data === null && !query.isError
   return (
-    <div className="mx-auto grid w-full max-w-264 grid-cols-[minmax(0,1fr)] gap-4">
-      <p>
-        <TextLink to="/dashboard?tab=invoices">{words.back}</TextLink>
-      </p>
-      {isAbsent ? (
-        <>
-          <PageHeading>{words.absent.title}</PageHeading>
-          <Card>
-            <EmptyState title={words.absent.title} how={words.absent.how} />
-          </Card>
-        </>
-      ) : (
-        <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonCards lines={[4, 6, 4]} />}>
-          {(invoice) => <Shown invoice={invoice} early={early(invoice)} />}
-        </Loaded>
-      )}
-    </div>
+    <RecordPage
+      query={query}
+      backTo="/dashboard?tab=invoices"
+      words={words}
+      absentHeading={<PageHeading>{words.absent.title}</PageHeading>}
+      lines={[4, 6, 4]}
+    >
+      {(invoice) => <Shown invoice={invoice} early={early(invoice)} />}
+    </RecordPage>
   )
 }
 

@@ -3,11 +3,7 @@ import { PageHeading } from '../../../lib/page.tsx'
 import { type PaymentDetail, useGetBatchTransferQuery } from '../../../lib/resources/payments.ts'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { useDisplay } from '../../../ui/display.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { TextLink } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { SkeletonCards } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { RecordPage } from '../../../ui/record-page.tsx'
 import { PaymentBadge } from '../table/payment-columns.tsx'
 import { AdjustmentsCard } from './adjustments-card.tsx'
 import { AmountsCard } from './amounts-card.tsx'
@@ -22,26 +18,16 @@ export function PaymentPage() {
   const words = usePaymentWords()
   const { paymentId = '' } = useParams()
   const query = useGetBatchTransferQuery({ params: { id: paymentId } })
-  // A 404 is answered as no data.
-  const isAbsent = query.data === null && !query.isError
   return (
-    <div className="mx-auto grid w-full max-w-264 grid-cols-[minmax(0,1fr)] gap-4">
-      <p>
-        <TextLink to="/dashboard?tab=payments">{words.back}</TextLink>
-      </p>
-      {isAbsent ? (
-        <>
-          <PageHeading>{words.absent.title}</PageHeading>
-          <Card>
-            <EmptyState title={words.absent.title} how={words.absent.how} />
-          </Card>
-        </>
-      ) : (
-        <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonCards lines={[4, 6, 4]} />}>
-          {(payment) => <Shown payment={payment} />}
-        </Loaded>
-      )}
-    </div>
+    <RecordPage
+      query={query}
+      backTo="/dashboard?tab=payments"
+      words={words}
+      absentHeading={<PageHeading>{words.absent.title}</PageHeading>}
+      lines={[4, 6, 4]}
+    >
+      {(payment) => <Shown payment={payment} />}
+    </RecordPage>
   )
 }
 

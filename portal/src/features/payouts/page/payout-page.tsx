@@ -9,17 +9,14 @@ import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
 import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { SkeletonCards } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { RecordPage } from '../../../ui/record-page.tsx'
 import { LeftOutLines, PricedLines } from '../lines/priced-lines.tsx'
 import { PriceView } from '../modals/price-view.tsx'
 import { totalsOf } from '../now/offers.ts'
@@ -32,26 +29,16 @@ export function PayoutPage() {
   const { page: words } = usePayoutWords()
   const { payoutId = '' } = useParams()
   const query = useGetPayoutQuery({ params: { id: payoutId } })
-  // A 404 is answered as no data.
-  const isAbsent = query.data === null && !query.isError
   return (
-    <div className="mx-auto grid w-full max-w-264 grid-cols-[minmax(0,1fr)] gap-4">
-      <p>
-        <TextLink to="/dashboard?tab=invoices">{words.back}</TextLink>
-      </p>
-      {isAbsent ? (
-        <>
-          <PageHeading>{words.absent.title}</PageHeading>
-          <Card>
-            <EmptyState title={words.absent.title} how={words.absent.how} />
-          </Card>
-        </>
-      ) : (
-        <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonCards lines={[5, 6]} />}>
-          {(payout) => <Shown key={payout.payoutId} payout={payout} />}
-        </Loaded>
-      )}
-    </div>
+    <RecordPage
+      query={query}
+      backTo="/dashboard?tab=invoices"
+      words={words}
+      absentHeading={<PageHeading>{words.absent.title}</PageHeading>}
+      lines={[5, 6]}
+    >
+      {(payout) => <Shown key={payout.payoutId} payout={payout} />}
+    </RecordPage>
   )
 }
 
