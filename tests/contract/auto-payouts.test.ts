@@ -3,12 +3,12 @@ import type { Answer } from '@sooner/contract/route'
 import { unlimitedAutoPayout } from '@sooner/rules/auto-payout'
 import { expect, test, vi } from 'vitest'
 import { claimsIn, openPeople } from './support/people.ts'
-import { startServer } from './support/server.ts'
+import { startServer, withoutDailyJobs } from './support/server.ts'
 
 type Preview = Answer<Routes['previewAutoPayout']>
 type BackTest = Answer<Routes['backTestAutoPayout']>
 
-const server = await startServer()
+const server = await startServer({}, withoutDailyJobs)
 const { signIn } = await openPeople(server)
 const owner = await signIn('owner@brightside.test')
 const reader = await signIn('reader@brightside.test')

@@ -7,15 +7,14 @@ import {
 } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { exchange } from './support/federated-browser.ts'
 import { openPeople } from './support/people.ts'
-import { bearer, startServer } from './support/server.ts'
+import { bearer, startServer, withoutDailyJobs } from './support/server.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
 const secret = 'known to the feed alone: 1 2 3 4 5 6'
-const server = await startServer({
-  SERVICE_CLIENTS: JSON.stringify(
-    [1, 2].map((partnerId) => ({ id: `feed${partnerId}`, secret, scopes: ['sooner/service'], partnerId })),
-  ),
-})
+const clients = [1, 2].map((partnerId) => ({
+  ...{ id: `feed${partnerId}`, secret, scopes: ['sooner/service'], partnerId },
+}))
+const server = await startServer({ SERVICE_CLIENTS: JSON.stringify(clients) }, withoutDailyJobs)
 const { db, sql } = server.database
 const { ownerWithVendor } = await openVendorPeople(server)
 const { signIn } = await openPeople(server)

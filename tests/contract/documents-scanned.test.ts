@@ -64,7 +64,7 @@ test('while the scanner is unavailable, documents wait: not downloadable, not ap
       expect((await download(owner, owner.vendorId, clean)).status).toBe(200)
       expect((await download(owner, owner.vendorId, bad)).status).toBe(404)
     },
-    { timeout: 50_000, interval: 500 },
+    { timeout: 120_000, interval: 500 },
   )
   const { text } = await owner.call('GET', `/vendors/${owner.vendorId}/documents`)
   const listed = JSON.parse(text) as readonly Record<string, unknown>[]
@@ -75,14 +75,14 @@ test('while the scanner is unavailable, documents wait: not downloadable, not ap
     isReadable: false,
   })
   expect((await mailTo(owner.email, 'Please upload your document again')).text).toContain('We found a virus')
-  await vi.waitFor(async () => expect(await isStored(bad)).toBe(false), 20_000)
+  await vi.waitFor(async () => expect(await isStored(bad)).toBe(false), 40_000)
   await vi.waitFor(
     async () =>
       expect(await countsOf(owner)).toMatchObject({
         uploadedBankDocumentCount: 0,
         uploadedBusinessDocumentCount: 1,
       }),
-    20_000,
+    40_000,
   )
   const late = await review(owner.vendorId, bad, { documentState: 'approved', version: 2 })
   expect([late.status, late.json['code']]).toEqual([409, 'CONFLICT'])

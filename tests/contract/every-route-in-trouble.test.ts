@@ -65,9 +65,13 @@ describe('a caller above the rate limit', () => {
   })
 
   test.each(routes)('$name answers RATE_LIMITED', async (route) => {
+    let got = await answered(route, busy)
     // On a busy machine the minute may be over by now; then the limit of the next one has to be used up first.
-    if ((await answered(route, busy))[0] !== 429) await spend()
-    expect(await answered(route, busy)).toEqual([429, 'RATE_LIMITED', 429])
+    if (got[0] !== 429) {
+      await spend()
+      got = await answered(route, busy)
+    }
+    expect(got).toEqual([429, 'RATE_LIMITED', 429])
   })
 })
 

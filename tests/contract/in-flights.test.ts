@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
-import { startServer } from './support/server.ts'
+import { startServer, withoutDailyJobs } from './support/server.ts'
 import { coded, type Person } from './support/people.ts'
 import { seedIsDone } from './support/seed.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
-const server = await startServer({ SUPPORT_EMAIL: 'help@sooner.test' })
+const server = await startServer({ SUPPORT_EMAIL: 'help@sooner.test' }, withoutDailyJobs)
 const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 const ask = (caller: Person, id: string) => caller.call('POST', `/vendors/${id}/in-flights`)
 

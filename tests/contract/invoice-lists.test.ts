@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basePaths } from '@sooner/contract/base-paths'
+import { addDays, localDay } from '@sooner/rules/banking-calendar'
 import { expect, test, vi } from 'vitest'
 import {
   storedInvoice,
@@ -7,10 +8,10 @@ import {
   storeInvoices,
 } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { parseCsv } from '../../server/src/features/invoices/testing/csv.ts'
-import { bearer, startServer } from './support/server.ts'
+import { bearer, startServer, withoutDailyJobs } from './support/server.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await startServer({}, withoutDailyJobs)
 const { db, sql } = server.database
 const { signIn, ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 const owner = await ownerWithVendor()
@@ -167,7 +168,7 @@ test('a file is named for what it has, and its text is not run as a formula', as
 test('a file states the fee, the net amount and the eligibility that the list answers for today', async () => {
   const priced = await ownerWithVendor()
   const waiting = (number: string, given: Parameters<typeof storedInvoice>[0]) =>
-    storedInvoice({ ...given, number, estimated_payment_date: '2027-12-31' })
+    storedInvoice({ ...given, number, estimated_payment_date: addDays(localDay('USD', new Date()), 400) })
   const own = { vendor_id: priced.vendorId }
   await sql`
     insert into directory.external_vendors (partner_id, external_vendor_id, vendor_id, linked_at)

@@ -127,7 +127,7 @@ test('a text message has the language of a mail', async () => {
     return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
   }
   await expect
-    .poll(texts, { timeout: 20_000 })
+    .poll(texts, { timeout: 40_000 })
     .toEqual([expect.stringMatching(/^\d{6} es su código de Sooner\./)])
 })
 

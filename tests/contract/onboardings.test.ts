@@ -49,7 +49,9 @@ test('the sandbox invites a vendor by mail, whose link leads to sign-up and to t
     email,
   })
   await expect
-    .poll(async () => (await sql`select status from onboarding.onboardings where id = ${onboardingId}`)[0])
+    .poll(async () => (await sql`select status from onboarding.onboardings where id = ${onboardingId}`)[0], {
+      timeout: 40_000,
+    })
     .toEqual({ status: 'contacted' })
   const person = await signUp(email)
   const registered = await person.call('POST', register(onboardingId))

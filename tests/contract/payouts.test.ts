@@ -5,13 +5,13 @@ import { latest, sign } from './support/agreement-people.ts'
 import { claimsIn, type Answered, type Person } from './support/people.ts'
 import { openPeople } from './support/people.ts'
 import { payableInvoice } from './support/routes/payout-things.ts'
-import { startServer } from './support/server.ts'
+import { startServer, withoutDailyJobs } from './support/server.ts'
 
 type Invoice = Answer<Routes['listInvoices']>['data'][number]
 type Quote = Answer<Routes['previewInstantPayout']>
 type Payout = Answer<Routes['confirmInstantPayout']>
 
-const server = await startServer()
+const server = await startServer({}, withoutDailyJobs)
 const { signIn } = await openPeople(server)
 const owner = await signIn('owner@brightside.test')
 const vendorId = String(claimsIn(owner.idToken)['custom:vendorId'])

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { exchange } from './support/federated-browser.ts'
 import { claimsIn, openPeople, type Person } from './support/people.ts'
-import { bearer, startServer } from './support/server.ts'
+import { bearer, startServer, withoutDailyJobs } from './support/server.ts'
 
 const secret = 'known to the feed alone: 1 2 3 4 5 6'
-const server = await startServer({
-  SERVICE_CLIENTS: JSON.stringify(
-    [1, 2].map((partnerId) => ({ id: `feed${partnerId}`, secret, scopes: ['sooner/service'], partnerId })),
-  ),
-})
+const clients = [1, 2].map((partnerId) => ({
+  ...{ id: `feed${partnerId}`, secret, scopes: ['sooner/service'], partnerId },
+}))
+const server = await startServer({ SERVICE_CLIENTS: JSON.stringify(clients) }, withoutDailyJobs)
 const { signIn, mailTo } = await openPeople(server)
 const [owner, facilitator, operator] = [
   await signIn('owner@brightside.test'),

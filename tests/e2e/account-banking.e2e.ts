@@ -86,6 +86,12 @@ test(
     await expect(form).toBeVisible()
     await inspect(page)
     expectNoise(page)
+    // The optimistic change is undone at once, without waiting until the list is fetched again.
+    const listed = Promise.withResolvers<void>()
+    await page.route('**/accounts', async (route) => {
+      await listed.promise
+      await route.continue()
+    })
     // The answer is delayed, so that the optimistic state can be checked first.
     const held = Promise.withResolvers<void>()
     await page.route('**/verify', async (route) => {
@@ -95,12 +101,6 @@ test(
     await enterAmounts(page, wrong(sent))
     await expect(button(page, 'Checking…')).toBeVisible()
     await expect(account(page, 'Payroll')).toContainText('Verified')
-    // The optimistic change is undone at once, without waiting until the list is fetched again.
-    const listed = Promise.withResolvers<void>()
-    await page.route('**/accounts', async (route) => {
-      await listed.promise
-      await route.continue()
-    })
     held.resolve()
     await expect(failure(page, 'These aren’t the amounts')).toBeVisible()
     await expect(form.getByText('You have 2 tries left.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, comeByMail, invite, newColleague, reader, signInAs, user, usersPath } from './colleagues.ts'
 import { enterAs } from './entering.ts'
-import { expectNoise, inspect, password, test } from './journey.ts'
+import { expectNoise, inspect, password, test, withoutLive } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button } from './security.ts'
@@ -164,6 +164,8 @@ test('a colleague who is removed while editing changes nothing', async ({ page, 
   await enterAsNewVendor(page, usersPath)
   await invite(page, address, 'Can make changes')
   const other = await comeByMail(browser, page, address)
+  // A live update would lead away before the button is pressed.
+  await withoutLive(other)
   await other.goto(businessPath)
   await edit(other)
   await field(other, 'Business name (DBA) (optional)').fill('Not ours')

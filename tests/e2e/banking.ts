@@ -90,7 +90,7 @@ export async function depositsOf(page: Page, lastFour: string): Promise<readonly
     return (await answer.json()) as readonly { kind: string; amountMinor: number | null }[]
   }
   await advance(page, 7)
-  await expect.poll(async () => (await read()).length).toBe(3)
+  await expect.poll(async () => (await read()).length, { timeout: 120_000 }).toBe(3)
   const [first, second] = (await read()).filter(({ kind }) => kind === 'credit')
   return [first?.amountMinor ?? 0, second?.amountMinor ?? 0]
 }

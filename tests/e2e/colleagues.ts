@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
-import { fields, password } from './journey.ts'
+import { fields, password, hasStarted } from './journey.ts'
 import { codeSentTo, invitationLink, newAddress } from './mailbox.ts'
 import { button, dialog, toast } from './security.ts'
 
@@ -41,6 +41,7 @@ export async function comeByMail(browser: Browser, page: Page, address: string):
   const link = await invitationLink(page, address)
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)
+  await hasStarted(other)
   await other.getByRole('link', { name: 'Create an account' }).click()
   await expect(fields(other).email).toHaveValue(address)
   await fields(other).password.fill(password)

@@ -112,8 +112,9 @@ test('when a chunk stays missing, the crash screen appears instead of a reload l
   })
   await page.route(signUpPage, (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(heading(page)).toHaveText('An error has occurred')
   // The page is loaded again once. How often the file itself is requested depends on the browser's preloads.
+  await expect.poll(() => loads).toBe(1)
+  await expect(heading(page)).toHaveText('An error has occurred')
   expect(loads).toBe(1)
   await page.unroute(signUpPage)
   await page.getByRole('button', { name: 'Refresh the page' }).click()

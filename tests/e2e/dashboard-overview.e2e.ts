@@ -198,7 +198,7 @@ test('what loads has its space before, so that nothing moves', widths(1440, 768,
     await route.continue()
   })
   await enterAsBrightside(page, '/dashboard')
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Payments' })).not.toBeInViewport()
   answer?.()
   await expect(page.getByText('You’re owed')).toBeVisible()

@@ -27,7 +27,7 @@ test(
     await expect(answer(page, 'micro-deposits')).toContainText('within 14 days')
     await expect(page).toHaveURL(/\/faq#micro-deposits$/)
     await page.getByRole('button', { name: 'Copy link to this question' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
     await inspect(page)
 
     await page.getByRole('searchbox').fill('no such words here')

@@ -27,6 +27,8 @@ test('signing in with another provider leads to the page that was requested', ph
   await page.keyboard.press('Enter')
   await beAt(page, address)
   await expect(page).toHaveURL(/\/onboarding\/business-info\?from=mail$/)
+  // What the page asks for would be refused after signing out.
+  await expect(page.getByLabel('Country')).toBeVisible()
   await signOut(page)
   await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
   await beAt(page, address)

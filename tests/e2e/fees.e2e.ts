@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { reader } from './colleagues.ts'
 import { askForConfig } from './configuration.ts'
 import { enterAs } from './entering.ts'
-import { expectNoise, inspect, test } from './journey.ts'
+import { expectNoise, inspect, test, withoutLive } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button } from './security.ts'
@@ -150,6 +150,8 @@ test("when a vendor's prices cannot be loaded, the page reports it and offers an
 }) => {
   const { call } = await enterAsNewVendor(page, '/faq')
   expectNoise(page)
+  // A live update would load the prices before the button is pressed.
+  await withoutLive(page)
   await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))
   await page.goto(path)
   await expect(page.getByText('We couldn’t load your prices')).toBeVisible()
@@ -214,7 +216,6 @@ test('only what is offered is explained: to visitors by the flags, to a vendor b
   await expect(explained()).toHaveCount(0)
   await expect(page.getByText('On Demand')).toHaveCount(0)
   await inspect(page)
-  await page.unrouteAll()
 })
 
 test(

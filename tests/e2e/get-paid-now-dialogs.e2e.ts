@@ -22,7 +22,7 @@ import { inspect } from './journey.ts'
 import { asOperator } from './others.ts'
 import { reachList, stored } from './invoice-list.ts'
 import { tabTo } from './keys.ts'
-import { amountText, countText, dayText, enterAsBrightside, shown } from './owed.ts'
+import { amountText, countText, dayText, enterAsBrightside, shown, shortDay } from './owed.ts'
 import { reader } from './colleagues.ts'
 import { button, dialog } from './security.ts'
 import { testEarly as test } from './servers.ts'
@@ -34,13 +34,6 @@ const phoneToo = early(1440, 320)
 
 const aprText = (bps: number) =>
   (bps / 10_000).toLocaleString('en-US', { style: 'percent', minimumFractionDigits: 2 })
-
-/** A day as a sentence writes it: "Fri, Nov 27". */
-const shortDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
 
 test(
   'a fee that is debited apart is no part of what arrives, and is announced',
@@ -217,7 +210,10 @@ test(
     // In another visit the offer comes again. If it has no price, the invoice's own price is shown.
     const inAnotherVisit = async () => {
       await page.evaluate(() => sessionStorage.removeItem('sooner.visit.bulk-offered'))
+      // The offer is made once the number of invoices is known.
+      const counted = page.waitForResponse(/\/statistics\/summary$/)
       await page.reload()
+      await (await counted).finished()
     }
     await inAnotherVisit()
     const bulkPreviews = '**/bulkInstantPayout/preview'
@@ -381,7 +377,7 @@ test(
         .getByText(/^Your access is read-only/)
         .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 1).length)
     // On a phone, the price and the upload are far from each other.
-    await expect.poll(reasonsSeen, { timeout: 10_000 }).toBe((page.viewportSize()?.width ?? 0) < 480 ? 2 : 1)
+    await expect.poll(reasonsSeen).toBe((page.viewportSize()?.width ?? 0) < 480 ? 2 : 1)
     await inspect(page)
     await page.goto('/dashboard?tab=invoices&displayState=Eligible')
     await reachList(page)

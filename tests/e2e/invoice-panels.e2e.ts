@@ -66,6 +66,9 @@ test('the summary counts the invoices of the chosen days, and stays open', phone
   await shown(page, title)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(button(page, 'Hide the summary')).toHaveAttribute('aria-expanded', 'true')
+  // The present year, whose invoices are summed up now, may have just begun.
+  await from.fill('03/01/2026')
+  await through.fill('05/31/2026')
   await expect(table('By status')).toBeVisible()
   // The link of a mail opens it once; a search in the list is no arrival.
   await page.goto('/dashboard?from=invoice-summary-email')
@@ -87,18 +90,17 @@ test('by keyboard alone: an offer that was dismissed does not come back', phoneT
   await page.keyboard.press('Enter')
   const offers = page.getByRole('heading', { level: 3 })
   const dismiss = page.getByRole('button', { name: /^Don’t show this again: / })
-  await expect(dismiss.first()).toBeVisible()
+  await expect(offers).toHaveText(['Auto Get Paid Now', 'Upload invoices', 'Monthly statements'])
   await inspectFromTop(page)
-  const count = await dismiss.count()
   const first = (await offers.first().textContent()) ?? ''
   await tabTo(page, `Don’t show this again: ${first}`)
   await page.keyboard.press('Enter')
-  await expect(dismiss).toHaveCount(count - 1)
+  await expect(dismiss).toHaveCount(2)
   await page.reload()
   await shown(page, title)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(button(page, 'Hide more features')).toBeVisible()
-  await expect(dismiss).toHaveCount(count - 1)
+  await expect(dismiss).toHaveCount(2)
   await expect(page.getByRole('heading', { level: 3, name: first })).toHaveCount(0)
 })
 

@@ -49,6 +49,7 @@ test('skeletons are as high as the rows that follow, so that nothing moves', asy
   await reachList(page)
   const frame = page.locator('.ledger-frame')
   await expect(page.locator('.ledger tbody tr')).toHaveCount(10)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const before = await frame.boundingBox()
   answer?.()
   await expect(rows(page)).toHaveCount(10)

@@ -22,7 +22,7 @@ function isExpected(message: ConsoleMessage): boolean {
 }
 
 /** A page of the portal can be read before it has started, and only once it has does it answer as journeys expect. */
-async function hasStarted(page: Page): Promise<void> {
+export async function hasStarted(page: Page): Promise<void> {
   const isUnderWay = () =>
     document.getElementById('root') !== null && document.getElementById('waiting') !== null
   // The page may be replaced meanwhile.
@@ -42,7 +42,9 @@ export const test = base.extend<{ quietConsole: void; ownDays: void }>({
           () => true,
           () => false,
         )
-      await expect.poll(taken, { message: `a turn at the clock of ${baseURL}`, timeout: 600_000 }).toBe(true)
+      await expect
+        .poll(taken, { message: `a turn at the clock of ${baseURL}`, intervals: [50], timeout: 600_000 })
+        .toBe(true)
       await use()
       await rmdir(turn)
     },
@@ -101,7 +103,7 @@ export async function confirm(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-async function atBeginning(page: Page): Promise<void> {
+export async function atBeginning(page: Page): Promise<void> {
   await expect(page).toHaveURL(onboarding)
   // The page has to finish its requests, because the next navigation would abort them and log an error.
   await expect(page.getByLabel('Country')).toBeVisible()

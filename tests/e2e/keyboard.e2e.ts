@@ -29,10 +29,10 @@ test('sign-up, confirmation and sign-in work by keyboard alone', widths(320, 144
 
   await page.keyboard.type(await codeSentTo(page.request, address))
   await page.keyboard.press('Enter')
+  await expect(page.getByText('Your account was created.')).toBeVisible()
   // Until the form is there, a placeholder of the page shows the same heading.
   await expect(page.getByLabel('Country')).toBeVisible()
   await opened(page, 'About your business')
-  await expect(page.getByText('Your account was created.')).toBeVisible()
 
   await tabTo(page, 'Contact Support', 'Shift+Tab')
   await page.keyboard.press('Enter')

@@ -71,6 +71,8 @@ test('a tab that was left sleeps, and shows what it missed when it is looked at 
   const owner = await enterAsNewVendor(page, usersPath)
   await expect(user(page, owner.address)).toContainText('You')
   await expect.poll(() => streams.open).toBe(1)
+  // From here on the clock moves only when it is advanced.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
   await turn(page, 'hidden')
   await page.clock.runFor(29_000)
   expect(streams.open).toBe(1)
@@ -79,6 +81,7 @@ test('a tab that was left sleeps, and shows what it missed when it is looked at 
   const address = await inviteElsewhere(owner)
   await page.clock.runFor(120_000)
   expect([streams.opened, await user(page, address).count()]).toEqual([1, 0])
+  await page.clock.resume()
   await turn(page, 'visible')
   await shows(page, address)
   await expect.poll(() => streams.open).toBe(1)

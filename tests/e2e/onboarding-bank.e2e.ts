@@ -62,11 +62,15 @@ test('an account is entered as printed, faults are shown field by field, and no 
   await button(page, submit).click()
   const added = toast(page, 'Your bank account was added.')
   await expect(added).toBeVisible()
-  await expect(title(page, 'Verify your account')).toBeVisible()
+  await expect(title(page, 'Verify your account')).toBeFocused()
+  // The toast stays as long as it has the focus.
+  const dismiss = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' })
+  await dismiss.focus()
   // On a phone it is at the head, because the action of the page is at the foot.
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAbove(added, button(page, 'Verify account'))
   await page.setViewportSize({ width: 1440, height: 900 })
+  await dismiss.click()
   await inspect(page)
   expect(await storedIn(page)).not.toContain(number)
   // The verification may be postponed; the account is still listed when the user returns.
@@ -144,7 +148,7 @@ test(
     // The portal rejects a bank token from a link that it did not start itself.
     await page.goto(`${at('bank-plaid')}?state=guessed&publicToken=theirs&accountId=meadow-checking`)
     await expect(alert(page, 'no account was added')).toBeVisible()
-    expect(new URL(page.url()).search).toBe('')
+    await expect(page).toHaveURL(({ search }) => search === '')
     expect(await call('listBankAccounts', { params: { id: vendorId } })).toEqual([])
     await tabTo(page, 'Try again at my bank')
     await page.keyboard.press('Enter')

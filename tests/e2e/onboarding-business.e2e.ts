@@ -42,7 +42,7 @@ test('the invited vendor of the sandbox creates its business by mouse', async ({
     taxClassification: 'llc-taxed-as-partnership',
   })
   await wentOn(page)
-  expect(await page.evaluate((key) => localStorage.getItem(key), entry)).not.toContain('Quayside')
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), entry)).not.toContain('Quayside')
 })
 
 test('a business is created by keyboard alone with no superfluous key press', phoneToo, async ({ page }) => {

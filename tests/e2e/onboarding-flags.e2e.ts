@@ -12,19 +12,22 @@ import { inEverything, widths } from './widths.ts'
 /** Starts a separate server, since a flag applies to all users. HTTP calls of these journeys go to that server too. */
 const test = everybodys.extend<{ flags: string; baseURL: string }>({
   flags: ['', { option: true }],
-  baseURL: async ({ flags }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'sooner-e2e-'))
-    // The database may run as a different user and needs access to its folder.
-    await chmod(folder, 0o755)
-    const env = { RATE_LIMIT: '0', FEATURE_FLAGS: flags }
-    const server = await startServer({ dataDir: join(folder, 'data'), env })
-    const shared = process.env['E2E_BASE_URL']
-    process.env['E2E_BASE_URL'] = server.baseUrl
-    await use(server.baseUrl)
-    process.env['E2E_BASE_URL'] = shared
-    expect(await server.stop()).toEqual([])
-    await rm(folder, { recursive: true, force: true })
-  },
+  baseURL: [
+    async ({ flags }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'sooner-e2e-'))
+      // The database may run as a different user and needs access to its folder.
+      await chmod(folder, 0o755)
+      const env = { RATE_LIMIT: '0', DATABASE_PATIENCE: '60000', FEATURE_FLAGS: flags }
+      const server = await startServer({ dataDir: join(folder, 'data'), env })
+      const shared = process.env['E2E_BASE_URL']
+      process.env['E2E_BASE_URL'] = server.baseUrl
+      await use(server.baseUrl)
+      process.env['E2E_BASE_URL'] = shared
+      expect(await server.stop()).toEqual([])
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'test', timeout: 240_000 },
+  ],
 })
 
 test.use({ flags: 'onDemandOnboardingSkipsBankAccountStep,-onboardingAutoGetPaidNow' })

@@ -1,4 +1,5 @@
 import type { Call, Parts } from '@sooner/contract/client'
+import { localDay } from '@sooner/rules/banking-calendar'
 import { expect, type Page } from '@playwright/test'
 import { owner } from './colleagues.ts'
 import { enterAs, type Entered } from './entering.ts'
@@ -25,6 +26,14 @@ export const dayText = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
+
+/** A day as a sentence writes it: "Fri, Nov 27", with the year where it is not the present one. */
+export const shortDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+    ...(day.slice(0, 4) === localDay('USD', new Date()).slice(0, 4) ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
 
 /** The first invoice of the list with these filters. The seeded vendor has one for each of them. */
 export async function firstInvoice(call: Call, query: NonNullable<Parts<'listInvoices'>['query']>) {

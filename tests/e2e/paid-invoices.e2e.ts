@@ -65,10 +65,12 @@ test('paid invoices are sorted and paged, the latest payment first', async ({ pa
   await shows({ page: 2 })
   await table.getByRole('button', { name: 'Amount' }).click()
   const first = table.getByRole('columnheader', { name: 'Amount' })
+  await expect(first).toHaveAttribute('aria-sort')
   const sortDirection = (await first.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc'
   await shows({ sortField: 'amountMinor', sortDirection })
   await table.getByRole('button', { name: 'Invoice' }).click()
   const byNumber = table.getByRole('columnheader', { name: 'Invoice' })
+  await expect(byNumber).toHaveAttribute('aria-sort')
   await shows({
     sortField: 'number',
     sortDirection: (await byNumber.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc',

@@ -114,15 +114,15 @@ test('until the account is known, nothing says that the access is read-only', as
   const brightside = await enterAsBrightside(page)
   const id = await enterRedirectable(brightside, 'OWN-soon')
   await enterAsBrightside(page, '/faq', reader)
-  const answers: (() => void)[] = []
+  const held = Promise.withResolvers<void>()
   await page.route('**/user-accounts/**', async (route) => {
-    await new Promise<void>((resolve) => answers.push(resolve))
+    await held.promise
     await route.continue()
   })
   await page.goto(`/dashboard/invoices/${id}`)
   await expect(ask(page)).toHaveAttribute('aria-disabled', 'true')
   expect(await reasonsSeen(page)).toBe(0)
-  for (const goOn of answers) goOn()
+  held.resolve()
   await expect.poll(() => reasonsSeen(page)).toBe(1)
   await page.unroute('**/user-accounts/**')
 })

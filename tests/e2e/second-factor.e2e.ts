@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accountMenu, fields, inspect, newUser, signIn, signOut, test } from './journey.ts'
+import { accountMenu, fields, inspect, newUser, signIn, signOut, test, atBeginning } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { otherThan } from './mailbox.ts'
 import { openSecurity, turnOn } from './security.ts'
@@ -34,7 +34,7 @@ test(
     await expect(alert(page)).toHaveText('The code you entered was incorrect. Please try again.')
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')
-    await expect(accountMenu(page)).toBeVisible()
+    await atBeginning(page)
     await signOut(page)
 
     await signInOnNewPage(page, address)

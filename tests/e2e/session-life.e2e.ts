@@ -9,6 +9,7 @@ import {
   signIn,
   signOut,
   test,
+  atBeginning,
 } from './journey.ts'
 import { ask, tokensOf } from './pool.ts'
 
@@ -37,7 +38,7 @@ test.describe('a clock that is wrong by an hour', () => {
       await shiftClock(page, by)
       const address = await newUser(page)
       await page.reload()
-      await expect(page).toHaveURL(onboarding)
+      await atBeginning(page)
       await signOut(page)
       await signIn(page, address)
       await expect(page).toHaveURL(onboarding)

@@ -11,6 +11,7 @@ import {
   signOut,
   signUp,
   test,
+  atBeginning,
 } from './journey.ts'
 import { newAddress } from './mailbox.ts'
 import { widths } from './widths.ts'
@@ -116,6 +117,7 @@ test('signing in as another user in another tab signs that user in in both tabs'
   await expect(page).toHaveURL(onboarding)
   // Signing out revokes the session, and the browser would log each call of this tab that is still open.
   await expect(page.getByLabel('Country')).toBeVisible()
+  await atBeginning(other)
   await signOut(other)
   await signIn(other, second)
   await expect(other.getByText(`Your account ${second} is confirmed`)).toBeVisible()

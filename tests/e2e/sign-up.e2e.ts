@@ -1,5 +1,16 @@
 import { expect } from '@playwright/test'
-import { confirm, fields, newUser, onboarding, password, signOut, signUp, test } from './journey.ts'
+import {
+  confirm,
+  fields,
+  newUser,
+  onboarding,
+  password,
+  signOut,
+  signUp,
+  test,
+  atBeginning,
+  hasStarted,
+} from './journey.ts'
 import { codeSentTo, linkSentTo, newAddress, otherThan } from './mailbox.ts'
 import { widths } from './widths.ts'
 
@@ -35,11 +46,11 @@ test(
     )
 
     await page.reload()
-    await expect(page).toHaveURL(onboarding)
+    await atBeginning(page)
     await page.goto('/')
-    await expect(page).toHaveURL(onboarding)
+    await atBeginning(page)
     await page.goto('/sign-in')
-    await expect(page).toHaveURL(onboarding)
+    await atBeginning(page)
 
     await signOut(page)
     await expect(page).toHaveURL(/\/sign-in$/)
@@ -58,6 +69,7 @@ test('the link of the mail confirms without the code, in another browser too', a
   const context = await browser.newContext()
   const other = await context.newPage()
   await other.goto(new URL(link.pathname + link.hash, page.url()).href)
+  await hasStarted(other)
   await expect(other.getByText(`Confirm that ${address} is yours`)).toBeVisible()
   await expect(other).toHaveURL(/\/confirm$/)
   await other.getByRole('button', { name: 'Confirm' }).click()

@@ -56,6 +56,7 @@ test('on small screens the e-mail is a mailto link, on others it is text', async
 })
 
 test('by keyboard alone', phoneToo, async ({ page }) => {
+  await page.clock.install()
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await tabTo(page, 'Contact Support')
@@ -63,6 +64,7 @@ test('by keyboard alone', phoneToo, async ({ page }) => {
   // The buttons load when the panel opens, and Tab passes by what is not there yet.
   await expect(page.getByRole('button', { name: 'Copy email address' })).toBeVisible()
   await tabTo(page, 'Copy email address')
+  await holdClock(page)
   await page.keyboard.press('Enter')
   await expect(copied(page)).toBeVisible()
   expect(await clipboard(page)).toBe(email)

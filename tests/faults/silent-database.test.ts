@@ -40,10 +40,15 @@ const read = () => readAccount(person)
 const effectsOf = async (key: string) =>
   (await sql`select 1 from vendors.feedback where message = ${key}`).length
 
+// The patience of this server is short, so what prepares a test is answered 503 on a busy machine.
 beforeAll(async () => {
-  person = await people.ownerWithVendor()
+  person = await vi.waitFor(() => people.ownerWithVendor(), settled)
 })
-beforeEach(isReady)
+beforeEach(async () => {
+  await isReady()
+  // An account may send so much feedback a day, and each test sends some.
+  await sql`delete from vendors.feedback`
+})
 
 const steps = ['before BEGIN', 'at BEGIN', 'after BEGIN', 'at COMMIT', 'after COMMIT'] as const
 const directions = ['to the database', 'to the application'] as const
@@ -89,8 +94,6 @@ describe('bytes that are lost', () => {
 })
 
 test('a statement that the database has begun and never ends is given up by its deadline alone', async () => {
-  // An account may send so much feedback a day, and the tests above have sent nearly as much.
-  person = await people.ownerWithVendor()
   const key = randomUUID()
   await sql`
     create function never_end() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return new; end $$`
@@ -132,7 +135,7 @@ test('jobs go on after a silence', async () => {
   line.heal()
   await isReady()
   // The code of a sign-up is mailed by a job.
-  expect((await people.signUp()).sub).toBeDefined()
+  expect((await vi.waitFor(() => people.signUp(), settled)).sub).toBeDefined()
 })
 
 test('live updates come again after a silence, and say that some may have been missed', async () => {

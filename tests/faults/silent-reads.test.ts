@@ -6,7 +6,7 @@ import { testDatabase } from '../../server/src/platform/testing/database.ts'
 import { openSilentLine } from './support/silent-line.ts'
 
 const line = await openSilentLine((await testDatabase()).url)
-const database = openDatabase({ url: line.url, waitLimitMs: 1000 })
+const database = openDatabase({ url: line.url, waitLimitMs: 3000 })
 afterAll(async () => {
   line.heal()
   await database.close()
@@ -22,7 +22,7 @@ test('a read that is given up by its own deadline does not hide that the whole d
   const [read, acted] = await Promise.allSettled([ask(), act()])
   expect(read).toMatchObject({
     status: 'rejected',
-    reason: { message: expect.stringContaining('within 600 ms') },
+    reason: { message: expect.stringContaining('within 1800 ms') },
   })
   expect(acted).toMatchObject({
     status: 'rejected',
@@ -33,9 +33,9 @@ test('a read that is given up by its own deadline does not hide that the whole d
 })
 
 test.each([
-  ['read', 600],
-  ['list', 1000],
-  ['write', 1000],
+  ['read', 1800],
+  ['list', 3000],
+  ['write', 3000],
 ] as const)('a %s that the database is still busy with is given up after %i ms', async (work, deadlineMs) => {
   const over = work === 'read' ? hot(database.db) : database.db
   const busy = during(work, () => sql`select pg_sleep(60)`.execute(over))

@@ -80,7 +80,8 @@ test.each([
   ['the answer of its COMMIT is lost, has its row and remains', 'to the application', true],
   ['its COMMIT is lost, has no row and is deleted by the sweep alone', 'to the database', false],
 ] as const)('a file of which %s', async (_, direction, isCommitted) => {
-  const owner = await people.ownerWithVendor()
+  // The patience of this server is short, so what prepares the test is answered 503 on a busy machine.
+  const owner = await vi.waitFor(() => people.ownerWithVendor(), settled)
   const bytes = pdf(direction)
   const upload = uploadSlowly(owner, bytes)
   const id = await begunUpload(owner.vendorId)
@@ -93,8 +94,11 @@ test.each([
   const path = join(dirname(server.logFile), 'files', 'documents', owner.vendorId, id)
   expect(existsSync(path)).toBe(true)
   await vi.waitFor(async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(200), settled)
-  const { status, bytes: stored } = await people.download(owner, owner.vendorId, id)
-  expect(status).toBe(isCommitted ? 200 : 404)
+  const { bytes: stored } = await vi.waitFor(async () => {
+    const downloaded = await people.download(owner, owner.vendorId, id)
+    expect(downloaded.status).toBe(isCommitted ? 200 : 404)
+    return downloaded
+  }, settled)
   if (isCommitted) expect(stored.equals(bytes)).toBe(true)
   await sweep(id)
   expect(existsSync(path)).toBe(isCommitted)

@@ -5,9 +5,11 @@ import type { Answered, Person } from './people.ts'
 
 const numbers = { countryCode: 'US', currencyCode: 'USD', routingNumber: '0210-0002-1' }
 let drawn = 30_000_000
-/** A new account number each time, so that no account counts as a duplicate. */
+/** A new account number each time, so that no account counts as a duplicate, and none that the simulated bank returns or corrects. */
 export const form = (more: object = {}) => {
-  const accountNumber = String((drawn += 7))
+  do drawn += 7
+  while (/(?:99\d\d|980[15])$/.test(String(drawn)))
+  const accountNumber = String(drawn)
   return { ...numbers, name: 'Operating', accountNumber, confirmAccountNumber: accountNumber, ...more }
 }
 export const accounts = (vendorId: string) => `/vendors/${vendorId}/accounts`

@@ -36,7 +36,7 @@ export async function follow(address: string, token: string, vendorId: string): 
           if (topics.filter((one) => one === topic).length <= after)
             throw new Error(`${topic} was not hinted, only ${topics.join(', ')}`)
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: 40_000, interval: 20 },
       ),
     leave: () => leaving.abort(),
   }

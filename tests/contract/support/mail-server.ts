@@ -37,7 +37,7 @@ export async function startMailServer() {
           if (!mail) throw new Error(`no mail '${subject}' came to ${to}`)
           return mail
         },
-        { timeout: 20_000 },
+        { timeout: 40_000 },
       ),
   }
 }

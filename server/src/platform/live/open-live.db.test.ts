@@ -13,7 +13,7 @@ import { openLive, type Follower } from './open-live.ts'
 import type { LiveStream } from './live-stream.ts'
 
 const { url, sql } = await testDatabase('migrated')
-const database = openDatabase({ url, poolSize: 2, waitLimitMs: 1000, applicationName: 'live-test' })
+const database = openDatabase({ url, poolSize: 2, waitLimitMs: 10_000, applicationName: 'live-test' })
 afterFile(() => database.close())
 const metrics = createMetrics()
 const limits = { mostOfAccount: 3, mostOfProcess: 6, beatMs: 50 }
@@ -83,7 +83,8 @@ test('a client that does not read costs a set of topics, and gets them once it r
 test('after the connection that listens was lost, every stream is asked to read everything again, and hints are sent again', async () => {
   const one = following()
   const listening = sql<{ pid: number }[]>`
-    select pid from pg_stat_activity where application_name = 'live-test' and query like 'listen%' or query = 'select 1'`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'live-test'
+      and (query like 'listen%' or query = 'select 1')`
   for (const { pid } of await listening) await sql`select pg_terminate_backend(${pid})`
   await vi.waitFor(() => expect(one.read.events).toEqual(['event: resync\ndata']), patient)
   const vendorId = randomUUID()
