@@ -11,9 +11,8 @@ import { bearer, startServer, withoutDailyJobs } from './support/server.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
 const secret = 'known to the feed alone: 1 2 3 4 5 6'
-const clients = [1, 2].map((partnerId) => ({
-  ...{ id: `feed${partnerId}`, secret, scopes: ['sooner/service'], partnerId },
-}))
+const scopes = ['sooner/service']
+const clients = [1, 2].map((partnerId) => ({ id: `feed${partnerId}`, secret, scopes, partnerId }))
 const server = await startServer({ SERVICE_CLIENTS: JSON.stringify(clients) }, withoutDailyJobs)
 const { db, sql } = server.database
 const { ownerWithVendor } = await openVendorPeople(server)

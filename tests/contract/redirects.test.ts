@@ -5,9 +5,8 @@ import { claimsIn, openPeople, type Person } from './support/people.ts'
 import { bearer, startServer, withoutDailyJobs } from './support/server.ts'
 
 const secret = 'known to the feed alone: 1 2 3 4 5 6'
-const clients = [1, 2].map((partnerId) => ({
-  ...{ id: `feed${partnerId}`, secret, scopes: ['sooner/service'], partnerId },
-}))
+const scopes = ['sooner/service']
+const clients = [1, 2].map((partnerId) => ({ id: `feed${partnerId}`, secret, scopes, partnerId }))
 const server = await startServer({ SERVICE_CLIENTS: JSON.stringify(clients) }, withoutDailyJobs)
 const { signIn, mailTo } = await openPeople(server)
 const [owner, facilitator, operator] = [
