@@ -16,7 +16,9 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 /** Presses the button by mouse at a desk, and by keyboard alone on a phone. */
 async function press(page: Page, name: string): Promise<void> {
   // A dialog follows the page in the document, so the last match is the one on top.
-  if (!isPhone(page)) return page.getByRole('button', { name, exact: true }).last().click()
+  const button = page.getByRole('button', { name, exact: true }).last()
+  if (!isPhone(page)) return button.click()
+  await expect(button).toBeVisible()
   await tabTo(page, name, 'Tab', 40)
   await page.keyboard.press('Enter')
 }
