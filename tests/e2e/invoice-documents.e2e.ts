@@ -17,11 +17,16 @@ async function waiting({ call, vendorId }: Brightside) {
   return (await call('listInvoicesRequiringDocument', { params: { id: vendorId }, query })).data
 }
 
-/** The ids of the invoices that a dialog offers, which count, because journeys that run meanwhile change how many wait. */
-async function offered(modal: Locator) {
-  await expect(modal.getByRole('status').first()).toContainText('0 of')
+/** Expects a dialog to offer all that wait, and returns them. It is read first, because invoices may stop waiting meanwhile. */
+async function offered(modal: Locator, entered: Brightside) {
+  const progress = modal.getByRole('status').first()
+  await expect(progress).toContainText('0 of')
   const options = modal.getByLabel('Invoice', { exact: true }).locator('option:not([value=""])')
-  return options.evaluateAll((all) => all.map((option) => option.getAttribute('value') ?? ''))
+  const ids = await options.evaluateAll((all) => all.map((option) => option.getAttribute('value')))
+  await expect(progress).toContainText(`0 of ${ids.length}.`)
+  const invoices = await waiting(entered)
+  expect(ids).toEqual(expect.arrayContaining(invoices.map(({ id }) => id)))
+  return invoices
 }
 
 test('the document that an invoice waits for is uploaded, and the invoice waits no more', async ({
@@ -59,10 +64,7 @@ test('several invoices get their documents, by keyboard alone', async ({ page })
   await page.keyboard.press('Enter')
   const modal = dialog(page, 'Upload documents')
   await expect(modal.getByRole('heading')).toBeFocused()
-  const ids = await offered(modal)
-  await expect(modal.getByRole('status').first()).toContainText(`0 of ${ids.length}`)
-  const invoices = await waiting(entered)
-  const [first, second] = invoices.filter(({ id }) => ids.includes(id))
+  const [first, second] = await offered(modal, entered)
   await expect(page.locator('input[type=file]')).toHaveAccessibleDescription('Choose the invoice first.')
   await inspect(page)
   for (const [at, invoice] of [first, second].entries()) {
@@ -151,10 +153,7 @@ test('the list of the invoices that wait for a document opens the upload of all 
   await reachList(page)
   await button(page, 'Upload missing documents').click()
   const modal = dialog(page, 'Upload documents')
-  const ids = await offered(modal)
-  await expect(modal.getByRole('status').first()).toContainText(`0 of ${ids.length}`)
-  const invoices = await waiting(entered)
-  expect(invoices.filter(({ id }) => ids.includes(id)).length).toBeGreaterThan(1)
+  expect((await offered(modal, entered)).length).toBeGreaterThan(1)
   await inspect(page)
 })
 
