@@ -215,12 +215,14 @@ test('a file for QuickBooks states each fee once, although a part of its payment
   const facts = { productName: 'Sooner', masked: new Map<string, string>() }
   const asFile = { ...facts, format: 'quickbooks 3 column' } as const
   const rows = await cellsOf(paymentExport(db, vendorId, { invoiceId: id }, sorting, asFile))
-  // The shortfall of the invoice before reduced both payments: by 60.00 and by 40.00.
+  // The shortfall of the invoice before reduced both payments.
   expect(rows.map((cells) => [cells['Description']?.split(' ')[1], cells['Amount']])).toEqual([
-    ['payment', '528.00'],
+    ['payment', '600.00'],
     ['fee', '-12.00'],
-    ['payment', '352.00'],
+    ['deductions', '-60.00'],
+    ['payment', '400.00'],
     ['fee', '-8.00'],
+    ['deductions', '-40.00'],
   ])
 })
 

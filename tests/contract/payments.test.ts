@@ -171,15 +171,14 @@ test('each format of the export', async () => {
   expect(column('Account')).toEqual(['••••1234', '••••1234', '••••1234'])
   expect(await cells('quickbooks%203%20column')).toEqual([
     ['Date', 'Description', 'Amount'],
-    ['10/05/2026', `Sooner payment ${back}`, '0.00'],
-    ['10/06/2026', `Sooner payment ${good}`, '1450.00'],
+    ['10/06/2026', `Sooner payment ${good}`, '1500.00'],
     ['10/06/2026', `Sooner fee ${good}`, '-30.00'],
-    ['10/07/2026', `Sooner payment ${open}`, '700.00'],
-    ['10/07/2026', `Sooner fee ${open}`, '-15.00'],
+    ['10/06/2026', `Sooner deductions ${good}`, '-20.00'],
   ])
   expect((await cells('quickbooks%204%20column', '&displayState=PAID')).slice(1)).toEqual([
-    ['10/06/2026', `Sooner payment ${good}`, '1450.00', null],
+    ['10/06/2026', `Sooner payment ${good}`, '1500.00', null],
     ['10/06/2026', `Sooner fee ${good}`, null, '30.00'],
+    ['10/06/2026', `Sooner deductions ${good}`, null, '20.00'],
   ])
   const [fields = [], ...every] = await cells('mesa')
   const { data } = await list('sortField=createdAt&sortDirection=asc')

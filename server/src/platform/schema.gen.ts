@@ -1403,6 +1403,7 @@ interface PayoutsPayments {
   payment_reference: string
   amount_minor: bigint
   returned_minor: bigint
+  debited_minor: bigint
   gross_minor: bigint
   fee_minor: bigint
   deducted_minor: bigint

@@ -203,6 +203,7 @@ export const faq: Faq = {
       question: 'Can I export my data to my accounting software?',
       answer: [
         'Yes. You can export invoices, line items and payments as CSV, including the 3-column and 4-column formats for QuickBooks.',
+        'In a QuickBooks file of payments, each payment that has arrived is a row for its full amount and a row each for its fee and its deductions, so the rows add up to what arrived.',
       ],
     },
     signing: {

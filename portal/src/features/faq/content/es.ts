@@ -205,6 +205,7 @@ export const faq: Faq = {
       question: '¿Puedo exportar mis datos a mi programa de contabilidad?',
       answer: [
         'Sí. Puede exportar facturas, partidas y pagos en CSV, incluso en los formatos de 3 y 4 columnas para QuickBooks.',
+        'En un archivo de pagos para QuickBooks, cada pago que llegó tiene una fila con su monto completo y una fila para su comisión y otra para sus deducciones; así, las filas suman lo que llegó.',
       ],
     },
     signing: {

@@ -18,6 +18,8 @@ export interface BatchFacts {
   readonly payment_reference: string
   readonly amount_minor: bigint
   readonly returned_minor: bigint
+  /** The fees that were debited with it, as far as their debits did not fail. They reduce the amount. */
+  readonly debited_minor: bigint
   readonly batch_status: string
   readonly code: string | null
   readonly initiated_at: Date | null
@@ -44,6 +46,7 @@ export const batchFacts = (which: WhichBatches): Expression<BatchFacts> => sql<B
   join lateral (
     select min(key) as payment_reference, sum(amount)::bigint as amount_minor,
       coalesce(sum(amount) filter (where is_failed), 0)::bigint as returned_minor,
+      coalesce(sum(amount_minor) filter (where kind = 'debit' and not is_failed), 0)::bigint as debited_minor,
       case when bool_or(is_waiting) then 'awaiting-scheduling' when bool_and(is_failed) then 'cancelled' else 'executed' end
         as batch_status,
       (array_agg(code order by number) filter (where is_failed))[1] as code,

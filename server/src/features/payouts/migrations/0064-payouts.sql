@@ -201,11 +201,13 @@ create table payouts.payments (
   -- What was sent to the vendor, less what was debited with it, and the part of it that was refused or returned.
   amount_minor bigint not null,
   returned_minor bigint not null,
+  -- The fees that were debited with it, as far as their debits did not fail; the amount is what is left.
+  debited_minor bigint not null,
   -- What was paid for the invoices.
   gross_minor bigint not null,
   fee_minor bigint not null,
   deducted_minor bigint not null,
-  -- The fees of its invoices that are debited apart. They are no part of the sums.
+  -- The fees of its invoices that are debited apart. They are no part of the sums, and their debits may belong to another payment.
   debited_fee_minor bigint not null,
   invoice_count integer not null,
   transfer_count integer not null,

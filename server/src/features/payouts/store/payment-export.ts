@@ -5,6 +5,7 @@ import * as cells from '../../../platform/exports/cells.ts'
 import { columnsOf, type Cell, type ExportColumn } from '../../../platform/exports/cells.ts'
 import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
 import { paymentMethods } from '../domain/payment.ts'
+import { withheldFees } from './fee-sums.ts'
 import { restrictionOf, type PaymentFilter } from './payment-filter.ts'
 import { paymentList } from './payment-list.ts'
 import type { Sorted } from './payment-rows.ts'
@@ -82,10 +83,7 @@ const everyField = (facts: ExportFacts): readonly ExportColumn[] =>
     ...(facts.format === 'mesa past due' ? { daysPastDue: own('days_past_due') } : {}),
   })
 
-/**
- * One row for what the payment brought, and one for its fee as a cost. A payment that came back as a whole brought nothing and cost
- * nothing.
- */
+/** One row for each entry of a bookkeeper, signed as it changes the bank account. */
 function bookkeeping({ format, productName }: ExportFacts): readonly ExportColumn[] {
   const value = sql`entry.amount_minor`
   return columnsOf({
@@ -104,18 +102,35 @@ function bookkeeping({ format, productName }: ExportFacts): readonly ExportColum
 
 const isBookkeeping = (format: CsvFormat) => format.startsWith('quickbooks')
 
-/** What came back costs nothing: its invoice is charged when it is paid again. */
-const feeOf = (vendorId: string) => sql`(
-  ${own('fee_minor')} + ${own('debited_fee_minor')} - case ${own('returned_minor')} when 0 then 0 else (
-    select coalesce(sum(line.fee_minor), 0)::bigint from payouts.lines as line
-    where line.vendor_id = ${vendorId}::uuid and line.batch_id = ${own('payment_id')} and line.status = 'failed') end)`
+/** What was paid for invoices with the lines that did not come back. */
+const paidLines = (vendorId: string) => sql`
+  cross join lateral (
+    select coalesce(sum(line.gross_minor), 0)::bigint as gross_minor, ${withheldFees} as fee_minor,
+      coalesce(sum(line.deducted_minor), 0)::bigint as deducted_minor
+    from payouts.lines as line
+    where line.vendor_id = ${vendorId}::uuid and line.batch_id = ${own('payment_id')} and line.status <> 'failed'
+    having ${own('returned_minor')} <> 0
+    union all
+    select ${own('gross_minor')}, ${own('fee_minor')}, ${own('deducted_minor')} where ${own('returned_minor')} = 0
+  ) as paid`
 
+/**
+ * The rows of a payment add up to what it brought: what was paid for invoices, less fees and deductions, less fees that the bank debited
+ * with it. The rest pays no invoice: fees that are refunded, and what partners paid too much.
+ */
 const entriesOf = (vendorId: string) => sql`
-  cross join lateral (values (1, 'payment', ${own('amount_minor')} - ${own('returned_minor')}), (2, 'fee', -${feeOf(vendorId)}))
-    as entry (position, name, amount_minor)`
+  ${paidLines(vendorId)}
+  cross join lateral (values
+    (1, 'payment', paid.gross_minor),
+    (2, 'fee', -paid.fee_minor),
+    (3, 'deductions', -paid.deducted_minor),
+    (4, 'fee debit', -${own('debited_minor')}),
+    (5, 'refunds and overpayments', ${own('amount_minor')} - ${own('returned_minor')} + ${own('debited_minor')}
+      - (paid.gross_minor - paid.fee_minor - paid.deducted_minor))
+  ) as entry (position, name, amount_minor)`
 
-const hasEntry = sql<boolean>`(
-  entry.position = 1 or (entry.amount_minor < 0 and ${own('display_state')} <> 'CANCELLED'))`
+/** What has not arrived is in no books yet, and QuickBooks imports no row of zero. */
+const hasEntry = sql<boolean>`(entry.amount_minor <> 0 and ${own('display_state')} <> 'PENDING')`
 
 function columns(facts: ExportFacts): readonly ExportColumn[] {
   if (facts.format === 'vendor') return asShown(facts)

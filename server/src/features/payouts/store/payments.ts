@@ -75,6 +75,7 @@ const factColumns = [
   'payment_reference',
   'amount_minor',
   'returned_minor',
+  'debited_minor',
   'batch_status',
   'code',
   'batch_on',
