@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Currency } from '@sooner/money'
 import { testDatabase } from '../platform/testing/database.ts'
 import { transact } from '../platform/transaction.ts'
 import { decideInvoices } from '../features/invoices/use-cases/decide-invoices.ts'
@@ -16,8 +17,11 @@ export type Wanted = string | readonly string[] | undefined
 export const earlyWorld = async () => earlyWorldOn(await testDatabase())
 
 /** A vendor that can be paid early: it has signed, has an account, and its partner agreed on prices. */
-export async function earlyWorldOn<Opened extends OpenedDatabase>(database: Opened) {
-  const world = await payoutWorldOn(database)
+export async function earlyWorldOn<Opened extends OpenedDatabase>(
+  database: Opened,
+  paidCurrencies?: readonly Currency[],
+) {
+  const world = await payoutWorldOn(database, paidCurrencies)
   const { db, sql, vendorId, payouts } = world
   const accountId = await world.addAccount()
   await transact(db, (tx) => noteOwnAgreement(tx, vendorId))

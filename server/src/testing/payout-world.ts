@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import { featureFlagDefaults } from '@sooner/rules/feature-flags'
 import { handOutBatch } from '../platform/events/hand-out-batch.ts'
 import { declareSubscriptions } from '../platform/events/index.ts'
@@ -67,8 +68,8 @@ interface Banking {
 }
 
 function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
-  const planOnly = async (day: string) => {
-    await runCutoff(payments, 'USD', day)
+  const planOnly = async (day: string, currency: Currency = 'USD') => {
+    await runCutoff(payments, currency, day)
     await handOut()
   }
   const submitPlanned = async () => {
@@ -79,8 +80,8 @@ function bankingDays({ payments, bank, submissionIds, handOut }: Banking) {
     await handOut()
   }
   /** Plans the cutoff of a day, hands it to the bank, and applies what it answered. */
-  const cutoff = async (day: string) => {
-    await planOnly(day)
+  const cutoff = async (day: string, currency: Currency = 'USD') => {
+    await planOnly(day, currency)
     await submitPlanned()
   }
 
@@ -130,11 +131,18 @@ function readingsOf({
 
 export const payoutWorld = async () => payoutWorldOn(await testDatabase())
 
-/** One vendor that has invoices and a bank account, a ledger, and payments over a scripted rail. */
-export async function payoutWorldOn<Opened extends OpenedDatabase>(database: Opened) {
+/**
+ * One vendor that has invoices and a bank account, a ledger, and payments over a scripted rail: `bank` for dollars, and one of its own for
+ * pounds where they are transferred too.
+ */
+export async function payoutWorldOn<Opened extends OpenedDatabase>(
+  database: Opened,
+  paidCurrencies: readonly Currency[] = ['USD'],
+) {
   const world = await intakeWorldOn(database)
   const { db, clock, vendorId } = world
   const bank = scriptedRail()
+  const bankOfPounds = scriptedRail()
   const submissionIds: string[] = []
   const earlyAsked: string[] = []
   const takenBack: string[] = []
@@ -146,12 +154,16 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(database: Ope
   const keys = newKeyEntry('test')
   const seal = createSeal(keyRingSetting.parse(keys))
   const ledger = openLedger({ seal })
-  const named = { name: 'scripted', rail: bank.rail, confirmsSettlement: true }
+  const named = {
+    USD: { name: 'scripted', rail: bank.rail, confirmsSettlement: true },
+    GBP: { name: 'scripted-pounds', rail: bankOfPounds.rail, confirmsSettlement: true },
+  }
+  const rails = Object.fromEntries(paidCurrencies.map((currency) => [currency, named[currency]]))
   const payments = openPayments({
     ...{ db, clock, enqueue, seal, ledger },
-    ...{ rails: { USD: named }, productName: 'Sooner', mostEntries: 1000, mostPlanned: 1000 },
+    ...{ rails, productName: 'Sooner', mostEntries: 1000, mostPlanned: 1000 },
   })
-  await ensureRail(db, 'scripted')
+  for (const currency of paidCurrencies) await ensureRail(db, named[currency].name)
   const payouts = openPayouts({
     ...{
       db,
@@ -185,10 +197,13 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(database: Ope
   const readings = readingsOf(world)
   await readings.setStatus('active')
   return {
-    ...{ ...world, ...banking, bank, payouts, payments, handOut, earlyAsked },
-    invoices: { ...world.invoices, paidCurrencies: ['USD'] as const },
+    ...{ ...world, ...banking, bank, bankOfPounds, payouts, payments, handOut, earlyAsked },
+    invoices: { ...world.invoices, paidCurrencies },
     ...{ ...readings, keys, takeBack },
-    addAccount: (accountNumber?: string) =>
-      storedAccount(world, payments, { vendorId, ...(accountNumber === undefined ? {} : { accountNumber }) }),
+    addAccount: (accountNumber?: string, currency: Currency = 'USD') =>
+      storedAccount(world, payments, {
+        ...{ vendorId, currency },
+        ...(accountNumber === undefined ? {} : { accountNumber }),
+      }),
   }
 }
