@@ -151,7 +151,7 @@ export const invoiceDetail = invoice.extend({
   documents: z.array(invoiceDocument),
   /** The latest changes, the newest first. */
   history: listOf(historyEntry, 200),
-  /** What the partner needs besides, before the invoice can be paid: a document, if one is required and missing. */
+  /** Whether a document is required and missing. Without it we never pay the invoice, and nobody knows when it comes. */
   requiresDocument: z.boolean(),
   /** The early payment by which the vendor requested it, if it did. */
   payoutId: id.nullable(),
@@ -160,7 +160,7 @@ export const invoiceDetail = invoice.extend({
   collections: z.array(collection),
 })
 
-/** What an ineligible invoice waits for: a reason for its review, otherwise a reason why it is not eligible. */
+/** What an ineligible invoice may wait for: a reason for its review, or a reason why it is not eligible. */
 export const waitingReasons = [...holdReasons, ...eligible.eligibilityReasons] as const
 
 export const invoiceSorts = [
@@ -194,7 +194,7 @@ export const invoiceFilters = {
   /** Clients of one partner each, such as `1 OAK`: the partner's number, a space, and the client's id. */
   clients: repeated(text(110).refine(isClientKey, 'must be a partner and a client')).optional(),
   documentKind: z.enum(states.documentKinds).optional(),
-  /** Ineligible invoices that wait for this. */
+  /** Ineligible invoices that wait for this, as they are counted by what keeps invoices from being paid early. */
   waitsFor: z.enum(waitingReasons).optional(),
   sentBy: z.enum(states.invoiceSenders).optional(),
   partnerId: whole.min(0).max(2_147_483_647).optional(),

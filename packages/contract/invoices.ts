@@ -36,7 +36,8 @@ export const listInvoicesRequiringDocument = endpoint({
   ...read,
   name: 'listInvoicesRequiringDocument',
   path: '/invoices/vendors/{id}/requiring-document-upload',
-  summary: 'Lists the invoices that wait for a document of the vendor.',
+  summary:
+    'Lists the invoices that wait for a document of the vendor, whatever else holds them, the earliest eligible date first.',
   params,
   query: z.strictObject(pageParams),
   answer: { status: 200, body: paged(shapes.invoice) },
@@ -137,7 +138,7 @@ export const getWaitingInvoices = endpoint({
   name: 'getWaitingInvoices',
   path: '/invoices/vendors/{id}/statistics/waiting',
   summary:
-    'Returns what keeps invoices from being paid early, with the next step and who has to act: one row for each reason, step and currency, the largest amount first.',
+    'Returns what keeps invoices from being paid early, with the next step and who has to act: one row for each reason, step and currency, the largest amount first. An invoice is counted under each act that only its vendor can do; under what others have to do is what needs nothing of the vendor.',
   params,
   answer: {
     status: 200,

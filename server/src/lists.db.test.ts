@@ -63,7 +63,7 @@ const values = {
   ...{ batch_id: none, payment_id: none },
   ...{ vendor_id: none, account_id: none, subject: 'nobody' },
   ...{ partner_number: 1, state: 'pending', status: 'pending', kind: 'upload' },
-  ...{ display_state: 'Eligible', waits_for: 'on-hold' },
+  ...{ display_state: 'Eligible', waits_for: 'on-hold', needs_agreement: true },
   ...{ code: 'R01', position: 1, attention: 'open' },
   ...{ collection_id: none, reconciliation_state: 'unapplied' },
 }

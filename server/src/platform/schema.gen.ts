@@ -872,6 +872,7 @@ interface InvoicesInvoices {
   arrives_on: GeneratedAlways<string>
   arriving_minor: GeneratedAlways<bigint>
   waits_for: GeneratedAlways<string | null>
+  needs_agreement: GeneratedAlways<boolean>
   fee_before_minor: Generated<bigint>
   fee_debited_before_minor: Generated<bigint>
   sent_by: GeneratedAlways<string>
@@ -963,6 +964,7 @@ interface InvoicesWaitingCounts {
   vendor_id: string
   currency: string
   waits_for: string
+  needs_agreement: boolean
   sent_by: string
   slot: number
   rows: bigint

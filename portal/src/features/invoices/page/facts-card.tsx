@@ -8,9 +8,12 @@ import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
 import { useInvoiceWords } from './words.ts'
 
-/** Pay-On-Approval has no such day: what was withdrawn from it waits for its due date. */
-const isPaidByItself = ({ documentKind, state, programCode }: InvoiceDetail) =>
-  documentKind === 'invoice' && state === 'awaiting-eligibility' && programCode !== 'Pay-On-Approval'
+/** Nothing is paid without the document that it needs. Pay-On-Approval has no such day: what was withdrawn from it waits for its due date. */
+const isPaidByItself = ({ documentKind, state, programCode, requiresDocument }: InvoiceDetail) =>
+  documentKind === 'invoice' &&
+  state === 'awaiting-eligibility' &&
+  programCode !== 'Pay-On-Approval' &&
+  !requiresDocument
 
 /** Whatever the invoice states; what it does not state is left out. */
 export function FactsCard({ invoice }: { readonly invoice: InvoiceDetail }) {

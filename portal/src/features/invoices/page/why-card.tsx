@@ -59,11 +59,12 @@ export function WhyCard({ invoice, early }: WhyCardProps) {
   const isPaid = reason === 'already-requested' && state !== 'requested'
   if (reason === null || reason === 'closed' || isPaid) return null
   const [first, ...others] = holdReasons
+  const notYet = reason === 'document-required' ? words.notPaid : words.notYet
   const isHeld = reason === 'on-hold' && first !== undefined
   const further = isHeld ? others : holdReasons
   return (
     <Section
-      title={reason === 'already-requested' ? words.requested : words.notYet}
+      title={reason === 'already-requested' ? words.requested : notYet}
       text={isHeld ? words.holds[first] : reasons[reason]}
     >
       {nextStep !== null && (

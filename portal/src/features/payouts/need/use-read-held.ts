@@ -18,10 +18,12 @@ export function useReadHeld(vendorId: string) {
     const own = (rows ?? []).filter((row) => row.owner !== null && row.currency === currency)
     const reasons = [...new Set(own.map(({ reason }) => reason))]
     const sort = { sortField: 'openAmountMinor', sortDirection: 'desc' } as const
-    return heldInTurns(
+    const found = await heldInTurns(
       reasons,
       async (waitsFor) => (await list({ query: { page: 1, limit, waitsFor, ...sort } })).data?.data ?? [],
       (invoice) => invoice.currency === currency && helps(invoice),
     )
+    // What needs two acts of the vendor is listed under both.
+    return [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]
   }
 }

@@ -100,6 +100,12 @@ function stepOfHold({ holdReasons, isUploaded }: AskedInvoice): Step {
   return found.toSorted((one, other) => placeOf(one) - placeOf(other))[0] ?? ofOperator('wait')
 }
 
+/** The vendor's own acts come first, as in the counts of what invoices wait for. */
+export const inOrderOfActs = (reasons: readonly HoldReason[]): HoldReason[] =>
+  reasons.toSorted((one, other) => Number(isActOf(other)) - Number(isActOf(one)))
+
+const isActOf = (reason: HoldReason) => holdReasonFacts[reason].owner === 'vendor'
+
 /**
  * A vendor that finished its onboarding stays inactive until an operator activates it, for which documents about the business must
  * be uploaded. A sign-in makes a dormant vendor active, and its users have signed in to read this.
@@ -138,6 +144,14 @@ function stepOf(reason: EligibilityReason, invoice: AskedInvoice, vendor: Vendor
   if (reason === 'vendor-not-active') return stepOfActivation(vendor ?? unknown)
   return reason === 'no-payable-account' ? stepOfAccount((vendor ?? unknown).accountWaitsFor) : steps[reason]
 }
+
+/** Whether only the vendor can do what is in the way of all its invoices: then no invoice can do without that. */
+export const isActOfVendor = (vendor: VendorInTheWay | null): boolean =>
+  eligibilityOf({ obstacle: null, holdReasons: [] }, vendor).owner === 'vendor'
+
+/** The stored display states of the invoices that wait for what is in the way of the vendor as a whole. */
+export const statesInTheWay = (vendor: VendorInTheWay): readonly InvoiceDisplayState[] =>
+  isActOfVendor(vendor) ? ['Eligible', 'Ineligible'] : ['Eligible']
 
 /** An invoice that is eligible by itself is not, while something is in the way of all invoices of its vendor. */
 export const displayStateFor = (

@@ -45,6 +45,16 @@ test('what the partner pays to the vendor itself is expected after its due date,
   expect(on({ ...open, dueDate: null })).toEqual(['2026-12-11', 18, null])
 })
 
+test('without the document that it needs, nobody knows when an invoice is paid, unless its partner pays it', () => {
+  const required = { requiresDocument: true } as const
+  const needed = [null, null, 'document-required']
+  expect(on(required)).toEqual(needed)
+  expect(on({ ...required, eligibleAt: '2026-11-02', dueDate: null })).toEqual(needed)
+  expect(on({ ...required, partnerPaidOn: '2026-11-20' })).toEqual(needed)
+  expect(on({ ...required, documentCount: 1 })).toEqual(['2026-12-11', 18, null])
+  expect(on({ ...required, state: 'open-for-redirect' })).toEqual(['2027-01-12', null, 'document-required'])
+})
+
 test('an early payout gains nothing while something is in its way, and a credit memo is never expected', () => {
   expect(on({ isBlockedByMemo: true })).toEqual(['2026-12-11', null, 'blocked-by-credit-memo'])
   expect(on({ documentKind: 'credit-memo' })).toEqual([null, null, 'credit-memo'])

@@ -18,10 +18,15 @@ const undecided: readonly InvoiceState[] = [
 
 const unknown = { estimated: null, gained: null }
 
+const lacksDocument = ({ requiresDocument, documentCount }: Invoice) =>
+  requiresDocument && documentCount === 0
+
 /** When the money arrives without a request. Of an invoice that is open for redirect, the partner pays it to the vendor when it is due. */
 function expected(invoice: Invoice, today: string): { estimated: string | null; gained: number | null } {
   const { currency, dueDate, state } = invoice
   const isByPartner = state === 'open-for-redirect' && dueDate !== null
+  // Nobody knows when the document comes, and we pay nothing before that.
+  if (lacksDocument(invoice) && !isByPartner) return unknown
   const payable = isByPartner ? null : payableOn(invoice)
   const expectedOn = payable ?? dueDate
   if (expectedOn === null) return unknown
@@ -41,7 +46,7 @@ export function refreshed(invoice: Invoice, today: string): Invoice {
   const obstacle = obstacleOf({
     documentKind,
     state,
-    lacksDocument: invoice.requiresDocument && invoice.documentCount === 0,
+    lacksDocument: lacksDocument(invoice),
     isBlocked: invoice.isBlockedByMemo,
     hasProgram: invoice.programCode !== null,
     daysEarly: gained,

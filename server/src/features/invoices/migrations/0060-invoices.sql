@@ -217,9 +217,17 @@ create table invoices.invoices (
     case when (pay_status = 'Paid' or state = 'requested') and net_minor is not null then net_minor + fee_debited_minor
       else invoices.payable(open_amount_minor, settled_minor, funded_minor) end
   ) stored,
-  -- What an ineligible invoice waits for: the first of its hold reasons, otherwise its obstacle.
-  waits_for text
-    generated always as (case when display_state = 'Ineligible' then coalesce(hold_reasons[1], obstacle) end) stored,
+  -- What an ineligible invoice waits for: an act of its vendor, whatever else holds it, otherwise its first hold reason or its obstacle.
+  waits_for text generated always as (case
+    when display_state <> 'Ineligible' then null
+    when obstacle = 'document-required' then obstacle
+    when 'Invoice Requires Partner Service Agreement' = any(hold_reasons) then 'Invoice Requires Partner Service Agreement'
+    else coalesce(hold_reasons[1], obstacle)
+  end) stored,
+  -- Whether it waits for a signature of its vendor, maybe besides a document: it is counted under both acts.
+  needs_agreement boolean not null generated always as (
+    display_state = 'Ineligible' and 'Invoice Requires Partner Service Agreement' = any(hold_reasons)
+  ) stored,
   primary key (vendor_id, invoice_id),
   unique (vendor_id, partner_number, source, source_key),
   foreign key (vendor_id, linked_invoice_id) references invoices.invoices (vendor_id, invoice_id),
@@ -251,6 +259,7 @@ create index invoices_display_eligible on invoices.invoices (vendor_id, display_
 -- The invoices that one line of the summary counts.
 create index invoices_held on invoices.invoices (vendor_id, waits_for, eligible_at, invoice_id)
   where waits_for is not null;
+create index invoices_needing_agreement on invoices.invoices (vendor_id, eligible_at, invoice_id) where needs_agreement;
 -- The filter by clients, and the look for other invoices of the same client and number.
 create index invoices_of_client on invoices.invoices (vendor_id, partner_number, external_client_id, number_key);
 -- Daily jobs and new screenings look for invoices of all vendors in one of the states that may change by time.
@@ -280,9 +289,6 @@ create index invoices_of_reference on invoices.invoices (partner_number, referen
 create index invoices_of_partner on invoices.invoices (partner_number, external_client_id, vendor_id);
 -- The list that operators review, the earliest received first.
 create index invoices_in_state on invoices.invoices (state, created_at, vendor_id, invoice_id);
--- The invoices that wait for a document of the vendor, of which there are few.
-create index invoices_without_document on invoices.invoices (vendor_id, eligible_at, invoice_id)
-  where obstacle = 'document-required';
 -- What one transfer or one payout paid: a few rows of many, which no other index finds. Most invoices were paid by neither payout.
 create index invoices_of_batch on invoices.invoices (vendor_id, batch_transfer_id) where batch_transfer_id is not null;
 create index invoices_of_instant_payout on invoices.invoices (vendor_id, instant_payout_id)

@@ -55,11 +55,15 @@ export function restrictionOf(vendorId: string, filter: InvoiceFilter): Restrict
       state: oneOrMore(filter.states),
       ...clientColumns(filter),
       document_kind: filter.documentKind,
-      waits_for: filter.waitsFor,
+      ...waitingFor(filter.waitsFor),
     },
     filter: conditions.length === 0 ? undefined : every(conditions),
   }
 }
+
+/** The signature is a column of its own, because an invoice may need a document as well: then it waits for both. */
+const waitingFor = (reason: InvoiceFilter['waitsFor']): Where =>
+  reason === 'Invoice Requires Partner Service Agreement' ? { needs_agreement: true } : { waits_for: reason }
 
 /** Only clients of a single partner are a condition for each column; `conditionsOf` has that for others. */
 function clientColumns({ clients, clientIds, partnerId }: InvoiceFilter): Where {

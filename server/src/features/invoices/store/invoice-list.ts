@@ -12,7 +12,10 @@ const counts = {
       columns: ['vendor_id', 'partner_number', 'external_client_id', 'currency'],
     },
     // Only invoices that wait for something are counted here.
-    { table: 'invoices.waiting_counts', columns: ['vendor_id', 'currency', 'waits_for', 'sent_by'] },
+    {
+      table: 'invoices.waiting_counts',
+      columns: ['vendor_id', 'currency', 'waits_for', 'needs_agreement', 'sent_by'],
+    },
   ],
 } as const
 
@@ -30,6 +33,7 @@ export const invoiceList = defineList({
         { name: 'invoices_eligible' },
         { name: 'invoices_display_eligible', equal: ['display_state'] },
         { name: 'invoices_held', equal: ['waits_for'] },
+        { name: 'invoices_needing_agreement', equal: ['needs_agreement'] },
       ],
     },
     number: { column: 'number', type: 'text', indexes: byName('invoices_number') },

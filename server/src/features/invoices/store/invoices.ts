@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import type { SortDirection } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
@@ -26,14 +26,6 @@ export const listInvoices = (
   readPage(db, invoiceList, invoiceRows(db), {
     ...restrictionOf(vendorId, filter),
     ...{ sort, direction, page, limit },
-  })
-
-/** Lists what waits for a document of the vendor, the earliest eligible date first. */
-export const listWithoutDocument = (db: Db, vendorId: string, paging: Paging): Promise<Page<InvoiceRow>> =>
-  readPage(db, invoiceList, invoiceRows(db), {
-    ...{ sort: 'eligibleAt', direction: 'asc', where: { vendor_id: vendorId }, ...paging },
-    // The text is that of the partial index, so that PostgreSQL can use the index.
-    filter: sql<SqlBool>`invoices.invoices.obstacle = 'document-required'`,
   })
 
 /** How many of these ids are invoices or credit memos of the vendor. */

@@ -83,22 +83,42 @@ export async function listClientTotals(db: Db, vendorId: string, { page, limit }
   return { data, total }
 }
 
+const agreement = 'Invoice Requires Partner Service Agreement'
+
+/** An invoice that needs both a document and a signature is counted under either act, as the list does that is filtered by it. */
+const eachWait = sql<{ waits_for: string }>`(
+  select waits_for union select ${agreement}::text where needs_agreement)`
+
 /** What ineligible invoices wait for by themselves, and who sent them. What holds only credit memos holds no invoice. */
 export const readWaiting = (db: Db, vendorId: string) =>
   db
     .selectFrom('invoices.waiting_counts')
+    .innerJoinLateral(eachWait.as('each_wait'), (join) => join.onTrue())
     .select([
       'currency',
-      'waits_for as waitsFor',
+      'each_wait.waits_for as waitsFor',
       'sent_by as sentBy',
       column('invoice_count').as('invoiceCount'),
       summed(sql`rows - invoice_count`).as('creditMemoCount'),
       column('owed_minor').as('owedMinor'),
     ])
     .where('vendor_id', '=', vendorId)
-    .groupBy(['currency', 'waits_for', 'sent_by'])
+    .groupBy(['currency', 'each_wait.waits_for', 'sent_by'])
     .having(sql<number>`sum(invoice_count)`, '>', 0)
     .$narrowType<{ currency: Currency; sentBy: InvoiceSender }>()
+    .execute()
+
+/** What is owed of the invoices in these display states. */
+export const readOwedInvoices = (db: Db, vendorId: string, states: readonly InvoiceDisplayState[]) =>
+  db
+    .selectFrom('invoices.state_counts')
+    .select(['currency', column('rows').as('invoiceCount'), column('owed_minor').as('owedMinor')])
+    .where('vendor_id', '=', vendorId)
+    .where('document_kind', '=', 'invoice')
+    .where('display_state', 'in', states)
+    .groupBy('currency')
+    .having(sql<number>`sum(rows)`, '>', 0)
+    .$narrowType<{ currency: Currency }>()
     .execute()
 
 /** Counts of invoices and of credit memos, and the sums of both, by display state and currency. */

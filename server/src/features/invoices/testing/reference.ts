@@ -1,6 +1,6 @@
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
 import { payableOf } from '@sooner/rules/payable'
-import { displayStateFor, type VendorInTheWay } from '../domain/eligibility.ts'
+import { displayStateFor, eligibilityOf, type VendorInTheWay } from '../domain/eligibility.ts'
 import type { AskedFilters } from '../use-cases/asked-invoices.ts'
 import type { StoredInvoice } from './stored-invoices.ts'
 
@@ -56,11 +56,24 @@ export function outstandingOf(row: StoredInvoice): bigint {
   return isFixed(row) ? BigInt(row.net_minor ?? 0) + BigInt(row.fee_minor ?? 0) : payable(row)
 }
 
+/** Every act of the vendor that an invoice needs, otherwise the first thing that others have to do. */
+export function waitsOf(row: StoredInvoice, vendor: VendorInTheWay | null): readonly string[] {
+  const { display_state: state, obstacle = null, hold_reasons: holds = [] } = row
+  const isForVendor = eligibilityOf({ obstacle: null, holdReasons: [] }, vendor).owner === 'vendor'
+  const isOpen = state === 'Eligible' || (isForVendor && state === 'Ineligible')
+  const ofVendor = vendor !== null && isOpen && row.document_kind === 'invoice' ? [vendor.obstacle] : []
+  if (state !== 'Ineligible') return ofVendor
+  const acts = [
+    ...(obstacle === 'document-required' ? [obstacle] : []),
+    ...holds.filter((reason) => reason === 'Invoice Requires Partner Service Agreement'),
+  ]
+  const [first = obstacle] = holds
+  return [...ofVendor, ...(acts.length > 0 || first === null ? acts : [first])]
+}
+
 /** The filters of the contract, written a second time, slowly and in plain words. */
 export function matches(row: StoredInvoice, asked: AskedFilters, vendor: VendorInTheWay | null): boolean {
   const term = asked.searchTerm?.trim().toLowerCase() ?? ''
-  const own = row.display_state === 'Ineligible' ? ((row.hold_reasons ?? [])[0] ?? row.obstacle) : null
-  const waitsFor = row.display_state === 'Eligible' ? (vendor?.obstacle ?? null) : own
   const openAmount = asked.totalOpenAmountMinor
   return (
     row.search_text.includes(term) &&
@@ -73,7 +86,7 @@ export function matches(row: StoredInvoice, asked: AskedFilters, vendor: VendorI
     isOneOf(`${row.partner_number} ${row.external_client_id}`, asked.clients) &&
     (asked.partnerId === undefined || row.partner_number === asked.partnerId) &&
     (asked.documentKind === undefined || row.document_kind === asked.documentKind) &&
-    (asked.waitsFor === undefined || waitsFor === asked.waitsFor) &&
+    (asked.waitsFor === undefined || waitsOf(row, vendor).includes(asked.waitsFor)) &&
     (asked.sentBy === undefined || (row.source === 'feed' ? 'partner' : 'vendor') === asked.sentBy) &&
     (asked.batchTransferId === undefined || row.batch_transfer_id === asked.batchTransferId) &&
     (asked.instantPayoutId === undefined || row.instant_payout_id === asked.instantPayoutId) &&

@@ -3,7 +3,7 @@ import type { adjustment, invoice, lineItem } from '@sooner/contract/invoices'
 import type { z } from 'zod'
 import { isReadable, type Attachment } from '../../documents/index.ts'
 import { lineItemDisplayStateOf } from '../domain/display-state.ts'
-import { displayStateFor, eligibilityOf, type VendorInTheWay } from '../domain/eligibility.ts'
+import { displayStateFor, eligibilityOf, inOrderOfActs, type VendorInTheWay } from '../domain/eligibility.ts'
 import { isOffered, type Offered, type OffersOf } from '../domain/offers/offers-of.ts'
 import type { AdjustmentRow, LineItemRow } from '../store/invoice-parts.ts'
 import type { InvoiceRow } from '../store/invoice-rows.ts'
@@ -18,6 +18,7 @@ export const answerInvoice = (
 ): InvoiceAnswer => ({
   ...rowOf(row, offers.get(row.id)),
   displayState: displayStateFor(row.displayState, vendor),
+  holdReasons: inOrderOfActs(row.holdReasons),
   eligibility: eligibilityOf(
     { obstacle: obstacle ?? reasonOf(offers.get(row.id)), holdReasons: row.holdReasons, isUploaded },
     vendor,

@@ -2,7 +2,7 @@ import type { invoiceFilters } from '@sooner/contract/invoices'
 import { clientOfKey } from '@sooner/rules/client-keys'
 import type { LineItemDisplayState } from '@sooner/rules/invoice-states'
 import type { z } from 'zod'
-import type { VendorInTheWay } from '../domain/eligibility.ts'
+import { statesInTheWay, type VendorInTheWay } from '../domain/eligibility.ts'
 import { invoiceStatesOfLines, storedDisplayStates, wantedStates } from '../domain/stored-display-states.ts'
 import type { InvoiceFilter } from '../store/invoice-filter.ts'
 
@@ -14,7 +14,6 @@ export function filterOf(asked: AskedFilters, vendor: VendorInTheWay | null): In
   return {
     ...{ searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId },
     clients: asked.clients?.map(clientOfKey),
-    documentKind: asked.documentKind,
     sentBy: asked.sentBy,
     ...waitingOf(asked, vendor),
     states: wantedStates(asked.statuses, asked.excludeStates),
@@ -36,12 +35,18 @@ export const lineFilterOf = (asked: AskedOfLines, vendor: VendorInTheWay | null)
 const comparing = <O, V>(operator: O, value: V | undefined) =>
   value === undefined ? undefined : { operator, value }
 
-/** What is in the way of all invoices is stored with none of them: those that wait for it are stored as Eligible. */
+/** What is in the way of all invoices is stored with none of them: those that wait for it are found by their display state. */
 function waitingOf(
-  { displayState, waitsFor }: AskedFilters,
+  { displayState, waitsFor, documentKind }: AskedFilters,
   vendor: VendorInTheWay | null,
-): Pick<InvoiceFilter, 'displayStates' | 'waitsFor'> {
+): Pick<InvoiceFilter, 'displayStates' | 'waitsFor' | 'documentKind'> {
   const displayStates = displayState && storedDisplayStates(displayState, vendor !== null)
-  if (waitsFor === undefined || waitsFor !== vendor?.obstacle) return { displayStates, waitsFor }
-  return { displayStates: displayStates ? displayStates.filter((one) => one === 'Eligible') : ['Eligible'] }
+  if (waitsFor === undefined || vendor === null || waitsFor !== vendor.obstacle)
+    return { displayStates, waitsFor, documentKind }
+  // A credit memo waits for nothing.
+  const waiting = documentKind === 'credit-memo' ? [] : statesInTheWay(vendor)
+  return {
+    displayStates: waiting.filter((one) => displayStates?.includes(one) !== false),
+    documentKind: 'invoice',
+  }
 }

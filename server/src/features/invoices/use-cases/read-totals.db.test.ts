@@ -6,7 +6,7 @@ import type { AskedFilters } from './asked-invoices.ts'
 import { listInvoices } from './list-invoices.ts'
 import { getClientTotals, getInvoiceSummary, getWaitingInvoices } from './read-totals.ts'
 
-const { db, invoices, vendorId, vendorNamed } = await intakeWorld()
+const { db, sql, invoices, vendorId, vendorNamed } = await intakeWorld()
 const held = {
   ...{ display_state: 'Ineligible', state: 'requires-manual-approval' },
   ...{ hold_reasons: ['Client Not Approved'], obstacle: 'on-hold' },
@@ -52,8 +52,8 @@ test('clients have as many invoices as they have without their memos', async () 
 test('what waits is counted in invoices and memos, and a reason that holds memos alone is left out', async () => {
   const waiting = await getWaitingInvoices(invoices, vendorId)
   expect(waiting.map((row) => [row.reason, row.invoiceCount, row.creditMemoCount, row.owedMinor])).toEqual([
-    ['Client Not Approved', 1, 1, 3_980],
-    ['agreement-unsigned', 2, 0, 3_000],
+    // One of them is in review as well, which waits behind the act that only the vendor can do.
+    ['agreement-unsigned', 3, 0, 7_000],
   ])
 })
 
@@ -81,6 +81,8 @@ test('the list behind a figure has exactly what the figure counts and adds up', 
 
 test('what waits has the step of each of its invoices, whoever sent them', async () => {
   const vendor = await vendorNamed()
+  // A vendor that can do nothing itself.
+  await sql`update directory.vendors set status = 'deactivated' where vendor_id = ${vendor}`
   const ofClient = { ...held, hold_reasons: ['Client Information Not Populated'] }
   const awaited = { display_state: 'Ineligible', obstacle: 'partner-awaited' }
   await storeInvoices(

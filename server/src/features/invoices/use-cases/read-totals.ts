@@ -5,7 +5,13 @@ import { eligibilityReasons, type EligibilityReason } from '@sooner/rules/eligib
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceDisplayState, InvoiceSender } from '@sooner/rules/invoice-states'
 import { currencies, type Currency } from '@sooner/money'
-import { displayStateFor, eligibilityOf, type VendorInTheWay } from '../domain/eligibility.ts'
+import {
+  displayStateFor,
+  eligibilityOf,
+  isActOfVendor,
+  statesInTheWay,
+  type VendorInTheWay,
+} from '../domain/eligibility.ts'
 import { afterWeeks, expectedWeeks } from '../domain/expected-weeks.ts'
 import type { Invoices } from '../ports.ts'
 import { readExpected } from '../store/arrivals.ts'
@@ -90,29 +96,29 @@ function shownTotals(stored: readonly StateTotal[], vendor: VendorInTheWay | nul
 
 type Waiting = Answer<typeof contract.getWaitingInvoices>[number]
 
-/** What is in the way of the vendor as a whole keeps back every invoice that is stored as Eligible. */
+/**
+ * An invoice stands under each act that only its vendor can do, whatever else holds it. Under what others have to do stands only what
+ * needs nothing of the vendor, since these rows say so.
+ */
 export async function getWaitingInvoices(
   invoices: Invoices,
   vendorId: string,
 ): Promise<Answer<typeof contract.getWaitingInvoices>> {
   const { db } = invoices
   const vendor = await readVendorInTheWay(invoices, vendorId)
-  const [own, states] = await Promise.all([
+  const [own, inTheWay] = await Promise.all([
     store.readWaiting(db, vendorId),
-    store.readStateTotals(db, vendorId),
+    vendor ? store.readOwedInvoices(db, vendorId, statesInTheWay(vendor)) : [],
   ])
-  const byVendor = vendor
-    ? states
-        .filter(({ displayState }) => displayState === 'Eligible')
-        .map(({ currency, invoiceCount, creditMemoCount, owedTotalMinor }) => ({
-          ...{ waitsFor: vendor.obstacle, sentBy: null, currency, invoiceCount, creditMemoCount },
-          owedMinor: owedTotalMinor,
-        }))
-    : []
+  const byVendor = inTheWay.map((sums) => ({
+    ...{ waitsFor: vendor?.obstacle ?? '', sentBy: null, creditMemoCount: 0, ...sums },
+  }))
+  const needsVendor = isActOfVendor(vendor)
   const rows = [...own, ...byVendor].flatMap(({ waitsFor, sentBy, ...sums }): Waiting[] => {
     const { nextStep, ...step } = stepFor(waitsFor, sentBy, vendor)
     // A credit memo is ineligible as well, but it waits for nothing.
-    return nextStep === null ? [] : [{ ...step, nextStep, ...sums }]
+    if (nextStep === null || (needsVendor && step.owner !== 'vendor')) return []
+    return [{ ...step, nextStep, ...sums }]
   })
   return withOneStep(rows).toSorted((one, other) => other.owedMinor - one.owedMinor)
 }

@@ -43,6 +43,7 @@ export const en = {
     requested: 'Payment is on the way',
     closed: 'This invoice is closed',
     notYet: 'Why this can’t be paid early',
+    notPaid: 'Why we can’t pay this yet',
     unlock: 'What would change that',
     others: 'Other reasons',
     /** Each reason for a review, under its name in the contract. */
@@ -159,7 +160,7 @@ export const en = {
   documents: {
     title: 'Documents',
     none: 'No documents yet.',
-    required: 'Your partner requires a document before this invoice can be paid early.',
+    required: 'Your partner requires a document before we can pay this invoice.',
     upload: 'Upload a document',
     download: 'Download',
     downloadNamed: (name: string) => `Download: ${name}`,

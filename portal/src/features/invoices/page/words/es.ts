@@ -44,6 +44,7 @@ export const es: typeof en = {
     requested: 'El pago está en camino',
     closed: 'Esta factura está cerrada',
     notYet: 'Por qué no se puede adelantar',
+    notPaid: 'Por qué aún no la podemos pagar',
     unlock: 'Qué lo cambiaría',
     others: 'Otros motivos',
     holds: {
@@ -159,7 +160,7 @@ export const es: typeof en = {
   documents: {
     title: 'Documentos',
     none: 'Todavía no hay documentos.',
-    required: 'Su socio exige un documento antes de que esta factura se pueda adelantar.',
+    required: 'Su socio exige un documento antes de que podamos pagar esta factura.',
     upload: 'Subir un documento',
     download: 'Descargar',
     downloadNamed: (name: string) => `Descargar: ${name}`,
