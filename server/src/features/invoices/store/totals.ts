@@ -89,7 +89,7 @@ const agreement = 'Invoice Requires Partner Service Agreement'
 const eachWait = sql<{ waits_for: string }>`(
   select waits_for union select ${agreement}::text where needs_agreement)`
 
-/** What ineligible invoices wait for by themselves, and who sent them. What holds only credit memos holds no invoice. */
+/** What ineligible invoices wait for by themselves, and who sent them. */
 export const readWaiting = (db: Db, vendorId: string) =>
   db
     .selectFrom('invoices.waiting_counts')
@@ -104,7 +104,6 @@ export const readWaiting = (db: Db, vendorId: string) =>
     ])
     .where('vendor_id', '=', vendorId)
     .groupBy(['currency', 'each_wait.waits_for', 'sent_by'])
-    .having(sql<number>`sum(invoice_count)`, '>', 0)
     .$narrowType<{ currency: Currency; sentBy: InvoiceSender }>()
     .execute()
 

@@ -123,7 +123,7 @@ export async function getWaitingInvoices(
   return withOneStep(rows).toSorted((one, other) => other.owedMinor - one.owedMinor)
 }
 
-/** Invoices of the partner and of the vendor are one row where their step is the same. */
+/** Documents of the partner and of the vendor are one row where their step is the same. What holds only credit memos holds no invoice. */
 function withOneStep(rows: readonly Waiting[]): Waiting[] {
   const found = new Map<string, Waiting>()
   for (const row of rows) {
@@ -136,7 +136,7 @@ function withOneStep(rows: readonly Waiting[]): Waiting[] {
       owedMinor: row.owedMinor + (before?.owedMinor ?? 0),
     })
   }
-  return [...found.values()]
+  return [...found.values()].filter(({ invoiceCount }) => invoiceCount > 0)
 }
 
 const isObstacle = (reason: string): reason is EligibilityReason =>
