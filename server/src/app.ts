@@ -300,10 +300,14 @@ async function openHttp(
   const { db, seal, clock, identity, live } = platform
   const readiness = createReadiness(platform.answering)
   const served = servedRoutes(settings, metrics, () => readiness.mustBeReady(), platform)
-  const app = await createServer({ log, metrics, ...settings.http, hosts: hostsOf(settings) })
+  const app = await createServer({
+    ...{ log, metrics, ...settings.http, hosts: hostsOf(settings) },
+    // The other half of the time is for jobs and for the connections to the database.
+    requestsEndWithinMs: settings.stopWithinMs / 2,
+  })
   platform.inside.open(app)
   opening.defer(() => app.close())
-  opening.defer(() => readiness.stop(settings.sandbox ? 0 : drainMs))
+  opening.defer(() => readiness.stop(settings.sandbox ? sandboxDrainMs : drainMs))
   letGo(app, readiness, live)
   if (settings.services.includes('identity')) allowOtherOrigins(app, basePaths.identity)
   const guard: Guard = (route, request) => {
@@ -339,6 +343,8 @@ function letGo(app: FastifyInstance, readiness: Readiness, live: Live): void {
 
 /** Gives load balancers time to see that the process is not ready any more, and clients time to close their connections. */
 const drainMs = 2000
+/** There is no load balancer here: clients with requests one after the other close their connections with the answers. */
+const sandboxDrainMs = 100
 
 /** A local sandbox shows mails and codes without sign-in, so it answers only to that machine's host names. */
 function hostsOf({ sandbox, http: { host, baseUrl } }: Settings): readonly string[] | undefined {

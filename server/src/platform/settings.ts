@@ -62,6 +62,7 @@ const environment = z.object({
   MIGRATION_DATABASE_URL: optional(databaseUrl),
   DATABASE_POOL: z.preprocess(absent, z.coerce.number().int().min(2).max(200).default(20)),
   DATABASE_PATIENCE: z.preprocess(absent, z.coerce.number().int().min(100).max(600_000).default(2500)),
+  STOP_WITHIN: z.preprocess(absent, z.coerce.number().int().min(1000).max(600_000).default(25_000)),
   IDEMPOTENCY_WAIT: z.preprocess(absent, z.coerce.number().int().min(1).max(60_000).default(2500)),
   SANDBOX: optional(onOff),
   SERVICES: optional(z.string()),
@@ -124,6 +125,8 @@ export interface Settings {
   readonly sandbox: boolean
   readonly services: readonly Service[]
   readonly dataDir: string
+  /** After a signal to stop, the process ends within this time: by force, and with a code that is not 0, if it must. */
+  readonly stopWithinMs: number
   readonly http: {
     readonly host: string
     readonly port: number
@@ -213,6 +216,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     sandbox,
     services,
     dataDir,
+    stopWithinMs: given.STOP_WITHIN,
     http: {
       host: given.HOST,
       port: given.PORT,

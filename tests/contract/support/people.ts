@@ -37,7 +37,7 @@ export const statusesOf = (answers: readonly Answered[]) =>
   answers.map(({ status }) => status).toSorted((one, another) => one - another)
 
 /** Signs users up and in by the user pool's protocol, without our client in between. */
-export async function openPeople(server: TestServer) {
+export async function openPeople(server: Pick<TestServer, 'address' | 'database'>) {
   await server.database.sql`update identity.clients set flows = flows || '{USER_PASSWORD_AUTH}'`
   const [client] = await server.database.sql<{ id: string }[]>`
     select id from identity.clients where 'USER_PASSWORD_AUTH' = any(flows) and secret is null limit 1`

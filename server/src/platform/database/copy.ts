@@ -28,6 +28,8 @@ export const copyOver = (pool: Pool): Copy => ({
     let isWhole = false
     stream.once('end', () => (isWhole = true))
     stream.once('close', () => giveBack(client, isWhole))
+    // The driver emits an error without ending the stream, which would keep the connection.
+    stream.on('error', (error) => stream.destroy(error))
     return stream
   },
   async in(statement, rows) {

@@ -52,6 +52,8 @@ export const watchedClient = ({ watch, deadlines, closeWithinMs }: Watching, onl
       if (isStream(given[0])) {
         const over = this.#wait(Infinity)
         given[0].once('close', over)
+        // The driver also reports an error when nobody reads the copy any more, and would end the process without a listener.
+        given[0].on('error', over)
         return ask(given) as never
       }
       const over = this.#wait(deadlines[only ?? presentWork()])

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Copy } from '../database/copy.ts'
 import { Reply } from '../http/serve.ts'
+import { derivedFrom } from '../streams.ts'
 import type { ExportSlots } from './slots.ts'
 
 /** A client that takes nothing for this long has gone, or holds a database connection for no reason. */
@@ -34,8 +35,6 @@ export async function exportFile(
     throw error
   }
   await once(source, 'readable')
-  const file = Readable.from(inChunks(source), { objectMode: false, highWaterMark: chunkBytes })
-  file.once('close', () => source.destroy())
   return new Reply(
     200,
     {
@@ -43,7 +42,7 @@ export async function exportFile(
       'content-disposition': `attachment; filename="${filename}"`,
       'content-security-policy': "default-src 'none'; sandbox",
     },
-    file,
+    derivedFrom(source, inChunks(source)),
   )
 }
 
@@ -51,7 +50,7 @@ export async function exportFile(
 async function* inChunks(source: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0
-  const idle = setTimeout(() => source.destroy(new Error('the client has stopped reading')), mostIdleMs)
+  const idle = setTimeout(() => source.destroy(), mostIdleMs)
   try {
     for await (const chunk of source as AsyncIterable<Buffer>) {
       waiting.push(chunk)

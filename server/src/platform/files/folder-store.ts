@@ -50,7 +50,11 @@ export async function openFolderStore(root: string, now: Date): Promise<FileStor
     async get(key) {
       try {
         const file = await open(pathOf(key), 'r')
-        return { stream: file.createReadStream(), bytes: (await file.stat()).size }
+        const { size } = await file.stat().catch(async (error: unknown) => {
+          await file.close()
+          throw error
+        })
+        return { stream: file.createReadStream(), bytes: size }
       } catch (error) {
         if (isAbsent(error)) throw new Refusal('NOT_FOUND')
         throw asUnavailable(error)

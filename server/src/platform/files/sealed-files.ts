@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { InvariantViolation } from '@sooner/rules/refusal'
 import { deriveFileKey, type KeyRing } from '../seal-keys.ts'
+import { derivedFrom, mayFailUnread } from '../streams.ts'
 import { tooLarge, type FileStore, type StoredFile } from './file-store.ts'
 import {
   longestHeader,
@@ -46,18 +47,19 @@ export function sealFiles(store: FileStore, ring: KeyRing): SealedFiles {
         sealChunks(counting.pieces, fileKey(current.id, nonce, place)),
       )
       const most = { maxBytes: mostSealedBytes(maxBytes), contentType: 'application/octet-stream' }
-      await store.put(place, readable(sealed, source), most)
+      await store.put(place, derivedFrom(source, sealed), most)
       return { ...counting.counted(), keyId: current.id }
     },
     async get(place) {
       const { stream, bytes } = await store.get(place)
+      mayFailUnread(stream)
       try {
         const pieces = (stream as AsyncIterable<Buffer, undefined>)[Symbol.asyncIterator]()
         const head = await atLeast(pieces, longestHeader)
         const header = readHeader(head)
         const rest = prefixed(head.subarray(header.bytes), remaining(pieces))
         const plain = openChunks(rest, fileKey(header.keyId, header.nonce, place))
-        return { stream: readable(plain, stream), bytes: plainBytesOf(bytes, header) }
+        return { stream: derivedFrom(stream, plain), bytes: plainBytesOf(bytes, header) }
       } catch (error) {
         stream.destroy()
         throw error
@@ -66,11 +68,6 @@ export function sealFiles(store: FileStore, ring: KeyRing): SealedFiles {
     exists: (place) => store.exists(place),
     delete: (place) => store.delete(place),
   }
-}
-
-/** A generator that was never started does not end its source, so the source is destroyed with the stream. */
-function readable(pieces: AsyncIterable<Buffer>, source: Readable): Readable {
-  return Readable.from(pieces, { objectMode: false }).once('close', () => source.destroy())
 }
 
 function count(source: Readable, maxBytes: number) {

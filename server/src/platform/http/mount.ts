@@ -7,6 +7,7 @@ import type { Idempotency } from '../idempotency/index.ts'
 import { sentText } from '../idempotency/sent-text.ts'
 import { buildAnswer, type BuiltAnswer } from './built-answer.ts'
 import type { Caller } from './caller.ts'
+import { addressOf } from './address.ts'
 import { isEventStream, Reply, type ServedRoute } from './serve.ts'
 import { mustBeMultipart, uploadOf, type Incoming } from './upload.ts'
 
@@ -120,7 +121,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const factsOf = (request: FastifyRequest) => ({
   id: request.id,
-  ip: request.ip,
+  ip: addressOf(request),
   userAgent: request.headers['user-agent']?.slice(0, 512) ?? '',
   headers: request.headers,
 })

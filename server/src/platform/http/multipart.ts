@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { Refusal } from '@sooner/rules/refusal'
+import { containThrows } from '../streams.ts'
 import type { Digested, StoreFile } from './serve.ts'
 
 /** The limit for everything besides the file: boundaries, headers, fields. */
@@ -62,19 +63,30 @@ async function pump(
 ): Promise<void> {
   const finished = new Promise<void>((resolve) => void parser.once('finish', resolve))
   let bytes = 0
-  try {
-    for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      bytes += piece.length
-      if (bytes > most) reading.fail(tooLarge(most - mostBesideFile))
-      if (bytes > 3 * most) return void request.destroy()
-      if (reading.isOver || parser.write(piece)) continue
-      await Promise.race([reading.over, new Promise((resolve) => void parser.once('drain', resolve))])
-    }
-  } catch {
-    reading.fail(unreadable('it was cut off'))
+  for await (const piece of wholeOrCutOff(request, reading)) {
+    bytes += piece.length
+    if (bytes > most) reading.fail(tooLarge(most - mostBesideFile))
+    if (bytes > 3 * most) return void request.destroy()
+    if (reading.isOver) continue
+    // One piece at a time: a piece that waits in the parser would be parsed later, where nothing catches what it throws.
+    await Promise.race([reading.over, new Promise((resolve) => void parser.write(piece, resolve))])
   }
   parser.end()
   await finished
+}
+
+async function* wholeOrCutOff(
+  request: IncomingMessage,
+  reading: Pick<Reading<Digested>, 'fail'>,
+): AsyncGenerator<Buffer> {
+  const pieces = (request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer, undefined>)[
+    Symbol.asyncIterator
+  ]()
+  for (;;) {
+    const next = await pieces.next().catch(() => reading.fail(unreadable('it was cut off')))
+    if (!next || next.done === true) return
+    yield next.value
+  }
 }
 
 class Reading<K extends Digested> {
@@ -105,6 +117,7 @@ class Reading<K extends Digested> {
 
   listen(parser: BusboyInstance): void {
     const fail = (why: string) => this.fail(unreadable(why))
+    containThrows(parser, (error) => this.fail(error))
     parser.on('file', (name, stream, filename) => {
       stream.on('error', () => fail('it was cut off'))
       if (name !== this.#asked.field) return fail(`a file is expected in the field ${this.#asked.field}`)
@@ -112,8 +125,10 @@ class Reading<K extends Digested> {
       this.#stored = this.#store({ stream, filename })
       this.#stored.catch((error: unknown) => this.fail(error))
     })
-    parser.on('field', (name, value, _nameCut, isCut) => {
-      if (isCut) fail('a field is too long')
+    // A part may come without a name, whatever the types of the parser say.
+    parser.on('field', (name: string | undefined, value, _nameCut, isCut) => {
+      if (name === undefined) fail('a part has no name')
+      else if (isCut) fail('a field is too long')
       else if (this.#fields.has(name)) fail('a field was sent more than once')
       else if (value.includes('\0') || name.includes('\0')) fail('a field has a NUL character')
       else this.#fields.set(name, value)

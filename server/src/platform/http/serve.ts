@@ -1,6 +1,8 @@
-import type { Readable } from 'node:stream'
+import { validateHeaderValue } from 'node:http'
+import { Readable } from 'node:stream'
 import type { Answer, Given, Route } from '@sooner/contract/route'
 import type { Concluded } from '../idempotency/concluded.ts'
+import { mayFailUnread } from '../streams.ts'
 import type { Conclude } from '../transaction.ts'
 import type { Caller } from './caller.ts'
 
@@ -30,6 +32,9 @@ export class Reply {
   readonly body: string | Buffer | Readable | undefined
 
   constructor(status: number, headers: Readonly<Record<string, string>>, body?: string | Buffer | Readable) {
+    // Checked here, where a fault is answered 500: Node would throw while it sends, where nothing catches it.
+    for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value)
+    if (body instanceof Readable) mayFailUnread(body)
     this.status = status
     this.headers = headers
     this.body = body

@@ -12,9 +12,11 @@ import fastify, {
 } from 'fastify'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { noteAddresses } from './address.ts'
 import { answerErrors, sendError } from './answer-error.ts'
 import { acceptBodies } from './body-parsers.ts'
 import { endSlowBodies, bodyTimeouts as usual, type BodyTimeouts } from './body-timeouts.ts'
+import { closeInTime } from './closing.ts'
 import { lasting, watchLoop } from './pressure.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -32,6 +34,16 @@ export interface ServerOptions {
   /** The host names that a request may be for; undefined permits any. */
   readonly hosts?: readonly string[] | undefined
   readonly bodyTimeouts?: BodyTimeouts
+  /** How long requests may take to end once the server is closing. */
+  readonly requestsEndWithinMs?: number
+}
+
+/** An answer that fails after it has begun can't become a 500 any more, but it alerts the operator like one. */
+class AnswerLog extends LogController {
+  override streamError(error: NodeJS.ErrnoException, { log, routeOptions }: FastifyRequest): void {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    log.error({ err: error, route: routeOptions.config.declared?.name }, 'an answer broke off')
+  }
 }
 
 /** The bare server: ids, limits, headers, compression and errors. It has no routes. */
@@ -40,7 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const bodyTimeouts = options.bodyTimeouts ?? usual
   const app = fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new AnswerLog({ disableRequestLogging: true }),
     trustProxy: believed(options.trustProxy),
     // A request that arrives while the server is closing is still answered.
     return503OnClosing: false,
@@ -57,6 +69,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clientErrorHandler: answerUnreadable,
   })
   answerErrors(app)
+  closeInTime(app, options.requestsEndWithinMs ?? 12_500)
+  noteAddresses(app)
   acceptBodies(app)
   endSlowBodies(app, bodyTimeouts)
   closeUnreadBodies(app)
