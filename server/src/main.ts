@@ -18,7 +18,12 @@ async function main(): Promise<void> {
   const leaveFailed = () => {
     if (failure !== undefined) process.exit(failure)
   }
-  const grace = { delay: settings.stopWithinMs, logger: false, onTimeout: leaveFailed, onSecondError: leaveFailed } as const
+  const grace = {
+    delay: settings.stopWithinMs,
+    logger: false,
+    onTimeout: leaveFailed,
+    onSecondError: leaveFailed,
+  } as const
   const closing = closeWithGrace(grace, async ({ err, signal }) => {
     if (err) failure = exitCodes.failed
     if (err) log?.fatal({ err }, 'stopping after an error that nothing caught')

@@ -37,7 +37,13 @@ export async function startProcess(env: Readonly<Record<string, string>> = {}): 
     env: {
       ...process.env,
       ...{ SANDBOX: 'on', HOST: '127.0.0.1', PORT: String(await freePort()), BASE_URL: '', RATE_LIMIT: '0' },
-      ...{ DATA_DIR: dataDir, DATABASE_URL: line.url, DATABASE_PATIENCE: '60000', DATABASE_POOL: '10', ...env },
+      ...{
+        DATA_DIR: dataDir,
+        DATABASE_URL: line.url,
+        DATABASE_PATIENCE: '60000',
+        DATABASE_POOL: '10',
+        ...env,
+      },
     },
   })
   const ended = once(own, 'exit').then(([code]) => code as number | null)

@@ -26,7 +26,9 @@ export function sendRaw(
       const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? []
       resolve(status === undefined ? undefined : Number(status))
     })
-    const head = Object.entries({ host, connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`)
+    const head = Object.entries({ host, connection: 'close', ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    )
     socket.write([`${method} ${path} HTTP/1.1`, ...head, '', ''].join('\r\n'))
     socket.write(body)
     if (leaveAfterMs !== undefined) leaving = setTimeout(() => socket.destroy(), leaveAfterMs)
@@ -34,7 +36,11 @@ export function sendRaw(
 }
 
 /** Does the work of all, so many at the same time. */
-export async function eachOf<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
+export async function eachOf<T>(
+  all: readonly T[],
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const left = [...all]
   const worker = async () => {
     for (let next = left.pop(); next !== undefined; next = left.pop()) await work(next)

@@ -10,7 +10,8 @@ const addresses = new WeakMap<FastifyRequest, string>()
 export function noteAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const address = request.ip as string | undefined
-    if (address === undefined) throw new Refusal('INVALID_REQUEST', 'The request was cut off. Please send it again.')
+    if (address === undefined)
+      throw new Refusal('INVALID_REQUEST', 'The request was cut off. Please send it again.')
     addresses.set(request, address)
   })
 }
