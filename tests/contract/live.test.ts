@@ -114,4 +114,6 @@ test('the server ends its streams when it stops, and does not wait for their cli
   const stream = await following(owner.token, owner.vendorId)
   await server.stop()
   await expect(stream.ended).resolves.toBeUndefined()
+  // Nothing had to be cut for that; that the process ends in time is tested in tests/faults/stopping.test.ts.
+  expect(await readFile(server.logFile, 'utf8')).not.toContain('are cut')
 })
