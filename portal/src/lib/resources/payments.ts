@@ -7,7 +7,7 @@ export type PaymentTransfer = NonNullable<Data<'listTransfersOfBatch'>>['data'][
 
 const shown = { providesTags: ['Payments'] } as const
 
-const payments = api.injectEndpoints({
+export const payments = api.injectEndpoints({
   endpoints: (build) => ({
     listBatchTransfers: reads(build, 'listBatchTransfers', shown),
     getBatchTransfer: reads(build, 'getBatchTransfer', shown),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { api, type CallsExtra } from '../calls/api.ts'
 import { basePaths, json, noUserPool, simulatedNetwork, testCalls } from '../calls/testing/network.ts'
 import { invoices } from './invoices.ts'
+import { payments } from './payments.ts'
 import * as payouts from './payouts.ts'
 
 const network = simulatedNetwork()
@@ -57,6 +58,10 @@ async function readAgain(
     http.get(`${base}/`, reading('invoices', { data: [], page: 1, limit: 25, total: 0 })),
     http.get(`${base}/${id}/instantPayout/preview`, reading('preview', {})),
     http.get(`${base}/vendors/${id}/statistics/allTimeTotals`, reading('totals', [])),
+    http.get(
+      `${basePaths.payments}/customer-batch-transfers`,
+      reading('payments', { data: [], page: 1, limit: 25, total: 0 }),
+    ),
     http.post(
       `${base}/${act.startsWith('instant') || act.startsWith('onDemand') ? '' : 'vendors/'}${id}/${act}/confirm`,
       answer,
@@ -66,21 +71,24 @@ async function readAgain(
   await store.dispatch(invoices.endpoints.listInvoices.initiate({ query: {} }))
   await store.dispatch(payouts.payouts.endpoints.previewInstantPayout.initiate({ params: { id } }))
   await store.dispatch(invoices.endpoints.getAllTimeTotals.initiate({ params: { id } }))
-  expect(read.splice(0)).toEqual(['invoices', 'preview', 'totals'])
+  await store.dispatch(payments.endpoints.listBatchTransfers.initiate({ query: {} }))
+  expect(read.splice(0)).toEqual(['invoices', 'preview', 'totals', 'payments'])
   await confirm(store)
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()))
   return read.toSorted()
 }
 
+const readByAll = ['invoices', 'payments', 'preview', 'totals']
+
 test.each(confirmations)(
-  'confirming %s refreshes the invoices, the previews and the all-time totals',
+  'confirming %s refreshes the invoices, the payments, the previews and the all-time totals',
   async (act, confirm) => {
-    expect(await readAgain(act, confirm, () => json({}))).toEqual(['invoices', 'preview', 'totals'])
+    expect(await readAgain(act, confirm, () => json({}))).toEqual(readByAll)
   },
 )
 
 test('a refused confirmation refreshes them too, since something has changed', async () => {
   const [act, confirm] = confirmations[0]
   const refuse = () => json({ message: 'No.', code: 'QUOTE_EXPIRED', statusCode: 409 }, 409)
-  expect(await readAgain(act, confirm, refuse)).toEqual(['invoices', 'preview', 'totals'])
+  expect(await readAgain(act, confirm, refuse)).toEqual(readByAll)
 })

@@ -1,4 +1,4 @@
-import { api, type Data, reads, writes } from '../calls/api.ts'
+import { api, type Data, ofStanding, reads, writes } from '../calls/api.ts'
 
 export type Vendor = NonNullable<Data<'getVendor'>>
 export type Invitation = NonNullable<Data<'getOnboarding'>>
@@ -7,8 +7,8 @@ export type OwnOnboarding = NonNullable<Data<'listOwnOnboardings'>>[number]
 const vendors = api.injectEndpoints({
   endpoints: (build) => ({
     getVendor: reads(build, 'getVendor', { providesTags: ['Vendor'] }),
-    updateVendor: writes(build, 'updateVendor', { invalidatesTags: ['Vendor'] }),
-    requestInFlights: writes(build, 'requestInFlights', { invalidatesTags: ['Vendor'] }),
+    updateVendor: writes(build, 'updateVendor', { invalidatesTags: ofStanding }),
+    requestInFlights: writes(build, 'requestInFlights', { invalidatesTags: ofStanding }),
     getOnboarding: reads(build, 'getOnboarding'),
     listOwnOnboardings: reads(build, 'listOwnOnboardings', { providesTags: ['Onboardings'] }),
     registerOnboarding: writes(build, 'registerOnboarding', { invalidatesTags: ['Onboardings'] }),
