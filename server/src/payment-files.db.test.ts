@@ -133,7 +133,5 @@ test('the rows of a file for QuickBooks add up to what arrived, payment by payme
     }),
     { numRuns: 25, seed: 98 },
   )
-  expect([...seen].toSorted()).toEqual(
-    expect.arrayContaining(['deductions', 'fee', 'fee debit', 'payment']),
-  )
+  expect([...seen].toSorted()).toEqual(expect.arrayContaining(['deductions', 'fee', 'fee debit', 'payment']))
 })

@@ -24,7 +24,7 @@ import { earlyWorldOn } from './testing/early-world.ts'
 const world = await earlyWorldOn(await testDatabase(), currencies)
 const { sql, db, vendorId, payouts, payments, invoices, stored, idOf } = world
 const accounts = { USD: world.accountId, GBP: await world.addAccount('31926819', 'GBP') }
-await world.authorizeDebits(accounts.USD)
+for (const id of Object.values(accounts)) await world.authorizeDebits(id)
 await world.signAgreement(await world.putOnDemand())
 await sql`update partners.programs set on_demand_rate_bps = 250 where program_code = 'NET-30'`
 await sql`
@@ -175,7 +175,9 @@ let known = new Set<string>()
 async function newlyPriced() {
   const lists = await sql<{ id: string; currency: Currency }[]>`
     select list_id as id, currency from payouts.price_lists where invoice_count > 0`
-  const priced = new Set(lists.flatMap(({ id, currency }) => (known.has(`${id} ${currency}`) ? [] : [currency])))
+  const priced = new Set(
+    lists.flatMap(({ id, currency }) => (known.has(`${id} ${currency}`) ? [] : [currency])),
+  )
   known = new Set(lists.map(({ id, currency }) => `${id} ${currency}`))
   return [...priced]
 }
@@ -183,10 +185,11 @@ async function newlyPriced() {
 /** The currencies of the waiting invoices that the list offers to pay early. */
 async function offered() {
   const { data } = await listInvoices(invoices, vendorId, invoiceQuery.parse({ limit: 100 }))
-  const waiting = data.filter(({ state, eligibility }) => state === 'awaiting-eligibility' && eligibility?.may)
+  const waiting = data.filter(
+    ({ state, eligibility }) => state === 'awaiting-eligibility' && eligibility?.may,
+  )
   return [...new Set(waiting.map(({ currency }) => currency))]
 }
-
 
 /** Nothing is left of the acts of other tests that could be paid. */
 async function settle() {
@@ -228,7 +231,10 @@ test.each(pairs)('an account in %s is offered its own invoices alone by %s', asy
   await expect(world.confirm([both[own], other], undefined, method)).rejects.toMatchObject(refused)
   for (const wanted of [both[own], [both[own], other], undefined]) {
     const quote = await world.preview(wanted, method)
-    expect(quote.totals.map(({ currency, invoiceCount }) => [currency, invoiceCount])).toContainEqual([own, 1])
+    expect(quote.totals.map(({ currency, invoiceCount }) => [currency, invoiceCount])).toContainEqual([
+      own,
+      1,
+    ])
     expect(await newlyPriced()).toEqual([own])
   }
   expect([await isPaid(both.USD), await isPaid(both.GBP)]).toEqual([false, false])
@@ -265,21 +271,24 @@ test.each(pairs.flatMap(([own, method]) => ways.flatMap((way) => [[own, method, 
   },
 )
 
-test.each(currencies)('a quote for an account in %s pays nothing once an account of another currency is paid', async (own) => {
-  await settle()
-  const both = await receiveBoth()
-  for (const wanted of [both[own], [both[own]], undefined]) {
-    await payTo(own)
-    const { quoteId } = await world.preview(wanted)
-    await payTo(otherThan(own))
-    await expect(world.confirm(wanted, quoteId)).rejects.toMatchObject({
-      code: 'NOT_ELIGIBLE',
-      details: { reason: 'no-payable-account' },
-    })
-    expect([await isPaid(both.USD), await isPaid(both.GBP)]).toEqual([false, false])
-  }
-  expect(await mixedUp()).toEqual([])
-})
+test.each(currencies)(
+  'a quote for an account in %s pays nothing once an account of another currency is paid',
+  async (own) => {
+    await settle()
+    const both = await receiveBoth()
+    for (const wanted of [both[own], [both[own]], undefined]) {
+      await payTo(own)
+      const { quoteId } = await world.preview(wanted)
+      await payTo(otherThan(own))
+      await expect(world.confirm(wanted, quoteId)).rejects.toMatchObject({
+        code: 'NOT_ELIGIBLE',
+        details: { reason: 'no-payable-account' },
+      })
+      expect([await isPaid(both.USD), await isPaid(both.GBP)]).toEqual([false, false])
+    }
+    expect(await mixedUp()).toEqual([])
+  },
+)
 
 test.each(currencies)('automatic payouts pay an account in %s its own invoices alone', async (own) => {
   await settle()
@@ -294,48 +303,57 @@ test.each(currencies)('automatic payouts pay an account in %s its own invoices a
   await expectNothingMixedUp()
 })
 
-test.each(currencies)('what is due in another currency than %s waits, and its owner is informed', async (own) => {
-  await settle()
-  await owe('USD', 30_00n)
-  await owe('GBP', 40_00n)
-  await receive('USD', { isMemo: true })
-  await receive('GBP', { isMemo: true })
-  const both = await receiveBoth({ isDue: true })
-  const other = otherThan(own)
-  await payTo(own)
-  await requestPastEligible(payouts)
-  expect(await isPaid(both[own])).toBe(true)
-  expect(await isPaid(both[other])).toBe(false)
-  expect(await sql`select currency, reason from payouts.hold_ups where vendor_id = ${vendorId}`).toEqual([
-    { currency: other, reason: 'no-payable-account' },
-  ])
-  await expectNothingMixedUp()
-  await payTo(other)
-  await requestPastEligible(payouts)
-  expect(await isPaid(both[other])).toBe(true)
-  await expectNothingMixedUp()
-})
+test.each(currencies)(
+  'what is due in another currency than %s waits, and its owner is informed',
+  async (own) => {
+    await settle()
+    await owe('USD', 30_00n)
+    await owe('GBP', 40_00n)
+    await receive('USD', { isMemo: true })
+    await receive('GBP', { isMemo: true })
+    const both = await receiveBoth({ isDue: true })
+    const other = otherThan(own)
+    await payTo(own)
+    await requestPastEligible(payouts)
+    expect(await isPaid(both[own])).toBe(true)
+    expect(await isPaid(both[other])).toBe(false)
+    expect(await sql`select currency, reason from payouts.hold_ups where vendor_id = ${vendorId}`).toEqual([
+      { currency: other, reason: 'no-payable-account' },
+    ])
+    await expectNothingMixedUp()
+    await payTo(other)
+    await requestPastEligible(payouts)
+    expect(await isPaid(both[other])).toBe(true)
+    await expectNothingMixedUp()
+  },
+)
 
-test.each(currencies)('an account in %s is paid its own redirects alone, and none of another currency is priced', async (own) => {
-  await settle()
-  const [first, second] = [await receiveBoth({ isRedirectable: true }), await receiveBoth({ isRedirectable: true })]
-  const other = otherThan(own)
-  await payTo(other)
-  // The partner confirms it when another account is paid.
-  await askForRedirect(first[other])
-  await payTo(own)
-  await askForRedirect(first[own])
-  await expect(askForRedirect(second[other])).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
-  await newlyPriced()
-  expect(await requestEarly(payouts, vendorId)).toBe(1)
-  expect((await stored(first[own])) as object).toMatchObject({ payout_method: 'instant-payout' })
-  expect((await stored(first[other])) as object).toMatchObject({ payout_method: null })
-  expect(await newlyPriced()).toEqual([own])
-  await expectNothingMixedUp()
-  await payTo(other)
-  expect(await requestEarly(payouts, vendorId)).toBe(1)
-  await expectNothingMixedUp()
-})
+test.each(currencies)(
+  'an account in %s is paid its own redirects alone, and none of another currency is priced',
+  async (own) => {
+    await settle()
+    const [first, second] = [
+      await receiveBoth({ isRedirectable: true }),
+      await receiveBoth({ isRedirectable: true }),
+    ]
+    const other = otherThan(own)
+    await payTo(other)
+    // The partner confirms it when another account is paid.
+    await askForRedirect(first[other])
+    await payTo(own)
+    await askForRedirect(first[own])
+    await expect(askForRedirect(second[other])).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
+    await newlyPriced()
+    expect(await requestEarly(payouts, vendorId)).toBe(1)
+    expect((await stored(first[own])) as object).toMatchObject({ payout_method: 'instant-payout' })
+    expect((await stored(first[other])) as object).toMatchObject({ payout_method: null })
+    expect(await newlyPriced()).toEqual([own])
+    await expectNothingMixedUp()
+    await payTo(other)
+    expect(await requestEarly(payouts, vendorId)).toBe(1)
+    await expectNothingMixedUp()
+  },
+)
 
 test('a fee is debited in dollars from the account in dollars, and withheld from sterling', async () => {
   for (const own of currencies) {
@@ -351,22 +369,25 @@ test('a fee is debited in dollars from the account in dollars, and withheld from
   }
 })
 
-test.each(currencies)('an overpayment is paid on to an account in %s in its own currency alone', async (own) => {
-  await settle()
-  const both = await receiveBoth()
-  await payTo(own)
-  await payOnOverpayment(both[own])
-  await payOnOverpayment(both[otherThan(own)])
-  const statuses = await sql`
+test.each(currencies)(
+  'an overpayment is paid on to an account in %s in its own currency alone',
+  async (own) => {
+    await settle()
+    const both = await receiveBoth()
+    await payTo(own)
+    await payOnOverpayment(both[own])
+    await payOnOverpayment(both[otherThan(own)])
+    const statuses = await sql`
     select currency, status from collections.pay_ons where invoice_id = any(${[await idOf(both.USD), await idOf(both.GBP)]}::uuid[])`
-  expect(new Map(statuses.map(({ currency, status }) => [currency, status]))).toEqual(
-    new Map([
-      [own, 'sent'],
-      [otherThan(own), 'waiting'],
-    ]),
-  )
-  await expectNothingMixedUp()
-})
+    expect(new Map(statuses.map(({ currency, status }) => [currency, status]))).toEqual(
+      new Map([
+        [own, 'sent'],
+        [otherThan(own), 'waiting'],
+      ]),
+    )
+    await expectNothingMixedUp()
+  },
+)
 
 test.each(currencies)('a limit of exposure in %s limits no other currency', async (own) => {
   await settle()

@@ -92,7 +92,7 @@ const changes: Readonly<Record<string, Change>> = {
 
 interface Definition {
   readonly type: string
-  readonly invalidatesTags?: unknown
+  readonly invalidatesTags?: readonly string[] | ((...of: unknown[]) => readonly string[])
 }
 
 /** All mutations, as they were declared. */
@@ -102,7 +102,7 @@ function declared(): ReadonlyMap<string, Definition> {
     const note = (definition: Definition) => {
       if (definition.type === 'mutation') found.set(name, definition)
     }
-    api.enhanceEndpoints({ endpoints: { [name]: note } as object })
+    api.enhanceEndpoints({ endpoints: { [name]: note } })
   }
   return found
 }
@@ -111,8 +111,7 @@ const mutations = declared()
 
 function outdatedBy(name: string, given: object): string[] {
   const tags = mutations.get(name)?.invalidatesTags ?? []
-  const all: unknown = typeof tags === 'function' ? tags({}, undefined, given, undefined) : tags
-  return (all as readonly string[]).toSorted()
+  return (typeof tags === 'function' ? tags({}, undefined, given, undefined) : tags).toSorted()
 }
 
 test('the acts of this table are those of the portal', () => {
