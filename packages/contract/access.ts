@@ -1,3 +1,4 @@
+import { timeZones } from '@sooner/rules/places'
 import { promoCodes } from '@sooner/rules/programs'
 import { accountActivities } from '@sooner/rules/roles'
 import { z } from 'zod'
@@ -34,6 +35,10 @@ const ownUserAccount = userAccount.extend({
   brand: z.string().nullable(),
   /** The second factor that the caller is asked for when signing in. */
   mfaMethod: z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA']).nullable(),
+  /** The time of the service when it answered. What day it is follows from it and the time zone, never from the browser. */
+  now: instant.meta({ examples: ['2026-11-27T14:30:00.000Z'] }),
+  /** The time zone of the vendor's country, in which days and times are shown; New York's before there is a vendor. */
+  timeZone: z.enum(Object.values(timeZones)).meta({ examples: ['America/New_York'] }),
 })
 
 const newAccount = z.strictObject({ email, readOnly: z.boolean() })

@@ -13,6 +13,8 @@ export const liveTopics = [
   'documents',
   'invoices',
   'payments',
+  // The sandbox's clock was moved.
+  'clock',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 

@@ -41,8 +41,8 @@ describe('the first sign-in', () => {
       lastSeenAt: expect.any(String),
       createdAt: expect.any(String),
     })
-    const alone = { externalVendorId: null, brand: null, mfaMethod: null }
-    expect((await read(ann)).json).toEqual({ ...made.json, ...alone })
+    const alone = { externalVendorId: null, brand: null, mfaMethod: null, now: expect.any(String) }
+    expect((await read(ann)).json).toEqual({ ...made.json, ...alone, timeZone: 'America/New_York' })
     const given = { promoCode: 'NET-30-1.95', referralCode: 'friend', subdomain: 'brightside' }
     const stored = await ann.call('PATCH', path(ann.email, '/onboarding-data'), given)
     expect(stored.json).toEqual({ ...made.json, onboardingData: given })
@@ -97,6 +97,23 @@ describe("another person's address is answered like an unknown one", () => {
   test('letters in another case are the same address', async () => {
     expect((await owner.call('GET', path(owner.email.toUpperCase()))).json).toMatchObject({ id: owner.id })
   })
+})
+
+test.each([
+  ['US', 'America/New_York'],
+  ['PR', 'America/Puerto_Rico'],
+  ['CA', 'America/Toronto'],
+  ['GB', 'Europe/London'],
+  ['FR', 'Europe/Paris'],
+])('a vendor in %s is shown days in %s, by the clock of the service', async (country, timeZone) => {
+  const ann = await ownerWithVendor()
+  await sql`update directory.vendors set country_code = ${country} where vendor_id = ${ann.vendorId}`
+  const time = async () =>
+    ((await stranger('GET', '/sandbox/api/clock')).json as { readonly now: string }).now
+  const before = await time()
+  const { now, timeZone: stated } = (await read(ann)).json
+  expect(stated).toBe(timeZone)
+  expect([before, now, await time()]).toEqual([before, now, await time()].toSorted())
 })
 
 describe('activity', () => {

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newUser, onboarding, pressSignOut, test } from './journey.ts'
+import { enterAsBrightside } from './owed.ts'
+import { securityPath } from './security.ts'
 
 const entry = 'sooner.state.slices.24'
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), entry)
@@ -77,4 +79,39 @@ test('a storage that cannot be written is reported, and the page works', async (
       await expect(notices(page)).toContainText(notice)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
+})
+
+const isDialogOpen = async (page: Page) =>
+  /"bulkGetPaidNow":(true|false)/.exec((await stored(page)) ?? '')?.[1]
+
+test('a dialog that moves money opens again only on its page and in its tab, not even in a copy of the tab', async ({
+  page,
+  context,
+}) => {
+  await enterAsBrightside(page, '/dashboard?open=bulk-get-paid-now')
+  const dialog = page.getByRole('dialog', { name: 'Get Paid Now: all eligible invoices' })
+  await expect(dialog).toBeVisible()
+  await expect.poll(() => isDialogOpen(page)).toBe('true')
+  // Every tab stores its own state, so each page of the others begins with that of the first tab.
+  const left = [entry, (await stored(page)) ?? ''] as const
+  const plant = ([key, text]: readonly [string, string]) => localStorage.setItem(key, text)
+  const showsNone = async (tab: Page) => {
+    await expect.poll(() => isDialogOpen(tab), { message: tab.url() }).toBe('false')
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(tab.getByRole('dialog')).toHaveCount(0)
+  }
+  const second = await context.newPage()
+  await second.addInitScript(plant, left)
+  for (const path of ['/dashboard', '/fees', '/dashboard/account/clients', securityPath]) {
+    await second.goto(path)
+    await showsNone(second)
+  }
+  await page.evaluate(plant, left)
+  const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('/dashboard'))])
+  await showsNone(copy)
+  await page.evaluate(plant, left)
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await page.goto('/fees')
+  await showsNone(page)
 })

@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { arrivalOf } from '@sooner/rules/arrivals'
+import { addDays } from '@sooner/rules/banking-calendar'
+import { dayAt } from '@sooner/rules/days'
+import { owner } from './colleagues.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
-import { amountText, dayText, enterAsBrightside, shown } from './owed.ts'
+import { openNeed } from './needs.ts'
+import { amountText, type Brightside, dayText, enterAsBrightside, shown } from './owed.ts'
+import { advance, testChanging } from './servers.ts'
 import { widths } from './widths.ts'
 
 const title = 'Upcoming payments'
@@ -86,3 +92,55 @@ test('an invoice of a day names what holds up its payment, as the day does', asy
   await expect(listed).toContainText('Waiting for a bank account that can be paid')
   await expect(listed).not.toContainText('Paid automatically')
 })
+
+/** What day it is for the seeded vendor, by the clock of the service. */
+async function todayOf({ call }: Brightside): Promise<string> {
+  const { now, timeZone } = await call('getUserAccount', { params: { email: owner } })
+  return dayAt(timeZone, new Date(now))
+}
+
+const marked = (page: Page) => page.locator('[aria-current=date]').locator('.sr-only')
+
+/** The pages that say what day it is: the calendar, the filter of the dashboard, the statements and the dialog of a need. */
+async function expectDay(page: Page, today: string, upcoming = '/dashboard/upcoming'): Promise<void> {
+  if (!page.url().endsWith(upcoming)) await page.goto(upcoming)
+  await expect(marked(page)).toHaveText(new RegExp(`^${dayText(today)}, today`))
+  await page.goto('/dashboard?tab=invoices')
+  await page.getByRole('button', { name: /^Invoice date: / }).click()
+  await page.getByRole('button', { name: 'Last 90 days' }).click()
+  await expect(page).toHaveURL(new RegExp(`endDate=${today}`))
+  await page.goto('/dashboard?open=need')
+  const by = page.getByLabel('By', { exact: true })
+  const [year, month, day] = arrivalOf('USD', today).split('-')
+  await expect(by).toHaveValue(`${month}/${day}/${year}`)
+  await page.goto('/dashboard/account/statements')
+  const soFar = page.getByRole('main').getByText(/^so far, through /)
+  await expect(soFar).toHaveCount(1)
+}
+
+test('a browser whose clock and time zone are wrong shows the days of the service', async ({ browser }) => {
+  const context = await browser.newContext({
+    timezoneId: 'Pacific/Kiritimati',
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  const brightside = await enterAsBrightside(page)
+  await page.clock.install({ time: Date.now() + 400 * 86_400_000 })
+  const today = await todayOf(brightside)
+  await expectDay(page, today)
+  await context.close()
+})
+
+testChanging(
+  'every page follows the clock of the service, without a reload',
+  { tag: '@clock' },
+  async ({ page }) => {
+    const brightside = await enterAsBrightside(page, '/dashboard/upcoming')
+    const before = await todayOf(brightside)
+    await expect(marked(page)).toHaveText(new RegExp(`^${dayText(before)}, today`))
+    await advance(page, 2)
+    const today = await todayOf(brightside)
+    expect(today).toBe(addDays(before, 2))
+    await expectDay(page, today)
+  },
+)

@@ -91,6 +91,18 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         'server/src/sandbox/clock/clock.ts': 'new Date()',
       },
     },
+    "the portal takes days and times from the service's clock and the vendor's time zone": {
+      faults: [
+        ...['new Date()', 'Date.now()', 'useState(Date.now)', 'Date()', 'at.getDay()', 'at.toLocaleString()'],
+        ...["dateFormat(locale, { month: 'long' })", "new Intl.DateTimeFormat(locale, { month: 'long' })"],
+      ].map((text) => ({ 'portal/src/ui/a.ts': text })),
+      fine: {
+        'portal/src/ui/a.ts':
+          'new Date(day).getUTCDay() + performance.now()\ndateFormat(locale, { timeZone })',
+        'portal/src/ui/a.test.ts': 'new Date()',
+        'portal/src/lib/clock/device-time.ts': 'Date.now()',
+      },
+    },
     'no feature calls Math.random': {
       faults: [{ [`${feature}/use-cases/a.ts`]: 'Math.random()' }],
       fine: { 'server/src/platform/transaction.ts': 'Math.random()' },

@@ -47,7 +47,7 @@ function askAhead(): Map<string, Asked> {
       const answer = fetch(address, { headers: { authorization: bearer }, signal: leaving.signal })
       // Who takes it learns of a failure; nobody else has to.
       answer.catch(() => undefined)
-      return [address, { bearer, leaving, answer, at: Date.now() }]
+      return [address, { bearer, leaving, answer, at: performance.now() }]
     }),
   )
 }
@@ -64,7 +64,8 @@ export const fetchOrTake: typeof fetch = (input, init) => {
   const found = ahead.get(address)
   ahead.delete(address)
   const isSame = found?.bearer === new Headers(headers).get('authorization')
-  if (!found || !isSame || signal?.aborted || Date.now() - found.at > freshMs) return fetch(input, init)
+  if (!found || !isSame || signal?.aborted || performance.now() - found.at > freshMs)
+    return fetch(input, init)
   signal?.addEventListener('abort', () => found.leaving.abort(signal.reason))
   return found.answer
 }

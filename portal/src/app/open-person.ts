@@ -7,6 +7,7 @@ import type { Config } from '../lib/config.ts'
 import type { ReportOutcome } from '../lib/outcomes/listener.ts'
 import { storeChanges } from '../lib/state/stored/store-changes.ts'
 import { type StorageProblem, restore } from '../lib/state/stored/restore.ts'
+import { isHere } from '../lib/state/place.ts'
 import { openStore, type Store } from '../lib/state/open-store.ts'
 
 export interface PersonPorts {
@@ -52,7 +53,7 @@ export async function openPerson(ports: PersonPorts): Promise<Person> {
   })
   const askUserPool = openUserPool({ users: ports.users, onSignedOut, reportFault })
   const read = (entry: string) => localStorage.getItem(entry)
-  const { slices, problem } = await restore({ read, owner, pace: realPace })
+  const { slices, problem } = await restore({ read, owner, pace: realPace, isHere })
   const store = openStore({ restored: slices, calls, askUserPool, reportOutcome })
   // Storage that cannot be read cannot be written either; the write reports it, so that the user is notified once.
   if (problem && problem !== 'forbidden') reportStorageProblem(problem)

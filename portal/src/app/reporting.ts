@@ -1,6 +1,7 @@
 import type { Config } from '../lib/config.ts'
 import { loadOptional } from '../ui/load-optional.ts'
 import type { Reporting } from '../lib/reporting/open.ts'
+import { deviceTime } from '../lib/clock/device-time.ts'
 
 let reporting: Promise<Reporting> | undefined
 
@@ -9,7 +10,7 @@ async function open(config: NonNullable<Config['reporting']>): Promise<Reporting
   const opened = openReporting(config, {
     fetch: (...request) => fetch(...request),
     location: () => location,
-    now: () => Date.now(),
+    now: deviceTime,
     random: () => Math.random(),
   })
   addEventListener('error', ({ error }) => opened.reportError(error))

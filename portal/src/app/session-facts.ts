@@ -1,7 +1,8 @@
 import type { Brand } from '@sooner/contract/portal'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { SignedIn } from '../features/identity/index.ts'
+import { noteServiceTime } from '../lib/clock/service-clock.ts'
 import { useConfig } from '../lib/config.ts'
 import { takeCreated } from '../lib/created.ts'
 import { foundOut } from '../lib/outcomes/listener.ts'
@@ -22,13 +23,21 @@ export function SessionFacts({ session }: { readonly session: SignedIn }): null 
   const config = useConfig()
   const shown = useSelector((state: State) => state.ui.brand)
   // Staff has no account with the services.
-  const { data: account } = useGetUserAccountQuery({ params: { email } }, { skip: isStaff(roles) })
+  const { data: account, fulfilledTimeStamp: arrivedAt } = useGetUserAccountQuery(
+    { params: { email } },
+    { skip: isStaff(roles) },
+  )
   const isReadOnly = isReadOnlyBy(readOnly, account)
   const isAccountKnown = account !== undefined
   const externalVendorId = account?.externalVendorId ?? undefined
   const mfaMethod = account?.mfaMethod ?? undefined
   const own = account === undefined ? undefined : (account?.brand ?? config.brand)
   const brand = isBrand(own) ? own : own && config.brand
+
+  // Before anything is painted with the day of before.
+  useLayoutEffect(() => {
+    if (account && arrivedAt !== undefined) noteServiceTime(email, account, arrivedAt)
+  }, [email, account, arrivedAt])
 
   useEffect(() => {
     dispatch(signedIn({ email, vendorId, externalVendorId, mfaMethod, roles, isReadOnly, isAccountKnown }))

@@ -13,8 +13,8 @@ import { arrivalBy, arrivalIn } from '../lib/redirect-flags.ts'
 import type { State } from '../lib/state/open-store.ts'
 import { uiChanged } from '../lib/state/slices/ui.ts'
 import { useClosedOnLeaving } from '../lib/use-modal-flag.ts'
-import { chosenLanguage, useLanguage, useWords } from '../lib/words/index.ts'
-import { DisplaySettings, loadWordsOf } from '../ui/display-settings.tsx'
+import { chosenLanguage, useWords } from '../lib/words/index.ts'
+import { loadWordsOf } from '../ui/display-settings.tsx'
 import { loadOptional } from '../ui/load-optional.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
 import { replaceMissingBy } from '../lib/lazy-dialog.ts'
@@ -23,6 +23,7 @@ import { lazyPage } from './lazy-page.ts'
 import type { NoticeCause } from './notices.tsx'
 import { loadMissingPart } from './missing-part/load-missing-part.ts'
 import { openPerson, type Person } from './open-person.ts'
+import { OwnDays } from './own-days.tsx'
 import { withReporting } from './reporting.ts'
 import { SessionFacts } from './session-facts.ts'
 import { useLive } from './use-live.ts'
@@ -113,14 +114,13 @@ interface SignedInPartProps {
 /** What only signed-in users need: the store, the calls and their notices. All of it is loaded with this file. */
 export function SignedInPart({ session, children }: SignedInPartProps) {
   const { shell } = useWords()
-  const { language } = useLanguage()
   const { email, vendorId } = session
   const { identity } = useConfig()
   const { pathname, search } = useLocation()
   const { notify, shown } = useNotices()
   const stepUp = useStepUp()
   const person = usePerson(email, notify, stepUp.ask)
-  useLive(person, vendorId)
+  useLive(person, email, vendorId)
 
   // The rest of the query changes with each sort and filter, which are no arrivals.
   const arrival = arrivalIn(search)
@@ -144,7 +144,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
     <Provider store={person.store}>
       <SessionFacts session={session} />
       <StepUpProvider value={identity.ownRoutes ? stepUp.ask : undefined}>
-        <DisplaySettings language={language}>
+        <OwnDays session={session}>
           <Suspense>{vendorId && <VendorNotice />}</Suspense>
           {vendorId && <BusinessNamed vendorId={vendorId} />}
           {children}
@@ -153,7 +153,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
           {vendorId && <PayoutModals key={`payouts ${pathname}`} />}
           {/* It shows loading states and dates, too, so it needs the display settings. */}
           {stepUp.shown}
-        </DisplaySettings>
+        </OwnDays>
       </StepUpProvider>
       {shown}
     </Provider>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { onNewDay } from '../lib/clock/service-clock.ts'
 import { realPace } from '../lib/calls/pace.ts'
 import { loadOptional } from '../ui/load-optional.ts'
 import type { Person } from './open-person.ts'
 import { withReporting } from './reporting.ts'
 
 /** Shows what others change, as long as this person is signed in to a vendor. The page is complete without it. */
-export function useLive(person: Person | undefined, vendorId: string | undefined): void {
+export function useLive(person: Person | undefined, email: string, vendorId: string | undefined): void {
   useEffect(() => {
     if (!person || vendorId === undefined) return undefined
     let close: (() => void) | undefined
@@ -15,6 +16,7 @@ export function useLive(person: Person | undefined, vendorId: string | undefined
       if (left) return
       close = openLive({
         ...{ vendorId: id, calls, pace: realPace, random: Math.random },
+        onNewDay: (listener) => onNewDay(email, listener),
         dispatch: (action) => store.dispatch(action),
       })
     }
@@ -23,5 +25,5 @@ export function useLive(person: Person | undefined, vendorId: string | undefined
       left = true
       close?.()
     }
-  }, [person, vendorId])
+  }, [person, email, vendorId])
 }

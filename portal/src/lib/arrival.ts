@@ -1,4 +1,5 @@
 import { forget, remember, recall } from './browser-store.ts'
+import { deviceTime } from './clock/device-time.ts'
 
 /** What the link that brought the visitor here states about them. Free text of unknown origin: it is shown, never trusted. */
 export interface Arrival {
@@ -85,11 +86,11 @@ interface Held {
 }
 
 const write = (stored: Held): void => remember('state', entry, JSON.stringify(stored))
-const hold = (values: Arrival): void => write({ savedAt: Date.now(), values })
+const hold = (values: Arrival): void => write({ savedAt: deviceTime(), values })
 
 function held(): Held | undefined {
   const stored = read(recall('state', entry))
-  const age = Date.now() - (stored?.savedAt ?? Number.NaN)
+  const age = deviceTime() - (stored?.savedAt ?? Number.NaN)
   if (stored && age >= 0 && age < heldMs) return stored
   forget('state', entry)
   return undefined

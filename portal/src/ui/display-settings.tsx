@@ -21,24 +21,19 @@ export function loadWordsOf(language: Language) {
   return load
 }
 
-/** Today as `2026-11-27` on the calendar of the device. */
-function today(): string {
-  const now = new Date()
-  const padded = (part: number) => `${part}`.padStart(2, '0')
-  return `${now.getFullYear()}-${padded(now.getMonth() + 1)}-${padded(now.getDate())}`
-}
-
 interface DisplaySettingsProps {
   readonly language: Language
+  readonly today: string
+  readonly timeZone: string
   readonly children: ReactNode
 }
 
 /** Provides what the display components need. The page changes to another language once that is loaded. */
-export function DisplaySettings({ language, children }: DisplaySettingsProps) {
+export function DisplaySettings({ language, today, timeZone, children }: DisplaySettingsProps) {
   const spoken = useDeferredValue(language)
   const words = here.get(spoken) ?? use(loadWordsOf(spoken))
   return (
-    <DisplayProvider words={words} today={today()}>
+    <DisplayProvider words={words} today={today} timeZone={timeZone}>
       {children}
     </DisplayProvider>
   )

@@ -21,7 +21,7 @@ const DisplayContext = createContext<Display | undefined>(undefined)
 interface DisplayProviderProps {
   readonly words: DisplayWords
   readonly today: string
-  readonly timeZone?: string
+  readonly timeZone: string
   readonly children: ReactNode
 }
 

@@ -29,6 +29,19 @@ const rollsDice = (node: ts.Node): string | undefined => {
   return called !== undefined && DICE.test(called) ? `${called}() rolls dice` : undefined
 }
 
+/** What depends on the clock or the time zone of the device. */
+const LOCAL = /(^|\.)(get(FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)|toLocale(Date|Time)?String)$/
+const FORMATS = new Set(['dateFormat', 'Intl.DateTimeFormat'])
+
+const asksDevice = (node: ts.Node): string | undefined => {
+  if (ts.isPropertyAccessExpression(node) && node.getText() === 'Date.now') return 'Date.now reads the clock'
+  const called = callee(node)
+  if (called === undefined || called === 'Date.now' || called === 'performance.now') return undefined
+  if (FORMATS.has(called) && !/\btimeZone\b/.test(node.getText()))
+    return `${called}() writes a time in the zone of the device`
+  return LOCAL.test(called) ? `${called}() depends on the device` : readsClock(node)
+}
+
 const productIn = (tree: Tree, where: RegExp) =>
   tree.filter((file) => where.test(file.path) && isModule(file) && !isTest(file))
 
@@ -49,6 +62,18 @@ export const timeAndChance: readonly Rule[] = [
     name: "features take the time from the platform's clock",
     check: (tree) =>
       productIn(tree, WITH_CLOCK_GIVEN).flatMap((file) => nodesThat(file, MENTIONED, readsClock)),
+  },
+  {
+    // Lengths of time are measured by `performance.now()`, or across pages by this file.
+    name: "the portal takes days and times from the service's clock and the vendor's time zone",
+    check: (tree) =>
+      productIn(tree, /^portal\/src\/(?!lib\/clock\/device-time\.ts$)/).flatMap((file) =>
+        nodesThat(
+          file,
+          /[dD]ate|Temporal|toLocale|get(FullYear|Month|Day|Hours|Minutes|Timezone)/,
+          asksDevice,
+        ),
+      ),
   },
   {
     // The platform may use it: two losers of the same race should wait for different times.

@@ -31,6 +31,7 @@ const tags = [
   'Clients',
   'InvoiceUploads',
   'Payments',
+  'ServiceTime',
 ] as const
 export type Tag = (typeof tags)[number]
 

@@ -1,3 +1,5 @@
+import { deviceTime } from '../clock/device-time.ts'
+
 /** The clock of the calls. Tests pass one of their own, so that they do not wait. */
 export interface Pace {
   readonly now: () => number
@@ -11,7 +13,7 @@ const reasonOf = (signal: AbortSignal): Error =>
   signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError')
 
 export const realPace: Pace = {
-  now: () => Date.now(),
+  now: deviceTime,
   wait: (ms, signal) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(reasonOf(signal))

@@ -8,6 +8,8 @@ interface LivePorts {
   readonly vendorId: string
   readonly calls: Calls
   readonly dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown
+  /** Calls the listener when another day begins for the vendor; returns what ends that. */
+  readonly onNewDay: (listener: () => void) => () => void
   readonly pace: Pace
   readonly random: () => number
 }
@@ -64,6 +66,14 @@ export function openLive(ports: LivePorts): () => void {
     pace.wait(hiddenForMs, leaving.signal).then(sleep, () => undefined)
   }
 
+  const stopDays = ports.onNewDay(() => {
+    // The pause spreads the requests of all browsers in which the day begins.
+    const pause = pace.wait(ports.random() * betweenReadsMs, signal)
+    void pause.then(
+      () => awake && refresh(allTopics),
+      () => undefined,
+    )
+  })
   channel.addEventListener('message', ({ data }) => {
     if (awake) refresh(data as readonly string[])
   })
@@ -73,6 +83,7 @@ export function openLive(ports: LivePorts): () => void {
   return () => {
     leaving?.abort()
     closing.abort()
+    stopDays()
     channel.close()
   }
 }

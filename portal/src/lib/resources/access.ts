@@ -12,7 +12,7 @@ type Removal = Parts<'removeColleague'> & {
 const access = api.injectEndpoints({
   endpoints: (build) => ({
     getUserAccount: reads(build, 'getUserAccount', {
-      providesTags: ['Colleagues', 'Vendor', 'SecondFactor'],
+      providesTags: ['Colleagues', 'Vendor', 'SecondFactor', 'ServiceTime'],
     }),
     storeOnboardingData: writes(build, 'storeOnboardingData', { invalidatesTags: ['Colleagues'] }),
     listColleagues: reads(build, 'listColleagues', { providesTags: ['Colleagues'] }),

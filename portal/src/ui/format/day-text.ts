@@ -4,8 +4,8 @@ export interface DayWay {
   readonly locale: string
   /** A day as `2026-11-27`; days in the same year are written without the year. */
   readonly today: string
-  /** Without it, instants are shown in the time zone of the device. */
-  readonly timeZone?: string | undefined
+  /** The time zone in which instants are shown. */
+  readonly timeZone: string
 }
 
 /** Each is made when it is read, because most places show only one. */

@@ -15,4 +15,11 @@ export async function announce(tx: Tx, vendorId: string, ...topics: readonly Liv
     await sql`select pg_notify(${liveChannel}, ${textOf(vendorId, topic)})`.execute(tx)
 }
 
+/** Stands in a notice for the ids of all vendors. */
+export const everybody = '*'
+
+/** Hints the same to everybody, whatever vendor they follow. */
+export const announceToAll = (tx: Tx, ...topics: readonly LiveTopic[]): Promise<void> =>
+  announce(tx, everybody, ...topics)
+
 export const textOf = (vendorId: string, topic: LiveTopic): string => `${vendorId} ${topic}`

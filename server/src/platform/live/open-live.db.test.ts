@@ -8,7 +8,7 @@ import { createMetrics } from '../metrics.ts'
 import { afterFile } from '../testing/after-file.ts'
 import { testDatabase } from '../testing/database.ts'
 import { transact } from '../transaction.ts'
-import { announce } from './announce.ts'
+import { announce, announceToAll } from './announce.ts'
 import { openLive, type Follower } from './open-live.ts'
 import type { LiveStream } from './live-stream.ts'
 
@@ -110,6 +110,16 @@ test('a stream ends with the access of its account: at a change of users at once
   // A database that does not answer ends no stream.
   expect(down.read.isOver).toBe(false)
   down.leave()
+})
+
+test('what is announced to all reaches every stream, and those that begin soon after', async () => {
+  const [one, other] = [following(), following()]
+  await transact(database.db, (tx) => announceToAll(tx, 'clock'))
+  for (const { read } of [one, other])
+    await vi.waitFor(() => expect(read.events).toEqual([changed('clock')]), patient)
+  const late = following()
+  await vi.waitFor(() => expect(late.read.events).toEqual([changed('clock')]), patient)
+  for (const each of [one, other, late]) each.leave()
 })
 
 test('an account that opens too many streams loses its oldest one; a process that has too many refuses', async () => {

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../database/sqlstate.ts'
 import type { Database } from '../database/open.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { liveChannel } from './announce.ts'
+import { everybody, liveChannel } from './announce.ts'
 import { LiveStream } from './live-stream.ts'
 import { recentHints } from './recent-hints.ts'
 
@@ -57,7 +57,7 @@ export function openLive({ listen, log, metrics, limits }: LiveOptions): Live {
     const [vendorId = '', topic] = text.split(' ')
     if (!isTopic(topic)) return
     recent.note(vendorId, topic)
-    for (const open of byVendor.of(vendorId)) {
+    for (const open of vendorId === everybody ? byVendor.all() : byVendor.of(vendorId)) {
       open.stream.hint(topic)
       // A colleague who was removed loses the stream at once, not with the next beat.
       if (topic === 'users') void endUnlessAdmitted(open)

@@ -1,5 +1,5 @@
 import { type LiveTopic, liveTopics } from '@sooner/contract/live'
-import { textOf } from './announce.ts'
+import { everybody, textOf } from './announce.ts'
 
 /** How long before it opens a stream a page may have read what it shows. */
 const rememberedMs = 10_000
@@ -23,8 +23,8 @@ export function recentHints(now: () => number = () => performance.now()) {
     },
     of: (vendorId: string): LiveTopic[] =>
       liveTopics.filter((topic) => {
-        const at = announcedAt.get(textOf(vendorId, topic))
-        return at !== undefined && now() - at <= rememberedMs
+        const at = [vendorId, everybody].map((to) => announcedAt.get(textOf(to, topic)) ?? -Infinity)
+        return now() - Math.max(...at) <= rememberedMs
       }),
   }
 }

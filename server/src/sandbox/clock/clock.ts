@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { announceToAll } from '../../platform/live/index.ts'
 import { transact } from '../../platform/transaction.ts'
 import { lockAheadMs, readAheadMs, writeAheadMs } from './store.ts'
 
@@ -48,6 +49,7 @@ export async function openSandboxClock({ db }: Pick<Database, 'db'>): Promise<Sa
         if (after > farthestMs)
           throw new Refusal('INVALID_REQUEST', 'The clock can move ahead by up to 100 years.')
         await writeAheadMs(tx, after, wall())
+        await announceToAll(tx, 'clock')
         return after
       })
       learn(reached)

@@ -1,4 +1,5 @@
 import { useSessionActions } from '../use-session.ts'
+import { deviceTime } from '../../../lib/clock/device-time.ts'
 
 /** The service considers a sign-in fresh for ten minutes; this is less, because setting up an app takes several minutes. */
 const freshSeconds = 5 * 60
@@ -13,6 +14,6 @@ export function useIsFresh(): () => Promise<boolean> {
     ])
     if (!session) return false
     const signedInAt = Number(claimsOf(session.accessToken)['auth_time'])
-    return Date.now() / 1000 - session.clockDrift - signedInAt < freshSeconds
+    return deviceTime() / 1000 - session.clockDrift - signedInAt < freshSeconds
   }
 }

@@ -13,6 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { keyUri } from '../steps/key-uri.ts'
 import { codeRefusal } from './code-refusal.ts'
 import { useSecurityWords } from './words.ts'
+import { deviceTime } from '../../../lib/clock/device-time.ts'
 
 export interface Secret {
   readonly secret: string
@@ -32,7 +33,7 @@ export function useSecret(email: string) {
   const begun = useRef(false)
 
   const begin = useCallback(async () => {
-    const askedAt = Date.now()
+    const askedAt = deviceTime()
     const { data } = await start()
     if (!data) return
     const address = keyUri({ issuer: totpIssuer, account: email, secret: data.secret })
@@ -70,7 +71,7 @@ export function useTurnOn(isReplacing: boolean, secret?: Secret) {
     return data ? { codes: data.codes } : 'no-codes'
   }
   const isVerified = useRef<'no' | 'perhaps' | 'yes'>('no')
-  const hasExpired = () => secret !== undefined && Date.now() - secret.askedAt >= rememberedMs
+  const hasExpired = () => secret !== undefined && deviceTime() - secret.askedAt >= rememberedMs
   const prove = async (code: string): Promise<CallError | undefined> => {
     const error = (await verify(code)).error as CallError | undefined
     if (!error || (isGone(error) && isVerified.current === 'perhaps' && !hasExpired()))

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useLogActivityMutation } from '../../../lib/resources/access.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { deviceTime } from '../../../lib/clock/device-time.ts'
 
 const pauseMs = 60_000
 /** When each user's last visit was recorded. It is not stored, since a new page load is a new visit. */
@@ -17,7 +18,7 @@ export function useVisitNote(isShown: boolean): void {
   const [log] = useLogActivityMutation(ownNotice('the visit of the invoices'))
   useEffect(() => {
     if (!isShown || email === undefined) return
-    const now = Date.now()
+    const now = deviceTime()
     if (now - (recorded.get(email) ?? Number.NEGATIVE_INFINITY) < pauseMs) return
     recorded.set(email, now)
     void log({ params: { email }, body: { activity: 'resource-get', resource: 'invoices' } })

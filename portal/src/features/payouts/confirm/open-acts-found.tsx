@@ -12,6 +12,7 @@ import { actName, confirmPayout } from './confirm-payout.ts'
 import { isHeld } from './hold-act.ts'
 import { noteSettled, type OpenAct } from './open-acts.ts'
 import { verdictOn } from './verdict.ts'
+import { deviceTime } from '../../../lib/clock/device-time.ts'
 
 const PayoutModal = lazyDialog(
   () => import('../modals/payout-modal.tsx'),
@@ -40,9 +41,9 @@ function useOutcomes(onOpen: (resumed: Resumed) => void) {
   }
 
   return async (act: OpenAct): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, act.sentAt + onItsWayMs - Date.now())))
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, act.sentAt + onItsWayMs - deviceTime())))
     if (await isHeld(act.quoteId)) return
-    if (Date.now() - act.sentAt > certainMs) {
+    if (deviceTime() - act.sentAt > certainMs) {
       // The same call answers what it did, and can't pay any more, because the price has ended.
       const verdict = verdictOn(await dispatch(confirmPayout({ ...act, isRepeated: true })))
       if (verdict.kind !== 'unknown') report(act, verdict.kind === 'paid' ? verdict.payoutId : undefined)

@@ -9,6 +9,7 @@ import { actName, confirmPayout } from './confirm-payout.ts'
 import { whileOpen } from './hold-act.ts'
 import { noteSent, noteSettled } from './open-acts.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
+import { deviceTime } from '../../../lib/clock/device-time.ts'
 
 const idsOf = (scope: Scope) =>
   scope.kind === 'bulk' ? 'all' : scope.kind === 'single' ? [scope.invoiceId] : scope.invoiceIds
@@ -32,7 +33,7 @@ export function useConfirm(way: Way, scope: Scope, onSettled: (verdict: Settled)
     underWay.current = true
     asked.current = of
     if (!isRepeated) {
-      noteSent({ ...of, way, vendorId, sentAt: Date.now() })
+      noteSent({ ...of, way, vendorId, sentAt: deviceTime() })
       setPhase('sending')
     }
     const showAsBefore = dispatch(showAsRequested(idsOf(of.scope)))

@@ -5,6 +5,7 @@ import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { interstitialClicked, payEarlyClicked } from '../../../lib/state/slices/ui.ts'
 import type { Way } from '../way.ts'
 import { offersBulk } from './interstitial.ts'
+import { deviceTime } from '../../../lib/clock/device-time.ts'
 
 const offered = 'bulk-offered'
 
@@ -13,7 +14,7 @@ export function usePayOne(eligibleCount: number) {
   const dispatch = useDispatch()
   const store = useStore<State>()
   return (way: Way, invoiceId: string): void => {
-    const now = Date.now()
+    const now = deviceTime()
     const { ui } = store.getState()
     const clicks = [...ui.interstitialClicks, now]
     dispatch(payEarlyClicked())

@@ -3,9 +3,8 @@ import { useDispatch, useSelector, useStore } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
 import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
-import { type Modal, modalClosed, modalOpened, modalsAboutPayouts } from '../../../lib/state/slices/modals.ts'
+import { type Modal, modalClosed, modalOpened, moneyModals } from '../../../lib/state/slices/modals.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
-import { useClosedOnLeaving } from '../../../lib/use-modal-flag.ts'
 import { openActsOf } from '../confirm/open-acts.ts'
 import { linkedDialog } from '../open-from-link.ts'
 import type { Scope, Way } from '../way.ts'
@@ -73,7 +72,7 @@ function useLinkedDialog(): void {
     const asked = linkedDialog(pathname, search)
     if (asked) {
       // What an earlier visit left open gives way.
-      for (const modal of modalsAboutPayouts) dispatch(modalClosed(modal))
+      for (const modal of moneyModals) dispatch(modalClosed(modal))
       dispatch(modalOpened(asked))
     }
     const left = new URLSearchParams(search)
@@ -100,9 +99,8 @@ export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
   // A dialog that an earlier visit left in the middle of a confirmation is not opened again: what became of it is found out, and then
   // stated or offered.
   const isLeftOpen = leftOpen.length > 0
-  useClosedOnLeaving(modalsAboutPayouts)
   useEffect(() => {
-    if (isLeftOpen) for (const modal of modalsAboutPayouts) dispatch(modalClosed(modal))
+    if (isLeftOpen) for (const modal of moneyModals) dispatch(modalClosed(modal))
   }, [dispatch, isLeftOpen])
   useLinkedDialog()
   // What the dialog is about stays as it was when the dialog was opened, whatever the list does meanwhile.

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { recall } from '../../../lib/browser-store.ts'
 import type { State } from '../../../lib/state/open-store.ts'
-import { modalsAboutPayouts } from '../../../lib/state/slices/modals.ts'
+import { moneyModals } from '../../../lib/state/slices/modals.ts'
+import { useClosedOnLeaving } from '../../../lib/use-modal-flag.ts'
 
 const OpenedPayouts = lazyDialog(
   () => import('./opened-payouts.tsx'),
@@ -19,7 +20,9 @@ export function PayoutModals() {
   const [search] = useSearchParams()
   // After a sign-in the page is shown a moment before it is known who signed in, and what was left open belongs to a vendor.
   const isKnown = useSelector(({ auth }: State) => auth.vendorId !== undefined)
-  const isOpen = useSelector(({ modals }: State) => modalsAboutPayouts.some((modal) => modals[modal]))
+  const isOpen = useSelector(({ modals }: State) => moneyModals.some((modal) => modals[modal]))
+  // Here, because a page may be left before the dialog is loaded, and the next page must not show it.
+  useClosedOnLeaving(moneyModals)
   const [leftOpen] = useState(() => recall('state', 'open-payouts') !== undefined)
   return (
     <Suspense>

@@ -4,6 +4,7 @@ import type { CallError } from '../../../lib/calls/call-error.ts'
 import { type IncludedLine, type PayoutTotal, type Quote, payouts } from '../../../lib/resources/payouts.ts'
 import { type Way, ways } from '../way.ts'
 import { readInTurns } from './read-in-turns.ts'
+import { deviceTime } from '../../../lib/clock/device-time.ts'
 
 const { listQuoteLines, previewBulkInstantPayout, previewBulkOnDemandPayout } = payouts.endpoints
 
@@ -58,8 +59,8 @@ export function useReadPrices(vendorId: string) {
     open: Readonly<Record<Way, boolean>>,
     onRead: (read: number, all: number) => void,
   ): Promise<readonly Priced[] | undefined> => {
-    if (known.current && Date.now() - known.current.at < freshMs) return known.current.priced
-    const at = Date.now()
+    if (known.current && deviceTime() - known.current.at < freshMs) return known.current.priced
+    const at = deviceTime()
     const quotes: { readonly way: Way; readonly quote: Quote; readonly pages: number }[] = []
     for (const way of ways.filter((one) => open[one])) {
       const quote = await quoteOf(way)

@@ -7,6 +7,7 @@ import type { State } from '../../../lib/state/open-store.ts'
 import { usePreview } from '../quote/use-preview.ts'
 import type { Scope } from '../way.ts'
 import { offersIn } from './offers.ts'
+import { deviceTime } from '../../../lib/clock/device-time.ts'
 
 interface Renewable {
   readonly fulfilledTimeStamp?: number | undefined
@@ -21,7 +22,7 @@ function useRenewal({ fulfilledTimeStamp: arrivedAt, refetch }: Renewable): void
   useEffect(() => {
     if (arrivedAt === undefined) return undefined
     const check = () => {
-      const isOld = Date.now() - arrivedAt > renewedAfterMs
+      const isOld = deviceTime() - arrivedAt > renewedAfterMs
       if (isOld && document.visibilityState === 'visible') void refetch()
     }
     const timer = setInterval(check, checkMs)

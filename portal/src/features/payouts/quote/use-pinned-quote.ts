@@ -5,12 +5,13 @@ import type { Scope, Way } from '../way.ts'
 import { accepted, type Held, type Pinned, withNewer } from './pinned-quote.ts'
 import { msLeft } from './quote-life.ts'
 import { usePreview } from './use-preview.ts'
+import { deviceTime } from '../../../lib/clock/device-time.ts'
 
 /** The time, once a second. */
 function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(deviceTime)
   useEffect(() => {
-    const tick = () => setNow(Date.now())
+    const tick = () => setNow(deviceTime())
     const timer = setInterval(tick, 1000)
     // A tab in the background gets few ticks, and a machine that slept none.
     document.addEventListener('visibilitychange', tick)
@@ -61,7 +62,7 @@ export function usePinnedQuote(way: Way, scope: Scope | undefined, first: Held |
     refetch: () => scope && void refetch(),
     /** Reads the quote that a refusal named. */
     read: async (quoteId: string) => {
-      const askedAt = Date.now()
+      const askedAt = deviceTime()
       const { data: named } = await askForQuote({ params: { id: quoteId } })
       if (named) take({ quote: named, askedAt })
     },

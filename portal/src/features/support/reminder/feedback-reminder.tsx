@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { serviceTime } from '../../../lib/clock/service-clock.ts'
 import { useFlag } from '../../../lib/flags.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import type { State } from '../../../lib/state/open-store.ts'
@@ -20,7 +21,7 @@ export function FeedbackReminder({ accessToken }: FeedbackReminderProps) {
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const { data } = useGetUserAccountQuery({ params: { email } }, { skip: !isOffered || email === '' })
   const [note] = useChangeUserAccountMutation(ownNotice('feedback-reminder'))
-  const [cameAt] = useState(() => Date.now())
+  const [cameAt] = useState(serviceTime)
   const isDue = data ? isReminderDue(data, cameAt) : false
   // Recording that it was shown refetches the account, which is then no longer due; the reminder stays until the page is left.
   const [wasDue, setWasDue] = useState(false)

@@ -14,35 +14,39 @@ import {
   text,
   whole,
 } from '../fields.ts'
+import { here, type Place } from '../place.ts'
 
-/** The dialogs of early payments; at most one of them is shown. */
-export const modalsAboutPayouts = [
-  'singleGetPaidNow',
-  'onDemand',
-  'selectiveGetPaidNow',
-  'selectiveOnDemand',
-  'bulkGetPaidNow',
-  'bulkOnDemand',
-  'singleToBulkInterstitial',
-  'autoGetPaidNow',
-  'needSolver',
-] as const
-export const modals = [
-  'addBankAccount',
-  'bankVerification',
-  'bankAccountVerificationDocumentUpload',
-  'businessVerificationDocumentUpload',
-  'inputMfaCode',
-  'confirmRemoveMfa',
-  ...modalsAboutPayouts,
-  'requestInFlights',
-  'welcome',
-  'vendorSurvey',
-  'uploadInvoices',
-  'uploadInvoiceDocument',
-  'bulkDocumentUpload',
-] as const
-export type Modal = (typeof modals)[number]
+/**
+ * Every dialog, and whether money moves by what is confirmed in it, now or by a rule from now on. After a reload, a dialog that moves money
+ * opens again only on the page and in the tab that opened it. At most one of those is shown.
+ */
+const movesMoney = {
+  addBankAccount: false,
+  bankVerification: false,
+  bankAccountVerificationDocumentUpload: false,
+  businessVerificationDocumentUpload: false,
+  inputMfaCode: false,
+  confirmRemoveMfa: false,
+  singleGetPaidNow: true,
+  onDemand: true,
+  selectiveGetPaidNow: true,
+  selectiveOnDemand: true,
+  bulkGetPaidNow: true,
+  bulkOnDemand: true,
+  singleToBulkInterstitial: true,
+  autoGetPaidNow: true,
+  needSolver: true,
+  // It asks for invoices to be sent earlier; whether they are paid early is confirmed elsewhere.
+  requestInFlights: false,
+  welcome: false,
+  vendorSurvey: false,
+  uploadInvoices: false,
+  uploadInvoiceDocument: false,
+  bulkDocumentUpload: false,
+} as const satisfies Readonly<Record<string, boolean>>
+export type Modal = keyof typeof movesMoney
+export const modals = Object.keys(movesMoney) as readonly Modal[]
+export const moneyModals = modals.filter((modal) => movesMoney[modal])
 export const bulkUploadModes = ['bulk', 'single'] as const
 
 const id = text('', 64)
@@ -67,9 +71,11 @@ export const modalsFields = {
   bulkDocumentUploadMode: oneOf(bulkUploadModes, 'bulk'),
   bulkDocumentUploadInvoiceIds: listOf(id, largestSelection),
   bulkDocumentUploadRedirectLocation: maybe(ownPath),
+  /** Where the dialog that moves money was opened. */
+  moneyModalPlace: maybe(record({ tab: id, path: text() })),
 }
 export type ModalsState = StateOf<typeof modalsFields>
-type About = Partial<Omit<ModalsState, Modal>>
+type About = Partial<Omit<ModalsState, Modal | 'moneyModalPlace'>>
 
 /** The data that a modal was opened with, which is reset when it closes. */
 const about: Readonly<Partial<Record<Modal, readonly (keyof About)[]>>> = {
@@ -88,20 +94,37 @@ const initialState = initialOf(modalsFields)
 const forgotten = (modal: Modal) =>
   Object.fromEntries((about[modal] ?? []).map((name) => [name, initialState[name]]))
 
+/** Without a dialog that moves money there is no place where it was opened. */
+const closed = (state: ModalsState, modal: Modal): ModalsState => {
+  const left = { ...state, ...forgotten(modal), [modal]: false }
+  return moneyModals.some((one) => left[one]) ? left : { ...left, moneyModalPlace: undefined }
+}
+
+/** What is restored: dialogs that move money stay closed unless they were opened where they would be shown. */
+export const withMoneyModalsOf = (state: ModalsState, isShownPlace: (place: Place) => boolean): ModalsState =>
+  state.moneyModalPlace && isShownPlace(state.moneyModalPlace) ? state : moneyModals.reduce(closed, state)
+
+interface Opening {
+  readonly modal: Modal
+  readonly about?: About
+}
+
 export const modalsSlice = createSlice({
   name: 'modals',
   initialState,
   reducers: {
-    modalOpened: (state, { payload }: PayloadAction<{ readonly modal: Modal; readonly about?: About }>) => ({
-      ...state,
-      ...payload.about,
-      [payload.modal]: true,
-    }),
-    modalClosed: (state, { payload }: PayloadAction<Modal>) => ({
-      ...state,
-      ...forgotten(payload),
-      [payload]: false,
-    }),
+    modalOpened: {
+      prepare: (opening: Opening) => ({
+        payload: { ...opening, ...(movesMoney[opening.modal] && { place: here() }) },
+      }),
+      reducer: (state, { payload }: PayloadAction<Opening & { readonly place?: Place }>) => ({
+        ...state,
+        ...payload.about,
+        ...(payload.place && { moneyModalPlace: payload.place }),
+        [payload.modal]: true,
+      }),
+    },
+    modalClosed: (state, { payload }: PayloadAction<Modal>) => closed(state, payload),
   },
 })
 export const { modalOpened, modalClosed } = modalsSlice.actions

@@ -1,9 +1,9 @@
 import { interstitialClicksBeforeReset } from '@sooner/rules/limits'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { advancedFiltersChanged, advancedFiltersCleared, advancedFiltersSlice } from './advanced-filters.ts'
 import { authSlice, signedIn, signedOut } from './auth.ts'
 import { invoicesCounted, invoicesListed, invoicesSelected, invoicesSlice } from './invoices.ts'
-import { modalClosed, modalOpened, modals, modalsSlice } from './modals.ts'
+import { modalClosed, modalOpened, modals, modalsSlice, moneyModals } from './modals.ts'
 import { onboardingSlice } from './onboarding.ts'
 import { paymentsListed, paymentsSlice } from './payments.ts'
 import { interstitialClicked, payEarlyClicked, uiSlice } from './ui.ts'
@@ -197,6 +197,22 @@ test('a modal forgets its parameters when it closes, and leaves the others alone
   const both = modalsSlice.reducer(upload, modalOpened({ modal: 'welcome' }))
   expect(both).toMatchObject({ ...about, bulkDocumentUpload: true, welcome: true })
   expect(modalsSlice.reducer(both, modalClosed('bulkDocumentUpload'))).toEqual({ ...open, welcome: true })
+})
+
+test('the dialogs that request early payments move money, and note the page that opened them until they close', () => {
+  expect(moneyModals).toEqual([
+    ...['singleGetPaidNow', 'onDemand', 'selectiveGetPaidNow', 'selectiveOnDemand', 'bulkGetPaidNow'],
+    ...['bulkOnDemand', 'singleToBulkInterstitial', 'autoGetPaidNow', 'needSolver'],
+  ])
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('location', { pathname: '/dashboard' })
+  const one = modalsSlice.reducer(open, modalOpened({ modal: 'singleToBulkInterstitial' }))
+  expect(one.moneyModalPlace).toEqual({ tab: expect.any(String), path: '/dashboard' })
+  const both = modalsSlice.reducer(one, modalOpened({ modal: 'bulkGetPaidNow' }))
+  const next = modalsSlice.reducer(both, modalClosed('singleToBulkInterstitial'))
+  expect(next.moneyModalPlace).toEqual(one.moneyModalPlace)
+  expect(modalsSlice.reducer(next, modalClosed('bulkGetPaidNow'))).toEqual(open)
+  vi.unstubAllGlobals()
 })
 
 test('advanced filters are changed one by one and cleared together', () => {

@@ -12,7 +12,13 @@ const never = () => new Promise<never>(() => undefined)
 
 /** Restores from these entries, with a time limit that never runs out. */
 const restoring = (entries: Record<string, string>, more: Partial<Restoring> = {}) =>
-  restore({ read: (entry) => entries[entry] ?? null, owner, pace: { wait: never }, ...more })
+  restore({
+    read: (entry) => entries[entry] ?? null,
+    owner,
+    pace: { wait: never },
+    isHere: () => false,
+    ...more,
+  })
 
 const envelope = (slices: unknown, version = currentVersion, whose: unknown = owner) => ({
   [entryOf(currentVersion)]: JSON.stringify({ version, owner: whose, slices }),
@@ -141,7 +147,7 @@ describe('invalid storage', () => {
   const isWhole = (slices: typeof fresh) => {
     expect(Object.keys(slices)).toEqual([...storedNames])
     for (const name of storedNames) expect(Object.keys(slices[name])).toEqual(Object.keys(fresh[name]))
-    expect(readSlices({ ...slices })).toEqual(slices)
+    expect(readSlices({ ...slices }, () => true)).toEqual(slices)
   }
 
   test('any text yields a valid state', async () => {
@@ -167,6 +173,25 @@ describe('invalid storage', () => {
         isWhole(read)
       }),
     )
+  })
+
+  test('a dialog that moves money opens again only where it was opened; others open as they were', async () => {
+    const moneyModalPlace = { tab: 'one', path: '/dashboard' }
+    const modals = { bulkGetPaidNow: true, welcome: true, moneyModalPlace }
+    const isHere = (place: object) => JSON.stringify(place) === JSON.stringify(moneyModalPlace)
+    const there = await restoring(envelope({ modals }), { isHere })
+    expect(there.slices.modals).toEqual({ ...fresh.modals, ...modals })
+    for (const place of [
+      { tab: 'one', path: '/fees' },
+      { tab: 'two', path: '/dashboard' },
+      'here',
+      undefined,
+    ]) {
+      const elsewhere = await restoring(envelope({ modals: { ...modals, moneyModalPlace: place } }), {
+        isHere,
+      })
+      expect(elsewhere.slices.modals).toEqual({ ...fresh.modals, welcome: true })
+    }
   })
 
   test('a modal leads only to a page of this site', async () => {

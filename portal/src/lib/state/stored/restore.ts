@@ -1,5 +1,6 @@
 import { persistTimeoutMs } from '@sooner/rules/limits'
 import type { Pace } from '../../calls/pace.ts'
+import type { Place } from '../place.ts'
 import { ourVersions, parseEnvelope, readableEntries, type Versions } from './envelope.ts'
 import { initialSlices, type StoredSlices, readSlices } from './stored-slices.ts'
 import type { Step } from './migrations.ts'
@@ -17,6 +18,8 @@ export interface Restoring {
   readonly read: (entry: string) => string | null | Promise<string | null>
   readonly owner: string
   readonly pace: Pick<Pace, 'wait'>
+  /** Whether this tab shows that page. */
+  readonly isHere: (place: Place) => boolean
   /** The readable versions and their migrations. Most users have the current version, so the steps are loaded on demand. */
   readonly history?: Versions & { readonly loadSteps: () => Promise<readonly Step[]> }
 }
@@ -40,15 +43,15 @@ async function newest({ read, history = ourHistory }: Restoring): Promise<string
   return null
 }
 
-async function open(text: string, { owner, history = ourHistory }: Restoring): Promise<Restored> {
+async function open(text: string, { owner, isHere, history = ourHistory }: Restoring): Promise<Restored> {
   const envelope = parseEnvelope(text)
   if (envelope === undefined || envelope.version < history.oldest) return fresh('unreadable')
   const { version, slices } = envelope
   if (version > history.current) return fresh('newer')
   if (envelope.owner !== owner) return fresh()
-  if (version === history.current) return { slices: readSlices(slices) }
+  if (version === history.current) return { slices: readSlices(slices, isHere) }
   const [{ migrated }, steps] = await Promise.all([import('./migrations.ts'), history.loadSteps()])
-  return { slices: readSlices(migrated(slices, version, steps)) }
+  return { slices: readSlices(migrated(slices, version, steps), isHere) }
 }
 
 async function readStored(restoring: Restoring): Promise<Restored> {

@@ -58,6 +58,7 @@ function browser(given: Record<string, string> = {}) {
         read: (key) => entries.get(key) ?? null,
         owner,
         pace: { wait: () => new Promise(() => {}) },
+        isHere: () => false,
       }),
   }
 }

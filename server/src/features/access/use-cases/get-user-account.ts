@@ -1,5 +1,6 @@
 import type { getUserAccount as declared } from '@sooner/contract/access'
 import type { Answer } from '@sooner/contract/route'
+import { timeZones, type TimeZone } from '@sooner/rules/places'
 import { Refusal } from '@sooner/rules/refusal'
 import {
   brandOfInvited,
@@ -33,6 +34,7 @@ export async function getUserAccount(
     ...answerUserAccount(shown),
     email,
     mfaMethod,
+    now: access.clock.now().toISOString(),
     ...(await shownWith(access, shown.vendorId, email)),
   }
 }
@@ -53,13 +55,23 @@ async function shownWith(
   { db, defaultPartnerId }: Access,
   vendorId: string | null,
   email: string,
-): Promise<{ readonly brand: string | null; readonly externalVendorId: string | null }> {
+): Promise<{
+  readonly brand: string | null
+  readonly externalVendorId: string | null
+  readonly timeZone: TimeZone
+}> {
   if (vendorId === null) {
     const invited = await brandOfInvited(db, email)
     const brand = invited === undefined ? await brandOfPartner(db, defaultPartnerId) : invited
-    return { brand, externalVendorId: null }
+    return { brand, externalVendorId: null, timeZone: timeZones.US }
   }
-  const partnerId = (await findDirectoryVendor(db, vendorId))?.onboardingPartnerId
-  const number = (await listIdentifiers(db, vendorId)).find((known) => known.partnerId === partnerId)
-  return { brand: await brandOfVendor(db, vendorId), externalVendorId: number?.externalVendorId ?? null }
+  const vendor = await findDirectoryVendor(db, vendorId)
+  const number = (await listIdentifiers(db, vendorId)).find(
+    (known) => known.partnerId === vendor?.onboardingPartnerId,
+  )
+  return {
+    brand: await brandOfVendor(db, vendorId),
+    externalVendorId: number?.externalVendorId ?? null,
+    timeZone: timeZones[vendor?.countryCode ?? 'US'],
+  }
 }
