@@ -110,29 +110,6 @@ export const getClientTotals = endpoint({
   },
 })
 
-export const getExpectedPayments = endpoint({
-  ...read,
-  name: 'getExpectedPayments',
-  path: '/invoices/vendors/{id}/statistics/expected',
-  summary:
-    'Returns what arrives in each of the next eight weeks, sums and counts of the upcoming payments: one row for each week and currency. What is late is in the first week, and what was sent counts until it has arrived.',
-  params,
-  answer: {
-    status: 200,
-    body: z.array(
-      z.object({
-        /** The Monday of the week. */
-        weekStartsOn: day,
-        currency,
-        invoiceCount: count,
-        expectedMinor: minor,
-        /** The part of it that could be paid early now. */
-        eligibleMinor: minor,
-      }),
-    ),
-  },
-})
-
 export const getWaitingInvoices = endpoint({
   ...read,
   name: 'getWaitingInvoices',
@@ -224,7 +201,6 @@ export const invoiceRoutes = [
   listAdjustments,
   getAllTimeTotals,
   getClientTotals,
-  getExpectedPayments,
   getWaitingInvoices,
   getInvoiceSummary,
   exportInvoices,

@@ -22,8 +22,10 @@ const arriving = z.object({
   currency,
   restsOn: z.enum(grounds),
   invoiceCount: count,
-  /** What the vendor receives: the net amount once it is fixed, until then the open amount. */
+  /** What the vendor receives, after fees, credit memos and deductions; of what was sent, without what came back. */
   arrivingMinor: minor,
+  /** What credit memos and deductions have reduced it by. */
+  reducedMinor: minor,
 })
 
 export const getUpcomingPayments = endpoint({
@@ -45,7 +47,7 @@ export const getUpcomingPayments = endpoint({
     body: z.object({
       /** Days without a payment have no row. */
       days: z.array(arriving.extend({ arrivesOn: day })),
-      /** What was expected before the present day and was not sent, whichever days are asked for. */
+      /** What was expected before the present day and was not sent yet, whichever days are asked for. */
       late: z.array(arriving),
       /** What has no expected day yet. */
       undated: z.array(arriving),
@@ -53,4 +55,30 @@ export const getUpcomingPayments = endpoint({
   },
 })
 
-export const upcomingPaymentRoutes = [getUpcomingPayments] as const
+export const getExpectedPayments = endpoint({
+  name: 'getExpectedPayments',
+  service: 'invoice',
+  method: 'GET',
+  path: '/invoices/vendors/{id}/statistics/expected',
+  summary:
+    'Returns what will arrive in each of the next eight weeks, after fees, credit memos and deductions: one row for each week and currency. What is late is in the first week, and what was sent counts until it has arrived.',
+  who: ['vendor', 'operator'],
+  readOnly: 'passes',
+  params: z.strictObject({ id }),
+  answer: {
+    status: 200,
+    body: z.array(
+      z.object({
+        /** The Monday of the week. */
+        weekStartsOn: day,
+        currency,
+        invoiceCount: count,
+        expectedMinor: minor,
+        /** The part of it that could be paid early now. */
+        eligibleMinor: minor,
+      }),
+    ),
+  },
+})
+
+export const upcomingPaymentRoutes = [getExpectedPayments, getUpcomingPayments] as const

@@ -3,24 +3,24 @@ import type { DocumentKind, InvoiceState, PayStatus } from './invoice-states.ts'
 import type { ProgramCode } from './programs.ts'
 
 /**
- * What the money of an invoice rests on: the bank has it; it was requested and goes with the next batch; its eligible date pays it;
- * the partner has to approve it; the client has to pay first; the vendor has to send a document; the partner has to redirect it; it is
- * being reviewed. The last three hold up what would be paid by itself on its day.
+ * What money rests on: it has arrived; the bank has it; it was requested and goes with the next batch; the eligible date of its
+ * invoice pays it; the partner has to approve it; the client has to pay first; the vendor has to send a document; it is being
+ * reviewed. The last two hold up what would be paid by itself on its day.
  */
 export const grounds = [
+  'arrived',
   'sent',
   'requested',
   'eligible-date',
   'approval',
   'client-payment',
   'document',
-  'redirect',
   'review',
   ...holdUpReasons,
 ] as const
 export type Ground = (typeof grounds)[number]
 /** What an invoice states by itself, without the vendor as a whole. */
-export type OwnGround = Exclude<Ground, HoldUpReason>
+export type OwnGround = Exclude<Ground, HoldUpReason | 'arrived' | 'sent'>
 
 interface GroundFacts {
   readonly documentKind: DocumentKind
@@ -30,15 +30,19 @@ interface GroundFacts {
   readonly approvedAt: Date | string | null
   /** Why it can't be paid early. */
   readonly reason: EligibilityReason | null
+  /** The payment that has it. */
+  readonly batchTransferId: string | null
 }
 
-/** Null for what brings no money. The migration has the same rule in a generated column. */
+/**
+ * Null for an invoice that brings no money, or that a payment has: the payment then states what it brings. What is open for redirect is
+ * the partner's to pay. The migration has the same rule in a generated column.
+ */
 export function ownGroundOf(facts: GroundFacts): OwnGround | null {
-  const { documentKind, state, payStatus, programCode, approvedAt, reason } = facts
-  if (documentKind !== 'invoice' || payStatus === 'Cancelled' || state === 'applied') return null
-  if (payStatus === 'Paid') return 'sent'
-  if (state === 'requested') return 'requested'
-  if (state === 'open-for-redirect' || state === 'redirect-requested') return 'redirect'
+  const { documentKind, state, payStatus, programCode, approvedAt, reason, batchTransferId } = facts
+  if (documentKind !== 'invoice' || payStatus !== 'Unpaid' || state === 'applied') return null
+  if (state === 'requested') return batchTransferId === null ? 'requested' : null
+  if (state === 'open-for-redirect' || state === 'redirect-requested') return null
   if (state === 'imported' || state === 'requires-manual-approval') return 'review'
   if (reason === 'document-required') return 'document'
   if (programCode === 'Pay-When-Paid') return 'client-payment'
@@ -60,4 +64,4 @@ export const isHoldUp = (ground: Ground): ground is HoldUpReason =>
 
 /** Whether only time has to pass. */
 export const isCertain = (ground: Ground): boolean =>
-  ground === 'sent' || ground === 'requested' || ground === 'eligible-date'
+  ground === 'arrived' || ground === 'sent' || ground === 'requested' || ground === 'eligible-date'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedRow } from './features/invoices/testing/intake-world.ts'
-import { getUpcomingPayments } from './features/invoices/use-cases/read-upcoming.ts'
+import { getUpcomingPayments } from './features/payouts/use-cases/arrivals/read-upcoming.ts'
 import { readVendorInTheWay } from './features/invoices/use-cases/vendor-in-the-way.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { payoutWorld } from './testing/payout-world.ts'
@@ -18,7 +18,7 @@ const noon = '2026-12-10T17:00:00Z'
 
 const grounds = async () => {
   const december = { from: '2026-12-01', to: '2026-12-31' }
-  const { days } = await getUpcomingPayments(invoices, vendorId, december)
+  const { days } = await getUpcomingPayments(payouts, vendorId, december)
   return days.map(({ arrivesOn, currency, restsOn }) => `${arrivesOn} ${currency} ${restsOn}`)
 }
 const expected = (dollars: string, pounds: string, later: string) => [

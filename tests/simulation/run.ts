@@ -1,5 +1,6 @@
 import { openDays } from './day.ts'
 import { brokenAt, type Broken } from './invariants.ts'
+import { calendarAgrees, openForecasts } from './invariants/arrivals.ts'
 import { dayAt } from './time.ts'
 import { noteReached } from './reached.ts'
 import { openWorld, type Databases, type Sizes } from './world.ts'
@@ -8,6 +9,8 @@ export interface Ended {
   readonly lastDay: string
   /** What is wrong on the first wrong day. */
   readonly broken: Broken | undefined
+  /** How many payments were compared with what was expected of them the evening before. */
+  readonly forecasts: number
 }
 
 interface Options extends Sizes {
@@ -19,17 +22,23 @@ interface Options extends Sizes {
 export async function simulate(databases: Databases, { seed, onDay, ...sizes }: Options): Promise<Ended> {
   const world = await openWorld(databases, seed, sizes)
   const days = await openDays(world)
+  const forecasts = openForecasts(world)
   for (let count = 0; count < sizes.days; count += 1) {
     const day = dayAt(count)
     const broken = await livedWith(async () => {
       await days.live(day)
       await noteReached(world.owner.sql)
-      return brokenAt(world, day, count)
+      const broken =
+        (await brokenAt(world, day, count)) ??
+        (await calendarAgrees(world, day, count)) ??
+        (await forecasts.check(day))
+      await forecasts.note()
+      return broken
     })
-    if (broken) return { lastDay: day, broken }
+    if (broken) return { lastDay: day, broken, forecasts: forecasts.compared() }
     await onDay?.(day, count)
   }
-  return { lastDay: dayAt(sizes.days - 1), broken: undefined }
+  return { lastDay: dayAt(sizes.days - 1), broken: undefined, forecasts: forecasts.compared() }
 }
 
 /** An act or a job that fails although nothing disturbs it is as wrong as a number that does not add up. */

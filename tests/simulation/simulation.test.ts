@@ -11,10 +11,11 @@ const seeds =
 
 test.each(seeds)('a quarter with the seed %s keeps every invariant on each day', async (seed) => {
   const database = await testDatabase()
-  const { lastDay, broken } = await simulate(database, {
+  const { lastDay, broken, forecasts } = await simulate(database, {
     ...{ seed, days: 90, vendors: 3, invoicesPerDay: 1 },
   })
   expect(broken ? `${lastDay}: ${textOf(broken)}` : '').toBe('')
   // A quarter in which little happened would prove little.
+  expect(forecasts).toBeGreaterThan(10)
   expect(await monthOf(database.sql)).toMatch(/\b[1-9]\d+ settled, [1-9]\d* failed, [1-9]/)
 })

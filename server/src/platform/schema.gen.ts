@@ -636,6 +636,7 @@ interface InvoicesArrivalCounts {
   slot: number
   rows: bigint
   arriving_minor: bigint
+  reduced_minor: bigint
 }
 
 interface InvoicesCarries {
@@ -840,7 +841,8 @@ interface InvoicesInvoices {
   approved_reasons: Generated<string[]>
   requires_document: Generated<boolean>
   document_count: Generated<number>
-  is_blocked_by_memo: Generated<boolean>
+  memo_minor: bigint | null
+  is_blocked_by_memo: GeneratedAlways<boolean>
   period: string
   stated_period: string | null
   period_type: string | null
@@ -850,6 +852,7 @@ interface InvoicesInvoices {
   net_minor: bigint | null
   paid_before_minor: Generated<bigint>
   fee_debited_minor: Generated<bigint>
+  deducted_minor: Generated<bigint>
   requested_at: Date | null
   is_withdrawn: Generated<boolean>
   funded_at: Date | null
@@ -871,6 +874,7 @@ interface InvoicesInvoices {
   rests_on: GeneratedAlways<string | null>
   arrives_on: GeneratedAlways<string>
   arriving_minor: GeneratedAlways<bigint>
+  reduced_minor: GeneratedAlways<bigint>
   waits_for: GeneratedAlways<string | null>
   needs_agreement: GeneratedAlways<boolean>
   fee_before_minor: Generated<bigint>

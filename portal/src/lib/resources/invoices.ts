@@ -4,7 +4,6 @@ export type Invoice = NonNullable<Data<'listInvoices'>>['data'][number]
 export type InvoiceDetail = NonNullable<Data<'getInvoice'>>
 export type AllTimeTotals = NonNullable<Data<'getAllTimeTotals'>>[number]
 export type ClientTotals = NonNullable<Data<'getClientTotals'>>['data'][number]
-export type ExpectedWeek = NonNullable<Data<'getExpectedPayments'>>[number]
 export type WaitingInvoices = NonNullable<Data<'getWaitingInvoices'>>[number]
 export type InvoiceSummary = NonNullable<Data<'getInvoiceSummary'>>
 
@@ -18,7 +17,6 @@ export const invoices = api.injectEndpoints({
     listAdjustments: reads(build, 'listAdjustments', { providesTags: ['Invoices', 'Payments'] }),
     getAllTimeTotals: reads(build, 'getAllTimeTotals', { providesTags: ['AllTimeTotals', 'Invoices'] }),
     getClientTotals: reads(build, 'getClientTotals', shown),
-    getExpectedPayments: reads(build, 'getExpectedPayments', shown),
     getWaitingInvoices: reads(build, 'getWaitingInvoices', shown),
     getInvoiceSummary: reads(build, 'getInvoiceSummary', shown),
   }),
@@ -31,7 +29,6 @@ export const {
   useListAdjustmentsQuery,
   useGetAllTimeTotalsQuery,
   useGetClientTotalsQuery,
-  useGetExpectedPaymentsQuery,
   useGetWaitingInvoicesQuery,
   useGetInvoiceSummaryQuery,
 } = invoices

@@ -3,6 +3,7 @@ import { accountOf } from '../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../platform/http/serve.ts'
 import { whoseThing, whoseVendor } from '../../platform/http/whose-vendor.ts'
 import type { Payouts } from './ports.ts'
+import { arrivalRoutes } from './routes/arrival-routes.ts'
 import { autoRoutes } from './routes/auto-routes.ts'
 import { earlyRoutes } from './routes/early-routes.ts'
 import { downloadRemittance } from './use-cases/download-remittance.ts'
@@ -13,6 +14,7 @@ import { getPayment, listPayments, listTransfers } from './use-cases/read-paymen
 export const payoutRoutes = (payouts: Payouts): ServedRoute[] => [
   ...earlyRoutes(payouts),
   ...autoRoutes(payouts),
+  ...arrivalRoutes(payouts),
   serve(contract.listBatchTransfers, ({ query: { vendorId, ...query }, caller }) =>
     listPayments(payouts, whoseVendor(caller, vendorId), query),
   ),

@@ -1,4 +1,5 @@
-import type { ExpectedWeek, InvoiceSummary } from '../../../lib/resources/invoices.ts'
+import type { InvoiceSummary } from '../../../lib/resources/invoices.ts'
+import type { ExpectedWeek } from '../../../lib/resources/upcoming-payments.ts'
 
 /** The states whose invoices are still owed, in the order in which a person wants to read them. */
 const unpaid = ['Eligible', 'Pending', 'Ineligible'] as const

@@ -9,14 +9,13 @@ import { dayTexts } from '../../../ui/format/day-text.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { type DayRow, holdUpIn } from './sums.ts'
+import { type DayRow, holdUpIn, sentIn } from './sums.ts'
 import { useUpcomingWords } from './words.ts'
 
 const limit = 10
 
 interface DayInvoicesProps {
   readonly day: string
-  readonly today: string
   /** What the service states about that day; it includes what is late. */
   readonly rows: readonly DayRow[]
   /** How often a person has chosen a day on this page: each time leads to its invoices, while a link to a day leaves the focus alone. */
@@ -24,7 +23,7 @@ interface DayInvoicesProps {
 }
 
 /** The invoices whose money arrives on that day, by page, each with what it rests on. */
-export function DayInvoices({ day, today, rows, choices }: DayInvoicesProps) {
+export function DayInvoices({ day, rows, choices }: DayInvoicesProps) {
   const { day: words } = useUpcomingWords()
   const display = useDisplay()
   const [page, setPage] = useState(1)
@@ -44,7 +43,7 @@ export function DayInvoices({ day, today, rows, choices }: DayInvoicesProps) {
     <Section title={title} heading={heading}>
       {data && data.data.length === 0 && <p className="text-muted">{words.none}</p>}
       {data && data.data.length > 0 && (
-        <EntryList label={title} entries={data.data.map((invoice) => entryOf(invoice, rows, day < today))} />
+        <EntryList label={title} entries={data.data.map((invoice) => entryOf(invoice, rows))} />
       )}
       {!data && !isError && <SkeletonEntries />}
       {!data && isError && (
@@ -65,13 +64,13 @@ export function DayInvoices({ day, today, rows, choices }: DayInvoicesProps) {
   )
 }
 
-const entryOf = (invoice: Invoice, rows: readonly DayRow[], isPast: boolean) => {
+const entryOf = (invoice: Invoice, rows: readonly DayRow[]) => {
   const { id, number, payStatus, state, netMinor, feeDebitedMinor, openAmountMinor, currency } = invoice
   const isFixed = netMinor !== null && (payStatus === 'Paid' || state === 'requested')
   return {
     key: id,
     title: <TextLink to={`/dashboard/invoices/${id}`}>{number}</TextLink>,
-    detail: <Detail invoice={invoice} rows={rows} isPast={isPast} />,
+    detail: <Detail invoice={invoice} rows={rows} />,
     action: (
       <span className="font-medium">
         <Amount amountMinor={isFixed ? netMinor + feeDebitedMinor : openAmountMinor} currency={currency} />
@@ -83,17 +82,24 @@ const entryOf = (invoice: Invoice, rows: readonly DayRow[], isPast: boolean) => 
 interface DetailProps {
   readonly invoice: Invoice
   readonly rows: readonly DayRow[]
-  readonly isPast: boolean
 }
 
-function Detail({ invoice, rows, isPast }: DetailProps) {
+function Detail({ invoice, rows }: DetailProps) {
   const words = useUpcomingWords()
   const facts = { ...invoice, reason: invoice.eligibility.reason }
-  const ground = groundOf(facts, holdUpIn(rows, invoice.currency))
+  const { currency, payStatus, state } = invoice
+  const ground =
+    payStatus === 'Paid'
+      ? sentIn(rows, currency)
+      : state === 'requested'
+        ? state
+        : groundOf(facts, holdUpIn(rows, currency))
+  const isByPartner = state === 'open-for-redirect' || state === 'redirect-requested'
   return (
     <>
       <span>{invoice.clientName}</span>
-      {ground !== null && <span>{ground === 'sent' && isPast ? words.arrived : words.grounds[ground]}</span>}
+      {ground && <span>{words.grounds[ground]}</span>}
+      {isByPartner && <span>{words.redirect}</span>}
       {invoice.batchTransferId !== null && (
         <TextLink to={`/dashboard/payments/${invoice.batchTransferId}`}>{words.day.payment}</TextLink>
       )}

@@ -16,11 +16,11 @@ interface DayListProps {
 }
 
 /** Each day with a payment, those to come first: its sum, and what each part of it rests on. */
-export function DayLists({ days, ...others }: DayListProps) {
+export function DayLists({ days, today, ...others }: DayListProps) {
   const words = useUpcomingWords()
   const all = [...days]
-  const ahead = all.filter(([day]) => day >= others.today)
-  const past = all.filter(([day]) => day < others.today)
+  const ahead = all.filter(([day]) => day >= today)
+  const past = all.filter(([day]) => day < today)
   const hasChosen = past.some(([day]) => day === others.chosen)
   if (past.length === 0 || ahead.length === 0) return <DayList {...others} days={all} />
   return (
@@ -38,15 +38,15 @@ export function DayLists({ days, ...others }: DayListProps) {
   )
 }
 
-type OneListProps = Omit<DayListProps, 'days'> & {
+type OneListProps = Omit<DayListProps, 'days' | 'today'> & {
   readonly days: readonly (readonly [string, readonly DayRow[]])[]
 }
 
-function DayList({ label, today, chosen, days, onDay }: OneListProps) {
+function DayList({ label, chosen, days, onDay }: OneListProps) {
   return (
     <ol aria-label={label} className="-my-4">
       {days.map(([day, rows]) => (
-        <DayItem key={day} day={day} rows={rows} today={today} isChosen={day === chosen} onDay={onDay} />
+        <DayItem key={day} day={day} rows={rows} isChosen={day === chosen} onDay={onDay} />
       ))}
     </ol>
   )
@@ -55,12 +55,11 @@ function DayList({ label, today, chosen, days, onDay }: OneListProps) {
 interface DayItemProps {
   readonly day: string
   readonly rows: readonly DayRow[]
-  readonly today: string
   readonly isChosen: boolean
   readonly onDay: (day: string) => void
 }
 
-function DayItem({ day, rows, today, isChosen, onDay }: DayItemProps) {
+function DayItem({ day, rows, isChosen, onDay }: DayItemProps) {
   const words = useUpcomingWords()
   const display = useDisplay()
   const { full } = dayTexts(day, display)
@@ -80,7 +79,7 @@ function DayItem({ day, rows, today, isChosen, onDay }: DayItemProps) {
           <GroundLine
             key={`${row.currency} ${row.restsOn}`}
             row={row}
-            text={day < today ? words.arrived : words.grounds[row.restsOn]}
+            text={words.grounds[row.restsOn]}
             withEstimate
           />
         ))}

@@ -1,3 +1,4 @@
+import { moneyText } from '@sooner/money/text'
 import { isCertain } from '@sooner/rules/upcoming'
 import type { Arriving } from '../../../lib/resources/upcoming-payments.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -16,7 +17,7 @@ interface GroundLineProps {
 export function GroundLine({ row, text, withEstimate }: GroundLineProps) {
   const words = useUpcomingWords()
   const { locale } = useDisplay()
-  const { invoiceCount, arrivingMinor, currency, restsOn } = row
+  const { invoiceCount, arrivingMinor, reducedMinor, currency, restsOn } = row
   return (
     <li className="flex items-baseline justify-between gap-x-4 py-0.5 text-14">
       <span className="min-w-0">
@@ -26,9 +27,17 @@ export function GroundLine({ row, text, withEstimate }: GroundLineProps) {
             {words.estimate}
           </span>
         )}
-        <span className="block text-muted">
-          {invoiceCount === 1 ? words.one : words.count(countText(invoiceCount, locale))}
-        </span>
+        {/* A payment may give back a fee, and pay no invoice. */}
+        {invoiceCount > 0 && (
+          <span className="block text-muted">
+            {invoiceCount === 1 ? words.one : words.count(countText(invoiceCount, locale))}
+          </span>
+        )}
+        {reducedMinor > 0 && (
+          <span className="block text-muted">
+            {words.reduced(moneyText(BigInt(reducedMinor), currency, locale))}
+          </span>
+        )}
       </span>
       <span className="shrink-0">
         <Amount amountMinor={arrivingMinor} currency={currency} />

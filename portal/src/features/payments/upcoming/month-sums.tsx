@@ -18,17 +18,18 @@ export function MonthSums({ month, today, days }: MonthSumsProps) {
   const words = useUpcomingWords()
   const { locale } = useDisplay()
   const monthText = useMonthText()
-  const amountsOf = (of: (day: string) => boolean) => {
-    const rows = [...(days ?? [])].filter(([day]) => of(day)).flatMap(([, some]) => some)
+  const amountsOf = (of: (row: DayRow) => boolean) => {
+    const rows = [...(days?.values() ?? [])].flat().filter(of)
     const amounts = sumsOf(rows).map(({ amountMinor, currency }) =>
       moneyText(BigInt(amountMinor), currency, locale),
     )
     return amounts.length === 0 ? undefined : listFormat(locale).format(amounts)
   }
-  const ahead = amountsOf((day) => day >= today)
-  const past = amountsOf((day) => day < today)
+  const ahead = amountsOf(({ restsOn }) => restsOn !== 'arrived')
+  const past = amountsOf(({ restsOn }) => restsOn === 'arrived')
   const name = monthText(month)
-  const isOver = month < monthOf(today)
+  // What the bank has not confirmed is still to come, also of a month that has passed.
+  const isOver = month < monthOf(today) && ahead === undefined
   const headline = () => {
     if (isOver) return past === undefined ? words.nothingCame(name) : words.cameIn(past, name)
     if (ahead !== undefined) return words.toCome(ahead, name)

@@ -97,7 +97,7 @@ function Shown({ upcoming, place: found, isOfMonth }: ShownProps) {
         {day !== undefined && monthOf(day) === month && (
           <DayInvoices
             key={day}
-            {...{ day, today, choices }}
+            {...{ day, choices }}
             rows={upcoming.days.filter(({ arrivesOn }) => arrivesOn === day)}
           />
         )}

@@ -58,8 +58,8 @@ export interface Allotment {
 }
 
 interface Allotted {
-  /** A blocked invoice may have no allotment: a linked memo blocks it even if nothing of it is open. */
-  readonly blocked: ReadonlySet<string>
+  /** What the memos take off each invoice that they block. A linked memo blocks one even if nothing of it is open. */
+  readonly blocked: ReadonlyMap<string, bigint>
   readonly allotments: readonly Allotment[]
 }
 
@@ -102,11 +102,14 @@ function allot({ memos, invoices }: MemoGroup): Allotted {
       if (waiting[0].leftMinor === 0n) waiting.shift()
     }
   }
-  return { blocked: new Set([...linked, ...allotments.map(({ invoiceId }) => invoiceId)]), allotments }
+  const blocked = new Map([...linked].map((id) => [id, 0n]))
+  for (const { invoiceId, amountMinor } of allotments)
+    blocked.set(invoiceId, (blocked.get(invoiceId) ?? 0n) + amountMinor)
+  return { blocked, allotments }
 }
 
-/** The ids of the invoices that the memos block from early payout. */
-export const blockedBy = (group: MemoGroup): ReadonlySet<string> => allot(group).blocked
+/** The ids of the invoices that the memos block from early payout, with what they will take off each of them. */
+export const blockedBy = (group: MemoGroup): ReadonlyMap<string, bigint> => allot(group).blocked
 
 /** What the memos take off those invoices that are paid now. What is allotted to the others waits for them. */
 export const consumedBy = (group: MemoGroup, paidNow: ReadonlySet<string>): readonly Allotment[] =>

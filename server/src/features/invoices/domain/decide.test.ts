@@ -54,8 +54,8 @@ test('an operator who holds an invoice withdraws what was approved', () => {
 })
 
 test('a cancelled invoice is neither held nor blocked', () => {
-  expect(cancelled({ ...waiting(), isBlockedByMemo: true }, later)).toMatchObject({
-    ...{ state: 'cancelled', holdReasons: [], isBlockedByMemo: false, obstacle: 'closed' },
+  expect(cancelled({ ...waiting(), memoMinor: 5n }, later)).toMatchObject({
+    ...{ state: 'cancelled', holdReasons: [], memoMinor: null, obstacle: 'closed' },
   })
 })
 

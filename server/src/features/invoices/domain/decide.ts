@@ -44,7 +44,7 @@ export const held = (invoice: Invoice, at: Date): Invoice =>
 export const cancelled = (invoice: Invoice, at: Date): Invoice =>
   moved(invoice, 'cancelled', 'cancelled', at, {
     holdReasons: [],
-    isBlockedByMemo: false,
+    memoMinor: null,
     openAmountMinor: invoice.openAmountMinor + invoice.consumedMinor,
     consumedMinor: 0n,
   })
@@ -63,7 +63,7 @@ export const redirectAcknowledged = (invoice: Invoice, at: Date): Invoice =>
 export const redirectClosed = (invoice: Invoice, reason: ClosedForRedirectReason, at: Date): Invoice =>
   moved(invoice, 'redirect-closed', 'closed-for-redirect', at, {
     closedForRedirectReason: reason,
-    isBlockedByMemo: false,
+    memoMinor: null,
   })
 
 export const overdue = (invoice: Invoice, at: Date): Invoice =>

@@ -70,7 +70,8 @@ export interface Invoice extends InvoiceContent, InvoiceTerms {
   readonly holdReasons: readonly HoldReason[]
   readonly approvedReasons: readonly HoldReason[]
   readonly documentCount: number
-  readonly isBlockedByMemo: boolean
+  /** What credit memos will take off it when it is paid; null if none blocks it from being paid early. */
+  readonly memoMinor: bigint | null
   readonly estimatedPaymentDate: string | null
   readonly accelerationDays: number | null
   readonly payoutMethod: PayoutMethod | null

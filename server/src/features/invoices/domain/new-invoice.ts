@@ -40,7 +40,7 @@ export function newInvoice({ row, agreed, at, id, ...where }: Received): Invoice
     holdReasons: [],
     approvedReasons: [],
     documentCount: 0,
-    isBlockedByMemo: false,
+    memoMinor: null,
     estimatedPaymentDate: null,
     accelerationDays: null,
     payoutMethod: null,

@@ -85,7 +85,7 @@ export function consumed(before: Invoice, allotments: readonly Allotment[], at: 
     ...before,
     openAmountMinor: isMemo ? before.openAmountMinor + amountMinor : before.openAmountMinor - amountMinor,
     consumedMinor: before.consumedMinor + amountMinor,
-    isBlockedByMemo: false,
+    memoMinor: null,
   }
   const details = {
     consumedMinor: Number(amountMinor),

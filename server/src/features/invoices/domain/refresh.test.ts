@@ -56,7 +56,7 @@ test('without the document that it needs, nobody knows when an invoice is paid, 
 })
 
 test('an early payout gains nothing while something is in its way, and a credit memo is never expected', () => {
-  expect(on({ isBlockedByMemo: true })).toEqual(['2026-12-11', null, 'blocked-by-credit-memo'])
+  expect(on({ memoMinor: 0n })).toEqual(['2026-12-11', null, 'blocked-by-credit-memo'])
   expect(on({ documentKind: 'credit-memo' })).toEqual([null, null, 'credit-memo'])
   expect(on({ state: 'requires-manual-approval' })).toEqual([null, null, 'on-hold'])
 })

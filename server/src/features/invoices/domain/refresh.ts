@@ -47,7 +47,7 @@ export function refreshed(invoice: Invoice, today: string): Invoice {
     documentKind,
     state,
     lacksDocument: lacksDocument(invoice),
-    isBlocked: invoice.isBlockedByMemo,
+    isBlocked: invoice.memoMinor !== null,
     hasProgram: invoice.programCode !== null,
     daysEarly: gained,
   })

@@ -72,7 +72,7 @@ function cancellation(before: Invoice, at: Date): Update {
  * owed by the vendor.
  */
 function voided(before: Invoice, at: Date): Update {
-  const nothing = corrected({ ...before, openAmountMinor: 0n, consumedMinor: 0n, isBlockedByMemo: false })
+  const nothing = corrected({ ...before, openAmountMinor: 0n, consumedMinor: 0n, memoMinor: null })
   if (
     before.openAmountMinor === 0n &&
     before.consumedMinor === 0n &&

@@ -143,7 +143,9 @@ create table invoices.invoices (
   approved_reasons text[] not null default '{}',
   requires_document boolean not null default false,
   document_count integer not null default 0 check (document_count >= 0),
-  is_blocked_by_memo boolean not null default false,
+  -- What credit memos will take off it when it is paid; null if none blocks it from being paid early.
+  memo_minor bigint check (memo_minor >= 0),
+  is_blocked_by_memo boolean not null generated always as (memo_minor is not null) stored,
   period text not null check (period in ('OPEN', 'CLOSED')),
   -- The period as the feed stated it, which then counts; null where it did not.
   stated_period text check (stated_period in ('OPEN', 'CLOSED')),
@@ -157,6 +159,8 @@ create table invoices.invoices (
   paid_before_minor bigint not null default 0 check (paid_before_minor >= 0),
   -- What of the fee is debited in a transfer of its own, so that the net amount and this arrive together.
   fee_debited_minor bigint not null default 0 check (fee_debited_minor between 0 and coalesce(fee_minor, 0)),
+  -- What its payment deducts for what the vendor owes.
+  deducted_minor bigint not null default 0 check (deducted_minor >= 0),
   requested_at timestamptz,
   -- The vendor took its request back: nothing requests the invoice early by itself until the vendor asks for it again.
   is_withdrawn boolean not null default false,
@@ -192,30 +196,35 @@ create table invoices.invoices (
       when state = 'requested' and net_minor is not null then net_minor + coalesce(fee_minor, 0)
       else invoices.payable(open_amount_minor, settled_minor, funded_minor) end
   ) stored,
-  -- What the vendor is still owed: nothing once the provider has paid it, and what arrives of what was requested.
+  -- What the vendor is still owed: nothing once the provider has paid it, and what arrives of what was requested. A credit memo counts
+  -- by itself.
   owed_minor bigint not null generated always as (
     case when pay_status <> 'Unpaid' then 0 when document_kind <> 'invoice' then open_amount_minor
-      when state = 'requested' and net_minor is not null then net_minor + fee_debited_minor
+      when state = 'requested' and net_minor is not null then net_minor - deducted_minor
       else invoices.payable(open_amount_minor, settled_minor, funded_minor) end
   ) stored,
-  -- What its money rests on, as `packages/rules/upcoming.ts` states it; null for what brings no money. A test compares both.
+  -- What the money that it will bring rests on, as `packages/rules/upcoming.ts` states it. Null for what brings none, for what is in a
+  -- payment, which states it, and for what the partner is to pay itself. A test compares both.
   rests_on text generated always as (case
-    when document_kind <> 'invoice' or pay_status = 'Cancelled' or state = 'applied' then null
-    when pay_status = 'Paid' then 'sent'
-    when state = 'requested' then 'requested'
-    when state in ('open-for-redirect', 'redirect-requested') then 'redirect'
+    when document_kind <> 'invoice' or pay_status <> 'Unpaid' or state = 'applied' then null
+    when state = 'requested' then case when batch_transfer_id is null then 'requested' end
+    when state in ('open-for-redirect', 'redirect-requested') then null
     when state in ('imported', 'requires-manual-approval') then 'review'
     when obstacle = 'document-required' then 'document'
     when program_code = 'Pay-When-Paid' then 'client-payment'
     when program_code = 'Pay-On-Approval' and approved_at is null then 'approval'
     else 'eligible-date'
   end) stored,
-  -- The day on which its money arrives, did arrive or is expected; the end of time where none is known yet.
+  -- The day on which its money arrives or is expected; the end of time where none is known yet.
   arrives_on date not null generated always as (coalesce(estimated_payment_date, 'infinity')) stored,
-  -- What arrives then, once it is fixed without the fee that is withheld.
+  -- What arrives then, after the fee, what credit memos take off, and what the payment deducts. This is the one place that states it.
   arriving_minor bigint not null generated always as (
-    case when (pay_status = 'Paid' or state = 'requested') and net_minor is not null then net_minor + fee_debited_minor
-      else invoices.payable(open_amount_minor, settled_minor, funded_minor) end
+    case when state = 'requested' and net_minor is not null then net_minor - deducted_minor
+      else greatest(0, invoices.payable(open_amount_minor, settled_minor, funded_minor) - coalesce(memo_minor, 0)) end
+  ) stored,
+  -- What credit memos and deductions have reduced it by.
+  reduced_minor bigint not null generated always as (
+    case when state = 'requested' and net_minor is not null then deducted_minor else coalesce(memo_minor, 0) end
   ) stored,
   -- What an ineligible invoice waits for: an act of its vendor, whatever else holds it, otherwise its first hold reason or its obstacle.
   waits_for text generated always as (case

@@ -37,7 +37,8 @@ select platform.count_list(
   'invoices.invoices', 'invoices.client_counts', 'vendor_id, partner_number, external_client_id, currency',
   'invoice_count, amount_minor, owed_minor, paid_minor');
 
--- What arrives on each day and what it rests on, for the calendar of payments and the weeks of the dashboard.
+-- What will arrive on each day of what is in no payment yet, and what it rests on, for the calendar of payments and the weeks of the
+-- dashboard.
 create table invoices.arrival_counts (
   vendor_id uuid not null,
   currency text not null,
@@ -47,12 +48,13 @@ create table invoices.arrival_counts (
   slot smallint not null,
   rows bigint not null,
   arriving_minor bigint not null,
+  reduced_minor bigint not null,
   primary key (vendor_id, currency, arrives_on, rests_on, display_state, slot)
 ) with (fillfactor = 50);
 grant select, insert, update on invoices.arrival_counts to sooner_serving;
 select platform.count_list(
   'invoices.invoices', 'invoices.arrival_counts', 'vendor_id, currency, arrives_on, rests_on, display_state',
-  'arriving_minor');
+  'arriving_minor, reduced_minor');
 
 -- What holds invoices, for the summary on the dashboard. Other invoices wait for nothing and are not counted.
 create table invoices.waiting_counts (

@@ -1,6 +1,5 @@
 import * as contract from '@sooner/contract/invoices'
 import { listInvoicesForReview as declaredReview } from '@sooner/contract/operator-invoices'
-import { getUpcomingPayments as declaredUpcoming } from '@sooner/contract/upcoming-payments'
 import { accountOf } from '../../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../../platform/http/serve.ts'
 import { whoseThing, whoseVendor } from '../../../platform/http/whose-vendor.ts'
@@ -13,7 +12,6 @@ import { listInvoices } from '../use-cases/list-invoices.ts'
 import { listLineItems } from '../use-cases/list-line-items.ts'
 import { listInvoicesRequiringDocument } from '../use-cases/list-requiring-document.ts'
 import * as totals from '../use-cases/read-totals.ts'
-import { getUpcomingPayments } from '../use-cases/read-upcoming.ts'
 
 export const readingRoutes = (invoices: Invoices): ServedRoute[] => [
   serve(contract.getInvoice, ({ params, query, caller }) =>
@@ -46,10 +44,8 @@ export const readingRoutes = (invoices: Invoices): ServedRoute[] => [
 const totalRoutes = (invoices: Invoices): ServedRoute[] => [
   serve(contract.getAllTimeTotals, ({ params }) => totals.getAllTimeTotals(invoices, params.id)),
   serve(contract.getClientTotals, ({ params, query }) => totals.getClientTotals(invoices, params.id, query)),
-  serve(contract.getExpectedPayments, ({ params }) => totals.getExpectedPayments(invoices, params.id)),
   serve(contract.getWaitingInvoices, ({ params }) => totals.getWaitingInvoices(invoices, params.id)),
   serve(contract.getInvoiceSummary, ({ params, query }) =>
     totals.getInvoiceSummary(invoices, params.id, query),
   ),
-  serve(declaredUpcoming, ({ params, query }) => getUpcomingPayments(invoices, params.id, query)),
 ]

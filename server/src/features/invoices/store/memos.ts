@@ -1,6 +1,7 @@
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/open.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { BlockableInvoice, ClientDocument, MemoFacts } from '../domain/credit-memos.ts'
 
 /** Of these clients, those with a memo that takes effect, or with an invoice that one blocks. */
@@ -56,7 +57,7 @@ export const blockableOf = (
   db: Db,
   vendorId: string,
   group: ClientDocument,
-): Promise<(BlockableInvoice & { readonly isBlocked: boolean })[]> =>
+): Promise<(BlockableInvoice & { readonly memoMinor: bigint | null })[]> =>
   ofGroup(db, vendorId, group)
     .select([
       'invoice_id as id',
@@ -66,9 +67,23 @@ export const blockableOf = (
       ),
       'due_date as dueDate',
       'state',
-      'is_blocked_by_memo as isBlocked',
+      'memo_minor as memoMinor',
     ])
     .$narrowType<{ state: InvoiceState }>()
     .where('document_kind', '=', 'invoice')
     .where((row) => row.or([row('state', 'in', blockable), row('is_blocked_by_memo', '=', true)]))
     .execute()
+
+/** What memos will take off each of these invoices, which they block already. */
+export async function saveMemoAmounts(
+  tx: Tx,
+  vendorId: string,
+  amounts: ReadonlyMap<string, bigint>,
+): Promise<void> {
+  if (amounts.size === 0) return
+  await sql`
+    update invoices.invoices as stored set memo_minor = given.amount
+    from unnest(${[...amounts.keys()]}::uuid[], ${[...amounts.values()].map(String)}::bigint[]) as given (id, amount)
+    where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id`.execute(tx)
+  await announce(tx, vendorId, 'invoices')
+}

@@ -30,11 +30,24 @@ export async function saveWithdrawn(tx: Tx, vendorId: string, invoiceId: string)
     where vendor_id = ${vendorId} and invoice_id = ${invoiceId}`.execute(tx)
 }
 
+/** What the next payment of each of these invoices deducts. */
+export async function saveDeducted(
+  tx: Tx,
+  vendorId: string,
+  deducted: ReadonlyMap<string, bigint>,
+): Promise<void> {
+  if (deducted.size === 0) return
+  await sql`
+    update invoices.invoices as stored set deducted_minor = given.amount
+    from unnest(${[...deducted.keys()]}::uuid[], ${[...deducted.values()].map(String)}::bigint[]) as given (id, amount)
+    where stored.vendor_id = ${vendorId} and stored.invoice_id = given.id`.execute(tx)
+}
+
 /** What a payout stated no longer holds once its transfer has failed. */
 export async function clearPayouts(tx: Tx, vendorId: string, invoiceIds: readonly string[]): Promise<void> {
   await sql`
     update invoices.invoices
-    set fee_minor = null, net_minor = null, fee_debited_minor = 0, paid_before_minor = 0, fee_before_minor = 0,
+    set fee_minor = null, net_minor = null, fee_debited_minor = 0, deducted_minor = 0, paid_before_minor = 0, fee_before_minor = 0,
       fee_debited_before_minor = 0, funded_at = null, batch_transfer_id = null, payment_reference = null,
       instant_payout_id = null, on_demand_payout_id = null
     where vendor_id = ${vendorId} and invoice_id = any(${invoiceIds}::uuid[])`.execute(tx)

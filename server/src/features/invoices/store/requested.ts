@@ -49,7 +49,7 @@ export async function saveRequested(
       update invoices.invoices as stored set
         version = stored.version + 1, updated_at = ${at}, state = ${asRequested.state},
         display_state = ${asRequested.displayState}, obstacle = ${asRequested.obstacle}, pay_status = ${asRequested.payStatus},
-        is_blocked_by_memo = false, is_withdrawn = false, payout_method = ${payoutMethod}, requested_at = ${at},
+        memo_minor = null, is_withdrawn = false, payout_method = ${payoutMethod}, requested_at = ${at},
         estimated_payment_date = case stored.currency when 'GBP' then ${payOn.GBP}::date else ${payOn.USD}::date end,
         acceleration_days = given.days_early, fee_minor = given.fee_minor,
         fee_debited_minor = case when ${feeScheme} = 'debiting' then given.fee_minor else 0 end,

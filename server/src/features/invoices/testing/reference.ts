@@ -41,14 +41,18 @@ const isFixed = ({ state, net_minor: net }: StoredInvoice) =>
 export function owedOf(row: StoredInvoice): bigint {
   if (row.pay_status !== 'Unpaid') return 0n
   if (row.document_kind !== 'invoice') return row.open_amount_minor
-  return isFixed(row) ? BigInt(row.net_minor ?? 0) : payable(row)
+  return isFixed(row) ? BigInt(row.net_minor ?? 0) - BigInt(row.deducted_minor ?? 0) : payable(row)
 }
 
-/** What arrives of an invoice: the net amount once it is fixed. */
-export const arrivingOf = (row: StoredInvoice): bigint =>
-  (row.pay_status === 'Paid' && row.net_minor !== null && row.net_minor !== undefined) || isFixed(row)
-    ? BigInt(row.net_minor ?? 0)
-    : payable(row)
+/** What arrives of an unpaid invoice, without what credit memos and deductions take off. */
+export function arrivingOf(row: StoredInvoice): bigint {
+  if (isFixed(row)) return BigInt(row.net_minor ?? 0) - BigInt(row.deducted_minor ?? 0)
+  const left = payable(row) - BigInt(row.memo_minor ?? 0)
+  return left < 0n ? 0n : left
+}
+
+export const reducedOf = (row: StoredInvoice): bigint =>
+  BigInt((isFixed(row) ? row.deducted_minor : row.memo_minor) ?? 0)
 
 /** The open amount that is shown. */
 export function outstandingOf(row: StoredInvoice): bigint {

@@ -4,14 +4,14 @@ import type { Change } from '../domain/change.ts'
 import { blockedBy, type ClientDocument } from '../domain/credit-memos.ts'
 import { refreshed } from '../domain/refresh.ts'
 import { lockInvoices } from '../store/lock-invoices.ts'
-import { blockableOf, groupsWithMemos, memosOf } from '../store/memos.ts'
+import { blockableOf, groupsWithMemos, memosOf, saveMemoAmounts } from '../store/memos.ts'
 import { writeChanges, type Changing } from './write-changes.ts'
 
 /** Under which name the history has what credit memos block. */
 export const memoRun = { actor: 'invoices.block-by-memos', actorKind: 'system' } as const
 
 /**
- * Decides anew which invoices of these clients their credit memos block from early payout. It is called after a document is new,
+ * Decides anew which invoices of these clients their credit memos block from early payout, and what they will take off them. It is called after a document is new,
  * changed or paid, and daily for all clients of a vendor. The caller holds the lock of the vendor's invoices.
  */
 export async function blockByMemos(
@@ -29,14 +29,21 @@ export async function blockByMemos(
 async function blockGroup(tx: Tx, vendorId: string, group: ClientDocument, by: Changing): Promise<number> {
   const invoices = await blockableOf(tx, vendorId, group)
   const blocked = blockedBy({ memos: await memosOf(tx, vendorId, group), invoices })
-  const ids = invoices.filter(({ id, isBlocked }) => isBlocked !== blocked.has(id)).map(({ id }) => id)
-  const found = await lockInvoices(tx, vendorId, ids)
+  const isMoved = ({ id, memoMinor }: (typeof invoices)[number]) => (memoMinor !== null) !== blocked.has(id)
+  const found = await lockInvoices(
+    tx,
+    vendorId,
+    invoices.filter(isMoved).map(({ id }) => id),
+  )
   const today = localDay(group.currency, by.at)
   const changes = [...found.values()].map((before): Change => {
-    const isBlockedByMemo = blocked.has(before.id)
-    const after = refreshed({ ...before, isBlockedByMemo }, today)
-    return { event: 'updated', before, after, details: { isBlockedByMemo } }
+    const memoMinor = blocked.get(before.id) ?? null
+    const after = refreshed({ ...before, memoMinor }, today)
+    return { event: 'updated', before, after, details: { isBlockedByMemo: memoMinor !== null } }
   })
   await writeChanges(tx, vendorId, by, changes)
+  // What is blocked as before may be blocked by another amount, which is no event of its own.
+  const amounts = invoices.filter((one) => !isMoved(one) && one.memoMinor !== (blocked.get(one.id) ?? null))
+  await saveMemoAmounts(tx, vendorId, new Map(amounts.map(({ id }) => [id, blocked.get(id) ?? 0n])))
   return changes.length
 }

@@ -58,7 +58,7 @@ const groupKey = ({ invoice: { partnerId, externalClientId, currency } }: PastIn
 
 /** Open memos block invoices of their client, as after each import. */
 function blocked(past: readonly PastInvoice[], now: Date): readonly PastInvoice[] {
-  const ids = new Set<string>()
+  const ids = new Map<string, bigint>()
   for (const group of Map.groupBy(past, groupKey).values()) {
     const memos = group.filter(isOpenMemo)
     if (memos.length === 0) continue
@@ -70,14 +70,12 @@ function blocked(past: readonly PastInvoice[], now: Date): readonly PastInvoice[
       })),
       invoices: group.flatMap(({ invoice }) => (invoice.documentKind === 'invoice' ? [invoice] : [])),
     })
-    for (const id of found) ids.add(id)
+    for (const [id, minor] of found) ids.set(id, minor)
   }
-  return past.map((one) =>
-    ids.has(one.invoice.id)
-      ? {
-          ...one,
-          invoice: refreshed({ ...one.invoice, isBlockedByMemo: true }, localDay(one.invoice.currency, now)),
-        }
-      : one,
-  )
+  return past.map((one) => {
+    const memoMinor = ids.get(one.invoice.id)
+    if (memoMinor === undefined) return one
+    const today = localDay(one.invoice.currency, now)
+    return { ...one, invoice: refreshed({ ...one.invoice, memoMinor }, today) }
+  })
 }

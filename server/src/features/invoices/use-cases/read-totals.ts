@@ -1,10 +1,9 @@
 import type * as contract from '@sooner/contract/invoices'
 import type { Answer, Given } from '@sooner/contract/route'
-import { localDay } from '@sooner/rules/banking-calendar'
 import { eligibilityReasons, type EligibilityReason } from '@sooner/rules/eligibility'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceDisplayState, InvoiceSender } from '@sooner/rules/invoice-states'
-import { currencies, type Currency } from '@sooner/money'
+import type { Currency } from '@sooner/money'
 import {
   displayStateFor,
   eligibilityOf,
@@ -12,9 +11,7 @@ import {
   statesInTheWay,
   type VendorInTheWay,
 } from '../domain/eligibility.ts'
-import { afterWeeks, expectedWeeks } from '../domain/expected-weeks.ts'
 import type { Invoices } from '../ports.ts'
-import { readExpected } from '../store/arrivals.ts'
 import * as store from '../store/totals.ts'
 import { requireVendor } from './require-vendor.ts'
 import { readVendorInTheWay } from './vendor-in-the-way.ts'
@@ -34,22 +31,6 @@ export async function getClientTotals(
 ): Promise<Answer<typeof contract.getClientTotals>> {
   await requireVendor(db, vendorId)
   return { ...(await store.listClientTotals(db, vendorId, { page, limit })), page, limit }
-}
-
-export async function getExpectedPayments(
-  invoices: Invoices,
-  vendorId: string,
-): Promise<Answer<typeof contract.getExpectedPayments>> {
-  const { db, clock } = invoices
-  const now = clock.now()
-  const today = { USD: localDay('USD', now), GBP: localDay('GBP', now) }
-  const [latest = ''] = currencies
-    .map((currency) => afterWeeks(today[currency]))
-    .toSorted()
-    .toReversed()
-  const vendor = await readVendorInTheWay(invoices, vendorId)
-  const days = await readExpected(db, vendorId, latest, today)
-  return [...expectedWeeks(days, today, vendor !== null)]
 }
 
 export async function getInvoiceSummary(

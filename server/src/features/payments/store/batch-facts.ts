@@ -52,7 +52,7 @@ export const batchFacts = (which: WhichBatches): Expression<BatchFacts> => sql<B
       (array_agg(code order by number) filter (where is_failed))[1] as code,
       -- What the bank refused as a whole was handed to it too, so it has its place in the order of time.
       coalesce(min(submitted_at), case when bool_and(is_failed) then batch.planned_at end) as initiated_at,
-      max(settles_on) filter (where not is_failed) as estimated_on,
+      max(coalesce(settled_on, settles_on)) filter (where not is_failed) as estimated_on,
       case when bool_and(is_failed or status = 'settled') then max(settled_on) filter (where not is_failed) end as settled_on,
       max(returned_on) as returned_on
     from (

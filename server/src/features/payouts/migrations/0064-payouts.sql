@@ -218,7 +218,7 @@ create table payouts.payments (
   code text,
   batch_on date not null,
   initiated_at timestamptz,
-  -- The day on which the last part of it arrives; null if all of it was refused or returned.
+  -- The day on which the last part of it arrives or has arrived; null if all of it was refused or returned.
   estimated_on date,
   -- Set once everything has arrived that was not refused or returned.
   settled_on date,
@@ -239,6 +239,10 @@ create index payments_display on payouts.payments (vendor_id, display_state, pay
 create index payments_created on payouts.payments (vendor_id, created_at, payment_id);
 -- The default sort within one display state.
 create index payments_display_initiated on payouts.payments (vendor_id, display_state, initiated_at, payment_id);
+-- What the calendar states of each day, and the few payments that have not arrived.
+create index payments_arriving on payouts.payments (vendor_id, estimated_on);
+create index payments_not_arrived on payouts.payments (vendor_id, estimated_on)
+  where settled_on is null and batch_status <> 'cancelled';
 
 create table payouts.payment_counts (
   vendor_id uuid not null,

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/database/open.ts'
 import { netted, type Netting, type Owed } from '../../domain/deductions.ts'
 import { givenBack } from '../../domain/given-back.ts'
+import { saveDeducted } from '../../store/payment-columns.ts'
 import {
   addNetted,
   addToCauses,
@@ -34,9 +35,11 @@ export async function netDeductions(
   if (open.length === 0) return { all: new Map(), fees: new Map() }
   const nettings = netted(owed, open)
   await write(tx, vendorId, { at, batchTransferId: null }, nettings)
+  const all = byInvoice(nettings)
+  await saveDeducted(tx, vendorId, all)
   const fees = new Set(open.filter(({ kind }) => kind === 'fee').map(({ id }) => id))
   return {
-    all: byInvoice(nettings),
+    all,
     fees: byInvoice(nettings.filter(({ deductionId }) => fees.has(deductionId))),
   }
 }

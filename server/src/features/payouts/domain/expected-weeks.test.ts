@@ -8,12 +8,12 @@ const expected = (
   arrivingMinor: number,
   more: Partial<ExpectedDay> = {},
 ): ExpectedDay => ({
-  ...{ currency: 'USD', expectedOn, displayState: 'Eligible', count: 1, arrivingMinor },
+  ...{ currency: 'USD', expectedOn, displayState: 'Eligible', invoiceCount: 1, arrivingMinor },
   ...more,
 })
 const days = [
   expected('2026-10-01', 100),
-  expected('2026-11-22', 50, { displayState: 'Ineligible', count: 2 }),
+  expected('2026-11-22', 50, { displayState: 'Ineligible', invoiceCount: 2 }),
   expected('2026-11-23', 70),
   expected('2027-01-10', 9),
   expected('2027-01-11', 1000),

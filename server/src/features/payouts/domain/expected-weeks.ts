@@ -1,7 +1,9 @@
 import type { Currency } from '@sooner/money'
 import { addDays } from '@sooner/rules/banking-calendar'
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
-import type { Today } from './due.ts'
+
+/** The present day of each currency's calendar. */
+type Today = Readonly<Record<Currency, string>>
 
 export const weeksAhead = 8
 
@@ -9,7 +11,7 @@ export interface ExpectedDay {
   readonly currency: Currency
   readonly expectedOn: string
   readonly displayState: InvoiceDisplayState
-  readonly count: number
+  readonly invoiceCount: number
   readonly arrivingMinor: number
 }
 
@@ -30,7 +32,7 @@ export const afterWeeks = (today: string): string => addDays(mondayOf(today), 7 
 
 /**
  * Returns the eight weeks that begin with the present one, for each currency in which anything is expected. What was expected
- * earlier is in the first week. While something is in the way of the vendor as a whole, nothing is eligible.
+ * earlier and has not arrived is in the first week. While something is in the way of the vendor as a whole, nothing is eligible.
  */
 export function expectedWeeks(
   days: readonly ExpectedDay[],
@@ -51,7 +53,7 @@ export function expectedWeeks(
       return {
         weekStartsOn,
         currency,
-        invoiceCount: total(within, ({ count }) => count),
+        invoiceCount: total(within, ({ invoiceCount }) => invoiceCount),
         expectedMinor: total(within, ({ arrivingMinor }) => arrivingMinor),
         eligibleMinor: total(eligible, ({ arrivingMinor }) => arrivingMinor),
       }

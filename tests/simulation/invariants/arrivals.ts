@@ -1,0 +1,192 @@
+import { currencies } from '@sooner/money'
+import { addDays } from '@sooner/rules/banking-calendar'
+import { readExpected } from '../../../server/src/features/payouts/use-cases/arrivals/read-expected.ts'
+import { getUpcomingPayments } from '../../../server/src/features/payouts/use-cases/arrivals/read-upcoming.ts'
+import { readStatement } from '../../../server/src/features/payouts/use-cases/statements/read-statement.ts'
+import type { World } from '../world.ts'
+import type { Broken, Row } from './invariant.ts'
+
+const vendorsOf = async ({ owner }: World): Promise<readonly string[]> =>
+  (await owner.sql<{ id: string }[]>`select vendor_id as id from directory.vendors order by 1`).map(
+    ({ id }) => id,
+  )
+
+type Sums = ReadonlyMap<string, number>
+
+const sumsOf = <One>(rows: readonly One[], keyOf: (one: One) => string, of: (one: One) => number): Sums => {
+  const sums = new Map<string, number>()
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + of(row))
+  return sums
+}
+
+function differences(vendorId: string, one: Sums, other: Sums): readonly Row[] {
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .filter((key) => (one.get(key) ?? 0) !== (other.get(key) ?? 0))
+    .map((key) => ({ vendorId, key, calendar: one.get(key) ?? 0, other: other.get(key) ?? 0 }))
+}
+
+const shownDays = 40
+
+/** What the calendar states of payments, by ground, day and currency. */
+async function calendarOf({ payouts }: World, vendorId: string, day: string) {
+  const range = { from: addDays(day, -shownDays), to: addDays(day, 10) }
+  const { days } = await getUpcomingPayments(payouts, vendorId, range)
+  return days.filter(({ restsOn }) => restsOn === 'arrived' || restsOn === 'sent')
+}
+
+/** The bank settles all entries of a payment on one day, or the payment arrives with the last of them. */
+async function entriesOf({ owner: { sql } }: World, vendorId: string, day: string) {
+  return sql<{ ground: string; on: string; currency: string; amount: number; hasDebit: boolean }[]>`
+    select case when bool_and(status = 'settled') then 'arrived' else 'sent' end as ground,
+      max(coalesce(settled_on, attempt.settles_on))::text as on, currency, bool_or(kind = 'debit') as "hasDebit",
+      sum(case kind when 'debit' then -amount_minor else amount_minor end)::float8 as amount
+    from payments.attempts as attempt join payments.batches using (vendor_id, batch_id, currency)
+    where vendor_id = ${vendorId} and purpose = 'payment' and status not in ('returned', 'refused')
+    group by batch_id, currency
+    having bool_and(status in ('submitted', 'settled'))
+      and max(coalesce(settled_on, attempt.settles_on)) between ${day}::date - ${shownDays}::integer and ${day}::date + 10`
+}
+
+/** What arrived by the statements of the months that are shown, without what came back. A debited fee is no payment there. */
+async function statedOf({ db }: World, vendorId: string, day: string): Promise<Sums> {
+  const months = [
+    ...new Set(
+      [addDays(day, -shownDays - 7), addDays(day, -shownDays + 21), day].map((on) => on.slice(0, 7)),
+    ),
+  ]
+  const sums: { key: string; amount: number; reference: string }[] = []
+  const cameBack = new Set<string>()
+  for (const month of months)
+    for (const currency of currencies) {
+      const of = { month, currency, openingMinor: 0n, closingMinor: 0n, paidMinor: 0n }
+      const stated = await readStatement(db, vendorId, of)
+      for (const { reference } of stated.cameBack.listed) cameBack.add(reference)
+      for (const { arrivedOn, amountMinor, reference } of stated.payments.listed)
+        if (arrivedOn !== null)
+          sums.push({ key: `${arrivedOn} ${currency}`, amount: Number(amountMinor), reference })
+    }
+  return sumsOf(
+    sums.filter(({ reference }) => !cameBack.has(reference)),
+    ({ key }) => key,
+    ({ amount }) => amount,
+  )
+}
+
+/** The calendar states what the bank did, and once a week it is compared with the statements. */
+export async function calendarAgrees(world: World, day: string, count: number): Promise<Broken | undefined> {
+  for (const vendorId of await vendorsOf(world)) {
+    const shown = await calendarOf(world, vendorId, day)
+    const entries = await entriesOf(world, vendorId, day)
+    const rows = differences(
+      vendorId,
+      sumsOf(
+        shown,
+        (one) => `${one.restsOn} ${one.arrivesOn} ${one.currency}`,
+        (one) => one.arrivingMinor,
+      ),
+      sumsOf(
+        entries,
+        (one) => `${one.ground} ${one.on} ${one.currency}`,
+        (one) => one.amount,
+      ),
+    )
+    if (rows.length > 0)
+      return { invariant: 'the calendar states what the bank has settled and will settle, by day', rows }
+    if (count % 7 !== 6) continue
+    const debited = new Set(
+      entries.filter(({ hasDebit }) => hasDebit).map((one) => `${one.on} ${one.currency}`),
+    )
+    const isShown = (key: string) =>
+      !debited.has(key) && key >= addDays(day, -shownDays + 7) && key <= addDays(day, 1)
+    const only = (sums: Sums): Sums => new Map([...sums].filter(([key]) => isShown(key)))
+    const arrived = shown.filter(({ restsOn }) => restsOn === 'arrived')
+    const stated = differences(
+      vendorId,
+      only(
+        sumsOf(
+          arrived,
+          (one) => `${one.arrivesOn} ${one.currency}`,
+          (one) => one.arrivingMinor,
+        ),
+      ),
+      only(await statedOf(world, vendorId, day)),
+    )
+    if (stated.length > 0)
+      return { invariant: 'what arrived by the calendar is what arrived by the statements', rows: stated }
+  }
+  return undefined
+}
+
+interface Forecast {
+  readonly minor: number
+  readonly invoiceIds: ReadonlySet<string>
+}
+
+export interface Forecasts {
+  /** How many payments were compared with what was expected of them. */
+  readonly compared: () => number
+  readonly note: () => Promise<void>
+  readonly check: (day: string) => Promise<Broken | undefined>
+}
+
+/**
+ * What was expected in the evening of the payments that the next day requests by itself is what it requests. Where it pays other invoices
+ * than those, or where the vendor owes something new, something has happened in between, and nothing is compared.
+ */
+export function openForecasts(world: World): Forecasts {
+  const { sql } = world.owner
+  let compared = 0
+  let notedAt = world.clock.now().toISOString()
+  let noted = new Map<string, Forecast>()
+  return {
+    compared: () => compared,
+    async note() {
+      notedAt = world.clock.now().toISOString()
+      noted = new Map()
+      for (const vendorId of await vendorsOf(world)) {
+        const rows = await readExpected(world.db, vendorId, '2999-12-31')
+        const sums = sumsOf(
+          rows.filter(({ restsOn }) => restsOn === 'eligible-date'),
+          (one) => `${one.arrivesOn} ${one.currency}`,
+          (one) => one.arrivingMinor,
+        )
+        const invoices = await sql<{ id: string; on: string; currency: string }[]>`
+          select invoice_id as id, arrives_on::text as on, currency from invoices.invoices
+          where vendor_id = ${vendorId} and rests_on = 'eligible-date'`
+        for (const [key, some] of Map.groupBy(invoices, ({ on, currency }) => `${on} ${currency}`))
+          noted.set(`${vendorId} ${key}`, {
+            minor: sums.get(key) ?? 0,
+            invoiceIds: new Set(some.map(({ id }) => id)),
+          })
+      }
+    },
+    async check(day) {
+      const paid = await sql<
+        { vendorId: string; currency: string; on: string; minor: number; ids: string[]; ofNewDebt: boolean }[]
+      >`
+        select line.vendor_id as "vendorId", line.currency, invoice.estimated_payment_date::text as on,
+          sum(line.net_minor)::float8 as minor, array_agg(distinct line.invoice_id::text) as ids,
+          exists (select from invoices.deductions as owed where owed.vendor_id = line.vendor_id
+            and owed.created_at > ${notedAt}::timestamptz) as "ofNewDebt"
+        from payouts.lines as line join invoices.invoices as invoice using (vendor_id, invoice_id)
+        where line.payout_method = 'past-eligible' and line.requested_at = ${`${day}T05:30:00Z`}::timestamptz
+        group by 1, 2, 3`
+      const broken: Row[] = []
+      for (const { vendorId, currency, on, minor, ids, ofNewDebt } of paid) {
+        const forecast = noted.get(`${vendorId} ${on} ${currency}`)
+        if (!forecast || ofNewDebt || !ids.every((id) => forecast.invoiceIds.has(id))) continue
+        const others = [...forecast.invoiceIds].filter((id) => !ids.includes(id))
+        const [left] = await sql<{ count: number }[]>`
+          select count(*)::integer as count from invoices.invoices
+          where vendor_id = ${vendorId} and invoice_id = any(${others}::uuid[]) and state <> 'applied'`
+        if (left?.count !== 0) continue
+        compared += 1
+        if (forecast.minor !== minor)
+          broken.push({ vendorId, on, currency, expected: forecast.minor, paid: minor })
+      }
+      return broken.length > 0
+        ? { invariant: 'a day pays what was expected of it the evening before', rows: broken }
+        : undefined
+    },
+  }
+}
