@@ -133,7 +133,7 @@ test('a cutoff pays what was expected of it, and calendar, weeks, payments and s
   } as const
   const { payments } = await readStatement(db, vendorId, month)
   expect(payments.listed).toMatchObject([{ amountMinor: 1_150_00n, arrivedOn: '2026-12-14' }])
-  expect(payments.totalMinor).toBe(1_150_00n)
+  expect(payments.totalMinor).toBe(-1_150_00n)
 })
 
 test('what came back has not arrived', async () => {

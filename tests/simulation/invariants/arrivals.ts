@@ -48,13 +48,13 @@ async function entriesOf({ owner: { sql } }: World, vendorId: string, day: strin
 }
 
 /** What arrived by the statements of the months that are shown, without what came back. A debited fee is no payment there. */
-async function statedOf({ db }: World, vendorId: string, day: string): Promise<Sums> {
+async function statedOf({ db, owner: { sql } }: World, vendorId: string, day: string): Promise<Sums> {
   const months = [
     ...new Set(
       [addDays(day, -shownDays - 7), addDays(day, -shownDays + 21), day].map((on) => on.slice(0, 7)),
     ),
   ]
-  const sums: { key: string; amount: number; reference: string }[] = []
+  const sums: { currency: string; amount: number; reference: string }[] = []
   const cameBack = new Set<string>()
   for (const month of months)
     for (const currency of currencies) {
@@ -62,12 +62,18 @@ async function statedOf({ db }: World, vendorId: string, day: string): Promise<S
       const stated = await readStatement(db, vendorId, of)
       for (const { reference } of stated.cameBack.listed) cameBack.add(reference)
       for (const { arrivedOn, amountMinor, reference } of stated.payments.listed)
-        if (arrivedOn !== null)
-          sums.push({ key: `${arrivedOn} ${currency}`, amount: Number(amountMinor), reference })
+        if (arrivedOn !== null) sums.push({ currency, amount: Number(amountMinor), reference })
     }
+  // A payment of several entries arrives with the last of them, while the statement lists each entry.
+  const whole = await sql<{ reference: string; on: string | null }[]>`
+    select key as reference, (
+      select case when bool_and(status in ('settled', 'returned', 'refused')) then max(settled_on) filter (where status = 'settled') end::text
+      from payments.attempts as other where other.vendor_id = own.vendor_id and other.batch_id = own.batch_id) as on
+    from payments.attempts as own where vendor_id = ${vendorId}`
+  const arrivedOn = new Map(whole.map(({ reference, on }) => [reference, on]))
   return sumsOf(
-    sums.filter(({ reference }) => !cameBack.has(reference)),
-    ({ key }) => key,
+    sums.filter(({ reference }) => !cameBack.has(reference) && arrivedOn.get(reference)),
+    ({ currency, reference }) => `${arrivedOn.get(reference)} ${currency}`,
     ({ amount }) => amount,
   )
 }
