@@ -325,7 +325,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.data|\\.cache|test-results)/' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: true,
     enhancedResolveOptions: {
@@ -335,5 +335,6 @@ export default {
       mainFields: ['module', 'main', 'types'],
     },
     moduleSystems: ['es6'],
+    skipAnalysisNotInRules: true,
   },
 }
