@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { isNightly } from './tests/scope.ts'
 
 const everywhere = ['packages', 'server', 'portal', 'scripts', 'bench']
 
-/** `everything` repeats proofs: more runs of each property, and planted faults for tools whose own tests are not ours. */
-const isEverything = process.env['SOONER_TEST_SCOPE'] === 'everything'
-const manyRuns = isEverything ? ['tests/many-runs.ts'] : []
+const manyRuns = isNightly ? ['tests/many-runs.ts'] : []
+
+/**
+ * These limits catch what hangs, not what is slow: a busy machine is no fault of the product. With a debugger nobody knows how
+ * long a test takes.
+ */
+const isInspected = process.argv.some((word) => word.startsWith('--inspect'))
+const limits = isInspected
+  ? { testTimeout: 0, hookTimeout: 0 }
+  : { testTimeout: 180_000, hookTimeout: 240_000 }
 
 /** These tests replace the endpoints of calls that all files of the portal share, so each runs in a process of its own. */
 const alone = [
@@ -12,12 +20,12 @@ const alone = [
   'portal/src/lib/outcomes/{notices,listener}.test.ts',
 ]
 
+/** Planted faults for tools whose own tests are not ours. */
+const tools = 'tests/structure/planted-tools/**/*.test.ts'
+
 const onPostgres = {
   setupFiles: [...manyRuns, 'server/src/platform/testing/close-after-file.ts'],
   globalSetup: ['server/src/platform/testing/global-setup.ts'],
-  // These limits catch what hangs, not what is slow: a busy machine is no fault of the product.
-  testTimeout: 180_000,
-  hookTimeout: 240_000,
 }
 
 export default defineConfig({
@@ -29,17 +37,17 @@ export default defineConfig({
     isolate: false,
     passWithNoTests: false,
     allowOnly: false,
+    ...limits,
     projects: [
       {
         extends: true,
         test: {
           name: 'tidy',
           include: ['tests/structure/**/*.test.ts'],
-          exclude: isEverything ? [] : ['tests/structure/planted-tools/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [tools],
         },
       },
+      { extends: true, test: { name: 'tools', include: [tools] } },
       {
         extends: true,
         test: {
@@ -47,12 +55,11 @@ export default defineConfig({
           include: everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.db.test.ts', ...alone],
           setupFiles: manyRuns,
-          testTimeout: 30_000,
         },
       },
       {
         extends: true,
-        test: { name: 'alone', include: alone, isolate: true, testTimeout: 30_000 },
+        test: { name: 'alone', include: alone, isolate: true },
       },
       {
         extends: true,
@@ -64,15 +71,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...onPostgres },
+        // The simulation runs beside it, so one worker is left.
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...onPostgres, maxWorkers: 1 },
       },
       {
         extends: true,
-        // The limit only ends what hangs: a quarter takes less than a minute on a machine that does nothing else.
-        test: {
-          ...{ name: 'simulation', include: ['tests/simulation/**/*.test.ts'], ...onPostgres },
-          testTimeout: 1_200_000,
-        },
+        test: { name: 'simulation', include: ['tests/simulation/*.test.ts'], ...onPostgres },
+      },
+      {
+        extends: true,
+        test: { name: 'seeds', include: ['tests/simulation/more-seeds/*.test.ts'], ...onPostgres },
       },
     ],
   },

@@ -1,72 +1,25 @@
 import { join } from 'node:path'
-import { ensureCognitoLocal } from './lib/cognito-local.mjs'
 import { ensurePortal } from './lib/portal.mjs'
 import { Problem } from './lib/problem.mjs'
 import { ROOT } from './lib/root.mjs'
 import { setUp, toolEnvironment } from './lib/set-up.mjs'
 import { readArguments, SCOPE } from './test/arguments.mjs'
-import { format, imports, lint, types, unused } from './test/checks.mjs'
-import { ensureChromium } from './test/chromium.mjs'
 import { costTable } from './test/costs.mjs'
+import { stagesOf } from './test/paths.mjs'
 import { startStage } from './test/progress.mjs'
-import { sizes } from './test/sizes.mjs'
-import { playwright, vitest } from './test/suites.mjs'
+import { STAGES } from './test/stages.mjs'
 
 /**
- * `npm test`: runs every proof once; `npm test -- unit lint`: the named stages; `npm test -- everything`: with every
- * repetition. A failing stage does not prevent the others from running. This is plain JavaScript for any Node from 18 on,
- * because it also installs what the tests run on.
+ * `npm test`: runs every proof once; `npm test -- unit lint`: the named stages; `npm test -- PATH…`: the tests of files and
+ * folders; `npm test -- everything` and `nightly`: with repetitions. A failing stage does not prevent the others from running.
+ * This is plain JavaScript for any Node from 18 on, because it also installs what the tests run on.
  */
 
 /** @typedef {import('./test/checks.mjs').Context} Context */
 /** @typedef {import('./test/checks.mjs').Outcome} Outcome */
-/**
- * `budget`: the seconds that it may take on two cores where nothing else runs; they are printed, not asserted (decision
- * 0031). `aside`: it uses one core most of the time, so another such stage runs at the same time.
- *
- * @typedef {{
- *   name: string,
- *   budget: number,
- *   run: (context: Context) => Promise<Outcome>,
- *   portal?: boolean,
- *   aside?: boolean,
- * }} Stage
- * @typedef {{ name: string, budget: number, seconds: number, outcome: Outcome, costs?: Outcome['costs'] }} Ran
- */
-
-/** @param {(context: Context) => Promise<Outcome>} tests */
-const inChromium = (tests) => async (/** @type {Context} */ context) => {
-  const chromium = await ensureChromium(context)
-  return tests({ ...context, env: { ...context.env, CHROMIUM: chromium } })
-}
-
-/** @param {(context: Context) => Promise<Outcome>} tests */
-const besideAnotherPool = (tests) => async (/** @type {Context} */ context) => {
-  await ensureCognitoLocal(context.node)
-  return tests(context)
-}
-
-/** @type {readonly Stage[]} */
-const STAGES = [
-  { name: 'types', budget: 30, run: types, aside: true },
-  { name: 'lint', budget: 30, run: (context) => lint(context), aside: true },
-  { name: 'format', budget: 2, run: (context) => format(context), aside: true },
-  { name: 'imports', budget: 30, run: imports, aside: true },
-  { name: 'unused', budget: 10, run: unused, aside: true },
-  { name: 'tidy', budget: 10, run: vitest('tidy'), aside: true },
-  { name: 'unit', budget: 30, run: vitest('unit', 'alone') },
-  { name: 'db', budget: 60, run: vitest('db') },
-  { name: 'sizes', budget: 2, run: (context) => sizes(context), portal: true },
-  { name: 'contract', budget: 150, run: besideAnotherPool(vitest('contract')), portal: true },
-  { name: 'faults', budget: 45, run: vitest('faults'), portal: true },
-  { name: 'simulation', budget: 45, run: vitest('simulation') },
-  {
-    name: 'stories',
-    budget: 90,
-    run: inChromium(playwright('stories', 'stories', ['--project', 'stories'])),
-  },
-  { name: 'browser', budget: 300, run: inChromium(playwright('browser', 'e2e')), portal: true },
-]
+/** @typedef {import('./test/stages.mjs').Stage} Stage */
+/** @typedef {{ stage: Stage, files?: readonly string[] }} Chosen */
+/** @typedef {{ name: string, budget: number, seconds: number, outcome: Outcome, costs?: Outcome['costs'] }} Ran */
 
 /** @param {unknown} error @returns {Outcome} */
 const broken = (error) => {
@@ -75,30 +28,46 @@ const broken = (error) => {
   return { passed: 0, failed: 1, report: error instanceof Error ? String(error.stack) : String(error) }
 }
 
-/** @param {Stage} stage @param {Context} context @returns {Promise<Ran>} */
-const runStage = async (stage, context) => {
+/** @param {Chosen} chosen @param {Context} context @returns {Promise<Ran>} */
+const runStage = async ({ stage, files }, context) => {
   const unbuilt = stage.portal ? await ensurePortal(context.node).catch(broken) : undefined
-  const progress = startStage(process.stdout, stage.name)
-  const outcome = unbuilt ?? (await stage.run({ ...context, onLine: progress.onLine }).catch(broken))
+  const progress = startStage(process.stdout, stage.name, context.isInspected)
+  const outcome = unbuilt ?? (await stage.run({ ...context, files, onLine: progress.onLine }).catch(broken))
   const { name, budget } = stage
   return { name, budget, seconds: progress.end(outcome), outcome, costs: outcome.costs }
 }
 
-/** @param {readonly Stage[]} stages @param {number} atOnce @param {(stage: Stage) => Promise<Ran>} run @returns {Promise<Ran[]>} */
-const runEach = async (stages, atOnce, run) => {
-  const waiting = [...stages]
+/** @param {readonly Chosen[]} chosen @param {number} atOnce @param {(chosen: Chosen) => Promise<Ran>} run @returns {Promise<Ran[]>} */
+const runEach = async (chosen, atOnce, run) => {
+  const waiting = [...chosen]
   /** @type {Ran[]} */
   const ran = []
   const go = async () => {
-    for (let stage = waiting.shift(); stage; stage = waiting.shift()) ran.push(await run(stage))
+    for (let next = waiting.shift(); next; next = waiting.shift()) ran.push(await run(next))
   }
   await Promise.all(Array.from({ length: atOnce }, go))
   return ran
 }
 
+/** Stages that follow each other in one group run two at a time, the others one at a time. */
+const groupsOf = (/** @type {readonly Chosen[]} */ chosen) => {
+  /** @type {Chosen[][]} */
+  const groups = []
+  for (const next of chosen) {
+    const last = groups.at(-1)
+    if (next.stage.beside !== undefined && last?.[0]?.stage.beside === next.stage.beside) last.push(next)
+    else groups.push([next])
+  }
+  return groups
+}
+
 /** @returns {Promise<Ran[]>} */
 const runAll = async () => {
-  const { scope, chosen } = readArguments(process.argv.slice(2), STAGES)
+  const { scope, stages, paths, testName, isInspected } = readArguments(process.argv.slice(2), STAGES)
+  const ofPaths = stagesOf(ROOT, paths, STAGES).filter(({ stage }) => !stages.includes(stage))
+  const chosen = [...stages.map((stage) => ({ stage })), ...ofPaths]
+  if (isInspected && chosen.length !== 1)
+    throw new Problem('--inspect needs tests of one stage: name a file.')
   const node = await setUp()
   const context = {
     root: ROOT,
@@ -106,11 +75,15 @@ const runAll = async () => {
     node,
     env: { ...toolEnvironment(node), [SCOPE]: scope },
     onLine: () => {},
+    ...{ testName, isInspected },
   }
-  const run = (/** @type {Stage} */ stage) => runStage(stage, context)
-  const aside = chosen.filter((stage) => stage.aside)
-  const alone = chosen.filter((stage) => !stage.aside)
-  return [...(await runEach(aside, 2, run)), ...(await runEach(alone, 1, run))]
+  /** @type {Ran[]} */
+  const ran = []
+  for (const group of groupsOf(chosen))
+    ran.push(...(await runEach(group, 2, (next) => runStage(next, context))))
+  if (testName !== undefined && ran.every(({ outcome }) => outcome.passed + outcome.failed === 0))
+    process.stdout.write(`\nNo test has "${testName}" in its name.\n`)
+  return ran
 }
 
 /** @type {Ran[]} */

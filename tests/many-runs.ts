@@ -1,5 +1,5 @@
 import fc from 'fast-check'
 
-// `npm test -- everything` loads this before the test files: properties that set no number themselves run five times as many
+// `npm test -- nightly` loads this before the test files: properties that set no number themselves run five times as many
 // values.
 fc.configureGlobal({ numRuns: 500 })

@@ -1,33 +1,74 @@
 import { Problem } from '../lib/problem.mjs'
 
 /**
- * Parses the arguments of `npm test`: the word `everything`, names of stages, both or neither.
+ * Parses the arguments of `npm test`, in any order: `everything` or `nightly`, names of stages, files and folders of tests,
+ * `-t NAME` and `--inspect`.
  *
- * `once` runs every proof once; `everything` repeats proofs at all widths and with both keyboard and mouse, plants faults for
- * the tools, and tries more values of each property. Tests read the scope from SOONER_TEST_SCOPE.
+ * `once` runs every proof once; `everything` also repeats journeys at other widths and by the other hand; `nightly` also
+ * repeats whatever takes long. Tests read the scope from SOONER_TEST_SCOPE.
  *
- * @typedef {'once' | 'everything'} Scope
+ * @typedef {'once' | 'everything' | 'nightly'} Scope
+ * @typedef {{ readonly name: string, readonly isNightly?: boolean, readonly files?: RegExp }} Named
  */
 
 export const SCOPE = 'SOONER_TEST_SCOPE'
 
+const SCOPES = /** @type {const} */ (['everything', 'nightly'])
+const NAME = '-t'
+const INSPECT = '--inspect'
+
+/** @param {readonly string[]} words @returns {{ rest: string[], testName: string | undefined }} */
+const withoutName = (words) => {
+  const at = words.indexOf(NAME)
+  if (at === -1) return { rest: [...words], testName: undefined }
+  const testName = words[at + 1]
+  if (testName === undefined || testName === '')
+    throw new Problem(`${NAME} needs the name of a test, or a part of it.`)
+  return { rest: words.filter((_, index) => index !== at && index !== at + 1), testName }
+}
+
+const looksLikePath = (/** @type {string} */ word) => /[/\\.]/.test(word)
+
+/** @param {readonly string[]} words @param {readonly Named[]} stages */
+const refuseUnknown = (words, stages) => {
+  if (words.length === 0) return
+  const known = stages.map(({ name }) => name).join(', ')
+  throw new Problem(
+    `There is no stage named ${words.join(', ')}. There are: ${known}; "everything" and "nightly", which repeat proofs; ` +
+      'and files and folders of tests.',
+  )
+}
+
 /**
- * @template {{ readonly name: string }} S
+ * Stages that are named run in their own order. Without a name those run that the scope has, or, if tests are chosen by their
+ * names, those that have tests.
+ *
+ * @template {Named} S
  * @param {readonly string[]} words
  * @param {readonly S[]} stages
- * @returns {{ scope: Scope, chosen: readonly S[] }}
+ * @returns {{
+ *   scope: Scope, stages: readonly S[], paths: readonly string[], testName: string | undefined, isInspected: boolean
+ * }}
  */
 export const readArguments = (words, stages) => {
-  const names = words.filter((word) => word !== 'everything')
-  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name))
-  if (unknown.length > 0) {
-    const known = stages.map(({ name }) => name).join(', ')
+  const { rest, testName } = withoutName(words)
+  const isInspected = rest.includes(INSPECT)
+  const scope = SCOPES.findLast((each) => rest.includes(each)) ?? 'once'
+  const plain = rest.filter((word) => word !== INSPECT && !SCOPES.includes(word))
+  const names = plain.filter((word) => stages.some(({ name }) => name === word))
+  const others = plain.filter((word) => !names.includes(word))
+  refuseUnknown(
+    others.filter((word) => !looksLikePath(word)),
+    stages,
+  )
+  const inScope = stages.filter(({ isNightly }) => !isNightly || scope === 'nightly')
+  const unnamed = testName === undefined ? inScope : inScope.filter(({ files }) => files !== undefined)
+  const named = stages.filter(({ name }) => names.includes(name))
+  const withoutTests = named.filter(({ files }) => files === undefined)
+  if ((testName !== undefined || isInspected) && withoutTests.length > 0)
     throw new Problem(
-      `There is no stage named ${unknown.join(', ')}. There are: ${known}; and "everything", which repeats proofs.`,
+      `${withoutTests.map(({ name }) => name).join(', ')}: there are no tests to choose from.`,
     )
-  }
-  return {
-    scope: words.includes('everything') ? 'everything' : 'once',
-    chosen: names.length === 0 ? stages : stages.filter(({ name }) => names.includes(name)),
-  }
+  const isWhole = plain.length === 0
+  return { scope, stages: isWhole ? unnamed : named, paths: others, testName, isInspected }
 }

@@ -7,6 +7,11 @@ export interface Context {
   readonly node: string
   readonly env: NodeJS.ProcessEnv
   readonly onLine: (line: string) => void
+  /** The test files that are to run, where not all are. */
+  readonly files?: readonly string[]
+  /** A part of the names of the tests that are to run. */
+  readonly testName?: string
+  readonly isInspected?: boolean
 }
 
 export interface Outcome {

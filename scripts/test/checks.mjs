@@ -6,7 +6,8 @@ import { plain, plainEnvironment, run } from './command.mjs'
  * The static checks. Each of them counts as one test, and each fails when it checked almost nothing: a tool that reads no
  * file reports no fault.
  *
- * @typedef {{ root: string, tools: string, node: string, env: NodeJS.ProcessEnv, onLine: (line: string) => void }} Context
+ * @typedef {{ root: string, tools: string, node: string, env: NodeJS.ProcessEnv, onLine: (line: string) => void,
+ *   files?: readonly string[], testName?: string, isInspected?: boolean }} Context
  * @typedef {{ passed: number, failed: number, report: string, costs?: import('./costs.mjs').Cost[] }} Outcome
  * @typedef {{ rule: { name: string }, from: string, to: string }} Violation
  * @typedef {{ violations: Violation[], rules: string[], cruised: number, files: number, output: string }} Cruised

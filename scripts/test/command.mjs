@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a tool to its end and collects its output. `onLine` is called with each line as it arrives, for progress.
+ * Runs a tool to its end and collects its output. `onLine` is called with each line as it arrives, for progress. With
+ * `isShown` the output appears as it is written.
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void,
+ *   isShown?: boolean }} [options]
  * @returns {Promise<{ code: number, stdout: string, output: string }>}
  */
 export const run = (program, args, options = {}) =>
@@ -22,6 +24,7 @@ export const run = (program, args, options = {}) =>
     let output = ''
     const onChunk = (chunk) => {
       output += chunk
+      if (options.isShown) process.stdout.write(chunk)
       const last = chunk
         .split('\n')
         .map((line) => line.trim())

@@ -13,14 +13,16 @@ const shorten = (/** @type {string} */ line) => (line.length > WIDTH ? `${line.s
  *
  * @param {NodeJS.WriteStream} out
  * @param {string} name
+ * @param {boolean} [isShown] whether the output of the stage itself appears, so that there is no temporary line
  */
-export const startStage = (out, name) => {
+export const startStage = (out, name, isShown = false) => {
   const from = performance.now()
   let latest = ''
   const clear = () => {
     if (out.isTTY) out.write('\r\u001B[2K')
   }
   const print = () => {
+    if (isShown) return
     const line = `  … ${name.padEnd(9)} ${seconds(from)}  ${shorten(latest)}`
     if (out.isTTY) out.write(`\r\u001B[2K${shorten(line)}`)
     else out.write(`${line}\n`)

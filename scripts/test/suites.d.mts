@@ -5,9 +5,9 @@ export interface Counted {
   readonly failed: number
 }
 
-export function countVitest(report: unknown): Counted
+export function countVitest(report: unknown, isByName?: boolean): Counted
 export function countPlaywright(report: unknown): Counted
-export function judge(counted: Counted, code: number, output: string): Outcome
+export function judge(counted: Counted, code: number, output: string, isByName?: boolean): Outcome
 export function vitest(...projects: readonly [string, ...string[]]): (context: Context) => Promise<Outcome>
 export function playwright(
   name: string,

@@ -10,9 +10,10 @@ import { playwrightCosts, vitestCosts } from './costs.mjs'
 
 /**
  * @param {unknown} report what vitest wrote
+ * @param {boolean} [isByName] whether tests were chosen by their names, so that the others are reported as skipped
  * @returns {{ passed: number, failed: number }}
  */
-export const countVitest = (report) => {
+export const countVitest = (report, isByName = false) => {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) =>
@@ -20,7 +21,7 @@ export const countVitest = (report) => {
   )
   return {
     passed: numPassedTests,
-    failed: numFailedTests + numPendingTests + numTodoTests + brokenFiles.length,
+    failed: numFailedTests + (isByName ? 0 : numPendingTests) + numTodoTests + brokenFiles.length,
   }
 }
 
@@ -34,14 +35,17 @@ export const countPlaywright = (report) => {
 }
 
 /**
- * A suite that ran no test, or that ended badly without naming a test, counts as failed: no output is no proof.
+ * A suite that ran no test, or that ended badly without naming a test, counts as failed: no output is no proof. Only where tests
+ * are chosen by their names may one suite have none of them.
  *
  * @param {{ passed: number, failed: number }} counted
  * @param {number} code
  * @param {string} output
+ * @param {boolean} [isByName]
  * @returns {Outcome}
  */
-export const judge = ({ passed, failed }, code, output) => {
+export const judge = ({ passed, failed }, code, output, isByName = false) => {
+  if (isByName && code === 0 && passed + failed === 0) return { passed, failed, report: '' }
   if (passed + failed === 0) return { passed: 0, failed: 1, report: `0 tests ran.\n${output}` }
   if (code !== 0 && failed === 0) return { passed, failed: 1, report: output }
   return { passed, failed, report: failed > 0 ? output : '' }
@@ -67,6 +71,7 @@ const suite = async (context, name, args, count, costsOf) => {
       cwd: context.root,
       env: { ...plainEnvironment(context.env), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       onLine: context.onLine,
+      isShown: context.isInspected,
     },
   )
   let counted = { passed: 0, failed: 0 }
@@ -78,42 +83,48 @@ const suite = async (context, name, args, count, costsOf) => {
   } catch (error) {
     return { passed: 0, failed: 1, report: `${plain(output)}\nNo report was written: ${String(error)}\n` }
   }
-  return { ...judge(counted, code, plain(output)), costs }
+  return { ...judge(counted, code, plain(output), context.testName !== undefined), costs }
 }
 
 /** @param {...string} projects the first one names the report */
 export const vitest =
   (...projects) =>
-  (/** @type {Context} */ context) =>
-    suite(
+  (/** @type {Context} */ context) => {
+    const { files = [], testName, isInspected } = context
+    const args = [
+      ...['run', ...files, ...projects.flatMap((project) => ['--project', project])],
+      ...['--reporter=default', '--reporter=json', '--outputFile.json=<report>'],
+      ...(testName === undefined ? [] : ['--testNamePattern', literally(testName)]),
+      ...(isInspected ? ['--inspectBrk', '--no-file-parallelism'] : []),
+    ]
+    return suite(
       context,
       projects[0],
-      [
-        join('node_modules', 'vitest', 'vitest.mjs'),
-        ...[
-          'run',
-          ...projects.flatMap((project) => ['--project', project]),
-          '--reporter=default',
-          '--reporter=json',
-          '--outputFile.json=<report>',
-        ],
-      ],
-      countVitest,
+      [join('node_modules', 'vitest', 'vitest.mjs'), ...args],
+      (report) => countVitest(report, testName !== undefined),
       (report) => vitestCosts(report, context.root),
     )
+  }
+
+/** A name and a path are written as they are, but these tools read a pattern. */
+const literally = (/** @type {string} */ text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
 /** @param {string} name @param {string} folder of the tests @param {readonly string[]} [more] */
 export const playwright =
   (name, folder, more = []) =>
-  (/** @type {Context} */ context) =>
-    suite(
+  (/** @type {Context} */ context) => {
+    const { files = [], testName, isInspected } = context
+    const args = [
+      ...['test', ...files.map(literally), '--config', join('tests', folder, 'playwright.config.ts')],
+      ...['--reporter=list,json', ...more],
+      ...(testName === undefined ? [] : ['--grep', literally(testName), '--pass-with-no-tests']),
+      ...(isInspected ? ['--debug=inspector'] : []),
+    ]
+    return suite(
       context,
       name,
-      [
-        join('node_modules', '@playwright', 'test', 'cli.js'),
-        ...['test', '--config', join('tests', folder, 'playwright.config.ts'), '--reporter=list,json'],
-        ...more,
-      ],
+      [join('node_modules', '@playwright', 'test', 'cli.js'), ...args],
       countPlaywright,
       (report) => playwrightCosts(report, `tests/${folder}`),
     )
+  }

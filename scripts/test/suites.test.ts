@@ -25,6 +25,13 @@ describe('counting vitest results', () => {
     })
   })
 
+  test('where tests are chosen by their names, the others are not counted', () => {
+    expect(countVitest(vitestReport({ numPassedTests: 1, numPendingTests: 7 }), true)).toEqual({
+      passed: 1,
+      failed: 0,
+    })
+  })
+
   test('a file that does not load counts as failed', () => {
     const files = [{ status: 'failed', assertionResults: [] }]
     expect(countVitest(vitestReport({ numPassedTests: 1 }, files))).toEqual({ passed: 1, failed: 1 })
@@ -46,6 +53,11 @@ describe('counting browser results', () => {
 describe('judging a suite', () => {
   test('0 tests are a failure', () => {
     expect(judge({ passed: 0, failed: 0 }, 0, '')).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  test('where tests are chosen by their names, a suite may have none of them, but not end badly', () => {
+    expect(judge({ passed: 0, failed: 0 }, 0, '', true)).toMatchObject({ passed: 0, failed: 0 })
+    expect(judge({ passed: 0, failed: 0 }, 1, '', true)).toMatchObject({ passed: 0, failed: 1 })
   })
 
   test('a failing exit that names no test is a failure', () => {

@@ -23,10 +23,10 @@ import {
   type ModelQuote,
 } from './testing/early-model.ts'
 import { earlyWorld } from './testing/early-world.ts'
+import { isNightly } from '../../tests/scope.ts'
 
-const isEverything = process.env['SOONER_TEST_SCOPE'] === 'everything'
 /** `STEPS=3000 SEED=7 npm test -- db` takes more steps, and others. */
-const steps = Number(process.env['STEPS'] ?? (isEverything ? 1000 : 200))
+const steps = Number(process.env['STEPS'] ?? (isNightly ? 1000 : 200))
 const seed = Number(process.env['SEED'] ?? 1)
 
 const world = await earlyWorld()

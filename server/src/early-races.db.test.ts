@@ -7,6 +7,7 @@ import { transact, type Conclude } from './platform/transaction.ts'
 import type { Tx } from './platform/database/open.ts'
 import { faultsOfMoney } from './testing/early-invariants.ts'
 import { earlyWorld } from './testing/early-world.ts'
+import { isNightly } from '../../tests/scope.ts'
 
 const world = await earlyWorld()
 const { sql, db, vendorId, payouts, importRows, stored, preview, confirm, withdraw, cancel } = world
@@ -62,13 +63,11 @@ test('of two confirmations one pays, and the other one is refused with the reaso
   expect(await sql`select count(*)::int as payouts from payouts.payouts`).toEqual([{ payouts: 1 }])
 })
 
-const isEverything = process.env['SOONER_TEST_SCOPE'] === 'everything'
-
 test('many confirmations of one quote at once pay once', async () => {
   await importRows(['x', 'y', 'z'].map((key) => feedRow(key)))
   const { quoteId } = await preview()
   const all = await Promise.allSettled(
-    Array.from({ length: isEverything ? 1000 : 100 }, () => confirm(undefined, quoteId)),
+    Array.from({ length: isNightly ? 1000 : 100 }, () => confirm(undefined, quoteId)),
   )
   const paid = all.filter(({ status }) => status === 'fulfilled')
   expect(paid).toHaveLength(1)

@@ -1,3 +1,5 @@
+import { isEverything } from '../scope.ts'
+
 /** The widths of a phone, a tablet and a desk. */
 export type Width = 320 | 768 | 1440
 
@@ -12,11 +14,10 @@ export const widths = (first: Width, ...others: readonly Width[]) => ({
 /** Marks a test that `once` skips, because another journey or the other input method shows the same. */
 export const inEverything = '@everything'
 
+export { isEverything }
+
 const heights = { 320: 640, 768: 1024, 1440: 900 } as const
 const names = { 320: 'phone-320', 768: 'tablet-768', 1440: 'desk-1440' } as const
-
-/** Whether to run everything, or each proof only once. */
-export const isEverything = process.env['SOONER_TEST_SCOPE'] === 'everything'
 
 const among = (width: Width): RegExp => {
   const [wanted, any] = isEverything ? [`@${width}`, '@(320|768)'] : [`@once-${width}`, '@once-']

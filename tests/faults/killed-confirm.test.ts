@@ -5,12 +5,12 @@ import { afterAll, expect, test } from 'vitest'
 import { feedRow } from '../../server/src/features/invoices/testing/intake-world.ts'
 import { faultsOfMoney } from '../../server/src/testing/early-invariants.ts'
 import { earlyWorld } from '../../server/src/testing/early-world.ts'
+import { isEverything, isNightly } from '../scope.ts'
 import { openConfirming } from './support/confirming.ts'
 import { openKillingLine } from './support/killing-line.ts'
 
-const isEverything = process.env['SOONER_TEST_SCOPE'] === 'everything'
-/** `KILLS=100 npm test -- faults` kills at a hundred moments. */
-const kills = Number(process.env['KILLS'] ?? (isEverything ? 12 : 3))
+/** `KILLS=100 npm test -- faults` kills at a hundred moments, as `nightly` does. */
+const kills = Number(process.env['KILLS'] ?? (isNightly ? 100 : isEverything ? 6 : 3))
 const invoices = 8
 
 const world = await earlyWorld()
@@ -117,7 +117,7 @@ test(
 
 test('two processes and this one that confirm one quote at once pay it once, and get the same answer', async () => {
   world.setNow('2026-11-20T17:01:00Z')
-  for (let round = 0; round < (isEverything ? 5 : 1); round += 1) {
+  for (let round = 0; round < (isNightly ? 5 : 1); round += 1) {
     const quoted = await quote()
     await Promise.all([
       confirmElsewhere(quoted, undefined),

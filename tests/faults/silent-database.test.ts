@@ -6,9 +6,9 @@ import { coded } from '../contract/support/people.ts'
 import { ask } from '../contract/support/routes/ask.ts'
 import { startServer } from '../contract/support/server.ts'
 import { openVendorPeople, readAccount, type Owner } from '../contract/support/vendor-people.ts'
+import { isEverything } from '../scope.ts'
 import { openSilentLine, type Fault, type SilentLine } from './support/silent-line.ts'
 
-const isEverything = process.env['SOONER_TEST_SCOPE'] === 'everything'
 const settled = { timeout: 60_000, interval: 50 }
 
 let line: SilentLine

@@ -1,0 +1,3 @@
+import type { Named } from './arguments.mjs'
+
+export const STAGES: readonly Named[]

@@ -1,0 +1,5 @@
+/** What `npm test` was asked to run; each scope includes the one before it (scripts/test/arguments.mjs). */
+const scope = process.env['SOONER_TEST_SCOPE'] ?? 'once'
+
+export const isNightly = scope === 'nightly'
+export const isEverything = isNightly || scope === 'everything'

@@ -1,0 +1,3 @@
+import { testQuarter } from '../quarter.ts'
+
+testQuarter('2')
