@@ -1,9 +1,9 @@
 import { allRoutes, basePaths } from '@sooner/contract'
 import type { Route } from '@sooner/contract/route'
 import { describe, expect, test } from 'vitest'
-import { bearer, startServer } from './support/server.ts'
+import { bearer, sharedServer } from './support/server.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const vendor = await server.tokenOf('new@vendor.test')
 const operator = await server.tokenOf('operator@sooner.test')
 const idToken = await (async () => {

@@ -14,11 +14,11 @@ import {
 import { wordsIn } from '../../server/src/platform/pdf/testing/pdf-words.ts'
 import { atOnce } from './support/at-once.ts'
 import { openCast } from './support/cast.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { coded } from './support/people.ts'
 import { business } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const people = await openAgreementPeople(server)
 const { stranger, ownerWithVendor, ownerAt, colleagueOf, mailTo, fileOf } = people

@@ -15,10 +15,10 @@ import {
   verify,
 } from './support/bank-accounts.ts'
 import { openCast } from './support/cast.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { coded } from './support/people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const people = await openBanking(server)
 const { decide, freeze, freezeLink, operator, ownerWithVendor, proven, stranger } = people

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, change, form, idOf, list, one, openBanking } from './support/bank-accounts.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { coded, statusesOf, type Answered } from './support/people.ts'
 import { business, type Owner } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const { ownerWithVendor, proven, signUp } = await openBanking(server)
 

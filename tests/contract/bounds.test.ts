@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mostChangesPerDay } from '../../server/src/platform/transaction.ts'
 import { accounts, add, idOf } from './support/bank-accounts.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { coded, freshEmail, statusesOf, type Answered } from './support/people.ts'
 import { openCrowd, type Crowd } from './support/routes/crowd.ts'
 import { anotherName } from './support/routes/row.ts'
 import { business, worksFor } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 let crowd: Crowd
 

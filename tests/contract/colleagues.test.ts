@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { invitationLink } from '../../server/src/features/access/testing/invitation-link.ts'
 import { openCast } from './support/cast.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { claimsIn, coded, freshEmail, statusesOf, type Person } from './support/people.ts'
 import {
   accountPath as path,
@@ -12,7 +12,7 @@ import {
   type User,
 } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const people = await openVendorPeople(server)
 const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = people

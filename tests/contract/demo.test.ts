@@ -1,10 +1,10 @@
 import { businessFaults, type BusinessFields } from '@sooner/rules/business'
 import { demos, demoValues } from '@sooner/rules/demo'
 import { expect, test } from 'vitest'
-import { startServer, type TestServer } from './support/server.ts'
+import { type TestServer, sharedServer, startServer } from './support/server.ts'
 import { openPeople } from './support/people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { stranger } = await openPeople(server)
 
 interface Begun {

@@ -7,10 +7,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { heic, jpeg, pdf, png, withArchive } from '../../server/src/features/documents/testing/files.ts'
 import { add, idOf, openBanking } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
-import { bearer, startServer } from './support/server.ts'
+import { bearer, sharedServer } from './support/server.ts'
 import { statusesOf } from './support/people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { ownerWithVendor, colleagueOf, signUp, signIn, mailTo, upload, download, countsOf } =
   await openDocumentCalls(server)
 const banking = await openBanking(server)

@@ -1,6 +1,6 @@
 import { featureFlagDefaults, featureFlagTestSet } from '@sooner/rules/feature-flags'
 import { expect, test } from 'vitest'
-import { startServer } from './support/server.ts'
+import { sharedServer, startServer } from './support/server.ts'
 
 async function flagsOf(address: string): Promise<unknown> {
   const config = (await (await fetch(`${address}/config.json`)).json()) as { featureFlags: unknown }
@@ -8,7 +8,7 @@ async function flagsOf(address: string): Promise<unknown> {
 }
 
 test('the portal configuration has the defaults or the test set, with single overrides on top', async () => {
-  const usual = await startServer()
+  const usual = await sharedServer()
   const testing = await startServer({ FEATURE_FLAGS: 'test,directDebit' })
   expect(await flagsOf(usual.address)).toEqual(featureFlagDefaults)
   expect(await flagsOf(testing.address)).toEqual({ ...featureFlagTestSet, directDebit: true })

@@ -10,12 +10,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { openCalls } from '../../portal/src/lib/calls/open.ts'
 import { pdf } from '../../server/src/features/documents/testing/files.ts'
 import { form, list } from './support/bank-accounts.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { coded, freshEmail, type Person } from './support/people.ts'
 import { ask, type Sent } from './support/routes/ask.ts'
 import { business, openVendorPeople, type Owner } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const { signUp, ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 let owner: Owner

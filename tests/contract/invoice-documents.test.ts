@@ -8,10 +8,10 @@ import {
 import { idOf } from './support/bank-accounts.ts'
 import { fetchDocument, sendDocument } from './support/invoice-documents.ts'
 import { follow } from './support/live.ts'
-import { startServer, withoutDailyJobs } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { openVendorPeople, type Owner } from './support/vendor-people.ts'
 
-const server = await startServer({}, withoutDailyJobs)
+const server = await sharedServer()
 const { ownerWithVendor, colleagueOf, signIn } = await openVendorPeople(server)
 const operator = await signIn('operator@sooner.test')
 const { address } = server

@@ -8,10 +8,10 @@ import {
   storeInvoices,
 } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { parseCsv } from '../../server/src/features/invoices/testing/csv.ts'
-import { bearer, startServer, withoutDailyJobs } from './support/server.ts'
+import { bearer, sharedServer } from './support/server.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
-const server = await startServer({}, withoutDailyJobs)
+const server = await sharedServer()
 const { db, sql } = server.database
 const { signIn, ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 const owner = await ownerWithVendor()

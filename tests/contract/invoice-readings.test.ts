@@ -6,7 +6,7 @@ import { groundOf } from '@sooner/rules/upcoming'
 import { expect, test } from 'vitest'
 import { storedInvoice, storeInvoices } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { claimsIn, type Person } from './support/people.ts'
-import { startServer, withoutDailyJobs } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
 type Invoice = Answered<Routes['listInvoices']>['data'][number]
@@ -14,7 +14,7 @@ type Upcoming = Answered<Routes['getUpcomingPayments']>
 type Payment = Answered<Routes['listBatchTransfers']>['data'][number]
 type Reviewed = Answered<Routes['listInvoicesForReview']>['data'][number]
 
-const server = await startServer({}, withoutDailyJobs)
+const server = await sharedServer()
 const { signIn, ownerWithVendor } = await openVendorPeople(server)
 const operator = await signIn('operator@sooner.test')
 /** Its invoices are in every state, of several clients. Nothing is in the way of the vendor itself. */

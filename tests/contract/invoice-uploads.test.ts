@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { basePaths } from '@sooner/contract/base-paths'
 import { describe, expect, test, vi } from 'vitest'
 import type { Answered } from './support/people.ts'
-import { bearer, startServer } from './support/server.ts'
+import { bearer, sharedServer, startServer } from './support/server.ts'
 import { openVendorPeople, type Owner } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { ownerWithVendor } = await openVendorPeople(server)
 const pathOf = (vendorId: string) => `${server.address}${basePaths.invoice}/invoices/vendors/${vendorId}`
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { add } from './support/bank-accounts.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import {
   choose,
   finish,
@@ -13,7 +13,7 @@ import {
 import { claimsIn, coded } from './support/people.ts'
 import { business } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const people = await openOnboardingPeople(server)
 const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, invited, completed, finished } = people

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add } from './support/bank-accounts.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import {
   choose,
   finish,
@@ -14,7 +14,7 @@ import {
 import { coded, freshEmail, type Person } from './support/people.ts'
 import { business, type Owner } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const people = await openOnboardingPeople(server)
 const { ownerWithVendor, colleagueOf, invited, invitedTo, completed, finished, stranger } = people

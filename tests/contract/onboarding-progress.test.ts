@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, form as accountForm, openBanking } from './support/bank-accounts.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer, startServer } from './support/server.ts'
 import {
   askProgress,
   choose,
@@ -14,7 +14,7 @@ import {
 } from './support/onboarding-people.ts'
 import { coded, type Person } from './support/people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const people = await openOnboardingPeople(server)
 const { signUp, signIn, stranger, ownerWithVendor, colleagueOf, invited } = people

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { freshEmail, openPeople, coded } from './support/people.ts'
 import { business } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const { signUp, signIn, stranger, mailTo } = await openPeople(server)
 

@@ -9,9 +9,9 @@ import {
   pkce,
   portalClient,
 } from './support/federated-browser.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const jordan = { name: 'Jordan Vale', email: 'jordan@acme.test', isVerified: 'on' }
 
 async function tokensOf(person: Record<string, string>) {

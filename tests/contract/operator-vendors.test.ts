@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { storedInvoice, storeInvoices } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { add, authorization, change, form, idOf, link, verify } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { choose, linked, openOnboardingPeople } from './support/onboarding-people.ts'
 import { coded, type Answered, type Person } from './support/people.ts'
 import { business, type Owner } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const people = await openOnboardingPeople(server)
 const { upload } = await openDocumentCalls(server)

@@ -5,9 +5,9 @@ import { storedInvoice, storeInvoices } from '../../server/src/features/invoices
 import { wordsIn } from '../../server/src/platform/pdf/testing/pdf-words.ts'
 import { storePayment } from '../../server/src/testing/stored-payments.ts'
 import { add, form, idOf, openBanking } from './support/bank-accounts.ts'
-import { bearer, startServer, withoutDailyJobs } from './support/server.ts'
+import { bearer, sharedServer } from './support/server.ts'
 
-const server = await startServer({}, withoutDailyJobs)
+const server = await sharedServer()
 const { db, sql } = server.database
 const { ownerWithVendor, colleagueOf, operator } = await openBanking(server)
 const owner = await ownerWithVendor()

@@ -6,9 +6,9 @@ import { type CallPorts, openCalls } from '../../portal/src/lib/calls/open.ts'
 import { noUserPool } from '../../portal/src/lib/calls/testing/network.ts'
 import { initialSlices } from '../../portal/src/lib/state/stored/stored-slices.ts'
 import { openStore } from '../../portal/src/lib/state/open-store.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const newUser = await server.tokenOf('new@vendor.test')
 
 /** The portal's client for service calls, run against the real services. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { authorization, federatedBrowser, pkce } from './support/federated-browser.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer, startServer } from './support/server.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const provider = `${server.address}/sandbox/identity-provider`
 const robin = { name: 'Robin Vale', email: 'robin@acme.test', isVerified: 'on' }
 

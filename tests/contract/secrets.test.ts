@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { bearer, startServer } from './support/server.ts'
+import { bearer, sharedServer } from './support/server.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 
 interface Mail {
   readonly text: string

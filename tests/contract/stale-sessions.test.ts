@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { vendorParameter } from '../../server/src/features/access/domain/named-vendor.ts'
 import { ask } from './support/routes/ask.ts'
 import type { Person } from './support/people.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { staleSession } from './support/stale-session.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { signIn, ownerWithVendor } = await openVendorPeople(server)
 const owner = await ownerWithVendor()
 const operator = await signIn('operator@sooner.test')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openCast } from './support/cast.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { claimsIn, coded, statusesOf } from './support/people.ts'
 import {
   accountPath as path,
@@ -10,7 +10,7 @@ import {
   openVendorPeople,
 } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const people = await openVendorPeople(server)
 const { signUp, signIn, stranger, ownerWithVendor } = people

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { coded } from './support/people.ts'
 import { openVendorPeople, worksFor } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { signIn, signUp, ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 const { sql } = server.database
 const path = (id: string, query = '') => `/vendors/${id}/clients${query}`

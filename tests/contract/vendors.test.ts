@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { taxClassifications } from '@sooner/rules/vendors'
 import { describe, expect, test } from 'vitest'
 import { openCast } from './support/cast.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/server.ts'
 import { business, openVendorPeople } from './support/vendor-people.ts'
 import { claimsIn, freshEmail, type Person, coded, statusesOf } from './support/people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
 const people = await openVendorPeople(server)
 const { signUp, signIn, stranger, ownerWithVendor, colleagueOf } = people

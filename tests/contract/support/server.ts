@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Route } from '@sooner/contract/route'
 import { createUserPool, type UserPool } from '@sooner/user-pool-client'
-import { afterFile } from '../../../server/src/platform/testing/after-file.ts'
+import { inject } from 'vitest'
+import { afterFile, forAllFiles } from '../../../server/src/platform/testing/after-file.ts'
 import { testDatabase, type TestDatabase } from '../../../server/src/platform/testing/database.ts'
 import { setUpDatabase } from '../../../server/src/platform/set-up-database.ts'
 import { openApplication } from './open-application.ts'
@@ -39,6 +39,15 @@ export const withoutDailyJobs: Beginning = {
   },
 }
 
+let shared: Promise<TestServer> | undefined
+
+/**
+ * The server that all files of a process share, with the usual settings and no daily job. Files that use it work on their own
+ * vendors and addresses, move no clock, change nothing that concerns all vendors, and leave the vendors of the seed as they are.
+ */
+export const sharedServer = (): Promise<TestServer> =>
+  (shared ??= forAllFiles(() => startServer({}, withoutDailyJobs)))
+
 /** The whole server with a real socket and its own database. */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
@@ -47,7 +56,7 @@ export async function startServer(
   const database = await testDatabase(from ?? seeded)
   if (from === 'empty') await setUpDatabase(database.ownerUrl)
   const databaseUrl = await prepare(database)
-  const dataDir = await mkdtemp(join(tmpdir(), 'sooner-server-'))
+  const dataDir = await mkdtemp(join(inject('runFolder'), 'server-'))
   if (from === undefined) await copySeededFolder(dataDir)
   const { application: server, settings } = await openApplication({ databaseUrl, dataDir, env })
   afterFile(async () => {
