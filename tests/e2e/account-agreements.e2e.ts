@@ -18,7 +18,7 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { button, toast } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const notice = (page: Page) => page.getByText('An agreement needs your business’s signature.')
 const unsigned = (page: Page) => page.getByRole('list', { name: 'To sign' }).getByRole('listitem')
@@ -95,9 +95,9 @@ test('by mouse: a new version is announced, found, read and signed, and so is on
 
 test(
   'by keyboard alone, also on a phone: a new version is found, read and signed',
-  widths(320, 1440),
-  async ({ page }, { project }) => {
-    await askForNewVersion(page, await enterSigned(page, project.name === 'phone-320' ? 423 : 422))
+  onPhone,
+  async ({ page }) => {
+    await askForNewVersion(page, await enterSigned(page, 423))
     await tabTo(page, 'See the agreement')
     await page.keyboard.press('Enter')
     await opened(page, 'Agreements')

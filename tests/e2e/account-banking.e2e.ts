@@ -21,14 +21,13 @@ import { enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { button, dialog } from './security.ts'
 import { advance, testChanging as test } from './servers.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-const phoneToo = widths(320, 1440)
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const failure = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-test('another account is added by keyboard alone and becomes the primary one', phoneToo, async ({ page }) => {
+test('another account is added by keyboard alone and becomes the primary one', onPhone, async ({ page }) => {
   await enterAsNewVendor(page, bankingPath)
   // Another journey may have moved the clock by days.
   await expect(account(page, 'Operating')).toContainText(/small deposits are on (?:their way|your statement)/)
@@ -131,39 +130,37 @@ test(
   },
 )
 
-test(
-  'an account is renamed, limited to debits, hidden and shown again; the primary account cannot be hidden',
-  phoneToo,
-  async ({ page }) => {
-    const vendor = await enterAsNewVendor(page, bankingPath)
-    await addAccount(vendor, 'Payroll')
-    await page.reload()
-    await manage(page, 'Payroll', 'Rename')
-    await field(page, 'Account nickname').fill(' ')
-    await button(page, 'Save').click()
-    await expect(field(page, 'Account nickname')).toHaveAccessibleDescription(/Enter a nickname/)
-    await field(page, 'Account nickname').fill('Wages')
-    await page.keyboard.press('Enter')
-    await expect(notice(page, 'The account is now called Wages')).toBeVisible()
-    await manage(page, 'Wages', 'Use for debits only')
-    await button(page, 'Use for debits only').click()
-    await expect(account(page, 'Wages')).toContainText('Debits only')
-    await manage(page, 'Wages', 'Allow payments')
-    await expect(notice(page, 'We can pay you at')).toBeVisible()
-    await manage(page, 'Wages', 'Hide')
-    await inspect(page)
-    await button(page, 'Hide account').click()
-    await expect(account(page, 'Wages')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused()
-    await button(page, 'Show again: Wages').click()
-    await expect(account(page, 'Wages')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Hidden accounts' })).toHaveCount(0)
-    await button(page, 'Manage: Operating').click()
-    const hide = page.getByRole('menuitem', { name: /^Hide/ })
-    await expect(hide).toHaveAttribute('aria-disabled', 'true')
-    await expect(hide).toContainText('Make another account primary first')
-  },
-)
+test('an account is renamed, limited to debits, hidden and shown again; the primary account cannot be hidden', async ({
+  page,
+}) => {
+  const vendor = await enterAsNewVendor(page, bankingPath)
+  await addAccount(vendor, 'Payroll')
+  await page.reload()
+  await manage(page, 'Payroll', 'Rename')
+  await field(page, 'Account nickname').fill(' ')
+  await button(page, 'Save').click()
+  await expect(field(page, 'Account nickname')).toHaveAccessibleDescription(/Enter a nickname/)
+  await field(page, 'Account nickname').fill('Wages')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'The account is now called Wages')).toBeVisible()
+  await manage(page, 'Wages', 'Use for debits only')
+  await button(page, 'Use for debits only').click()
+  await expect(account(page, 'Wages')).toContainText('Debits only')
+  await manage(page, 'Wages', 'Allow payments')
+  await expect(notice(page, 'We can pay you at')).toBeVisible()
+  await manage(page, 'Wages', 'Hide')
+  await inspect(page)
+  await button(page, 'Hide account').click()
+  await expect(account(page, 'Wages')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused()
+  await button(page, 'Show again: Wages').click()
+  await expect(account(page, 'Wages')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hidden accounts' })).toHaveCount(0)
+  await button(page, 'Manage: Operating').click()
+  const hide = page.getByRole('menuitem', { name: /^Hide/ })
+  await expect(hide).toHaveAttribute('aria-disabled', 'true')
+  await expect(hide).toContainText('Make another account primary first')
+})
 
 test('an account that was frozen by the link in a mail shows that state and what to do about it', async ({
   page,
@@ -295,7 +292,7 @@ test('a colleague with write access sees that only the owner may change bank acc
   await other.context().close()
 })
 
-test('a read-only user sees all accounts, and why they cannot be changed', phoneToo, async ({ page }) => {
+test('a read-only user sees all accounts, and why they cannot be changed', async ({ page }) => {
   await enterAs(page, reader, { path: bankingPath })
   await expect(
     page.getByRole('list', { name: 'Your bank accounts' }).getByRole('listitem').first(),

@@ -5,10 +5,9 @@ import { expectNoise, inspect, password, test, withoutLive } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const businessPath = '/dashboard/account/business'
-const phoneToo = widths(320, 1440)
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const shown = (page: Page, term: string) =>
   page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) })
@@ -20,7 +19,7 @@ async function edit(page: Page): Promise<void> {
 
 test(
   'the business is shown and changed by keyboard alone, and its tax number is preserved',
-  phoneToo,
+  onPhone,
   async ({ page }) => {
     await enterAsNewVendor(page, businessPath, { tin: '07-3456789' })
     await expect(shown(page, 'Tax ID')).toContainText('•••• 6789')
@@ -49,33 +48,31 @@ test(
   },
 )
 
-test(
-  'a click counts although the validation message of the previous field moves the button',
-  phoneToo,
-  async ({ page }) => {
-    await enterAsNewVendor(page, businessPath)
-    await edit(page)
-    const save = button(page, 'Save changes')
-    const phone = field(page, 'Phone')
-    // Releasing the mouse outside the button cancels the click, but leaving the field shows its message all the same.
-    await phone.fill('1')
-    await save.hover()
-    await page.mouse.down()
-    await expect(save).toBeFocused()
-    await expect(phone).not.toHaveAttribute('aria-invalid')
-    await page.mouse.move(1, 1)
-    await page.mouse.up()
-    await expect(phone).toHaveAttribute('aria-invalid', 'true')
-    await expect(save).toBeFocused()
-    await phone.fill('(518) 555-0147')
+test('a click counts although the validation message of the previous field moves the button', async ({
+  page,
+}) => {
+  await enterAsNewVendor(page, businessPath)
+  await edit(page)
+  const save = button(page, 'Save changes')
+  const phone = field(page, 'Phone')
+  // Releasing the mouse outside the button cancels the click, but leaving the field shows its message all the same.
+  await phone.fill('1')
+  await save.hover()
+  await page.mouse.down()
+  await expect(save).toBeFocused()
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await page.mouse.move(1, 1)
+  await page.mouse.up()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await expect(save).toBeFocused()
+  await phone.fill('(518) 555-0147')
 
-    const zip = field(page, 'ZIP code')
-    await zip.fill('9')
-    await save.click({ delay: 100 })
-    await expect(zip).toBeFocused()
-    await expect(zip).toHaveAccessibleDescription(/^Enter a 5- or 9-digit ZIP code/)
-  },
-)
+  const zip = field(page, 'ZIP code')
+  await zip.fill('9')
+  await save.click({ delay: 100 })
+  await expect(zip).toBeFocused()
+  await expect(zip).toHaveAccessibleDescription(/^Enter a 5- or 9-digit ZIP code/)
+})
 
 test('an edited form asks before a link, the back button or a reload loses what was typed', async ({
   page,
@@ -149,7 +146,7 @@ test('two users who edit at the same time lose nothing', async ({ page, browser 
   await other.context().close()
 })
 
-test('a read-only user sees the whole business, and why it cannot be changed', phoneToo, async ({ page }) => {
+test('a read-only user sees the whole business, and why it cannot be changed', async ({ page }) => {
   await signInAs(page, reader, businessPath)
   await expect(shown(page, 'Tax ID')).toContainText('••••')
   await expect(button(page, 'Edit')).toHaveAccessibleDescription(/^Your access is read-only/)

@@ -9,10 +9,9 @@ import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { pdf, png } from './papers.ts'
 import { button, dialog, toast } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const path = '/dashboard/account/documents'
-const phoneToo = widths(320, 1440)
 const chooser = (page: Page) => page.locator('input[type=file]')
 const uploads = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem')
 const handedIn = (page: Page) => page.getByRole('list', { name: 'Your documents' }).getByRole('listitem')
@@ -78,12 +77,12 @@ test('a W-9 form is uploaded, downloaded, rejected with a reason, and uploaded a
 
 test(
   'by keyboard alone: the type is chosen before the file, and each refused file shows the reason beside it',
-  phoneToo,
+  onPhone,
   async ({ page }) => {
     await enterAsNewVendor(page, path, british)
     await expect(asked(page).first()).toContainText('Not uploaded')
     expectNoise(page)
-    await tabTo(page, 'Upload: Your business', 'Tab', 40)
+    await tabTo(page, 'Upload: Your business')
     await page.keyboard.press('Enter')
     // The listener is registered early: a browser that learns of it only a moment before the click opens its own file chooser.
     const choosing = page.waitForEvent('filechooser')
@@ -200,7 +199,7 @@ test('a business outside the United States proves itself by a paper of its bank,
   expect(stored.map(({ documentCategory }) => documentCategory)).toEqual(['third-party', 'business'])
 })
 
-test('a read-only user sees the documents, and why none can be added', phoneToo, async ({ page }) => {
+test('a read-only user sees the documents, and why none can be added', async ({ page }) => {
   await enterAs(page, reader, { path })
   await expect(asked(page)).toHaveCount(2)
   await expect(button(page, 'Upload: Your business')).toHaveAccessibleDescription(/^Your access is read-only/)

@@ -5,18 +5,17 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const path = '/dashboard/account/preferences'
-const phoneToo = widths(320, 1440)
 const save = 'Save preferences'
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
 
-test('notifications, language and file format are saved by keyboard alone', phoneToo, async ({ page }) => {
+test('notifications, language and file format are saved by keyboard alone', onPhone, async ({ page }) => {
   const { vendorId, call } = await enterAsNewVendor(page, path)
   await expect(box(page, 'Invoice summary')).toBeChecked()
   await inspect(page)
-  await tabTo(page, 'Payment summary', 'Tab', 40)
+  await tabTo(page, 'Payment summary')
   await page.keyboard.press('Space')
   await tabTo(page, 'Language of emails')
   await page.keyboard.press('E')
@@ -80,14 +79,10 @@ test('two users who change different preferences lose nothing, and a refused cha
   })
 })
 
-test(
-  'a read-only user sees the current preferences, and why they cannot be changed',
-  phoneToo,
-  async ({ page }) => {
-    await enterAs(page, reader, { path })
-    await expect(page.getByText('Export format (CSV)')).toBeVisible()
-    await expect(button(page, save)).toHaveAccessibleDescription(/^Your access is read-only/)
-    await expect(page.getByRole('checkbox')).toHaveCount(0)
-    await inspect(page)
-  },
-)
+test('a read-only user sees the current preferences, and why they cannot be changed', async ({ page }) => {
+  await enterAs(page, reader, { path })
+  await expect(page.getByText('Export format (CSV)')).toBeVisible()
+  await expect(button(page, save)).toHaveAccessibleDescription(/^Your access is read-only/)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await inspect(page)
+})

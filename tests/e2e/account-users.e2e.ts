@@ -18,9 +18,8 @@ import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone, onTablet } from './widths.ts'
 
-const phoneToo = widths(320, 1440)
 const menu = (page: Page) => page.getByRole('menu')
 
 async function closesOnEscape(page: Page, opener: ReturnType<typeof button>): Promise<void> {
@@ -32,59 +31,58 @@ async function closesOnEscape(page: Page, opener: ReturnType<typeof button>): Pr
   await expect(opener).toBeFocused()
 }
 
-test(
-  'a colleague is invited, joins by the link in the mail, works, and is removed',
-  phoneToo,
-  async ({ page, browser }) => {
-    const address = newColleague()
-    const { address: own } = await enterAsNewVendor(page, usersPath)
-    await expect(user(page, own)).toContainText('You')
-    await invite(page, address, 'Can make changes')
-    await expect(user(page, address)).toContainText('Invited')
-    await manage(page, address).click()
-    await expect(page.getByRole('menuitem', { name: 'Show activity' })).toContainText('hasn’t signed up yet')
-    await page.keyboard.press('Escape')
+test('a colleague is invited, joins by the link in the mail, works, and is removed', async ({
+  page,
+  browser,
+}) => {
+  const address = newColleague()
+  const { address: own } = await enterAsNewVendor(page, usersPath)
+  await expect(user(page, own)).toContainText('You')
+  await invite(page, address, 'Can make changes')
+  await expect(user(page, address)).toContainText('Invited')
+  await manage(page, address).click()
+  await expect(page.getByRole('menuitem', { name: 'Show activity' })).toContainText('hasn’t signed up yet')
+  await page.keyboard.press('Escape')
 
-    const other = await comeByMail(browser, page, address)
-    await page.reload()
-    await expect(user(page, address)).toContainText('Last active')
-    await expect(user(page, address)).not.toContainText('Invited')
-    await choose(page, address, 'Show activity')
-    await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
-      'Signed in',
-    )
-    await page.keyboard.press('Escape')
-    await expect(manage(page, address)).toBeFocused()
+  const other = await comeByMail(browser, page, address)
+  await page.reload()
+  await expect(user(page, address)).toContainText('Last active')
+  await expect(user(page, address)).not.toContainText('Invited')
+  await choose(page, address, 'Show activity')
+  await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
+    'Signed in',
+  )
+  await page.keyboard.press('Escape')
+  await expect(manage(page, address)).toBeFocused()
 
-    await choose(page, address, 'Make read-only')
-    await expect(toast(page, 'This user now has read-only access.')).toBeVisible()
-    await expect(user(page, address)).toContainText('Read-only')
-    await choose(page, address, 'Let them make changes')
-    await dialog(page, `Let ${address} make changes?`)
-      .getByRole('button', { name: 'Let them make changes' })
-      .click()
-    await expect(user(page, address)).toContainText('Can make changes')
+  await choose(page, address, 'Make read-only')
+  await expect(toast(page, 'This user now has read-only access.')).toBeVisible()
+  await expect(user(page, address)).toContainText('Read-only')
+  await choose(page, address, 'Let them make changes')
+  await dialog(page, `Let ${address} make changes?`)
+    .getByRole('button', { name: 'Let them make changes' })
+    .click()
+  await expect(user(page, address)).toContainText('Can make changes')
 
-    await other.goto('/dashboard/account/security')
-    await expect(other.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
-    await choose(page, address, 'Remove')
-    const asking = dialog(page, `Remove ${address}?`)
-    await expect(asking).toContainText('Their access ends immediately')
-    await asking.getByRole('button', { name: 'Remove user' }).click()
-    await expect(toast(page, 'This user’s access has ended.')).toBeVisible()
-    await expect(user(page, address)).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'People with access' })).toBeFocused()
+  await other.goto('/dashboard/account/security')
+  await expect(other.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  await choose(page, address, 'Remove')
+  const asking = dialog(page, `Remove ${address}?`)
+  await expect(asking).toContainText('Their access ends immediately')
+  await asking.getByRole('button', { name: 'Remove user' }).click()
+  await expect(toast(page, 'This user’s access has ended.')).toBeVisible()
+  await expect(user(page, address)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'People with access' })).toBeFocused()
 
-    expectNoise(other)
-    // The live updates of a user end with the access, so the page leaves without any act of theirs.
-    await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fsecurity$/)
-    await signIn(other, address)
-    await expect(other.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
-    await other.goto('/')
-    await expect(other).toHaveURL(/\/onboarding\/business-info$/)
-    await other.context().close()
-  },
-)
+  expectNoise(other)
+  // The live updates of a user end with the access, so the page leaves without any act of theirs.
+  await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fsecurity$/)
+  await signIn(other, address)
+  await expect(other.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  await other.goto('/')
+  await expect(other).toHaveURL(/\/onboarding\/business-info$/)
+  await other.context().close()
+})
 
 test('an invitation is sent again and withdrawn; each refusal is shown where it belongs', async ({
   page,
@@ -131,44 +129,39 @@ test('an invitation is sent again and withdrawn; each refusal is shown where it 
   await expect(user(page, address)).toHaveCount(0)
 })
 
-test(
-  'a user who is not the owner sees all users, and why nothing can be changed',
-  phoneToo,
-  async ({ page }) => {
-    await signInAs(page, reader, usersPath)
-    const why = `Only the owner, ${owner}, can do this.`
-    await expect(users(page).first()).toContainText(owner)
-    const open = button(page, 'Invite a colleague')
-    await expect(open).toHaveAccessibleDescription(why)
-    await open.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await manage(page, reader).focus()
-    await page.keyboard.press('Enter')
-    const items = menu(page).getByRole('menuitem')
-    await expect(items).toHaveCount(3)
-    for (const item of (await items.all()).slice(0, 2))
-      await expect(item).toHaveAttribute('aria-disabled', 'true')
-    await expect(items.nth(1)).toContainText(why)
-    await expect(items.first()).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Leaving is the one action that needs no permission: every colleague may leave.
-    await page.keyboard.press('End')
-    await expect(items.last()).toHaveText('Leave this business')
-    await expect(items.last()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await inspect(page)
-  },
-)
+test('a user who is not the owner sees all users, and why nothing can be changed', async ({ page }) => {
+  await signInAs(page, reader, usersPath)
+  const why = `Only the owner, ${owner}, can do this.`
+  await expect(users(page).first()).toContainText(owner)
+  const open = button(page, 'Invite a colleague')
+  await expect(open).toHaveAccessibleDescription(why)
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await manage(page, reader).focus()
+  await page.keyboard.press('Enter')
+  const items = menu(page).getByRole('menuitem')
+  await expect(items).toHaveCount(3)
+  for (const item of (await items.all()).slice(0, 2))
+    await expect(item).toHaveAttribute('aria-disabled', 'true')
+  await expect(items.nth(1)).toContainText(why)
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Leaving is the one action that needs no permission: every colleague may leave.
+  await page.keyboard.press('End')
+  await expect(items.last()).toHaveText('Leave this business')
+  await expect(items.last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await inspect(page)
+})
 
-test('a colleague leaves the business, also by keyboard alone', phoneToo, async ({ page, browser }) => {
+test('a colleague leaves the business, also by keyboard alone', async ({ page, browser }) => {
   const address = newColleague()
   const { address: own } = await enterAsNewVendor(page, usersPath)
   await invite(page, address, 'Read-only')
   const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
   await enterInvited(other, address, { path: usersPath })
-  await expect(manage(other, address)).toBeVisible()
   await tabTo(other, `Manage: ${address}`)
   await other.keyboard.press('Enter')
   await expect(menu(other).getByRole('menuitem').first()).toBeFocused()
@@ -199,7 +192,7 @@ test('a colleague leaves the business, also by keyboard alone', phoneToo, async 
   await expect.poll(mailed).toContain(`${address} has left your business`)
 })
 
-test('a colleague is invited and the invitation withdrawn by keyboard alone', phoneToo, async ({ page }) => {
+test('a colleague is invited and the invitation withdrawn by keyboard alone', onPhone, async ({ page }) => {
   const address = newColleague()
   const { address: own } = await enterAsNewVendor(page, usersPath)
   await expect(user(page, own)).toBeVisible()
@@ -226,7 +219,7 @@ test('a colleague is invited and the invitation withdrawn by keyboard alone', ph
 
 test(
   'the page and its dialogs are accessible, close on Escape, and return the focus',
-  widths(768, 320, 1440),
+  onTablet,
   async ({ page }) => {
     await signInAs(page, owner, usersPath)
     await expect(page).toHaveTitle('Users · Sooner')

@@ -4,11 +4,9 @@ import { askForConfig } from './configuration.ts'
 import { enterAs } from './entering.ts'
 import { expectToFit, inspect, newUser, signUp, test } from './journey.ts'
 import { newAddress } from './mailbox.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-const everyWidth = widths(320, 768, 1440)
-
-test('every page for signed-out visitors is accessible and fits the width', everyWidth, async ({ page }) => {
+test('every page for signed-out visitors is accessible and fits the width', async ({ page }) => {
   await page.goto('/sign-in')
   await inspect(page)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -22,32 +20,28 @@ test('every page for signed-out visitors is accessible and fits the width', ever
   await inspect(page)
 })
 
-test('the onboarding page is accessible and fits the width', everyWidth, async ({ page }) => {
+test('the onboarding page is accessible and fits the width', async ({ page }) => {
   await newUser(page)
   await inspect(page)
   await page.goto('/onboarding/nowhere')
   await inspect(page)
 })
 
-test(
-  'the lists of a vendor fit a phone in Spanish, whose words are longer',
-  widths(320),
-  async ({ page }) => {
-    await enterAs(page, owner)
-    await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))
-    for (const [tab, search] of [
-      ['invoices', 'Número, referencia o cliente'],
-      ['payments', 'Referencia, factura o cliente'],
-    ] as const) {
-      await page.goto(`/?tab=${tab}`)
-      await page.getByRole('tab', { name: 'Facturas' }).scrollIntoViewIfNeeded()
-      await expect(page.getByRole('searchbox', { name: search })).toBeVisible()
-      await expectToFit(page)
-    }
-    await page.goto('/fees')
+test('the lists of a vendor fit a phone in Spanish, whose words are longer', onPhone, async ({ page }) => {
+  await enterAs(page, owner)
+  await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))
+  for (const [tab, search] of [
+    ['invoices', 'Número, referencia o cliente'],
+    ['payments', 'Referencia, factura o cliente'],
+  ] as const) {
+    await page.goto(`/?tab=${tab}`)
+    await page.getByRole('tab', { name: 'Facturas' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('searchbox', { name: search })).toBeVisible()
     await expectToFit(page)
-  },
-)
+  }
+  await page.goto('/fees')
+  await expectToFit(page)
+})
 
 test('language and appearance are chosen in the footer and remembered', async ({ page }) => {
   await page.goto('/sign-in')

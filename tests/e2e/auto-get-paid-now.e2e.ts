@@ -2,7 +2,6 @@ import type { Call } from '@sooner/contract/client'
 import { unlimitedAutoPayout } from '@sooner/rules/auto-payout'
 import { expect, type Page, type Route } from '@playwright/test'
 import { reader } from './colleagues.ts'
-import { early } from './early.ts'
 import { expectNoise, inspect } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
@@ -10,9 +9,9 @@ import { asOperator } from './others.ts'
 import { amountText, countText, enterAsBrightside } from './owed.ts'
 import { button, dialog } from './security.ts'
 import { testEarly as test } from './servers.ts'
+import { onPhone } from './widths.ts'
 
 const path = '/dashboard/account/payment-schedule'
-const phoneToo = early(320, 1440)
 const unlimited = { ...unlimitedAutoPayout, clients: [], weekdays: [...unlimitedAutoPayout.weekdays] }
 const question = (page: Page) => dialog(page, 'Turn on Auto Get Paid Now?')
 const section = (page: Page, name: string) =>
@@ -25,7 +24,7 @@ const put = async (call: Call, id: string, change: Partial<typeof unlimited>) =>
 
 test(
   'the first request follows what is typed, and the last year is tested before anything is turned on',
-  phoneToo,
+  { tag: '@clock' },
   async ({ page }) => {
     const { vendorId: id, call } = await enterAsBrightside(page, path)
     const all = await call('previewAutoPayout', { params: { id }, body: { rules: unlimited } })
@@ -63,7 +62,7 @@ test(
 
 test(
   'rules are typed by keyboard, faults are at their fields, and what is saved is what is in force',
-  phoneToo,
+  { tag: [onPhone.tag, '@clock'] },
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
     const share = page.getByLabel('Largest fee, in percent')
@@ -108,7 +107,7 @@ test('rules that were changed in another window are shown, and nothing typed is 
 
 test(
   'where the rules are not stored first, the question states why, and nothing is turned on',
-  early(1440),
+  { tag: '@clock' },
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
     expectNoise(page)
@@ -159,7 +158,7 @@ test(
 
 test(
   'a link opens the question with the total of the first request, and whoever was redirected goes back',
-  phoneToo,
+  { tag: '@clock' },
   async ({ page }) => {
     const { vendorId: id, call } = await enterAsBrightside(page, '/dashboard?open=auto-get-paid-now')
     const first = await call('previewAutoPayout', { params: { id }, body: { rules: unlimited } })
@@ -201,7 +200,7 @@ test('a read-only user sees the rules in words, and no field', async ({ page }) 
 
 test(
   'where we refuse Get Paid Now a sentence replaces the switch, and what is on can be turned off',
-  phoneToo,
+  { tag: '@clock' },
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
     const refuse = async () => {

@@ -13,11 +13,9 @@ import {
   test,
   atBeginning,
 } from './journey.ts'
-import { widths } from './widths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const unreachable = 'We can’t be reached right now'
-const phoneToo = widths(320, 1440)
 
 const half = async (route: Route) => {
   const answer = await route.fetch()
@@ -57,7 +55,7 @@ test('a broken configuration leads to an error page, whatever is broken about it
     })
 })
 
-test('a slow configuration is awaited for a limited time', phoneToo, async ({ page }) => {
+test('a slow configuration is awaited for a limited time', async ({ page }) => {
   expectNoise(page)
   await page.clock.install()
   // The clock is paused before the configuration is requested: on a busy machine, loading the page uses up a part of the fifteen
@@ -116,22 +114,18 @@ const poison: Readonly<Record<string, string>> = {
   'somebody-else': 'x'.repeat(10_000),
 }
 
-test(
-  'after an invalid local storage the sign-in page opens and signing in works',
-  phoneToo,
-  async ({ page }) => {
-    const address = await newUser(page)
-    await signOut(page)
-    await page.evaluate((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-    }, poison)
-    await page.goto('/')
-    await expect(heading(page)).toHaveText('Sign In')
-    await inspect(page)
-    await signIn(page, address)
-    await expect(page).toHaveURL(onboarding)
-  },
-)
+test('after an invalid local storage the sign-in page opens and signing in works', async ({ page }) => {
+  const address = await newUser(page)
+  await signOut(page)
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, poison)
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Sign In')
+  await inspect(page)
+  await signIn(page, address)
+  await expect(page).toHaveURL(onboarding)
+})
 
 const sessions = [
   'null',
@@ -153,7 +147,7 @@ test('an invalid session counts as no session', async ({ page }) => {
   }
 })
 
-test('a full storage does not prevent signing in or changing settings', phoneToo, async ({ page }) => {
+test('a full storage does not prevent signing in or changing settings', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { enterList } from './invoice-list.ts'
 import { expectNoise, inspect, test } from './journey.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const limit = 100
 
@@ -35,7 +35,7 @@ async function withManyClients(page: Page) {
   return { clients, further }
 }
 
-test('the filter finds a client behind the first hundred', widths(320, 1440), async ({ page }) => {
+test('the filter finds a client behind the first hundred', onPhone, async ({ page }) => {
   const { clients, further } = await withManyClients(page)
   await expect(clients).toContainText('Searching your other clients…')
   further.resolve('there')
@@ -48,7 +48,7 @@ test('the filter finds a client behind the first hundred', widths(320, 1440), as
   await inspect(page)
 })
 
-test('where not all clients arrive, the filter denies no client', widths(1440), async ({ page }) => {
+test('where not all clients arrive, the filter denies no client', async ({ page }) => {
   expectNoise(page)
   const { clients, further } = await withManyClients(page)
   further.resolve('failed')

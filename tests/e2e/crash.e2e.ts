@@ -2,12 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoise, inspect, newUser, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const signUpPage = '**/assets/sign-up-page-*.js'
 const faqPage = '**/assets/faq-page-*.js'
-const phoneToo = widths(320, 1440)
-const everyWidth = widths(768, 320, 1440)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Breaks a page of the portal while it renders. */
@@ -21,7 +19,7 @@ const breakPage = (page: Page, pattern: string, name: string) =>
 
 test.beforeEach(({ page }) => expectNoise(page))
 
-test('an interface error shows the crash screen', everyWidth, async ({ page }) => {
+test('an interface error shows the crash screen', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => message.text().includes('planted') && logged.push(message.text()))
   await breakPage(page, signUpPage, 'SignUpPage')
@@ -54,7 +52,7 @@ test('signed out, the crash report is a mail with its text filled in', async ({ 
   expect(mail.searchParams.get('body')).toMatch(/Page: \/faq\nError: Error: planted/)
 })
 
-test('signed in, the crash report reaches the service with the error', phoneToo, async ({ page }) => {
+test('signed in, the crash report reaches the service with the error', onPhone, async ({ page }) => {
   const address = await newUser(page)
   await breakPage(page, faqPage, 'FaqPage')
   await page.goto('/faq?secret=1')

@@ -5,17 +5,13 @@ import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
 import { asOperator } from './others.ts'
 import { dialog } from './security.ts'
-import { type Width, widths } from './widths.ts'
 
 export type Invoice = Answered<Routes['listInvoices']>['data'][number]
 
 /**
- * A price depends on the day, so no other journey on this server moves the sandbox's clock meanwhile. What is paid is gone, so each
- * width has vendors of its own, whose invoices no other journey pays.
+ * A price depends on the day, so journeys here have the tag `@clock`: no other journey moves the sandbox's clock meanwhile. What is
+ * paid is gone, so journeys on a phone have vendors of their own.
  */
-export const early = (first: Width, ...others: readonly Width[]) => ({
-  tag: [...widths(first, ...others).tag, '@clock'],
-})
 export const sterling = { 1440: 3, 320: 6 } as const
 export const dollars = { 1440: 1, 320: 4 } as const
 export const inTrouble = { 1440: 2, 320: 5 } as const

@@ -1,17 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { widths } from './widths.ts'
+import { onPhone, onTablet } from './widths.ts'
 
-const phoneToo = widths(320, 1440)
-const everyWidth = widths(768, 320, 1440)
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
 const answer = (page: Page, id: string) => page.locator(`#${id} > div`)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test(
   'a visitor finds an answer by searching, and its link can be shared',
-  everyWidth,
+  onTablet,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/sign-in')
@@ -40,7 +38,7 @@ test(
   },
 )
 
-test('a link to a question opens it, in view and with the focus on it', phoneToo, async ({ page }) => {
+test('a link to a question opens it, in view and with the focus on it', async ({ page }) => {
   await page.goto('/faq#tries-used-up')
   await expect(answer(page, 'tries-used-up')).toBeInViewport()
   await expect(question(page, 'I’ve used all three tries.')).toBeFocused()
@@ -62,7 +60,7 @@ test('an address with an unknown question opens the page itself', async ({ page 
 
 test(
   'by keyboard alone: search, open an answer, go on to the fees, and return',
-  phoneToo,
+  onPhone,
   async ({ page }) => {
     await page.goto('/faq')
     await expect(heading(page)).toBeVisible()
@@ -82,7 +80,7 @@ test(
   },
 )
 
-test('in the other language and theme, by mouse', phoneToo, async ({ page }) => {
+test('in the other language and theme, by mouse', async ({ page }) => {
   await page.goto('/faq#quote')
   await expect(answer(page, 'quote')).toContainText('Fifteen minutes')
   await page.getByLabel('Language').selectOption('Español')

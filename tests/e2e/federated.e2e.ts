@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoise, fields, inspect, onboarding, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-const phoneToo = widths(320, 1440)
 /** The sandbox's provider is trusted for this domain, so its people need no code. */
 const knownAddress = () => newAddress().replace('journey', 'acme')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -19,7 +18,7 @@ async function beAt(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-test('signing in with another provider leads to the page that was requested', phoneToo, async ({ page }) => {
+test('signing in with another provider leads to the page that was requested', onPhone, async ({ page }) => {
   const address = knownAddress()
   await page.goto('/onboarding/business-info?from=mail')
   await expect(heading(page)).toHaveText('Sign In')
@@ -35,22 +34,18 @@ test('signing in with another provider leads to the page that was requested', ph
   await expect(page).toHaveURL(onboarding)
 })
 
-test(
-  'a callback that was not started here, or was used already, signs nobody in',
-  phoneToo,
-  async ({ page }) => {
-    await page.goto('/sign-in/callback?code=stolen&state=invented')
-    await opened(page, failed)
-    await expect(page.getByRole('alert').first()).toContainText('This sign-in wasn’t started in this tab')
-    await expect(page).toHaveURL(/\/sign-in\/callback$/)
-    await inspect(page)
-    await tabTo(page, 'Back to sign in')
-    await page.keyboard.press('Enter')
-    await opened(page, 'Sign In')
-  },
-)
+test('a callback that was not started here, or was used already, signs nobody in', async ({ page }) => {
+  await page.goto('/sign-in/callback?code=stolen&state=invented')
+  await opened(page, failed)
+  await expect(page.getByRole('alert').first()).toContainText('This sign-in wasn’t started in this tab')
+  await expect(page).toHaveURL(/\/sign-in\/callback$/)
+  await inspect(page)
+  await tabTo(page, 'Back to sign in')
+  await page.keyboard.press('Enter')
+  await opened(page, 'Sign In')
+})
 
-test('a callback that was not started here leaves a person signed in', phoneToo, async ({ page }) => {
+test('a callback that was not started here leaves a person signed in', async ({ page }) => {
   await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')
   await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
   await beAt(page, knownAddress())
@@ -125,7 +120,7 @@ test('a refusing provider, a refused code and a failing network have different m
   await expect(alert).toContainText('We couldn’t connect to finish signing you in.')
 })
 
-test('a federated user confirms their identity at the provider', phoneToo, async ({ page }) => {
+test('a federated user confirms their identity at the provider', async ({ page }) => {
   const address = knownAddress()
   await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')
   await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()

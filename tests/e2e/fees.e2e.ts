@@ -6,7 +6,7 @@ import { expectNoise, inspect, test, withoutLive } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const path = '/fees'
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
@@ -95,12 +95,12 @@ const receives = (page: Page, more: object) =>
 
 test(
   'by keyboard alone, by debiting: everything is paid out, and the fee is debited on the same day',
-  widths(320, 1440),
+  onPhone,
   async ({ page }) => {
     await receives(page, { feeScheme: 'debiting' })
     await enterAsNewVendor(page, path)
     await expect(result(page)).toBeVisible()
-    await tabTo(page, 'Invoice amount', 'Tab', 40)
+    await tabTo(page, 'Invoice amount')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('2000')
     await tabTo(page, 'Days early')
@@ -218,13 +218,9 @@ test('only what is offered is explained: to visitors by the flags, to a vendor b
   await inspect(page)
 })
 
-test(
-  'other visitors see the general example and no prices of their own',
-  widths(320, 1440),
-  async ({ page }) => {
-    await page.goto(path)
-    await expect(example(page)).toBeVisible()
-    await expect(page.getByText('What would it cost?')).toHaveCount(0)
-    await inspect(page)
-  },
-)
+test('other visitors see the general example and no prices of their own', async ({ page }) => {
+  await page.goto(path)
+  await expect(example(page)).toBeVisible()
+  await expect(page.getByText('What would it cost?')).toHaveCount(0)
+  await inspect(page)
+})

@@ -6,7 +6,6 @@ import { expect } from '@playwright/test'
 import {
   confirmButton,
   dollars,
-  early,
   eligibleOf,
   enterEarly,
   hold,
@@ -26,18 +25,16 @@ import { amountText, countText, dayText, enterAsBrightside, shown, shortDay } fr
 import { reader } from './colleagues.ts'
 import { button, dialog } from './security.ts'
 import { testEarly as test } from './servers.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 type Quoted = Answered<Routes['previewInstantPayout']>
-
-const phoneToo = early(1440, 320)
 
 const aprText = (bps: number) =>
   (bps / 10_000).toLocaleString('en-US', { style: 'percent', minimumFractionDigits: 2 })
 
 test(
   'a fee that is debited apart is no part of what arrives, and is announced',
-  phoneToo,
+  { tag: '@clock' },
   async ({ page }) => {
     // The page receives the price of a vendor that has agreed to debits.
     await page.route(/\/instantPayout\/preview$/, async (route) => {
@@ -64,7 +61,7 @@ test(
 
 test(
   'one invoice is paid early by keyboard, its request has a page and a receipt, is withdrawn, and made again by On Demand',
-  phoneToo,
+  { tag: [onPhone.tag, '@clock'] },
   async ({ page }) => {
     const vendor = await enterEarly(page, dollars)
     const { call } = vendor
@@ -75,8 +72,7 @@ test(
     const { grossMinor, feeMinor, netMinor, payDate, currency } = total
     await page.goto(`/dashboard/invoices/${id}`)
     await shown(page, `Invoice ${number}`)
-    await expect(takeEarly(page)).toBeVisible()
-    await tabTo(page, `Get Paid Now: get ${amountText(netMinor, currency)}`, 'Tab', 40)
+    await tabTo(page, `Get Paid Now: get ${amountText(netMinor, currency)}`)
     await page.keyboard.press('Enter')
     const price = priceDialog(page)
     for (const minor of [grossMinor, -feeMinor, netMinor])
@@ -123,7 +119,7 @@ test(
 for (const way of ['Get Paid Now', 'On Demand'])
   test(
     `chosen invoices have their price at the foot of the list, and are paid together by ${way}`,
-    phoneToo,
+    { tag: '@clock' },
     async ({ page }) => {
       const {
         call,
@@ -187,7 +183,7 @@ for (const way of ['Get Paid Now', 'On Demand'])
 
 test(
   'a person who takes one invoice after the other is offered all of them, once',
-  phoneToo,
+  { tag: '@clock' },
   async ({ page }) => {
     const vendor = await enterEarly(page, dollars)
     const { id } = nthOf(vendor, 0)
@@ -238,7 +234,7 @@ test(
 
 test(
   'a link opens a dialog and pays nothing; a reload shows it again, and Escape closes it',
-  early(1440),
+  { tag: '@clock' },
   async ({ page }) => {
     const { call, eligible } = await enterEarly(page, dollars, '/dashboard?open=bulk-get-paid-now')
     await expect(confirmButton(page)).toBeVisible()
@@ -281,7 +277,7 @@ async function enterRedirectable(call: Call, id: string, { currency, invoiceDate
 
 test(
   'all invoices are paid by On Demand from the dashboard, which states what is eligible and not part of it',
-  phoneToo,
+  { tag: '@clock' },
   async ({ page }) => {
     const { call, vendorId: id, eligible } = await enterEarly(page, dollars, '/dashboard')
     const { totals } = await call('previewBulkOnDemandPayout', { params: { id } })
@@ -311,7 +307,7 @@ test(
 
 test(
   'all invoices in pounds are paid from the first sentence of the dashboard, and what was held meanwhile is left out',
-  phoneToo,
+  { tag: [onPhone.tag, '@clock'] },
   async ({ page }) => {
     const vendor = await enterEarly(page, sterling, '/dashboard')
     const { call, eligible } = vendor
@@ -355,39 +351,35 @@ test(
   },
 )
 
-test(
-  'a read-only user sees the price, and once why nothing can be requested',
-  widths(1440, 320),
-  async ({ page }) => {
-    await enterAsBrightside(page, '/dashboard', reader)
-    const get = page.getByRole('main').getByRole('button', { name: /^Get .* now$/ })
-    await expect(get).toHaveAttribute('aria-disabled', 'true')
-    await expect(get).toHaveAccessibleDescription(/^Your access is read-only\./)
-    await get.click({ force: true })
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText(/can request this/)).toHaveCount(1)
-    const isHeldBack = async (name: string) => {
-      const held = page.getByRole('button', { name, exact: true })
-      await expect(held).toHaveAttribute('aria-disabled', 'true')
-      await expect(held).toHaveAccessibleDescription('Your access is read-only.')
-    }
-    await isHeldBack('Upload invoices')
-    const reasonsSeen = () =>
-      page
-        .getByText(/^Your access is read-only/)
-        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 1).length)
-    // On a phone, the price and the upload are far from each other.
-    await expect.poll(reasonsSeen).toBe((page.viewportSize()?.width ?? 0) < 480 ? 2 : 1)
-    await inspect(page)
-    await page.goto('/dashboard?tab=invoices&displayState=Eligible')
-    await reachList(page)
-    await page
-      .locator('.ledger-frame')
-      .getByRole('checkbox', { name: /^Select / })
-      .first()
-      .click()
-    await isHeldBack('Upload documents')
-    await expect(page.locator('.ledger-bar').getByText('Your access is read-only.').first()).toBeVisible()
-    await inspect(page)
-  },
-)
+test('a read-only user sees the price, and once why nothing can be requested', async ({ page }) => {
+  await enterAsBrightside(page, '/dashboard', reader)
+  const get = page.getByRole('main').getByRole('button', { name: /^Get .* now$/ })
+  await expect(get).toHaveAttribute('aria-disabled', 'true')
+  await expect(get).toHaveAccessibleDescription(/^Your access is read-only\./)
+  await get.click({ force: true })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/can request this/)).toHaveCount(1)
+  const isHeldBack = async (name: string) => {
+    const held = page.getByRole('button', { name, exact: true })
+    await expect(held).toHaveAttribute('aria-disabled', 'true')
+    await expect(held).toHaveAccessibleDescription('Your access is read-only.')
+  }
+  await isHeldBack('Upload invoices')
+  const reasonsSeen = () =>
+    page
+      .getByText(/^Your access is read-only/)
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 1).length)
+  // On a phone, the price and the upload are far from each other.
+  await expect.poll(reasonsSeen).toBe((page.viewportSize()?.width ?? 0) < 480 ? 2 : 1)
+  await inspect(page)
+  await page.goto('/dashboard?tab=invoices&displayState=Eligible')
+  await reachList(page)
+  await page
+    .locator('.ledger-frame')
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .click()
+  await isHeldBack('Upload documents')
+  await expect(page.locator('.ledger-bar').getByText('Your access is read-only.').first()).toBeVisible()
+  await inspect(page)
+})

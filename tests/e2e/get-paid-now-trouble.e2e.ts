@@ -1,7 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import {
   confirmButton,
-  early,
   enterEarly,
   hold,
   inTrouble,
@@ -16,10 +15,9 @@ import { expectNoise, inspect, signIn, withoutLive } from './journey.ts'
 import { ask, tokensOf } from './pool.ts'
 import { button } from './security.ts'
 import { advance, testEarly as test } from './servers.ts'
+import { onPhone } from './widths.ts'
 
 const confirmations = '**/instantPayout/confirm'
-const phoneToo = early(1440, 320)
-const atDesk = early(1440)
 const sandboxPassword = 'Sandbox-Pass-1'
 
 /** Opens the price of an invoice that can be paid early. */
@@ -43,7 +41,7 @@ function sentConfirmations(page: Page): unknown[] {
 
 test(
   'an invoice that is held while its price is open states why, and whose turn it is',
-  phoneToo,
+  { tag: '@clock' },
   async ({ page }) => {
     const { vendor, invoice } = await openPrice(page)
     await hold(vendor, invoice)
@@ -60,7 +58,7 @@ test(
 
 test(
   'a price that ended is renewed, and one that ended at the service is confirmed once more',
-  atDesk,
+  { tag: '@clock' },
   async ({ page }) => {
     // A live connection that is silent for minutes is opened again, and everything is read anew, the price too.
     expectNoise(page)
@@ -91,7 +89,7 @@ test(
   },
 )
 
-test('a price that changed shows both, and pays only what was seen', phoneToo, async ({ page }) => {
+test('a price that changed shows both, and pays only what was seen', { tag: '@clock' }, async ({ page }) => {
   expectNoise(page)
   await withoutLive(page)
   const { invoice, call } = await openPrice(page)
@@ -110,7 +108,7 @@ test('a price that changed shows both, and pays only what was seen', phoneToo, a
   expect(await payoutOf(call, invoice.id)).not.toBeNull()
 })
 
-test('a double click pays once', atDesk, async ({ page }) => {
+test('a double click pays once', { tag: '@clock' }, async ({ page }) => {
   const { invoice, call } = await openPrice(page)
   const sent = sentConfirmations(page)
   await confirmButton(page).dblclick()
@@ -127,7 +125,7 @@ const losingAnswers = async (route: Route) => {
 
 test(
   'a connection that is lost in the middle ends with what happened, and pays once',
-  phoneToo,
+  { tag: [onPhone.tag, '@clock'] },
   async ({ page }) => {
     expectNoise(page)
     const { invoice, call } = await openPrice(page)
@@ -161,7 +159,7 @@ test(
 
 test(
   'a tab that is closed before the answer finds out later that it was paid',
-  atDesk,
+  { tag: '@clock' },
   async ({ page, context }) => {
     expectNoise(page)
     const { invoice, call } = await openPrice(page)
@@ -183,7 +181,7 @@ test(
 
 test(
   'a request that never arrived is offered once more, and closing it pays nothing',
-  phoneToo,
+  { tag: '@clock' },
   async ({ page, context }) => {
     expectNoise(page)
     const { invoice, call } = await openPrice(page)
@@ -212,7 +210,7 @@ test(
 
 test(
   'a session that ended in the middle leads back to the request, which is then paid once',
-  atDesk,
+  { tag: '@clock' },
   async ({ page }) => {
     expectNoise(page)
     const { invoice } = await openPrice(page)

@@ -2,37 +2,25 @@ import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
 import { fields, inspect, newUser, onboarding, signIn, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { widths } from './widths.ts'
+import { onPhone, onTablet } from './widths.ts'
 
-const phoneToo = widths(320, 1440)
-const everyWidth = widths(768, 320, 1440)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const asVendor = (page: Page) => enterAs(page, 'owner@brightside.test')
 
-test(
-  'a user with a vendor is redirected to / from sign-in, sign-up and onboarding',
-  phoneToo,
-  async ({ page }) => {
-    await asVendor(page)
-    for (const path of [
-      '/sign-in',
-      '/sign-up',
-      '/confirm',
-      '/onboarding/business-info',
-      '/onboarding/terms',
-    ]) {
-      await page.goto(path)
-      await expect(page).toHaveURL((url) => url.pathname === '/')
-      await expect(heading(page)).toHaveText('Your invoices and payments')
-    }
-    await expect(page.getByRole('tab')).toHaveText(['Payments', 'Invoices'])
-    await expect(page).toHaveTitle('Your invoices and payments · Sooner')
-    await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
-    await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)
-    await inspect(page)
-  },
-)
+test('a user with a vendor is redirected to / from sign-in, sign-up and onboarding', async ({ page }) => {
+  await asVendor(page)
+  for (const path of ['/sign-in', '/sign-up', '/confirm', '/onboarding/business-info', '/onboarding/terms']) {
+    await page.goto(path)
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await expect(heading(page)).toHaveText('Your invoices and payments')
+  }
+  await expect(page.getByRole('tab')).toHaveText(['Payments', 'Invoices'])
+  await expect(page).toHaveTitle('Your invoices and payments · Sooner')
+  await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
+  await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)
+  await inspect(page)
+})
 
 test('arrival from a mail is recorded by its redirect flag until the next one, and opens the right place', async ({
   page,
@@ -75,7 +63,7 @@ test('the address of a list leads to its tab, and a page that does not exist sta
   }
 })
 
-test('the header leads a vendor to the available pages, also by keyboard', everyWidth, async ({ page }) => {
+test('the header leads a vendor to the available pages, also by keyboard', onPhone, async ({ page }) => {
   await asVendor(page)
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
@@ -150,7 +138,7 @@ test('the query data of sign-in and sign-up is stored for the visit and the next
   expect(await page.evaluate(() => localStorage.getItem('sooner.state.arrival'))).toContain('abc123')
 })
 
-test('the window scrolls to the top whenever the path changes', phoneToo, async ({ page }) => {
+test('the window scrolls to the top whenever the path changes', async ({ page }) => {
   await page.goto('/faq')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
@@ -161,7 +149,7 @@ test('the window scrolls to the top whenever the path changes', phoneToo, async 
 
 test(
   'the header offers Sign In on sign-up, and the sandbox its mailbox and clock',
-  everyWidth,
+  onTablet,
   async ({ page }) => {
     await page.goto('/sign-up')
     await expect(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { tabTo } from './keys.ts'
-import { inEverything, widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 /** How a user operates a page: by mouse, or by keyboard alone. */
 export interface Hand {
@@ -36,48 +36,37 @@ export const byMouse: Hand = {
   },
 }
 
-const most = 60
-
 export const byKeyboard: Hand = {
   type: async (page, label, text) => {
-    await tabTo(page, label, 'Tab', most)
+    await tabTo(page, label)
     await page.keyboard.type(text)
   },
   pick: async (page, label, option) => {
     const list = within(page).getByLabel(label, { exact: true })
     const first = await list.locator('option').first().textContent()
-    await tabTo(page, new RegExp(`^${label}|${first ?? label}`), 'Tab', most)
+    await tabTo(page, new RegExp(`^${label}|${first ?? label}`))
     await page.keyboard.type(option)
     await expect(list.locator('option:checked')).toHaveText(option)
   },
   choose: async (page, label) => {
     const wanted = within(page).getByLabel(label, { exact: true })
-    const first = within(page).getByRole('radio').first()
-    for (let presses = 0; presses < most; presses += 1) {
-      await page.keyboard.press('Tab')
-      if (
-        await first.evaluate((radio: HTMLInputElement) =>
-          document.activeElement?.matches(`[name="${radio.name}"]`),
-        )
-      )
-        break
-    }
+    await tabTo(page, within(page).getByRole('radio'))
     await page.keyboard.press('Space')
     for (let presses = 0; presses < 8 && !(await wanted.isChecked()); presses += 1)
       await page.keyboard.press('ArrowDown')
     await expect(wanted).toBeChecked()
   },
   tick: async (page, label) => {
-    await tabTo(page, label, 'Tab', most)
+    await tabTo(page, label)
     await page.keyboard.press('Space')
   },
   press: async (page, name) => {
-    await tabTo(page, name, 'Tab', most)
+    await tabTo(page, name)
     await page.keyboard.press('Enter')
   },
   // Focusing this button scrolls the end of the text into view.
   readToEnd: async (page) => {
-    await tabTo(page, 'Go to the signature', 'Tab', most)
+    await tabTo(page, 'Go to the signature')
     await readToEnd(page)
   },
 }
@@ -89,9 +78,7 @@ export const hands = { 'by mouse': byMouse, 'by keyboard alone': byKeyboard } as
 export type How = keyof typeof hands
 export const hows = ['by mouse', 'by keyboard alone'] as const satisfies readonly How[]
 
-const widthsOf = { 'by mouse': widths(1440, 320), 'by keyboard alone': widths(320, 1440) } as const
-
-/** `once` tries the mouse at a desk and the keyboard on a phone. If `first` names one of them, `once` tries only that one. */
-export const tagsOf = (how: How, first = how) => ({
-  tag: [...widthsOf[how].tag, ...(how === first ? [] : [inEverything])],
+/** The mouse is tried at a desk and the keyboard on a phone. */
+export const tagsOf = (how: How): { tag: string[] } => ({
+  tag: how === 'by mouse' ? [] : [onPhone.tag],
 })

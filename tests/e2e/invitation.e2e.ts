@@ -5,9 +5,8 @@ import { expectNoise, fields, inspect, password, signIn, test } from './journey.
 import { codeSentTo, invitationLink, newAddress, otherThan } from './mailbox.ts'
 import { business, enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-const phoneToo = widths(320, 1440)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const another = async (browser: Browser, page: Page) =>
   (await browser.newContext({ viewport: page.viewportSize() })).newPage()
@@ -26,33 +25,32 @@ async function hasJoined(page: Page, owner: string): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-test(
-  'an existing account joins by the link, which works once and states why it does not work again',
-  phoneToo,
-  async ({ page, browser }) => {
-    const [address, other] = [newColleague(), await another(browser, page)]
-    await enterAsNewUser(other, address)
-    const { owner, link } = await invitedBy(page, address)
-    await other.evaluate(() => localStorage.clear())
-    await other.goto(link)
-    await expect(heading(other)).toHaveText(`Join ${business.name}`)
-    await expect(other.getByText(`${owner} invited you to work with this business.`)).toBeVisible()
-    await expect(other).toHaveURL(/\/join$/)
-    await inspect(other)
-    await other.getByRole('link', { name: 'I have an account' }).click()
-    await expect(fields(other).email).toHaveValue(address)
-    await signIn(other, address)
-    await hasJoined(other, owner)
-    await other.goto(link)
-    await expect(heading(other)).toHaveText('This invitation has been used')
-    await inspect(other)
-    await other.getByRole('link', { name: 'Continue without this invitation' }).click()
-    await expect(other).toHaveURL(/\/$/)
-    await other.context().close()
-    await page.reload()
-    await expect(user(page, address)).toContainText('Last active')
-  },
-)
+test('an existing account joins by the link, which works once and states why it does not work again', async ({
+  page,
+  browser,
+}) => {
+  const [address, other] = [newColleague(), await another(browser, page)]
+  await enterAsNewUser(other, address)
+  const { owner, link } = await invitedBy(page, address)
+  await other.evaluate(() => localStorage.clear())
+  await other.goto(link)
+  await expect(heading(other)).toHaveText(`Join ${business.name}`)
+  await expect(other.getByText(`${owner} invited you to work with this business.`)).toBeVisible()
+  await expect(other).toHaveURL(/\/join$/)
+  await inspect(other)
+  await other.getByRole('link', { name: 'I have an account' }).click()
+  await expect(fields(other).email).toHaveValue(address)
+  await signIn(other, address)
+  await hasJoined(other, owner)
+  await other.goto(link)
+  await expect(heading(other)).toHaveText('This invitation has been used')
+  await inspect(other)
+  await other.getByRole('link', { name: 'Continue without this invitation' }).click()
+  await expect(other).toHaveURL(/\/$/)
+  await other.context().close()
+  await page.reload()
+  await expect(user(page, address)).toContainText('Last active')
+})
 
 test('a signed-in person joins with one press; another person is asked to sign out first', async ({
   page,
@@ -77,7 +75,7 @@ test('a signed-in person joins with one press; another person is asked to sign o
   await wrong.context().close()
 })
 
-test('without the link, a code that is sent to the mailbox joins', phoneToo, async ({ page, browser }) => {
+test('without the link, a code that is sent to the mailbox joins', onPhone, async ({ page, browser }) => {
   const [address, other] = [newColleague(), await another(browser, page)]
   await enterAsNewUser(other, address)
   const { owner } = await invitedBy(page, address)
@@ -98,48 +96,43 @@ test('without the link, a code that is sent to the mailbox joins', phoneToo, asy
   await other.context().close()
 })
 
-test(
-  'a person whom a provider signs in proves the mailbox by a code, and joins',
-  phoneToo,
-  async ({ page, browser }) => {
-    const [address, other] = [newColleague(), await another(browser, page)]
-    const { owner, link } = await invitedBy(page, address)
-    await other.goto(link)
-    await other.getByRole('link', { name: 'I have an account' }).click()
-    await other.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
-    await other.getByRole('textbox', { name: 'Name' }).fill('Kim Vale')
-    await other.getByRole('textbox', { name: 'Email address' }).fill(address)
-    await other.getByRole('button', { name: 'Continue', exact: true }).click()
-    await expect(heading(other)).toHaveText('Confirm your email')
-    await inspect(other)
-    await fields(other).code.fill(await codeSentTo(other.request, address, 2))
-    await button(other, 'Confirm').click()
-    await hasJoined(other, owner)
-    await other.context().close()
-  },
-)
+test('a person whom a provider signs in proves the mailbox by a code, and joins', async ({
+  page,
+  browser,
+}) => {
+  const [address, other] = [newColleague(), await another(browser, page)]
+  const { owner, link } = await invitedBy(page, address)
+  await other.goto(link)
+  await other.getByRole('link', { name: 'I have an account' }).click()
+  await other.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+  await other.getByRole('textbox', { name: 'Name' }).fill('Kim Vale')
+  await other.getByRole('textbox', { name: 'Email address' }).fill(address)
+  await other.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(heading(other)).toHaveText('Confirm your email')
+  await inspect(other)
+  await fields(other).code.fill(await codeSentTo(other.request, address, 2))
+  await button(other, 'Confirm').click()
+  await hasJoined(other, owner)
+  await other.context().close()
+})
 
-test(
-  'a link that has expired, was withdrawn or is incomplete states what to do',
-  phoneToo,
-  async ({ page }) => {
-    expectNoise(page)
-    await page.goto('/join?invitation=AAAAAAAAAAAAAAAAAAAAAA')
-    await expect(heading(page)).toHaveText('This link doesn’t work')
-    await inspect(page)
-    const json = {
-      ...{ email: 'bob@example.test', ownerEmail: 'ann@example.test', businessName: 'Quayside' },
-      ...{ readOnly: true, state: 'expired', expiresAt: '2026-11-20T10:00:00.000Z' },
-    }
-    await page.route('**/invitations/*', (route) => route.fulfill({ json }))
-    await page.goto('/join?invitation=AAAAAAAAAAAAAAAAAAAAAA')
-    await expect(heading(page)).toHaveText('This invitation has expired')
-    await expect(page.getByText('Ask ann@example.test to send it again')).toBeVisible()
-    await inspect(page)
-    await page.getByRole('link', { name: 'Go to sign in' }).click()
-    await expect(heading(page)).toHaveText('Sign In')
-  },
-)
+test('a link that has expired, was withdrawn or is incomplete states what to do', async ({ page }) => {
+  expectNoise(page)
+  await page.goto('/join?invitation=AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(heading(page)).toHaveText('This link doesn’t work')
+  await inspect(page)
+  const json = {
+    ...{ email: 'bob@example.test', ownerEmail: 'ann@example.test', businessName: 'Quayside' },
+    ...{ readOnly: true, state: 'expired', expiresAt: '2026-11-20T10:00:00.000Z' },
+  }
+  await page.route('**/invitations/*', (route) => route.fulfill({ json }))
+  await page.goto('/join?invitation=AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(heading(page)).toHaveText('This invitation has expired')
+  await expect(page.getByText('Ask ann@example.test to send it again')).toBeVisible()
+  await inspect(page)
+  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await expect(heading(page)).toHaveText('Sign In')
+})
 
 test('an old session proves again who it is before it invites or removes anybody', async ({ page }) => {
   const address = newColleague()

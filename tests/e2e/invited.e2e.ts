@@ -6,9 +6,8 @@ import { business, enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { invitedAs } from './onboarding-walk.ts'
 import { button } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-const phoneToo = widths(320, 1440)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const partner = 'Keystone Facilities'
 const byPartner = (page: Page) => page.getByText(`${partner} invited you as ${invitedAs}.`)
@@ -49,7 +48,7 @@ test('an invitation is not lost when the mail confirms the account in a new tab'
   await expect(byPartner(tab)).toBeVisible()
 })
 
-test('on another device, the invitation is found by the verified address', phoneToo, async ({ page }) => {
+test('on another device, the invitation is found by the verified address', onPhone, async ({ page }) => {
   const address = newAddress()
   await enterAsNewUser(page, address)
   await invite(page, address)
@@ -78,30 +77,26 @@ test('the link of an invitation works for a person who is signed in already', as
   await expect(heading(page)).toHaveText('This invitation can’t be used')
 })
 
-test(
-  'an existing business sees which partner invites it, and is linked by one click',
-  phoneToo,
-  async ({ page }) => {
-    const { address, call, vendorId } = await enterAsNewVendor(page, '/')
-    await invite(page, address)
-    // Somebody who doesn't open the mail is reminded on the dashboard.
-    await page.goto('/dashboard')
-    const reminder = page.getByText(`${partner} invited you to get paid here.`)
-    await expect(reminder).toBeVisible()
-    await inspect(page)
-    await page.getByRole('link', { name: 'See the invitation' }).click()
-    await expect(page).toHaveURL(/\/invited$/)
-    await expect(heading(page)).toHaveText(`${partner} invited you`)
-    await expect(page.getByText('your bank accounts stay as they are.')).toBeVisible()
-    await inspect(page)
-    await button(page, `Link to ${business.name}`).click()
-    await expect(heading(page)).toHaveText(`${partner} is linked`)
-    await inspect(page)
-    const { externalVendorIdentifiers, name } = await call('getVendor', { params: { id: vendorId } })
-    expect([externalVendorIdentifiers, name]).toMatchObject([[{ partnerId: 2 }], business.name])
-    await page.getByRole('link', { name: 'Go to dashboard' }).click()
-    await expect(page).toHaveURL(/\/$/)
-    await expect(heading(page)).toHaveText('Your invoices and payments')
-    await expect(reminder).toHaveCount(0)
-  },
-)
+test('an existing business sees which partner invites it, and is linked by one click', async ({ page }) => {
+  const { address, call, vendorId } = await enterAsNewVendor(page, '/')
+  await invite(page, address)
+  // Somebody who doesn't open the mail is reminded on the dashboard.
+  await page.goto('/dashboard')
+  const reminder = page.getByText(`${partner} invited you to get paid here.`)
+  await expect(reminder).toBeVisible()
+  await inspect(page)
+  await page.getByRole('link', { name: 'See the invitation' }).click()
+  await expect(page).toHaveURL(/\/invited$/)
+  await expect(heading(page)).toHaveText(`${partner} invited you`)
+  await expect(page.getByText('your bank accounts stay as they are.')).toBeVisible()
+  await inspect(page)
+  await button(page, `Link to ${business.name}`).click()
+  await expect(heading(page)).toHaveText(`${partner} is linked`)
+  await inspect(page)
+  const { externalVendorIdentifiers, name } = await call('getVendor', { params: { id: vendorId } })
+  expect([externalVendorIdentifiers, name]).toMatchObject([[{ partnerId: 2 }], business.name])
+  await page.getByRole('link', { name: 'Go to dashboard' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(heading(page)).toHaveText('Your invoices and payments')
+  await expect(reminder).toHaveCount(0)
+})

@@ -7,50 +7,47 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, dayText, enterAsBrightside, firstInvoice, shown } from './owed.ts'
 import { button } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-const phoneToo = widths(1440, 320)
 const invoiceTitle = (number: string) => `Invoice ${number}`
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const timeline = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem')
 
-test(
-  'an invoice that can be paid early shows its sum, its lines and when it is expected',
-  phoneToo,
-  async ({ page }) => {
-    const { call } = await enterAsBrightside(page)
-    const query = {
-      displayState: ['Eligible'],
-      sortField: 'accelerationDays',
-      sortDirection: 'desc',
-    } as const
-    const { id } = await firstInvoice(call, { ...query, displayState: [...query.displayState] })
-    const invoice = await call('getInvoice', { params: { id } })
-    await page.goto(`/dashboard/invoices/${id}`)
-    await shown(page, invoiceTitle(invoice.number))
-    await expect(part(page, 'This invoice can be paid early')).toBeVisible()
-    await expect(page.getByText(`to be paid ${invoice.accelerationDays} days sooner`)).toBeVisible()
-    const open = page.getByRole('definition').filter({ hasText: amountText(invoice.openAmountMinor) })
-    await expect(open.last()).toBeVisible()
-    await expect(page.getByText('Expected on')).toBeVisible()
-    await expect(page.getByText('Paid automatically starting')).toBeVisible()
-    const lines = page.getByRole('table').getByRole('row')
-    await expect(lines).toHaveCount(invoice.lineItems.length + 2)
-    for (const { amountMinor } of invoice.lineItems)
-      await expect(lines.filter({ hasText: amountText(amountMinor) }).first()).toBeVisible()
-    await expect(lines.last()).toContainText(amountText(invoice.amountMinor))
-    await expect(timeline(page)).toHaveCount(invoice.history.length + 1)
-    await expect(timeline(page).first()).toContainText('Received')
-    await expect(timeline(page).last()).toContainText('Expected payment')
-    await inspect(page)
-    await page.getByRole('link', { name: 'All invoices' }).click()
-    await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
-  },
-)
+test('an invoice that can be paid early shows its sum, its lines and when it is expected', async ({
+  page,
+}) => {
+  const { call } = await enterAsBrightside(page)
+  const query = {
+    displayState: ['Eligible'],
+    sortField: 'accelerationDays',
+    sortDirection: 'desc',
+  } as const
+  const { id } = await firstInvoice(call, { ...query, displayState: [...query.displayState] })
+  const invoice = await call('getInvoice', { params: { id } })
+  await page.goto(`/dashboard/invoices/${id}`)
+  await shown(page, invoiceTitle(invoice.number))
+  await expect(part(page, 'This invoice can be paid early')).toBeVisible()
+  await expect(page.getByText(`to be paid ${invoice.accelerationDays} days sooner`)).toBeVisible()
+  const open = page.getByRole('definition').filter({ hasText: amountText(invoice.openAmountMinor) })
+  await expect(open.last()).toBeVisible()
+  await expect(page.getByText('Expected on')).toBeVisible()
+  await expect(page.getByText('Paid automatically starting')).toBeVisible()
+  const lines = page.getByRole('table').getByRole('row')
+  await expect(lines).toHaveCount(invoice.lineItems.length + 2)
+  for (const { amountMinor } of invoice.lineItems)
+    await expect(lines.filter({ hasText: amountText(amountMinor) }).first()).toBeVisible()
+  await expect(lines.last()).toContainText(amountText(invoice.amountMinor))
+  await expect(timeline(page)).toHaveCount(invoice.history.length + 1)
+  await expect(timeline(page).first()).toContainText('Received')
+  await expect(timeline(page).last()).toContainText('Expected payment')
+  await inspect(page)
+  await page.getByRole('link', { name: 'All invoices' }).click()
+  await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
+})
 
 test(
   'an invoice on hold shows why, what would change that, and who has to act',
-  phoneToo,
+  onPhone,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page)
     const held = await firstInvoice(call, { waitsFor: 'Client Not Approved' })
@@ -112,7 +109,7 @@ test('an invoice that was paid in two payments states the fee of each, and what 
   await page.unroute(api)
 })
 
-test('a paid invoice shows fee and net, and the history of its payment', phoneToo, async ({ page }) => {
+test('a paid invoice shows fee and net, and the history of its payment', async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const { data } = await call('listInvoices', { query: { displayState: ['Paid'], limit: 100 } })
   const today = new Date().toISOString().slice(0, 10)
@@ -134,7 +131,7 @@ test('a paid invoice shows fee and net, and the history of its payment', phoneTo
   await inspect(page)
 })
 
-test('a credit memo is negative, and is no invoice', phoneToo, async ({ page }) => {
+test('a credit memo is negative, and is no invoice', async ({ page }) => {
   // Those of the shared vendor are applied when other journeys move the clock.
   const { call, vendorId } = await enterAsNewVendor(page, '/dashboard')
   const { id } = await call('enterInvoice', {
@@ -166,14 +163,14 @@ test('adjustments are part of the sum', async ({ page }) => {
   await inspect(page)
 })
 
-test('what the partner paid is stated with its reference', phoneToo, async ({ page }, { project }) => {
+test('what the partner paid is stated with its reference', async ({ page }) => {
   const { call, vendorId } = await enterAsBrightside(page)
   const { externalVendorIdentifiers } = await call('getVendor', { params: { id: vendorId } })
   const known = externalVendorIdentifiers.find(({ partnerId }) => partnerId === 1)
   const { data } = await call('listInvoices', { query: { statuses: ['funded'], partnerId: 1, limit: 1 } })
   const { id = '', number = '', externalClientId = '' } = data[0] ?? {}
   const externalVendorId = known?.externalVendorId ?? ''
-  const paymentReference = `ACH ${project.name}`
+  const paymentReference = 'ACH 320-1'
   const collection = {
     ...{ sourceId: randomUUID(), amountMinor: 7_00, currency: 'USD' as const, paymentMethod: 'ACH' as const },
     ...{ paymentReference, receivedOn: addDays(new Date().toISOString().slice(0, 10), -1) },
@@ -189,7 +186,7 @@ test('what the partner paid is stated with its reference', phoneToo, async ({ pa
   await inspect(page)
 })
 
-test('an invoice that does not exist leads back to the list', phoneToo, async ({ page }) => {
+test('an invoice that does not exist leads back to the list', async ({ page }) => {
   await enterAsBrightside(page)
   // The browser logs the answer 404.
   expectNoise(page)
@@ -200,7 +197,7 @@ test('an invoice that does not exist leads back to the list', phoneToo, async ({
   await shown(page, 'Your invoices and payments')
 })
 
-test('a read-only user sees the invoice, and why no document can be uploaded', phoneToo, async ({ page }) => {
+test('a read-only user sees the invoice, and why no document can be uploaded', async ({ page }) => {
   const { call } = await enterAsBrightside(page, undefined, reader)
   const { id, number } = await firstInvoice(call, { waitsFor: 'Client Not Approved' })
   await page.goto(`/dashboard/invoices/${id}`)

@@ -6,10 +6,9 @@ import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, countText, enterAsBrightside, shown } from './owed.ts'
 import { button } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const title = 'Your invoices and payments'
-const phoneToo = widths(1440, 320)
 const both = (page: Page) =>
   page.getByRole('heading', { level: 2, name: /^(Invoice summary|Discover more)$/ })
 
@@ -27,7 +26,7 @@ async function open(page: Page, name: string): Promise<void> {
   await button(page, name).click()
 }
 
-test('the summary counts the invoices of the chosen days, and stays open', phoneToo, async ({ page }) => {
+test('the summary counts the invoices of the chosen days, and stays open', async ({ page }) => {
   const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
   await open(page, 'Show the summary')
   const from = page.getByLabel('Dated from', { exact: true })
@@ -80,7 +79,7 @@ test('the summary counts the invoices of the chosen days, and stays open', phone
   await expect(button(page, 'Show the summary')).toBeVisible()
 })
 
-test('by keyboard alone: an offer that was dismissed does not come back', phoneToo, async ({ page }) => {
+test('by keyboard alone: an offer that was dismissed does not come back', onPhone, async ({ page }) => {
   await enterAsBrightside(page, '/dashboard')
   await shown(page, title)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

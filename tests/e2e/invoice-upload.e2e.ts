@@ -5,7 +5,7 @@ import { announced, rows } from './invoice-list.ts'
 import { tabTo } from './keys.ts'
 import { shown } from './owed.ts'
 import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
-import { inEverything, widths } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const march = csv('march.csv', [
   'M-1,Elm Court,100.50,USD,3/2/2026',
@@ -23,7 +23,7 @@ const uploadsOf = async ({ call, vendorId }: NewVendor) =>
 
 test(
   'by keyboard alone: the good rows of a file land once however often it is sent, and the bad ones are reported',
-  widths(320, 1440),
+  onPhone,
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, '/dashboard')
     await openUpload(page)
@@ -159,7 +159,7 @@ test(
 
 test(
   'by keyboard alone: one invoice is entered by form, and the same one again changes nothing',
-  widths(320, 1440),
+  onPhone,
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, '/dashboard')
     await openUpload(page)

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { announced, enterList } from './invoice-list.ts'
 import { inspect, test } from './journey.ts'
 import { dialog } from './security.ts'
+import { onPhone } from './widths.ts'
 
 const formats = [
   ['As shown', 'vendor'],
@@ -22,7 +23,7 @@ async function exported(page: Page): Promise<{ name: string; lines: readonly str
   return { name: download.suggestedFilename(), lines: text.trim().split(/\r?\n/) }
 }
 
-test('the list is exported in each format, with its filters and in its order', async ({ page }) => {
+test('the list is exported in each format, with its filters and in its order', onPhone, async ({ page }) => {
   const { call } = await enterList(
     page,
     '/?tab=invoices&displayState=Pending&sortField=number&sortDirection=asc',

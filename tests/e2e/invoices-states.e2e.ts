@@ -4,9 +4,8 @@ import { enterAs } from './entering.ts'
 import { announced, enterList, rows, searchField, stored, nextPage, reachList } from './invoice-list.ts'
 import { expectNoise, inspect, test, withoutLive } from './journey.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
-import { widths } from './widths.ts'
 
-test('a vendor without invoices sees how they come', widths(1440, 320), async ({ page }) => {
+test('a vendor without invoices sees how they come', async ({ page }) => {
   await enterAsNewVendor(page, '/dashboard/account/clients')
   await page.goto('/?tab=invoices')
   await reachList(page)

@@ -3,7 +3,7 @@ import { announced, enterList, rows, searchField, stored, nextPage, reachList } 
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { continueWith } from './stored-slices.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const box = (page: Page, at: number) => page.locator('.ledger tbody [data-stop=select]').nth(at)
 const bar = (page: Page) => page.locator('.ledger-bar')
@@ -130,7 +130,7 @@ test('by keyboard alone: search, move, select, open a filter and the invoice', a
   await expect(page).toHaveURL((url) => url.pathname === wanted)
 })
 
-test('on a phone each invoice is a card with its amount at the top right', widths(320), async ({ page }) => {
+test('on a phone each invoice is a card with its amount at the top right', onPhone, async ({ page }) => {
   const { call } = await enterList(page, eligible)
   const [invoice] = (await call('listInvoices', { query: { displayState: ['Eligible'], limit: 1 } })).data
   const amount = ((invoice?.openAmountMinor ?? 0) / 100).toLocaleString('en-US', {

@@ -1,9 +1,10 @@
-import { mkdir, rmdir } from 'node:fs/promises'
+import { readlink, symlink, unlink } from 'node:fs/promises'
 import { type ConsoleMessage, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { colours, everything, violations } from '../axe.ts'
 import { enterAsNewUser } from './entering.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
 import { isNew } from './looked-at.ts'
+import { heights, widths } from './widths.ts'
 
 export const password = 'Journey-Pass-1'
 
@@ -30,6 +31,27 @@ export async function hasStarted(page: Page): Promise<void> {
   await expect.poll(read, { message: 'the portal starts', timeout: 60_000 }).toBe(false)
 }
 
+const isGone = (id: number): boolean => {
+  try {
+    process.kill(id, 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Takes the turn if nobody has it. It is a link to the id of the process that has it; one that was killed has it no longer. */
+async function takeTurn(turn: string): Promise<boolean> {
+  const isTaken = await symlink(String(process.pid), turn).then(
+    () => true,
+    () => false,
+  )
+  if (isTaken) return true
+  const holder = await readlink(turn).catch(() => undefined)
+  if (holder !== undefined && isGone(Number(holder))) await unlink(turn).catch(() => undefined)
+  return false
+}
+
 /** Every journey fails on an error in the console, where violations of the content security policy appear too. */
 export const test = base.extend<{ quietConsole: void; ownDays: void }>({
   // A server's journeys share the sandbox's clock. Those that advance it, or count days, have the tag `@clock` and run one at a time.
@@ -37,18 +59,21 @@ export const test = base.extend<{ quietConsole: void; ownDays: void }>({
     async ({ baseURL }, use, { tags }) => {
       if (!tags.includes('@clock')) return use()
       const turn = `${process.env['E2E_TURN'] ?? ''}-${new URL(baseURL ?? '').port}`
-      const taken = () =>
-        mkdir(turn).then(
-          () => true,
-          () => false,
-        )
       await expect
-        .poll(taken, { message: `a turn at the clock of ${baseURL}`, intervals: [50], timeout: 600_000 })
+        .poll(() => takeTurn(turn), {
+          message: `a turn at the clock of ${baseURL}`,
+          intervals: [50],
+          timeout: 0,
+        })
         .toBe(true)
-      await use()
-      await rmdir(turn)
+      try {
+        await use()
+      } finally {
+        await unlink(turn)
+      }
     },
-    { auto: true, timeout: 600_000 },
+    // As many journeys as there are may come first.
+    { auto: true, timeout: 0 },
   ],
   page: async ({ page }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -153,20 +178,16 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in$/)
 }
 
-/** Waits until the page has loaded. A page whose answers are held back is inspected in its loading state after a second. */
+/** Waits until the page has loaded. */
 const settled = (page: Page) =>
-  page
-    .locator('[aria-busy="true"]')
-    .filter({ visible: true })
-    .first()
-    .waitFor({ state: 'detached', timeout: 1000 })
-    .catch(() => undefined)
+  expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
 
 /** Asserts that the page is no wider than the window. */
 export async function expectToFit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settled(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(excess, { message: `the page fits ${page.viewportSize()?.width}` }).toBeLessThanOrEqual(0)
 }
 
 /** Asserts that one element does not reach below the top of another. */
@@ -178,15 +199,57 @@ export const expectAbove = (upper: Locator, lower: Locator): Promise<void> =>
     })
     .toBe(true)
 
-/** Asserts that the page is accessible in both themes and no wider than the window. */
-export async function inspect(page: Page): Promise<void> {
+async function inspectHere(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectToFit(page)
   // Another journey of this run may have inspected an identical page already.
   if (!(await isNew(page))) return
-  expect(await violations(page, everything), 'light').toEqual([])
+  const width = page.viewportSize()?.width
+  expect(await violations(page, everything), `${width}, light`).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await violations(page, colours), 'dark').toEqual([])
+  expect(await violations(page, colours), `${width}, dark`).toEqual([])
+}
+
+/** Changes the window, and waits until the page has noticed: what is a table becomes cards in the next frame. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(
+    (width) =>
+      new Promise<void>((resolve) => {
+        const check = () => requestAnimationFrame(innerWidth === width ? () => resolve() : check)
+        check()
+      }),
+    size.width,
+  )
+}
+
+/** Where a person is on the page: what has the focus, and how far the page and the dialog are scrolled. */
+const placeOn = (page: Page) =>
+  page.evaluateHandle(() => {
+    const scrolled = [...document.querySelectorAll('html, dialog[open]')]
+    return { focus: document.activeElement, tops: scrolled.map((each) => [each, each.scrollTop] as const) }
+  })
+
+/**
+ * Asserts that the page is accessible in both themes and no wider than the window, at the width of a phone, a tablet and a desk, and
+ * leaves it as it was.
+ */
+export async function inspect(page: Page): Promise<void> {
+  const own = page.viewportSize()
+  await inspectHere(page)
+  const place = await placeOn(page)
+  for (const width of widths.filter((each) => each !== own?.width)) {
+    await resize(page, { width, height: heights[width] })
+    await inspectHere(page)
+  }
+  if (own) await resize(page, own)
+  await expectToFit(page)
+  await place.evaluate(({ focus, tops }) => {
+    // A list that is a table at one width and cards at another is made anew, and with it what was focused there.
+    if (focus instanceof HTMLElement && focus.isConnected && focus !== document.activeElement)
+      focus.focus({ preventScroll: true })
+    for (const [element, top] of tops) element.scrollTop = top
+  })
 }
 
 /** For journeys that simulate network failures, which the browser always logs in the console. */

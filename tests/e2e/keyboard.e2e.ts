@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { password, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-test('sign-up, confirmation and sign-in work by keyboard alone', widths(320, 1440), async ({ page }) => {
+test('sign-up, confirmation and sign-in work by keyboard alone', onPhone, async ({ page }) => {
   const address = newAddress()
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,30 +1,67 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 
 /** A page focuses its heading once it has loaded; a Tab before that would be lost. */
 export const opened = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
 
-/** Presses Tab until the control of that name has the focus, and fails if the keyboard can't reach it. */
-export async function tabTo(page: Page, name: string | RegExp, key = 'Tab', most = 25): Promise<void> {
-  for (let presses = 0; presses < most; presses += 1) {
+/** A control by its name, or by where it is. */
+type Control = string | RegExp | Locator
+
+const controls = 'a[href], button, input, select, summary, textarea, [tabindex="0"]'
+
+/** Whether one of the elements has this name and can be used now. */
+function isNamed(elements: Element[], { source, flags }: Pick<RegExp, 'source' | 'flags'>): boolean {
+  const name = new RegExp(source, flags)
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+  return elements.some((element) => {
+    if (!(element instanceof HTMLElement) || !dialog.contains(element)) return false
+    if (element.matches(':disabled') || element.closest('[inert]') !== null) return false
+    if (!element.checkVisibility({ visibilityProperty: true })) return false
+    const isField =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement
+    const label = isField ? element.labels?.[0]?.textContent : undefined
+    const own = label ?? element.getAttribute('aria-label')
+    // A text that is hidden at this width is not part of the name.
+    return (own === null ? [element.textContent, element.innerText] : [own]).some((text) => name.test(text))
+  })
+}
+
+/** Counts the visits of the focused element. Before the first control and after the last one, the body has the focus. */
+const countVisit = (visits: JSHandle<Map<Element | null, number>>): Promise<number> =>
+  visits.evaluate((counts) => {
+    const count = (counts.get(document.activeElement) ?? 0) + 1
+    counts.set(document.activeElement, count)
+    return count
+  })
+
+const exactly = (name: string): RegExp =>
+  new RegExp(`^\\s*${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\s*$`)
+
+const plain = ({ source, flags }: RegExp) => ({ source, flags })
+
+/**
+ * Waits until the control can be used, then presses Tab until it has the focus. A focus that is lost or moved on the way, when the
+ * page replaces what was focused, begins another round; two whole rounds without the control mean that the keyboard can't reach it.
+ */
+export async function tabTo(page: Page, control: Control, key = 'Tab'): Promise<void> {
+  const name = typeof control === 'string' ? exactly(control) : control
+  const isThere = () =>
+    name instanceof RegExp
+      ? page.locator(controls).evaluateAll(isNamed, plain(name))
+      : name.and(page.locator(':enabled')).first().isVisible()
+  const isReached = () =>
+    name instanceof RegExp
+      ? page.locator(':focus').evaluateAll(isNamed, plain(name))
+      : name.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+  await expect.poll(isThere, { message: `${String(control)} can be used` }).toBe(true)
+  const visits = await page.evaluateHandle(() => new Map<Element | null, number>())
+  do {
     await page.keyboard.press(key)
-    const found = await page.evaluate(() => {
-      const element = document.activeElement
-      // Before the first control and after the last one, nothing has the focus.
-      if (element === null || element === document.body) return []
-      const labelled =
-        element instanceof HTMLInputElement ||
-        element instanceof HTMLTextAreaElement ||
-        element instanceof HTMLSelectElement
-      const labels = labelled ? [...(element.labels ?? [])] : []
-      const own = labels[0]?.textContent ?? element.getAttribute('aria-label')
-      // A text that is hidden at this width is not part of the name.
-      const shown = element instanceof HTMLElement ? element.innerText : ''
-      return own === null || own === undefined ? [element.textContent ?? '', shown] : [own]
-    })
-    if (found.some((label) => (typeof name === 'string' ? label.trim() === name : name.test(label)))) return
-  }
-  throw new Error(`the keyboard does not reach ${String(name)}`)
+    if (await isReached()) return
+  } while ((await countVisit(visits)) < 3)
+  throw new Error(`the keyboard does not reach ${String(control)}`)
 }
 
 /**

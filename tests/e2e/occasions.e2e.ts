@@ -8,9 +8,8 @@ import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { pastBank, steps } from './onboarding-walk.ts'
 import { dialog } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-const phoneToo = widths(320, 1440)
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /** Presses the button by mouse at a desk, and by keyboard alone on a phone. */
@@ -18,8 +17,7 @@ async function press(page: Page, name: string): Promise<void> {
   // A dialog follows the page in the document, so the last match is the one on top.
   const button = page.getByRole('button', { name, exact: true }).last()
   if (!isPhone(page)) return button.click()
-  await expect(button).toBeVisible()
-  await tabTo(page, name, 'Tab', 40)
+  await tabTo(page, name)
   await page.keyboard.press('Enter')
 }
 
@@ -35,7 +33,7 @@ const underWay = (page: Page) => dialog(page, 'Invoices from before you joined')
 
 test(
   'a user who finishes onboarding is welcomed once, and requests in-flight invoices',
-  phoneToo,
+  onPhone,
   async ({ page }) => {
     await almostThrough(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
@@ -93,7 +91,7 @@ const monthLater = (page: Page) =>
   })
 const survey = (page: Page) => dialog(page, 'How is it going?')
 
-test('a survey that is due is answered', phoneToo, async ({ page }) => {
+test('a survey that is due is answered', onPhone, async ({ page }) => {
   await monthLater(page)
   const { call, vendorId } = await enterAsNewVendor(page, '/')
   await expect(survey(page)).toBeVisible()
@@ -134,7 +132,7 @@ test('a dismissed survey stays closed for the rest of the visit', async ({ page 
   expect(asked.filter((url) => url.includes('/surveys/'))).toEqual([])
 })
 
-test('feedback is requested every few months where its flag is on', phoneToo, async ({ page }) => {
+test('feedback is requested every few months where its flag is on', async ({ page }) => {
   await askForConfig(page)
   await page.route('**/config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { featureFlags: object }

@@ -4,37 +4,34 @@ import { watchNetwork } from '../quiet-network.ts'
 import { askForConfig } from './configuration.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { enterAsBrightside } from './owed.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-const phoneToo = widths(320, 1440)
-
-test(
-  'a notice appears while the browser is offline, and another one when it is online again',
-  phoneToo,
-  async ({ page, context }) => {
-    expectNoise(page)
-    await page.clock.install()
-    await page.goto('/faq')
-    const notice = page.getByRole('status')
-    const gone = notice.filter({ hasText: 'You’re offline.' })
-    const back = notice.filter({ hasText: 'You’re back online.' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await context.setOffline(true)
-    await expect(gone).toBeVisible()
-    await inspect(page)
-    await page.evaluate(() => scrollTo(0, 2000))
-    await expect(gone).toBeInViewport()
-    await page.clock.runFor(60_000)
-    await expect(gone).toBeVisible()
-    await holdClock(page)
-    await context.setOffline(false)
-    await expect(back).toBeVisible()
-    await page.clock.resume()
-    await inspect(page)
-    await page.clock.runFor(5500)
-    await expect(back).toHaveCount(0)
-  },
-)
+test('a notice appears while the browser is offline, and another one when it is online again', async ({
+  page,
+  context,
+}) => {
+  expectNoise(page)
+  await page.clock.install()
+  await page.goto('/faq')
+  const notice = page.getByRole('status')
+  const gone = notice.filter({ hasText: 'You’re offline.' })
+  const back = notice.filter({ hasText: 'You’re back online.' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await expect(gone).toBeVisible()
+  await inspect(page)
+  await page.evaluate(() => scrollTo(0, 2000))
+  await expect(gone).toBeInViewport()
+  await page.clock.runFor(60_000)
+  await expect(gone).toBeVisible()
+  await holdClock(page)
+  await context.setOffline(false)
+  await expect(back).toBeVisible()
+  await page.clock.resume()
+  await inspect(page)
+  await page.clock.runFor(5500)
+  await expect(back).toHaveCount(0)
+})
 
 test('a page that could not be loaded loads by itself when the connection returns', async ({
   page,
@@ -59,7 +56,7 @@ async function missingPageCame(page: Page): Promise<void> {
 
 test(
   'a page that was not loaded before the connection was lost states that, and comes by itself when it returns',
-  phoneToo,
+  onPhone,
   async ({ page, context }) => {
     expectNoise(page)
     const prepared = missingPageCame(page)
@@ -100,31 +97,30 @@ test('a page whose script can’t be loaded in a network that leads nowhere come
   await expect(heading).toHaveText('FAQ')
 })
 
-test(
-  'a dialog whose part is missing states that instead of an error, and opens once it can be loaded',
-  widths(1440, 320),
-  async ({ page, context }) => {
-    expectNoise(page)
-    const { call } = await enterAsBrightside(page)
-    const found = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 50 } })
-    const payable = found.data.find(({ state }) => state === 'awaiting-eligibility')
-    const quiet = watchNetwork(page)
-    const prepared = page.waitForResponse(/\/missing-part-[^/]+\.js$/)
-    await page.goto(`/dashboard/invoices/${payable?.id ?? ''}`)
-    await prepared
-    await quiet()
-    const get = page.getByRole('button', { name: /^Get Paid Now: get / })
-    await expect(get).toBeVisible()
-    await context.setOffline(true)
-    await get.click()
-    const missing = page.getByRole('alert').filter({ hasText: 'We couldn’t open this' })
-    await expect(missing).toContainText('You’re offline')
-    await inspect(page)
-    await missing.getByRole('button', { name: 'Close' }).click()
-    await expect(missing).toHaveCount(0)
-    await get.click()
-    await context.setOffline(false)
-    await missing.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('dialog', { name: 'Get Paid Now: one invoice' })).toBeVisible()
-  },
-)
+test('a dialog whose part is missing states that instead of an error, and opens once it can be loaded', async ({
+  page,
+  context,
+}) => {
+  expectNoise(page)
+  const { call } = await enterAsBrightside(page)
+  const found = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 50 } })
+  const payable = found.data.find(({ state }) => state === 'awaiting-eligibility')
+  const quiet = watchNetwork(page)
+  const prepared = page.waitForResponse(/\/missing-part-[^/]+\.js$/)
+  await page.goto(`/dashboard/invoices/${payable?.id ?? ''}`)
+  await prepared
+  await quiet()
+  const get = page.getByRole('button', { name: /^Get Paid Now: get / })
+  await expect(get).toBeVisible()
+  await context.setOffline(true)
+  await get.click()
+  const missing = page.getByRole('alert').filter({ hasText: 'We couldn’t open this' })
+  await expect(missing).toContainText('You’re offline')
+  await inspect(page)
+  await missing.getByRole('button', { name: 'Close' }).click()
+  await expect(missing).toHaveCount(0)
+  await get.click()
+  await context.setOffline(false)
+  await missing.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Get Paid Now: one invoice' })).toBeVisible()
+})

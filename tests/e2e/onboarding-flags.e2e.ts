@@ -7,7 +7,7 @@ import { hands } from './hands.ts'
 import { test as everybodys } from './journey.ts'
 import { atDashboard } from './onboarding.ts'
 import { pastBusiness, type StepName, walk } from './onboarding-walk.ts'
-import { inEverything, widths } from './widths.ts'
+import { inEverything } from './widths.ts'
 
 /** Starts a separate server, since a flag applies to all users. HTTP calls of these journeys go to that server too. */
 const test = everybodys.extend<{ flags: string; baseURL: string }>({
@@ -47,7 +47,7 @@ const ways: readonly (readonly [Invitation, readonly StepName[]])[] = [
 // `once` skips this test: the contract test of the onboarding progress shows the effect of the flags on the pages.
 test(
   'feature flags remove the bank account from On-Demand, and auto Get Paid Now for everybody',
-  { tag: [...widths(320, 1440).tag, inEverything] },
+  { tag: inEverything },
   async ({ page, browser, baseURL }) => {
     const viewport = page.viewportSize()
     for (const hand of Object.values(hands))

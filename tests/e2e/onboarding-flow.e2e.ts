@@ -7,7 +7,7 @@ import { opened, tabTo } from './keys.ts'
 import { business } from './new-vendor.ts'
 import { atDashboard, field } from './onboarding.ts'
 import { atPage as at, invited, invitedAs, pastBank, pastBusiness, steps, walk } from './onboarding-walk.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const card = (page: Page, label: string) => page.getByRole('radio', { name: label })
 const change = (page: Page, what: string) => page.getByRole('link', { name: `Change: ${what}` })
@@ -100,7 +100,7 @@ test('terms agreed with one partner are shown with its name, and as an example i
   await expect(page.getByText('$')).toHaveCount(0)
 })
 
-test('Back leads to the previous page, and no choice is lost', widths(320, 1440), async ({ page }) => {
+test('Back leads to the previous page, and no choice is lost', onPhone, async ({ page }) => {
   await pastBusiness(page, keystone)
   await walk(page, { hand: byMouse, pages: ['payment-schedule', 'auto-get-paid-now'] })
   for (const name of ['bank-info', 'auto-get-paid-now', 'payment-schedule'] as const) {
@@ -115,52 +115,48 @@ test('Back leads to the previous page, and no choice is lost', widths(320, 1440)
   await expect(card(page, '30 days after the invoice')).toBeChecked()
 })
 
-test(
-  'the review shows what was entered, and leads to each part and back',
-  widths(320, 1440),
-  async ({ page }) => {
-    const { call, vendorId: id } = await pastBank(page, keystone)
-    await at(page, 'review')
-    for (const text of ['Quayside Fencing LLC', 'Albany, NY 12207', 'Ann Quay', '••••0007'])
-      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+test('the review shows what was entered, and leads to each part and back', async ({ page }) => {
+  const { call, vendorId: id } = await pastBank(page, keystone)
+  await at(page, 'review')
+  for (const text of ['Quayside Fencing LLC', 'Albany, NY 12207', 'Ann Quay', '••••0007'])
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
 
-    await change(page, 'Business').click()
-    await at(page, 'business-info')
-    await expect(page.getByLabel('EIN, SSN or ITIN (optional)')).toHaveValue('')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await at(page, 'review')
-    await change(page, 'Business').click()
-    await field(page, 'City').fill('Troy')
-    await field(page, 'EIN, SSN or ITIN (optional)').fill('12-3456789')
-    await page.reload()
-    await expect(field(page, 'City')).toHaveValue('Troy')
-    await expect(field(page, 'EIN, SSN or ITIN (optional)')).toHaveValue('')
-    await page.getByRole('button', { name: 'Save and continue' }).click()
-    await at(page, 'review')
-    await expect(page.getByText('Troy, NY 12207')).toBeVisible()
+  await change(page, 'Business').click()
+  await at(page, 'business-info')
+  await expect(page.getByLabel('EIN, SSN or ITIN (optional)')).toHaveValue('')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await at(page, 'review')
+  await change(page, 'Business').click()
+  await field(page, 'City').fill('Troy')
+  await field(page, 'EIN, SSN or ITIN (optional)').fill('12-3456789')
+  await page.reload()
+  await expect(field(page, 'City')).toHaveValue('Troy')
+  await expect(field(page, 'EIN, SSN or ITIN (optional)')).toHaveValue('')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await at(page, 'review')
+  await expect(page.getByText('Troy, NY 12207')).toBeVisible()
 
-    await change(page, 'Payment schedule').click()
-    await byMouse.choose(page, '45 days after the invoice')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await at(page, 'review')
-    await expect(page.getByText('45 days after the invoice')).toBeVisible()
-    await change(page, 'Auto Get Paid Now').click()
-    await page.getByRole('link', { name: 'Back' }).click()
-    await at(page, 'review')
-    await change(page, 'Bank account').click()
-    await at(page, 'bank-info')
+  await change(page, 'Payment schedule').click()
+  await byMouse.choose(page, '45 days after the invoice')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await at(page, 'review')
+  await expect(page.getByText('45 days after the invoice')).toBeVisible()
+  await change(page, 'Auto Get Paid Now').click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await at(page, 'review')
+  await change(page, 'Bank account').click()
+  await at(page, 'bank-info')
 
-    for (const { id: agreementId } of await call('listVendorAgreements', { params: { id } }))
-      await call('signVendorAgreement', {
-        params: { id, agreementId },
-        body: { signedByName: 'Ann Quay', hasAcceptedTos: true },
-      })
-    await page.goto('/onboarding/review')
-    await expect(page.getByText('Everything is signed. Finish to see your invoices.')).toBeVisible()
-    await page.getByRole('button', { name: 'Finish' }).click()
-    await atDashboard(page)
-  },
-)
+  for (const { id: agreementId } of await call('listVendorAgreements', { params: { id } }))
+    await call('signVendorAgreement', {
+      params: { id, agreementId },
+      body: { signedByName: 'Ann Quay', hasAcceptedTos: true },
+    })
+  await page.goto('/onboarding/review')
+  await expect(page.getByText('Everything is signed. Finish to see your invoices.')).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await atDashboard(page)
+})
 
 test('an agreed schedule cannot be changed; the account page leads back to the unfinished step', async ({
   page,

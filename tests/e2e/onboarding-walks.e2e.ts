@@ -41,31 +41,32 @@ const confirmed = {
 /** A variant whose first page is not the business page starts after it: the business is entered by HTTP. */
 interface Variant extends Walked {
   readonly invitation: Invitation
-  /**
-   * The input that `once` uses, and the page at which it stops. The pages after that are the usual ones, which the plan confirms.
-   */
-  readonly first: How
+  readonly how: How
+  /** The page at which `once` stops. The pages after that are the usual ones, which the plan confirms. */
   readonly until: StepName
 }
 
-/** What is known of a user, and the pages that onboarding shows because of it. */
+/**
+ * What is known of a user, and the pages that onboarding shows because of it. Each variant is walked by one hand, so that both
+ * occur on every page.
+ */
 const variants: Readonly<Record<string, Variant>> = {
   'NET-30 alone is offered': {
-    first: 'by mouse',
+    how: 'by mouse',
     until: 'net-30-payment-schedule',
     invitation: { partnerId: 2, availablePrograms: [program('NET-30', 30)] },
     pages: ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd],
     looks: ['net-30-payment-schedule'],
   },
   'Pay-On-Approval alone is offered': {
-    first: 'by keyboard alone',
+    how: 'by keyboard alone',
     until: 'pay-on-approval',
     invitation: { partnerId: 1, availablePrograms: [program('Pay-On-Approval', null)] },
     pages: ['pay-on-approval', ...toEnd],
     looks: ['pay-on-approval'],
   },
   'On-Demand alone is offered': {
-    first: 'by mouse',
+    how: 'by mouse',
     until: 'verify-bank',
     invitation: { partnerId: 2, availablePrograms: [program('On-Demand', null)] },
     pages: ['on-demand-schedule', ...bank, 'terms'],
@@ -73,7 +74,7 @@ const variants: Readonly<Record<string, Variant>> = {
     looks: ['on-demand-schedule'],
   },
   'the partner has an agreement of its own with the vendor': {
-    first: 'by keyboard alone',
+    how: 'by keyboard alone',
     until: 'verify-bank',
     invitation: { partnerId: 2, customMsa: true },
     pages: ['business-info', 'payment-schedule', 'auto-get-paid-now', ...bank],
@@ -82,13 +83,13 @@ const variants: Readonly<Record<string, Variant>> = {
     looks: ['business-info', ...bank],
   },
   'auto Get Paid Now is not asked for': {
-    first: 'by mouse',
+    how: 'by mouse',
     until: 'payment-schedule',
     invitation: { partnerId: 2, skipAutoInstantPayoutStep: true },
     pages: ['payment-schedule', ...toEnd],
   },
   'fees are debited': {
-    first: 'by keyboard alone',
+    how: 'by keyboard alone',
     until: 'direct-debit-agreement',
     invitation: { partnerId: 2, feeScheme: 'debiting' },
     pages: [
@@ -98,7 +99,7 @@ const variants: Readonly<Record<string, Variant>> = {
     looks: ['direct-debit-agreement'],
   },
   'the account is chosen at the bank': {
-    first: 'by mouse',
+    how: 'by mouse',
     until: 'bank-plaid',
     invitation: { partnerId: 2, skipAutoInstantPayoutStep: true },
     pages: ['payment-schedule', 'bank-info', 'bank-plaid', 'review', 'terms'],
@@ -170,14 +171,12 @@ async function walkOn(
 // Each walk has a vendor of its own, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-for (const how of hows) {
-  const hand = hands[how]
-
+for (const how of hows)
   test(`onboarding as usual, ${how}`, tagsOf(how), async ({ page }) => {
     await signUpByLink(page)
     await atPage(page, 'business-info')
     await expect(field(page, 'Legal name')).toHaveValue(invitedAs)
-    const asked = await walk(page, { hand, pages: usual, looks: usual })
+    const asked = await walk(page, { hand: hands[how], pages: usual, looks: usual })
     await atDashboard(page)
     expect(asked.length).toBeGreaterThan(15)
     expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])
@@ -186,63 +185,59 @@ for (const how of hows) {
     expect(asked.filter((name) => /e-?mail|partner|client|password/i.test(name))).toEqual([])
   })
 
-  for (const [what, { invitation, first, ...walked }] of Object.entries(variants))
-    test(`onboarding where ${what}, ${how}`, tagsOf(how, first), async ({ page }) => {
-      const begin = walked.pages[0] === 'business-info' ? invited : pastBusiness
-      await walkOn(page, await begin(page, invitation), { hand, ...walked })
+for (const [what, { invitation, how, ...walked }] of Object.entries(variants))
+  test(`onboarding where ${what}, ${how}`, tagsOf(how), async ({ page }) => {
+    const begin = walked.pages[0] === 'business-info' ? invited : pastBusiness
+    await walkOn(page, await begin(page, invitation), { hand: hands[how], ...walked })
+  })
+
+// `once` skips this test: the agreement journeys reach this page and sign there, both by mouse and by keyboard alone.
+test(
+  'onboarding where the partner requires its own agreement, by mouse',
+  { tag: inEverything },
+  async ({ page }) => {
+    const partnerId = await demandingPartner()
+    await pastBusiness(page, { partnerId })
+    await walk(page, {
+      hand: hands['by mouse'],
+      pages: ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd, 'partner-terms'],
+      looks: ['partner-terms'],
     })
+    await atDashboard(page)
+  },
+)
 
-  // `once` skips this test: the agreement journeys reach this page and sign there, both by mouse and by keyboard alone.
-  test(
-    `onboarding where the partner requires its own agreement, ${how}`,
-    { tag: [...tagsOf(how).tag, inEverything] },
-    async ({ page }) => {
-      const partnerId = await demandingPartner()
-      await pastBusiness(page, { partnerId })
-      await walk(page, {
-        hand,
-        pages: ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd, 'partner-terms'],
-        looks: ['partner-terms'],
-      })
-      await atDashboard(page)
-    },
-  )
+test(
+  'onboarding where a promo code restricts the programs, by keyboard alone',
+  tagsOf('by keyboard alone'),
+  async ({ page }) => {
+    const entered = await invited(page, { partnerId: 1 })
+    const { call, address, onboardingId } = entered
+    // The page reads the invitation, which is used up once the vendor exists.
+    await expect(field(page, 'Legal name')).toHaveValue(invitedAs)
+    const body = { promoCode: 'NET-30-1.95' } as const
+    await call('storeOnboardingData', { params: { email: address }, body })
+    await call('createVendor', { body: { ...business, onboardingId } })
+    await page.goto('/')
+    await expect(page.getByText('Every invoice', { exact: true })).toBeVisible()
+    await expect(page.getByText('Fee, 1.95%')).toBeVisible()
+    await expect(page.getByText('−$163.80')).toBeVisible()
+    const pages = ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd] as const
+    const hand = hands['by keyboard alone']
+    await walkOn(page, entered, { hand, pages, until: 'net-30-payment-schedule' })
+  },
+)
 
-  test(
-    `onboarding where a promo code restricts the programs, ${how}`,
-    tagsOf(how, 'by keyboard alone'),
-    async ({ page }) => {
-      const entered = await invited(page, { partnerId: 1 })
-      const { call, address, onboardingId } = entered
-      // The page reads the invitation, which is used up once the vendor exists.
-      await expect(field(page, 'Legal name')).toHaveValue(invitedAs)
-      const body = { promoCode: 'NET-30-1.95' } as const
-      await call('storeOnboardingData', { params: { email: address }, body })
-      await call('createVendor', { body: { ...business, onboardingId } })
-      await page.goto('/')
-      await expect(page.getByText('Every invoice', { exact: true })).toBeVisible()
-      await expect(page.getByText('Fee, 1.95%')).toBeVisible()
-      await expect(page.getByText('−$163.80')).toBeVisible()
-      const pages = ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd] as const
-      await walkOn(page, entered, { hand, pages, until: 'net-30-payment-schedule' })
-    },
-  )
-
-  test(
-    `onboarding in the demo, where business and bank are prefilled, ${how}`,
-    tagsOf(how, 'by mouse'),
-    async ({ page }) => {
-      await page.goto('/faq?demo=keystone')
-      await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')
-      const pages = ['business-info', 'demo-payment-schedule', 'auto-get-paid-now', ...toEnd] as const
-      await walk(page, {
-        hand,
-        pages: isEverything ? pages : pages.slice(0, 4),
-        acts: { 'business-info': save, 'bank-info': save },
-        looks: ['demo-payment-schedule'],
-      })
-      if (isEverything) await atDashboard(page)
-      else await atPage(page, 'verify-bank')
-    },
-  )
-}
+test('onboarding in the demo, where business and bank are prefilled, by mouse', async ({ page }) => {
+  await page.goto('/faq?demo=keystone')
+  await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')
+  const pages = ['business-info', 'demo-payment-schedule', 'auto-get-paid-now', ...toEnd] as const
+  await walk(page, {
+    hand: hands['by mouse'],
+    pages: isEverything ? pages : pages.slice(0, 4),
+    acts: { 'business-info': save, 'bank-info': save },
+    looks: ['demo-payment-schedule'],
+  })
+  if (isEverything) await atDashboard(page)
+  else await atPage(page, 'verify-bank')
+})

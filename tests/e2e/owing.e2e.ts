@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
   confirmButton,
-  early,
   enterEarly,
   type Early,
   nthOf,
@@ -81,7 +80,7 @@ async function needWhatArrives(page: Page, { call, vendorId: id }: Early): Promi
 
 test(
   'what a vendor owes is named beside the price and in the answer to a need, deducted once, and stated by the request and the next price',
-  early(1440, 320),
+  { tag: '@clock' },
   async ({ page }) => {
     const vendor = await enterEarly(page, owing)
     const { call } = vendor

@@ -3,11 +3,10 @@ import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, countText, enterAsBrightside, shown } from './owed.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const tab = '/dashboard?tab=payments'
 const title = 'Your invoices and payments'
-const phoneToo = widths(320, 1440)
 /** The panel below the lists, which a person opens. */
 const list = (page: Page) =>
   page.getByRole('tabpanel', { name: /^(Invoices|Payments that paid them)$/ }).last()
@@ -79,7 +78,7 @@ test('paid invoices are sorted and paged, the latest payment first', async ({ pa
 
 test(
   'by keyboard alone: the panel opens, a row leads to its invoice and back, and the payments are beside it',
-  phoneToo,
+  onPhone,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page, '/dashboard')
     await shown(page, title)
@@ -106,7 +105,7 @@ test(
   },
 )
 
-test('a vendor without payments reads how paid invoices come here', phoneToo, async ({ page }) => {
+test('a vendor without payments reads how paid invoices come here', async ({ page }) => {
   await enterAsNewVendor(page, tab)
   await openPanel(page)
   await expect(page.getByText('No invoice has been paid yet')).toBeVisible()

@@ -4,13 +4,12 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { amountText, dayText, enterAsBrightside, shown } from './owed.ts'
 import { latestPayment, paymentsOf } from './payments.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-const phoneToo = widths(1440, 320, 768)
 const title = /^Payment of /
 const way = (page: Page) => page.getByRole('list', { name: 'Payment progress' }).getByRole('listitem')
 
-test('a payment shows its sum, its way, what it paid for, and its proof', phoneToo, async ({ page }) => {
+test('a payment shows its sum, its way, what it paid for, and its proof', onPhone, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const first = await latestPayment(call)
   const payment = await call('getBatchTransfer', { params: { id: first.id } })
@@ -72,7 +71,7 @@ test('a payment that the bank does not have yet is to be sent', async ({ page })
   await expect(sum.filter({ hasText: /^Sent to you/ })).toHaveCount(0)
 })
 
-test('a payment that came back states why, when, and what happens next', phoneToo, async ({ page }) => {
+test('a payment that came back states why, when, and what happens next', async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const returned = (await paymentsOf(call, 'CANCELLED')).find(({ code }) => code === 'R23')
   const { returnedOn, returnedMinor, next } = await call('getBatchTransfer', {
@@ -97,7 +96,7 @@ test('a payment that came back states why, when, and what happens next', phoneTo
   await expect(page).toHaveURL(/\/dashboard\/account\/banking$/)
 })
 
-test('a payment that the bank refused was never sent, and says so', phoneToo, async ({ page }) => {
+test('a payment that the bank refused was never sent, and says so', async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const refused = (await paymentsOf(call, 'CANCELLED')).find(({ code }) => code === 'R13')
   await page.goto(`/dashboard/payments/${refused?.id}`)
@@ -109,30 +108,26 @@ test('a payment that the bank refused was never sent, and says so', phoneToo, as
   await inspect(page)
 })
 
-test(
-  'a fee that is debited apart is no part of the sum, and is stated below it',
-  phoneToo,
-  async ({ page }) => {
-    const { call } = await enterAsBrightside(page)
-    const [early] = (await paymentsOf(call, 'PAID')).filter(({ feeMinor }) => feeMinor > 0)
-    const payment = await call('getBatchTransfer', { params: { id: early?.id ?? '' } })
-    const { id, currency, feeMinor: debitedFeeMinor } = payment
-    // The page receives the payment of a vendor that has agreed to debits.
-    const json = {
-      ...payment,
-      amountMinor: payment.amountMinor + debitedFeeMinor,
-      feeMinor: 0,
-      debitedFeeMinor,
-    }
-    await page.route(`**/customer-batch-transfers/${id}`, (route) => route.fulfill({ json }))
-    await page.goto(`/dashboard/payments/${id}`)
-    const stated = `The fee of ${amountText(debitedFeeMinor, currency)} for early payment is debited separately from the same account.`
-    await expect(page.getByText(stated)).toBeVisible()
-    await expect(page.getByRole('term').filter({ hasText: 'Fee for early payment' })).toHaveCount(0)
-    await expect(page.getByText('Other amounts in this payment')).toHaveCount(0)
-    await inspect(page)
-  },
-)
+test('a fee that is debited apart is no part of the sum, and is stated below it', async ({ page }) => {
+  const { call } = await enterAsBrightside(page)
+  const [early] = (await paymentsOf(call, 'PAID')).filter(({ feeMinor }) => feeMinor > 0)
+  const payment = await call('getBatchTransfer', { params: { id: early?.id ?? '' } })
+  const { id, currency, feeMinor: debitedFeeMinor } = payment
+  // The page receives the payment of a vendor that has agreed to debits.
+  const json = {
+    ...payment,
+    amountMinor: payment.amountMinor + debitedFeeMinor,
+    feeMinor: 0,
+    debitedFeeMinor,
+  }
+  await page.route(`**/customer-batch-transfers/${id}`, (route) => route.fulfill({ json }))
+  await page.goto(`/dashboard/payments/${id}`)
+  const stated = `The fee of ${amountText(debitedFeeMinor, currency)} for early payment is debited separately from the same account.`
+  await expect(page.getByText(stated)).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Fee for early payment' })).toHaveCount(0)
+  await expect(page.getByText('Other amounts in this payment')).toHaveCount(0)
+  await inspect(page)
+})
 
 test('what was deducted is stated with its cause, and leads to its invoice', async ({ page }) => {
   const { call } = await enterAsBrightside(page)
@@ -150,7 +145,7 @@ test('what was deducted is stated with its cause, and leads to its invoice', asy
   await expect(page).toHaveURL(new RegExp(`/dashboard/invoices/${adjustment?.invoiceId}$`))
 })
 
-test('a payment that does not exist leads back to the list', phoneToo, async ({ page }) => {
+test('a payment that does not exist leads back to the list', async ({ page }) => {
   await enterAsBrightside(page)
   // The browser logs the answer 404.
   expectNoise(page)

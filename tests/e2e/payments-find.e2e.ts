@@ -4,11 +4,10 @@ import { inspect, test } from './journey.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, enterAsBrightside, shown } from './owed.ts'
 import { chips, list, rows, searchField, latestPayment, paymentsOf } from './payments.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const tab = '/dashboard?tab=payments'
 const title = 'Your invoices and payments'
-const phoneToo = widths(1440, 320, 768)
 
 const reach = async (page: Page) => {
   await page.getByRole('tab', { name: 'Payments', exact: true }).scrollIntoViewIfNeeded()
@@ -17,7 +16,7 @@ const reach = async (page: Page) => {
 
 test(
   'payments are the first tab; each is found by its reference and its invoices',
-  phoneToo,
+  onPhone,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page, '/dashboard')
     const first = await latestPayment(call)
@@ -112,7 +111,7 @@ test('the list is saved as a file in each of the five formats', async ({ page })
   await expect(dialog.getByRole('status').filter({ hasText: /was saved|nothing to export/i })).toBeVisible()
 })
 
-test('a vendor without payments reads how they come here', phoneToo, async ({ page }) => {
+test('a vendor without payments reads how they come here', async ({ page }) => {
   await enterAsNewVendor(page, tab)
   await expect(page.getByText('No payments yet')).toBeVisible()
   await inspect(page)

@@ -2,13 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { fields, inspect, newUser, signIn, signOut, test, atBeginning } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, linkSentTo, newAddress, otherThan } from './mailbox.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-const phoneToo = widths(320, 1440)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const newPassword = 'Recovered-Pass-2'
 
-test('a lost password is replaced in three screens, by keyboard alone', phoneToo, async ({ page }) => {
+test('a lost password is replaced in three screens, by keyboard alone', onPhone, async ({ page }) => {
   const address = await newUser(page)
   await signOut(page)
   await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')

@@ -1,13 +1,14 @@
 import { addDays } from '@sooner/rules/banking-calendar'
 import { expect, type Page } from '@playwright/test'
 import { reader } from './colleagues.ts'
-import { early, payoutOf } from './early.ts'
+import { payoutOf } from './early.ts'
 import { inspect } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { asFacilitator } from './others.ts'
 import { amountText, enterAsBrightside, shown, type Brightside } from './owed.ts'
 import { dialog } from './security.ts'
 import { testEarly as test } from './servers.ts'
+import { onPhone } from './widths.ts'
 
 const ask = (page: Page) => page.getByRole('button', { name: /^Request early payment: get / })
 const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
@@ -39,10 +40,10 @@ async function answer(invoiceId: string, how: Answer): Promise<void> {
 
 test(
   'an invoice that the partner pays itself is asked for, confirmed by the partner, and paid early',
-  early(320, 1440),
-  async ({ page }, { project }) => {
+  { tag: [onPhone.tag, '@clock'] },
+  async ({ page }) => {
     const brightside = await enterAsBrightside(page)
-    const number = `OWN-${project.name}`
+    const number = 'OWN-1'
     const id = await enterRedirectable(brightside, number)
     const { feeMinor, netMinor } = await brightside.call('getRedirectPrice', { params: { id } })
     await page.goto(`/dashboard/invoices/${id}`)

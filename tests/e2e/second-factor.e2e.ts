@@ -3,7 +3,7 @@ import { accountMenu, fields, inspect, newUser, signIn, signOut, test, atBeginni
 import { tabTo } from './keys.ts'
 import { otherThan } from './mailbox.ts'
 import { openSecurity, turnOn } from './security.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const alert = (page: Page) => page.getByRole('alert').first()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -18,47 +18,41 @@ async function signInOnNewPage(page: Page, address: string): Promise<void> {
   await expect(heading(page)).toHaveText('Enter your code')
 }
 
-test(
-  'signing in takes an authenticator code, or a recovery code in its place',
-  widths(320, 1440),
-  async ({ page }) => {
-    const address = await newUser(page)
-    await openSecurity(page)
-    const { app, codes } = await turnOn(page)
-    await signOut(page)
+test('signing in takes an authenticator code, or a recovery code in its place', onPhone, async ({ page }) => {
+  const address = await newUser(page)
+  await openSecurity(page)
+  const { app, codes } = await turnOn(page)
+  await signOut(page)
 
-    await signInOnNewPage(page, address)
-    const code = await app.nextCode()
-    await fields(page).code.fill(otherThan(code))
-    await page.keyboard.press('Enter')
-    await expect(alert(page)).toHaveText('The code you entered was incorrect. Please try again.')
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
-    await atBeginning(page)
-    await signOut(page)
+  await signInOnNewPage(page, address)
+  const code = await app.nextCode()
+  await fields(page).code.fill(otherThan(code))
+  await page.keyboard.press('Enter')
+  await expect(alert(page)).toHaveText('The code you entered was incorrect. Please try again.')
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await atBeginning(page)
+  await signOut(page)
 
-    await signInOnNewPage(page, address)
-    await fields(page).code.fill(code)
-    await page.keyboard.press('Enter')
-    await expect(alert(page)).toHaveText(
-      'This code was already used. Wait until your app shows the next one.',
-    )
-    await tabTo(page, 'Use a recovery code instead')
-    await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText('Use a recovery code')
-    await expect(recoveryCode(page)).toBeFocused()
-    await inspect(page)
-    await page.keyboard.type('abc')
-    await page.keyboard.press('Enter')
-    await expect(recoveryCode(page)).toHaveAccessibleDescription(/^Enter the recovery code/)
-    await recoveryCode(page).fill('aaaaa-aaaaa')
-    await page.keyboard.press('Enter')
-    await expect(alert(page)).toContainText('This recovery code was incorrect or already used.')
-    await button(page, 'Use the authenticator app instead').click()
-    await expect(fields(page).code).toBeFocused()
-    await button(page, 'Use a recovery code instead').click()
-    await recoveryCode(page).fill((codes[0] ?? '').toUpperCase().replace('-', ' '))
-    await page.keyboard.press('Enter')
-    await expect(accountMenu(page)).toBeVisible()
-  },
-)
+  await signInOnNewPage(page, address)
+  await fields(page).code.fill(code)
+  await page.keyboard.press('Enter')
+  await expect(alert(page)).toHaveText('This code was already used. Wait until your app shows the next one.')
+  await tabTo(page, 'Use a recovery code instead')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Use a recovery code')
+  await expect(recoveryCode(page)).toBeFocused()
+  await inspect(page)
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Enter')
+  await expect(recoveryCode(page)).toHaveAccessibleDescription(/^Enter the recovery code/)
+  await recoveryCode(page).fill('aaaaa-aaaaa')
+  await page.keyboard.press('Enter')
+  await expect(alert(page)).toContainText('This recovery code was incorrect or already used.')
+  await button(page, 'Use the authenticator app instead').click()
+  await expect(fields(page).code).toBeFocused()
+  await button(page, 'Use a recovery code instead').click()
+  await recoveryCode(page).fill((codes[0] ?? '').toUpperCase().replace('-', ' '))
+  await page.keyboard.press('Enter')
+  await expect(accountMenu(page)).toBeVisible()
+})

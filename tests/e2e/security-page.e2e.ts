@@ -16,9 +16,7 @@ import {
   shownCodes,
   turnOn,
 } from './security.ts'
-import { widths } from './widths.ts'
-
-const everyWidth = widths(320, 768, 1440)
+import { onPhone, onTablet } from './widths.ts'
 
 async function inspectDialog(page: Page, opener: string, name: string): Promise<void> {
   await button(page, opener).click()
@@ -32,7 +30,7 @@ async function inspectDialog(page: Page, opener: string, name: string): Promise<
 
 test(
   'the page and each of its dialogs are accessible, close on Escape, and return the focus',
-  everyWidth,
+  onTablet,
   async ({ page }) => {
     await newUser(page)
     await openAccount(page)
@@ -69,7 +67,7 @@ test(
   },
 )
 
-test('an authenticator is set up and removed by keyboard alone', widths(320, 1440), async ({ page }) => {
+test('an authenticator is set up and removed by keyboard alone', onPhone, async ({ page }) => {
   await newUser(page)
   await expect(page.getByLabel('Country')).toBeVisible()
   await opened(page, 'About your business')

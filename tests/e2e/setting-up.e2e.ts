@@ -14,41 +14,38 @@ import {
   atBeginning,
 } from './journey.ts'
 import { newAddress } from './mailbox.ts'
-import { widths } from './widths.ts'
 
 const setUpFailed = 'There was an error setting up your account. Please contact support for assistance.'
 const alert = (page: Page) => page.getByRole('alert').first()
 /** This has the format of an invitation, but does not exist. */
 const invitation = 'AAAAAAAAAAAAAAAAAAAAAA'
 
-test(
-  'an invitation that cannot be accepted shows the specified message, and can be set aside',
-  widths(320, 1440),
-  async ({ page }) => {
-    const address = await newUser(page)
-    await signOut(page)
-    expectNoise(page)
-    await page.goto(`/sign-in?onboardingId=${invitation}&email=${encodeURIComponent(address)}`)
-    await expect(fields(page).email).toHaveValue(address)
-    await fields(page).password.fill(password)
-    await page.keyboard.press('Enter')
-    await expect(alert(page)).toContainText(setUpFailed)
-    await expect(page).toHaveURL(/\/sign-in\?/)
-    await inspect(page)
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.session'))),
-    ).toEqual([])
-    await page.reload()
-    await signIn(page, address)
-    await expect(alert(page)).toContainText(setUpFailed)
-    await page.getByRole('button', { name: 'Sign in without the invitation' }).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: 'signing in without the invitation.' }),
-    ).toBeVisible()
-    await signIn(page, address)
-    await expect(page).toHaveURL(onboarding)
-  },
-)
+test('an invitation that cannot be accepted shows the specified message, and can be set aside', async ({
+  page,
+}) => {
+  const address = await newUser(page)
+  await signOut(page)
+  expectNoise(page)
+  await page.goto(`/sign-in?onboardingId=${invitation}&email=${encodeURIComponent(address)}`)
+  await expect(fields(page).email).toHaveValue(address)
+  await fields(page).password.fill(password)
+  await page.keyboard.press('Enter')
+  await expect(alert(page)).toContainText(setUpFailed)
+  await expect(page).toHaveURL(/\/sign-in\?/)
+  await inspect(page)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.session'))),
+  ).toEqual([])
+  await page.reload()
+  await signIn(page, address)
+  await expect(alert(page)).toContainText(setUpFailed)
+  await page.getByRole('button', { name: 'Sign in without the invitation' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'signing in without the invitation.' }),
+  ).toBeVisible()
+  await signIn(page, address)
+  await expect(page).toHaveURL(onboarding)
+})
 
 test('the same failure after signing up leads to the sign-in page with its message', async ({ page }) => {
   expectNoise(page)

@@ -16,10 +16,8 @@ import { codeSentTo, otherThan } from './mailbox.ts'
 import { simulateStep } from './simulated-pool.ts'
 import { dialog, openSecurity, setUpTitle, turnOn } from './security.ts'
 import { preferNeither, turnOnTextCodes } from './telephone.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
-const phoneToo = widths(320, 1440)
-const everyWidth = widths(768, 320, 1440)
 const wrongCode = 'The code you entered was incorrect. Please try again.'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -39,7 +37,7 @@ async function signInOnNewPage(page: Page, address: string): Promise<void> {
   await signIn(page, address)
 }
 
-test('signing in with a code by text message', phoneToo, async ({ page }) => {
+test('signing in with a code by text message', onPhone, async ({ page }) => {
   const address = await newUser(page)
   const number = await turnOnTextCodes(page)
   await signInOnNewPage(page, address)
@@ -62,37 +60,33 @@ test('signing in with a code by text message', phoneToo, async ({ page }) => {
   await expect(page).toHaveURL(onboarding)
 })
 
-test(
-  'a step-up that requires a new sign-in leads there and back to the page',
-  widths(320, 1440),
-  async ({ page }) => {
-    const address = await newUser(page)
-    const number = await turnOnTextCodes(page)
-    await openSecurity(page)
-    // Only the browser's clock has advanced, so only the page asks for a proof.
-    await page.clock.setSystemTime(Date.now() + 6 * 60_000)
-    await button(page, setUpTitle).click()
-    const asking = dialog(page, 'Confirm that it’s you')
-    await asking.getByLabel('Password', { exact: true }).fill(password)
-    expectNoise(page)
-    await page.keyboard.press('Enter')
-    await expect(asking.getByRole('alert').first()).toContainText('Your account uses codes by text message')
-    await expect(asking.getByLabel('Password', { exact: true })).toHaveCount(0)
-    await expect(asking.getByRole('button', { name: 'Sign in again' })).toBeFocused()
-    await inspect(page)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fsecurity$/)
-    await page.clock.setSystemTime(Date.now())
-    await signIn(page, address)
-    await fields(page).code.fill(await codeSentTo(page.request, number, 2))
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
-    await button(page, setUpTitle).click()
-    await expect(dialog(page, setUpTitle)).toBeVisible()
-  },
-)
+test('a step-up that requires a new sign-in leads there and back to the page', async ({ page }) => {
+  const address = await newUser(page)
+  const number = await turnOnTextCodes(page)
+  await openSecurity(page)
+  // Only the browser's clock has advanced, so only the page asks for a proof.
+  await page.clock.setSystemTime(Date.now() + 6 * 60_000)
+  await button(page, setUpTitle).click()
+  const asking = dialog(page, 'Confirm that it’s you')
+  await asking.getByLabel('Password', { exact: true }).fill(password)
+  expectNoise(page)
+  await page.keyboard.press('Enter')
+  await expect(asking.getByRole('alert').first()).toContainText('Your account uses codes by text message')
+  await expect(asking.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await expect(asking.getByRole('button', { name: 'Sign in again' })).toBeFocused()
+  await inspect(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fsecurity$/)
+  await page.clock.setSystemTime(Date.now())
+  await signIn(page, address)
+  await fields(page).code.fill(await codeSentTo(page.request, number, 2))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+  await button(page, setUpTitle).click()
+  await expect(dialog(page, setUpTitle)).toBeVisible()
+})
 
-test('signing in with a choice of the second factor, and then that factor', phoneToo, async ({ page }) => {
+test('signing in with a choice of the second factor, and then that factor', async ({ page }) => {
   const address = await newUser(page)
   await openSecurity(page)
   const { app } = await turnOn(page)
@@ -113,7 +107,7 @@ test('signing in with a choice of the second factor, and then that factor', phon
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('signing in requires an authenticator app to be set up first', everyWidth, async ({ page }) => {
+test('signing in requires an authenticator app to be set up first', async ({ page }) => {
   const address = await visitor(page)
   await simulateStep(page, {
     challenge: 'MFA_SETUP',
@@ -137,7 +131,7 @@ test('signing in requires an authenticator app to be set up first', everyWidth, 
   await expect(page).toHaveURL(onboarding)
 })
 
-test('signing in with a custom challenge of the pool', phoneToo, async ({ page }) => {
+test('signing in with a custom challenge of the pool', async ({ page }) => {
   const address = await visitor(page)
   await simulateStep(page, {
     challenge: 'CUSTOM_CHALLENGE',
@@ -158,55 +152,45 @@ test('signing in with a custom challenge of the pool', phoneToo, async ({ page }
   await expect(page).toHaveURL(onboarding)
 })
 
-test(
-  'a temporary password is replaced, along with attributes that the pool requires',
-  phoneToo,
-  async ({ page }) => {
-    const address = await visitor(page)
-    await simulateStep(page, {
-      challenge: 'NEW_PASSWORD_REQUIRED',
-      parameters: {
-        requiredAttributes: '["userAttributes.name","userAttributes.custom:site"]',
-        userAttributes: JSON.stringify({ email: address, 'custom:site': 'Newark' }),
-      },
-      judge: (given) => {
-        const {
-          NEW_PASSWORD: chosen,
-          'userAttributes.name': name,
-          'userAttributes.custom:site': site,
-        } = given
-        if (chosen === 'Common-Pass-1') return { refused: 'InvalidPasswordException' }
-        return name === 'Maria Diaz' && site === 'Newark'
-          ? undefined
-          : { refused: 'InvalidParameterException' }
-      },
-    })
-    await signIn(page, address)
-    await expect(heading(page)).toHaveText('Choose a new password')
-    await inspect(page)
-    await expect(page.locator('input[autocomplete=username]')).toHaveValue(address)
-    const chosen = page.getByLabel('New password', { exact: true })
-    await expect(chosen).toHaveAttribute('autocomplete', 'new-password')
-    await tabTo(page, 'New password')
-    await page.keyboard.type('weak')
-    await page.keyboard.press('Enter')
-    await expect(chosen).toBeFocused()
-    await expect(chosen).toHaveAccessibleDescription(/^Choose a password.*a number +\(not met yet\)/)
-    await chosen.fill('Common-Pass-1')
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Full name')).toBeFocused()
-    await page.keyboard.type('Maria Diaz')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').first()).toContainText(
-      'This password doesn’t meet the requirements below.',
-    )
-    await expect(chosen).toBeFocused()
-    await chosen.fill('Another-Pass-1')
-    await expect(page.getByLabel('site')).toHaveValue('Newark')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(onboarding)
-  },
-)
+test('a temporary password is replaced, along with attributes that the pool requires', async ({ page }) => {
+  const address = await visitor(page)
+  await simulateStep(page, {
+    challenge: 'NEW_PASSWORD_REQUIRED',
+    parameters: {
+      requiredAttributes: '["userAttributes.name","userAttributes.custom:site"]',
+      userAttributes: JSON.stringify({ email: address, 'custom:site': 'Newark' }),
+    },
+    judge: (given) => {
+      const { NEW_PASSWORD: chosen, 'userAttributes.name': name, 'userAttributes.custom:site': site } = given
+      if (chosen === 'Common-Pass-1') return { refused: 'InvalidPasswordException' }
+      return name === 'Maria Diaz' && site === 'Newark' ? undefined : { refused: 'InvalidParameterException' }
+    },
+  })
+  await signIn(page, address)
+  await expect(heading(page)).toHaveText('Choose a new password')
+  await inspect(page)
+  await expect(page.locator('input[autocomplete=username]')).toHaveValue(address)
+  const chosen = page.getByLabel('New password', { exact: true })
+  await expect(chosen).toHaveAttribute('autocomplete', 'new-password')
+  await tabTo(page, 'New password')
+  await page.keyboard.type('weak')
+  await page.keyboard.press('Enter')
+  await expect(chosen).toBeFocused()
+  await expect(chosen).toHaveAccessibleDescription(/^Choose a password.*a number +\(not met yet\)/)
+  await chosen.fill('Common-Pass-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.keyboard.type('Maria Diaz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').first()).toContainText(
+    'This password doesn’t meet the requirements below.',
+  )
+  await expect(chosen).toBeFocused()
+  await chosen.fill('Another-Pass-1')
+  await expect(page.getByLabel('site')).toHaveValue('Newark')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(onboarding)
+})
 
 test('an expired step leads back to the password, and so does canceling it', async ({ page }) => {
   const address = await visitor(page)

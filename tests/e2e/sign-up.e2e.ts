@@ -12,55 +12,51 @@ import {
   hasStarted,
 } from './journey.ts'
 import { codeSentTo, linkSentTo, newAddress, otherThan } from './mailbox.ts'
-import { widths } from './widths.ts'
+import { onTablet } from './widths.ts'
 
-test(
-  'from sign-up to an empty onboarding page, and signing out again',
-  widths(768, 320, 1440),
-  async ({ page }) => {
-    const address = newAddress()
-    await page.goto('/')
-    await expect(page).toHaveURL(/\/sign-in\?redirect=%2F$/)
-    await expect(page).toHaveTitle('Sign In · Sooner')
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeFocused()
+test('from sign-up to an empty onboarding page, and signing out again', onTablet, async ({ page }) => {
+  const address = newAddress()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2F$/)
+  await expect(page).toHaveTitle('Sign In · Sooner')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeFocused()
 
-    await fields(page).email.fill(address)
-    await fields(page).password.fill(password)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page).toHaveURL(/\/confirm$/)
-    await expect(page.getByText(address)).toBeVisible()
+  await fields(page).email.fill(address)
+  await fields(page).password.fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/confirm$/)
+  await expect(page.getByText(address)).toBeVisible()
 
-    const code = await codeSentTo(page.request, address)
-    await fields(page).code.fill(otherThan(code))
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('alert')).toHaveText('The code you entered was incorrect. Please try again.')
+  const code = await codeSentTo(page.request, address)
+  await fields(page).code.fill(otherThan(code))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The code you entered was incorrect. Please try again.')
 
-    await fields(page).code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page).toHaveURL(onboarding)
-    await expect(page).toHaveTitle('About your business · Sooner')
-    await expect(page.getByText(`Your account ${address} is confirmed`)).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Setup' }).locator('[aria-current="step"]')).toHaveText(
-      'Business',
-    )
+  await fields(page).code.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(onboarding)
+  await expect(page).toHaveTitle('About your business · Sooner')
+  await expect(page.getByText(`Your account ${address} is confirmed`)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Setup' }).locator('[aria-current="step"]')).toHaveText(
+    'Business',
+  )
 
-    await page.reload()
-    await atBeginning(page)
-    await page.goto('/')
-    await atBeginning(page)
-    await page.goto('/sign-in')
-    await atBeginning(page)
+  await page.reload()
+  await atBeginning(page)
+  await page.goto('/')
+  await atBeginning(page)
+  await page.goto('/sign-in')
+  await atBeginning(page)
 
-    await signOut(page)
-    await expect(page).toHaveURL(/\/sign-in$/)
-    await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
-    await page.goto('/onboarding/business-info')
-    await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fbusiness-info$/)
-  },
-)
+  await signOut(page)
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await page.goto('/onboarding/business-info')
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Fonboarding%2Fbusiness-info$/)
+})
 
 test('the link of the mail confirms without the code, in another browser too', async ({ page, browser }) => {
   const address = newAddress()

@@ -4,10 +4,9 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, enterAsBrightside, shown } from './owed.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const path = '/dashboard/account/statements'
-const phoneToo = widths(1440, 320, 768)
 
 const monthText = (month: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -20,7 +19,7 @@ const entry = (page: Page, month: string) =>
 
 test(
   'each month has a statement, which is found from the payments and saved as a PDF',
-  phoneToo,
+  onPhone,
   async ({ page }) => {
     const { call, vendorId } = await enterAsBrightside(page, '/dashboard?tab=payments')
     await shown(page, 'Your invoices and payments')
@@ -34,7 +33,7 @@ test(
     await inspect(page)
     const [, last] = statements
     const name = `Download PDF: ${monthText(last?.month ?? '')}`
-    await tabTo(page, name, 'Tab', 40)
+    await tabTo(page, name)
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     expect(file.suggestedFilename()).toBe(`statement-${last?.month}.pdf`)
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
@@ -59,7 +58,7 @@ test('a statement that does not arrive says so, and arrives the next time', asyn
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a vendor without payments reads how statements come here', phoneToo, async ({ page }) => {
+test('a vendor without payments reads how statements come here', async ({ page }) => {
   await enterAsNewVendor(page, path)
   await expect(page.getByText('No statements yet')).toBeVisible()
   await inspect(page)

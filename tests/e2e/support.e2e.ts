@@ -2,11 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { holdClock } from '../hold-clock.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const phone = '+1 (555) 010-0140'
 const email = 'support@sooner.test'
-const phoneToo = widths(320, 1440)
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const support = (page: Page) => page.getByRole('button', { name: 'Contact Support' })
@@ -14,28 +13,24 @@ const copied = (page: Page) => page.getByRole('status').filter({ hasText: 'Copie
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
-test(
-  'phone and e-mail can be copied, and the confirmation shows for two seconds',
-  phoneToo,
-  async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/sign-in')
-    await support(page).click()
-    await page.getByRole('button', { name: 'Copy phone number' }).waitFor()
-    await holdClock(page)
-    await page.getByRole('button', { name: 'Copy phone number' }).click()
-    await expect(copied(page)).toBeVisible()
-    expect(await clipboard(page)).toBe(phone)
-    await page.clock.runFor(1900)
-    await expect(copied(page)).toBeVisible()
-    await page.clock.runFor(200)
-    await expect(copied(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Copy email address' }).click()
-    await expect(copied(page)).toBeVisible()
-    expect(await clipboard(page)).toBe(email)
-    await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+15550100140')
-  },
-)
+test('phone and e-mail can be copied, and the confirmation shows for two seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/sign-in')
+  await support(page).click()
+  await page.getByRole('button', { name: 'Copy phone number' }).waitFor()
+  await holdClock(page)
+  await page.getByRole('button', { name: 'Copy phone number' }).click()
+  await expect(copied(page)).toBeVisible()
+  expect(await clipboard(page)).toBe(phone)
+  await page.clock.runFor(1900)
+  await expect(copied(page)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(copied(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy email address' }).click()
+  await expect(copied(page)).toBeVisible()
+  expect(await clipboard(page)).toBe(email)
+  await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+15550100140')
+})
 
 test('on small screens the e-mail is a mailto link, on others it is text', async ({ page }) => {
   await page.goto('/sign-in')
@@ -55,7 +50,7 @@ test('on small screens the e-mail is a mailto link, on others it is text', async
   await expect(link).toHaveAttribute('href', `mailto:${email}`)
 })
 
-test('by keyboard alone', phoneToo, async ({ page }) => {
+test('by keyboard alone', onPhone, async ({ page }) => {
   await page.clock.install()
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

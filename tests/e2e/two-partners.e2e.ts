@@ -6,7 +6,6 @@ import { business, enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { shown } from './owed.ts'
 import { modal, openUpload } from './upload.ts'
-import { widths } from './widths.ts'
 
 const [keystone, northgate] = [
   { partnerId: 2, name: 'Keystone Facilities', client: 'Alder Court' },
@@ -60,46 +59,44 @@ async function openForm(page: Page): Promise<void> {
   await expect(form(page).field('Partner')).toBeVisible()
 }
 
-test(
-  'a vendor with two partners names the partner of an invoice, is offered its clients alone, and sees the invoices of both',
-  widths(1440),
-  async ({ page }) => {
-    const { call, address } = await enterAsNewVendor(page, '/faq')
-    for (const { partnerId } of [keystone, northgate]) await link(call, address, partnerId)
-    await page.goto('/dashboard?tab=invoices')
-    await openForm(page)
-    const { field, suggested } = form(page)
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-    })
-    await enter(page, 'K-1', keystone.client)
-    // Nothing is sent before the partner is named.
-    await expect(field('Partner')).toHaveAccessibleDescription(/Fill in this field\./)
-    await expect(field('Partner')).toBeFocused()
-    await inspect(page)
-    expect(sent.filter((path) => /\/invoices\/vendors\//.test(path))).toEqual([])
-    await field('Partner').selectOption(keystone.name)
-    await form(page).add()
-    await added(page, 'K-1')
-    await field('Partner').selectOption(northgate.name)
-    await enter(page, 'N-1', northgate.client)
-    await added(page, 'N-1')
+test('a vendor with two partners names the partner of an invoice, is offered its clients alone, and sees the invoices of both', async ({
+  page,
+}) => {
+  const { call, address } = await enterAsNewVendor(page, '/faq')
+  for (const { partnerId } of [keystone, northgate]) await link(call, address, partnerId)
+  await page.goto('/dashboard?tab=invoices')
+  await openForm(page)
+  const { field, suggested } = form(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await enter(page, 'K-1', keystone.client)
+  // Nothing is sent before the partner is named.
+  await expect(field('Partner')).toHaveAccessibleDescription(/Fill in this field\./)
+  await expect(field('Partner')).toBeFocused()
+  await inspect(page)
+  expect(sent.filter((path) => /\/invoices\/vendors\//.test(path))).toEqual([])
+  await field('Partner').selectOption(keystone.name)
+  await form(page).add()
+  await added(page, 'K-1')
+  await field('Partner').selectOption(northgate.name)
+  await enter(page, 'N-1', northgate.client)
+  await added(page, 'N-1')
 
-    await page.reload()
-    await openForm(page)
-    for (const { name, client } of [keystone, northgate]) {
-      await field('Partner').selectOption(name)
-      await expect.poll(suggested).toEqual([client])
-    }
-    await page.keyboard.press('Escape')
-    await shown(page, 'Your invoices and payments')
-    for (const { client } of [keystone, northgate])
-      await expect(rows(page).filter({ hasText: client })).toHaveCount(1)
-    const { data } = await call('listInvoices')
-    expect(data.map(({ number, partnerId }) => `${number} ${partnerId}`).toSorted()).toEqual([
-      `K-1 ${keystone.partnerId}`,
-      `N-1 ${northgate.partnerId}`,
-    ])
-  },
-)
+  await page.reload()
+  await openForm(page)
+  for (const { name, client } of [keystone, northgate]) {
+    await field('Partner').selectOption(name)
+    await expect.poll(suggested).toEqual([client])
+  }
+  await page.keyboard.press('Escape')
+  await shown(page, 'Your invoices and payments')
+  for (const { client } of [keystone, northgate])
+    await expect(rows(page).filter({ hasText: client })).toHaveCount(1)
+  const { data } = await call('listInvoices')
+  expect(data.map(({ number, partnerId }) => `${number} ${partnerId}`).toSorted()).toEqual([
+    `K-1 ${keystone.partnerId}`,
+    `N-1 ${northgate.partnerId}`,
+  ])
+})

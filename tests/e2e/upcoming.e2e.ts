@@ -8,10 +8,9 @@ import { tabTo } from './keys.ts'
 import { openNeed } from './needs.ts'
 import { amountText, type Brightside, dayText, enterAsBrightside, shown } from './owed.ts'
 import { advance, testChanging } from './servers.ts'
-import { widths } from './widths.ts'
+import { onPhone } from './widths.ts'
 
 const title = 'Upcoming payments'
-const everywhere = widths(1440, 320, 768)
 /** One of the two lists of days is shown, by the width. */
 const days = (page: Page) => page.getByRole('list', { name: /^Payments in / }).filter({ visible: true })
 
@@ -22,7 +21,7 @@ async function firstDay(call: Awaited<ReturnType<typeof enterAsBrightside>>['cal
   return { on, rows: rows.filter(({ arrivesOn }) => arrivesOn === on) }
 }
 
-test('each day has its sum and what it rests on, and leads to its invoices', everywhere, async ({ page }) => {
+test('each day has its sum and what it rests on, and leads to its invoices', onPhone, async ({ page }) => {
   const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
   const { on, rows } = await firstDay(call, vendorId)
   await page.getByRole('link', { name: 'See payments day by day' }).click()

@@ -1,33 +1,27 @@
 import { isEverything } from '../scope.ts'
 
 /** The widths of a phone, a tablet and a desk. */
-export type Width = 320 | 768 | 1440
+export const widths = [320, 768, 1440] as const
+export type Width = (typeof widths)[number]
 
-/**
- * The widths at which a journey may behave differently, as tags. `everything` runs the journey at each of them and `once` only at
- * the first, so a journey names the most revealing width first. A journey without a width runs at 1440.
- */
-export const widths = (first: Width, ...others: readonly Width[]) => ({
-  tag: [`@once-${first}`, `@${first}`, ...others.map((width) => `@${width}`)],
-})
+/** A journey is walked at one width, at 1440 without a tag. `inspect` looks at its pages at all of them. */
+export const onPhone = { tag: '@320' }
+export const onTablet = { tag: '@768' }
 
-/** Marks a test that `once` skips, because another journey or the other input method shows the same. */
+/** Marks a test that `once` skips, because another journey shows the same. */
 export const inEverything = '@everything'
 
 export { isEverything }
 
-const heights = { 320: 640, 768: 1024, 1440: 900 } as const
+export const heights = { 320: 640, 768: 1024, 1440: 900 } as const
 const names = { 320: 'phone-320', 768: 'tablet-768', 1440: 'desk-1440' } as const
 
-const among = (width: Width): RegExp => {
-  const [wanted, any] = isEverything ? [`@${width}`, '@(320|768)'] : [`@once-${width}`, '@once-']
-  return width === 1440 ? new RegExp(`${wanted}( |$)|^((?!${any}).)*$`) : new RegExp(`${wanted}( |$)`)
-}
+const ofDesk = /^(?!.*@(320|768)( |$))/
 
-/** Playwright's project for this width, with the journeys that run at it. */
+/** Playwright's project for this width, with the journeys that are walked at it. */
 export const project = (width: Width) => ({
   name: names[width],
-  grep: among(width),
+  grep: width === 1440 ? ofDesk : new RegExp(`@${width}( |$)`),
   ...(!isEverything && { grepInvert: new RegExp(inEverything) }),
   use: { viewport: { width, height: heights[width] } },
 })

@@ -87,7 +87,7 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
       {failure && <div className={isBare ? 'ledger-bare' : 'border-b border-line p-4'}>{failure}</div>}
       {isBare && !failure && <div className="ledger-bare">{table.empty}</div>}
       {!isBare && (
-        <Suspense fallback={<div className="h-dvh" />}>
+        <Suspense fallback={<div aria-busy="true" className="h-dvh" />}>
           <Rows {...parts} />
         </Suspense>
       )}
