@@ -245,9 +245,16 @@ export async function inspect(page: Page): Promise<void> {
   if (own) await resize(page, own)
   await expectToFit(page)
   await place.evaluate(({ focus, tops }) => {
-    // A list that is a table at one width and cards at another is made anew, and with it what was focused there.
-    if (focus instanceof HTMLElement && focus.isConnected && focus !== document.activeElement)
-      focus.focus({ preventScroll: true })
+    // What is made anew at another width, such as the rows of a list that becomes cards, is found again by its kind and name.
+    const isSame = (element: Element) =>
+      element.textContent === focus?.textContent &&
+      ['role', 'type', 'name', 'aria-label'].every(
+        (name) => element.getAttribute(name) === focus.getAttribute(name),
+      )
+    const again = focus?.isConnected
+      ? focus
+      : [...document.querySelectorAll(focus?.localName ?? 'body')].find((element) => isSame(element))
+    if (again instanceof HTMLElement && again !== document.activeElement) again.focus({ preventScroll: true })
     for (const [element, top] of tops) element.scrollTop = top
   })
 }
