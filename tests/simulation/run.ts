@@ -28,12 +28,12 @@ export async function simulate(databases: Databases, { seed, onDay, ...sizes }: 
     const broken = await livedWith(async () => {
       await days.live(day)
       await noteReached(world.owner.sql)
-      const broken =
+      const found =
         (await brokenAt(world, day, count)) ??
         (await calendarAgrees(world, day, count)) ??
         (await forecasts.check(day))
       await forecasts.note()
-      return broken
+      return found
     })
     if (broken) return { lastDay: day, broken, forecasts: forecasts.compared() }
     await onDay?.(day, count)

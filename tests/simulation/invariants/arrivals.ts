@@ -142,13 +142,13 @@ export interface Forecasts {
 export function openForecasts(world: World): Forecasts {
   const { sql } = world.owner
   let compared = 0
-  let notedAt = world.clock.now().toISOString()
-  let noted = new Map<string, Forecast>()
+  let expectedAt = world.clock.now().toISOString()
+  let expected = new Map<string, Forecast>()
   return {
     compared: () => compared,
     async note() {
-      notedAt = world.clock.now().toISOString()
-      noted = new Map()
+      expectedAt = world.clock.now().toISOString()
+      expected = new Map()
       for (const vendorId of await vendorsOf(world)) {
         const rows = await readExpected(world.db, vendorId, '2999-12-31')
         const sums = sumsOf(
@@ -160,7 +160,7 @@ export function openForecasts(world: World): Forecasts {
           select invoice_id as id, arrives_on::text as on, currency from invoices.invoices
           where vendor_id = ${vendorId} and rests_on = 'eligible-date'`
         for (const [key, some] of Map.groupBy(invoices, ({ on, currency }) => `${on} ${currency}`))
-          noted.set(`${vendorId} ${key}`, {
+          expected.set(`${vendorId} ${key}`, {
             minor: sums.get(key) ?? 0,
             invoiceIds: new Set(some.map(({ id }) => id)),
           })
@@ -173,13 +173,13 @@ export function openForecasts(world: World): Forecasts {
         select line.vendor_id as "vendorId", line.currency, invoice.estimated_payment_date::text as on,
           sum(line.net_minor)::float8 as minor, array_agg(distinct line.invoice_id::text) as ids,
           exists (select from invoices.deductions as owed where owed.vendor_id = line.vendor_id
-            and owed.created_at > ${notedAt}::timestamptz) as "ofNewDebt"
+            and owed.created_at > ${expectedAt}::timestamptz) as "ofNewDebt"
         from payouts.lines as line join invoices.invoices as invoice using (vendor_id, invoice_id)
         where line.payout_method = 'past-eligible' and line.requested_at = ${`${day}T05:30:00Z`}::timestamptz
         group by 1, 2, 3`
       const broken: Row[] = []
       for (const { vendorId, currency, on, minor, ids, ofNewDebt } of paid) {
-        const forecast = noted.get(`${vendorId} ${on} ${currency}`)
+        const forecast = expected.get(`${vendorId} ${on} ${currency}`)
         if (!forecast || ofNewDebt || !ids.every((id) => forecast.invoiceIds.has(id))) continue
         const others = [...forecast.invoiceIds].filter((id) => !ids.includes(id))
         const [left] = await sql<{ count: number }[]>`

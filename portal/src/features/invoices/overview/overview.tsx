@@ -3,12 +3,9 @@ import { useSelector } from 'react-redux'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
-import {
-  useGetExpectedPaymentsQuery,
-  useGetInvoiceSummaryQuery,
-  useGetWaitingInvoicesQuery,
-} from '../../../lib/resources/invoices.ts'
+import { useGetInvoiceSummaryQuery, useGetWaitingInvoicesQuery } from '../../../lib/resources/invoices.ts'
 import { together } from '../../../lib/resources/together.ts'
+import { useGetExpectedPaymentsQuery } from '../../../lib/resources/upcoming-payments.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { owedIn } from './figures.ts'
 import { OwedCard } from './owed-card.tsx'

@@ -17,7 +17,7 @@ const invoice = (
 ): BlockableInvoice => ({ id, openAmountMinor, dueDate, state })
 
 const blocked = (memos: readonly MemoFacts[], invoices: readonly BlockableInvoice[]) =>
-  [...blockedBy({ memos, invoices })].toSorted().join('')
+  [...blockedBy({ memos, invoices }).keys()].toSorted().join('')
 
 describe('credit memos block', () => {
   test('the earliest due, then the smallest, then the smaller id, up to and just over their total', () => {
