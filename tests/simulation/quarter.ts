@@ -16,7 +16,7 @@ export function testQuarter(seed: string): void {
     })
     expect(broken ? `${lastDay}: ${textOf(broken)}` : '').toBe('')
     // A quarter in which little happened would prove little.
-  expect(forecasts).toBeGreaterThan(10)
+    expect(forecasts).toBeGreaterThan(10)
     expect(await monthOf(database.sql)).toMatch(/\b[1-9]\d+ settled, [1-9]\d* failed, [1-9]/)
   })
 }
