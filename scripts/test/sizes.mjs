@@ -95,13 +95,13 @@ const rowsOf = (manifest, dist) => {
   const signIn = chunksOf(manifest, SIGN_IN)
   const atSignIn = new Set(scripts(signIn))
   return [
-    { name: '/sign-in, JS', limit: '115 kB', files: scripts(signIn) },
+    { name: '/sign-in, JS', limit: '125 kB', files: scripts(signIn) },
     { name: '/sign-in, CSS', limit: '12 kB', files: sheets(signIn) },
     { name: '/dashboard, JS', limit: '165 kB', files: scripts(chunksOf(manifest, DASHBOARD)) },
     {
       // The table loads once the figures above it are there, so it does not count as the first load; it may not grow unseen either.
       name: '/dashboard with its first table, JS',
-      limit: '170 kB',
+      limit: '190 kB',
       files: scripts(chunksOf(manifest, DASHBOARD_TABLE)),
     },
     {

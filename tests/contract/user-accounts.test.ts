@@ -111,8 +111,8 @@ test.each([
   const before = new Date().toISOString()
   const { now, timeZone: stated } = (await read(ann)).json
   expect(stated).toBe(timeZone)
-  const inOrder = [before, now, new Date().toISOString()]
-  expect(inOrder).toEqual(inOrder.toSorted())
+  const times = [before, String(now), new Date().toISOString()].map(Date.parse)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
 })
 
 describe('activity', () => {

@@ -26,8 +26,8 @@ test('a process that is told to stop ends with 0 within 5 s, whatever its client
   left.destroy()
   halfClosed.end()
   await open()
-  const kept = await open('GET /healthz HTTP/1.1')
-  await once(kept, 'data')
+  const reused = await open('GET /healthz HTTP/1.1')
+  await once(reused, 'data')
   const stalled = await open(
     `POST ${basePaths.vendor}/vendors/${vendorId}/documents HTTP/1.1`,
     ...[authorization, 'content-type: multipart/form-data; boundary=b', 'content-length: 1000'],

@@ -61,11 +61,8 @@ let missed = 0
 try {
   // Hard links: the copy needs packages whose links lead to its own sources.
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(copy, 'node_modules')])
-  // Tests through HTTP serve the portal, too.
-  const { ensurePortal } = (await import(
-    join(copy, 'scripts/lib/portal.mjs')
-  )) as typeof import('../../scripts/lib/portal.mjs')
-  await ensurePortal(process.execPath)
+  // Tests through HTTP need the built portal, which this stage builds.
+  spawnSync(process.execPath, [join(copy, 'scripts/test.mjs'), 'sizes'], { cwd: copy, stdio: 'ignore' })
   for (const fault of faults.filter(({ name, area }) => `${area}: ${name}`.includes(values.name))) {
     const outcome = outcomeOf(fault)
     if (!outcome.startsWith('caught')) missed += 1

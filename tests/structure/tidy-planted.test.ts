@@ -193,9 +193,9 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
       ],
       fine: { 'portal/src/lib/a.test.ts': 'vi.useFakeTimers()' },
     },
-    'no file is longer than 400 lines, tables of data excepted': {
-      faults: [{ 'packages/rules/a.ts': lines(401) }, { 'portal/src/a.css': lines(401) }],
-      fine: { 'packages/rules/a.ts': lines(400), 'docs/a.md': lines(900) },
+    'no file is longer than 500 lines, tables of data excepted': {
+      faults: [{ 'packages/rules/a.ts': lines(501) }, { 'portal/src/a.css': lines(501) }],
+      fine: { 'packages/rules/a.ts': lines(500), 'docs/a.md': lines(900) },
     },
     'no function is longer than 70 lines': {
       faults: [

@@ -165,16 +165,8 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
   })
   for (const currency of paidCurrencies) await ensureRail(db, named[currency].name)
   const payouts = openPayouts({
-    ...{
-      db,
-      clock,
-      ledger,
-      payments,
-      enqueue,
-      copy: world.database.copy,
-      exports: openExportSlots(),
-      productName: 'Sooner',
-    },
+    ...{ db, clock, ledger, payments, enqueue, productName: 'Sooner' },
+    ...{ copy: world.database.copy, exports: openExportSlots() },
     flags: featureFlagDefaults,
     userDirectory: { languageOf: async () => undefined },
   })

@@ -17,12 +17,10 @@ export function sendRaw(
   return new Promise((resolve) => {
     const socket: Socket = connect(Number(port), hostname)
     let answer = ''
-    let leaving: NodeJS.Timeout | undefined
     socket.setEncoding('latin1')
     socket.on('data', (text: string) => (answer.length < 100 ? (answer += text) : undefined))
     socket.on('error', () => undefined)
     socket.on('close', () => {
-      clearTimeout(leaving)
       const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? []
       resolve(status === undefined ? undefined : Number(status))
     })
@@ -31,7 +29,8 @@ export function sendRaw(
     )
     socket.write([`${method} ${path} HTTP/1.1`, ...head, '', ''].join('\r\n'))
     socket.write(body)
-    if (leaveAfterMs !== undefined) leaving = setTimeout(() => socket.destroy(), leaveAfterMs)
+    if (leaveAfterMs !== undefined)
+      AbortSignal.timeout(leaveAfterMs).addEventListener('abort', () => socket.destroy())
   })
 }
 
