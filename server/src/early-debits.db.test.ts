@@ -17,7 +17,6 @@ const debited = {
   fee_minor: 20_00n,
   net_minor: 980_00n,
   fee_debited_minor: 20_00n,
-  arriving_minor: 1_000_00n,
 }
 const paid = { state: 'funded', owed_minor: 0n, paid_minor: 1_000_00n, paid_early_minor: 1_000_00n }
 
@@ -63,8 +62,10 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
     ...{ feeScheme: 'debiting', totals: [{ ...price, arrivesMinor: 1_000_00 }] },
   })
   expect(await linesOf('debited')).toMatchObject([{ gross_minor: 1_000_00n, net_minor: 1_000_00n }])
-  // What arrives, is owed and counted is the whole amount.
-  expect(await stored('debited')).toMatchObject({ ...debited, paid_minor: 0n, owed_minor: 1_000_00n })
+  // What is owed and counted is the whole amount; what arrives, as the payment will state it, is without what is debited with it.
+  expect(await stored('debited')).toMatchObject({
+    ...{ ...debited, paid_minor: 0n, owed_minor: 1_000_00n, arriving_minor: 980_00n },
+  })
   // The owner is informed before the debit.
   const fee = { account: '••••6789', currency: 'USD', amountMinor: 20_00, invoiceCount: 1 }
   expect(await announced()).toEqual([

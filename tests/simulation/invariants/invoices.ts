@@ -55,11 +55,13 @@ export const invoiceInvariants: readonly Invariant[] = [
       with lines as (
         select l.vendor_id, l.invoice_id, sum(l.gross_minor) as paid_minor,
           sum(l.gross_minor) filter (where l.requested_at = i.requested_at) as now_minor,
-          sum(l.fee_minor + l.deducted_minor) filter (where l.requested_at = i.requested_at) as reduction_minor
+          sum(l.deducted_minor + case l.fee_scheme when 'discounting' then l.fee_minor else 0 end)
+            filter (where l.requested_at = i.requested_at) as reduction_minor
         from payouts.lines as l join invoices.invoices as i using (vendor_id, invoice_id)
         where l.status <> 'failed' group by 1, 2
       ), shown as (
         select i.vendor_id, i.invoice_id, state, outstanding_minor, owed_minor, arriving_minor, coalesce(reduction_minor, 0) as reduction_minor, coalesce(memo_minor, 0) as memo_minor,
+          fee_debited_minor,
           case when state = 'requested' and payout_method is not null then coalesce(now_minor, 0)
             else greatest(open_amount_minor + settled_minor - coalesce(lines.paid_minor, 0), 0) end as payable_minor
         from invoices.invoices as i left join lines using (vendor_id, invoice_id)
@@ -67,7 +69,7 @@ export const invoiceInvariants: readonly Invariant[] = [
       )
       select * from shown where outstanding_minor <> payable_minor
         or owed_minor <> payable_minor - case state when 'requested' then reduction_minor else 0 end
-        or arriving_minor <> owed_minor - memo_minor`,
+        or arriving_minor <> owed_minor - memo_minor - fee_debited_minor`,
   },
   {
     name: 'a paid invoice states what its payments have brought in all',

@@ -196,11 +196,11 @@ create table invoices.invoices (
       when state = 'requested' and net_minor is not null then net_minor + coalesce(fee_minor, 0)
       else invoices.payable(open_amount_minor, settled_minor, funded_minor) end
   ) stored,
-  -- What the vendor is still owed: nothing once the provider has paid it, and what arrives of what was requested. A credit memo counts
-  -- by itself.
+  -- What the vendor is still owed: nothing once the provider has paid it, and what is sent for what was requested, before a fee that is
+  -- debited from it. A credit memo counts by itself.
   owed_minor bigint not null generated always as (
     case when pay_status <> 'Unpaid' then 0 when document_kind <> 'invoice' then open_amount_minor
-      when state = 'requested' and net_minor is not null then net_minor - deducted_minor
+      when state = 'requested' and net_minor is not null then net_minor + fee_debited_minor - deducted_minor
       else invoices.payable(open_amount_minor, settled_minor, funded_minor) end
   ) stored,
   -- What the money that it will bring rests on, as `packages/rules/upcoming.ts` states it. Null for what brings none, for what is in a
