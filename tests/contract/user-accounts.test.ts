@@ -112,7 +112,7 @@ test.each([
   const { now, timeZone: stated } = (await read(ann)).json
   expect(stated).toBe(timeZone)
   const times = [before, String(now), new Date().toISOString()].map(Date.parse)
-  expect(times).toEqual(times.toSorted((one, other) => one - other))
+  expect(times).toEqual(times.toSorted((earlier, later) => earlier - later))
 })
 
 describe('activity', () => {
