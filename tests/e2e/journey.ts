@@ -178,9 +178,12 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in$/)
 }
 
-/** Waits until the page has loaded. */
-const settled = (page: Page) =>
-  expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+/** Waits until everything has loaded. What is behind an open dialog can't be used, and may wait for it. */
+async function settled(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]')
+  const usable = (await dialog.count()) > 0 ? dialog.last() : page
+  await expect(usable.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+}
 
 /** Asserts that the page is no wider than the window. */
 export async function expectToFit(page: Page): Promise<void> {

@@ -114,13 +114,14 @@ test('a read-only user sees the price, and once why the partner cannot be asked'
 test('until the account is known, nothing says that the access is read-only', async ({ page }) => {
   const brightside = await enterAsBrightside(page)
   const id = await enterRedirectable(brightside, 'OWN-soon')
-  await enterAsBrightside(page, '/faq', reader)
+  await enterAsBrightside(page, `/dashboard/invoices/${id}`, reader)
+  await expect.poll(() => reasonsSeen(page)).toBe(1)
   const held = Promise.withResolvers<void>()
   await page.route('**/user-accounts/**', async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.goto(`/dashboard/invoices/${id}`)
+  await page.reload()
   await expect(ask(page)).toHaveAttribute('aria-disabled', 'true')
   expect(await reasonsSeen(page)).toBe(0)
   held.resolve()

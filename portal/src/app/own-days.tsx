@@ -14,15 +14,14 @@ interface OwnDaysProps {
 
 /**
  * Shows every day as it is for the vendor by the clock of the service. This browser knows it from an earlier page, except on the first one
- * after a sign-in, which waits for the account. Staff has no account, and its pages show no days of business.
+ * after a sign-in, which waits for the account. Nobody waits who has no vendor: staff, and those who are creating one.
  */
-export function OwnDays({ session: { email, roles }, children }: OwnDaysProps) {
+export function OwnDays({ session: { email, roles, vendorId }, children }: OwnDaysProps) {
   const { shell } = useWords()
   const { language } = useLanguage()
-  const hasNone = isStaff(roles)
-  const { data, isError } = useGetUserAccountQuery({ params: { email } }, { skip: hasNone })
+  const { data, isError } = useGetUserAccountQuery({ params: { email } }, { skip: isStaff(roles) })
   const { today, timeZone, areStated } = useDays(email)
-  if (!areStated && !hasNone && data !== null && !isError) return <PageLoader label={shell.loading} />
+  if (!areStated && vendorId && data !== null && !isError) return <PageLoader label={shell.loading} />
   return (
     <DisplaySettings language={language} today={today} timeZone={timeZone}>
       {children}
