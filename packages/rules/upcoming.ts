@@ -43,8 +43,9 @@ export function ownGroundOf(facts: GroundFacts): OwnGround | null {
   if (documentKind !== 'invoice' || payStatus !== 'Unpaid' || state === 'applied') return null
   if (state === 'requested') return batchTransferId === null ? 'requested' : null
   if (state === 'open-for-redirect' || state === 'redirect-requested') return null
-  if (state === 'imported' || state === 'requires-manual-approval') return 'review'
+  // Only the vendor can bring the document, whatever else holds the invoice.
   if (reason === 'document-required') return 'document'
+  if (state === 'imported' || state === 'requires-manual-approval') return 'review'
   if (programCode === 'Pay-When-Paid') return 'client-payment'
   return programCode === 'Pay-On-Approval' && approvedAt === null ? 'approval' : 'eligible-date'
 }

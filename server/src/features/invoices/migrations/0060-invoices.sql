@@ -209,8 +209,8 @@ create table invoices.invoices (
     when document_kind <> 'invoice' or pay_status <> 'Unpaid' or state = 'applied' then null
     when state = 'requested' then case when batch_transfer_id is null then 'requested' end
     when state in ('open-for-redirect', 'redirect-requested') then null
-    when state in ('imported', 'requires-manual-approval') then 'review'
     when obstacle = 'document-required' then 'document'
+    when state in ('imported', 'requires-manual-approval') then 'review'
     when program_code = 'Pay-When-Paid' then 'client-payment'
     when program_code = 'Pay-On-Approval' and approved_at is null then 'approval'
     else 'eligible-date'

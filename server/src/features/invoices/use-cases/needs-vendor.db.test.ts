@@ -8,6 +8,7 @@ import { wholeQuery } from '../testing/any-query.ts'
 import { intakeWorld } from '../testing/intake-world.ts'
 import { storedInvoice, storeInvoices } from '../testing/stored-invoices.ts'
 import type { AskedFilters } from './asked-invoices.ts'
+import { readComing } from '../store/arrivals.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listInvoicesRequiringDocument } from './list-requiring-document.ts'
 import { getWaitingInvoices } from './read-totals.ts'
@@ -111,6 +112,12 @@ async function expectAgreement(situations: readonly Situation[], mustSign: boole
   expect([offered.total, numbersOf(offered.data)]).toEqual([needing.length, needing])
   for (const { eligibility } of list.data)
     expect(eligibility).toMatchObject({ reason: 'document-required', owner: 'vendor' })
+
+  const coming = await readComing(db, vendorId, '9999-12-31')
+  const withoutDate = coming.filter(({ restsOn }) => restsOn === 'document')
+  expect(withoutDate.reduce((sum, { invoiceCount }) => sum + invoiceCount, 0)).toBe(
+    chosen(situations, (one) => isOpen(one) && one.lacksDocument && one.state !== 'open-for-redirect').length,
+  )
 
   const unsigned = waiting.find(({ reason }) => reason === signature)
   expect(unsigned?.invoiceCount ?? 0).toBe(
