@@ -260,7 +260,7 @@ export const faults: readonly Fault[] = [
     file: 'server/src/platform/exports/cells.ts',
     find: "when ${value} ~ ${formula} and ${value} !~ ${number} then '''' || ${value}",
     replace: '',
-    tests: ['tests/contract/invoice-files.test.ts'],
+    tests: ['tests/contract/invoice-lists.test.ts'],
   },
   {
     name: 'the calendar says that what was deducted has arrived',
