@@ -57,7 +57,7 @@ export const serviceTime = (): number => deviceTime() + (read()?.aheadMs ?? 0)
 export interface Days {
   readonly today: string
   readonly timeZone: TimeZone
-  /** Whether the service has stated them to this person. Before that they are those of New York by this device. */
+  /** Whether the service has stated the time and zone to this person. Until then this device's time is shown in New York's zone. */
   readonly areStated: boolean
 }
 

@@ -28,7 +28,7 @@ export function MonthSums({ month, today, days }: MonthSumsProps) {
   const ahead = amountsOf(({ restsOn }) => restsOn !== 'arrived')
   const past = amountsOf(({ restsOn }) => restsOn === 'arrived')
   const name = monthText(month)
-  // What the bank has not confirmed is still to come, also of a month that has passed.
+  // What the bank has not confirmed is still to come, even in a month that has passed.
   const isOver = month < monthOf(today) && ahead === undefined
   const headline = () => {
     if (isOver) return past === undefined ? words.nothingCame(name) : words.cameIn(past, name)

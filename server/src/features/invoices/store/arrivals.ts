@@ -20,7 +20,7 @@ export interface Coming {
   readonly reducedMinor: number
 }
 
-/** What will arrive by that day, from the earliest day on, and what has no day, which is stored under the end of time. */
+/** What will arrive by that day, the earliest first, then what has no day yet. The database stores that day as `infinity`. */
 export async function readComing(db: Db, vendorId: string, through: string): Promise<readonly Coming[]> {
   const rows = await db
     .selectFrom('invoices.arrival_counts')

@@ -74,7 +74,7 @@ export const blockableOf = (
     .where((row) => row.or([row('state', 'in', blockable), row('is_blocked_by_memo', '=', true)]))
     .execute()
 
-/** What memos will take off each of these invoices, which they block already. */
+/** What memos take off each of these invoices. The memos block them already. */
 export async function saveMemoAmounts(
   tx: Tx,
   vendorId: string,

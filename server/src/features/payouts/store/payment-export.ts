@@ -129,7 +129,7 @@ const entriesOf = (vendorId: string) => sql`
       - (paid.gross_minor - paid.fee_minor - paid.deducted_minor))
   ) as entry (position, name, amount_minor)`
 
-/** What has not arrived is in no books yet, and QuickBooks imports no row of zero. */
+/** Nothing is entered before the bank has answered about the payment, and QuickBooks imports no row of zero. */
 const hasEntry = sql<boolean>`(entry.amount_minor <> 0 and ${own('display_state')} <> 'PENDING')`
 
 function columns(facts: ExportFacts): readonly ExportColumn[] {
