@@ -53,8 +53,8 @@ const added = (page: Page, number: string) =>
       .filter({ hasText: `Invoice ${number} was added.` }),
   ).toBeVisible()
 
-async function openForm(page: Page): Promise<void> {
-  await openUpload(page)
+/** In the open dialog, goes from the upload of files to the form for one invoice. */
+async function chooseForm(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'One invoice' }).click()
   await expect(form(page).field('Partner')).toBeVisible()
 }
@@ -65,7 +65,8 @@ test('a vendor with two partners names the partner of an invoice, is offered its
   const { call, address } = await enterAsNewVendor(page, '/faq')
   for (const { partnerId } of [keystone, northgate]) await link(call, address, partnerId)
   await page.goto('/dashboard?tab=invoices')
-  await openForm(page)
+  await openUpload(page)
+  await chooseForm(page)
   const { field, suggested } = form(page)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -84,8 +85,9 @@ test('a vendor with two partners names the partner of an invoice, is offered its
   await enter(page, 'N-1', northgate.client)
   await added(page, 'N-1')
 
+  // The dialog was open, so the page opens it again.
   await page.reload()
-  await openForm(page)
+  await chooseForm(page)
   for (const { name, client } of [keystone, northgate]) {
     await field('Partner').selectOption(name)
     await expect.poll(suggested).toEqual([client])
