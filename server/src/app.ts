@@ -221,6 +221,7 @@ async function openPlatform(
         productName: settings.product.name,
         mailFrom: settings.mail.from,
         baseUrl: settings.http.baseUrl,
+        startsAt: settings.sandboxStartsAt,
       })
     : undefined
   if (sandbox) opening.defer(() => sandbox.close())

@@ -1623,7 +1623,7 @@ interface SandboxBankVoids {
 interface SandboxClock {
   only_row: Generated<boolean>
   ahead_ms: bigint
-  moved_at: Date
+  moved_at: Date | null
 }
 
 interface SandboxDemoVisits {

@@ -80,6 +80,7 @@ describe('faults', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://x'],
     ['SANDBOX', 'yes'],
+    ['SANDBOX_STARTS_AT', 'Wednesday'],
     ['BASE_URL', 'portal'],
     ['MAIL_URL', 'mail.example.com'],
     ['LOG_LEVEL', 'loud'],

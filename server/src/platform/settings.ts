@@ -65,6 +65,11 @@ const environment = z.object({
   STOP_WITHIN: z.preprocess(absent, z.coerce.number().int().min(1000).max(600_000).default(25_000)),
   IDEMPOTENCY_WAIT: z.preprocess(absent, z.coerce.number().int().min(1).max(60_000).default(2500)),
   SANDBOX: optional(onOff),
+  SANDBOX_STARTS_AT: optional(
+    z.iso
+      .datetime({ offset: true, error: 'must look like 2026-11-18T12:00:00Z' })
+      .transform((text) => new Date(text)),
+  ),
   SERVICES: optional(z.string()),
   BASE_URL: optional(z.url({ protocol: /^https?$/, error: 'must look like https://portal.example.com' })),
   TRUST_PROXY: z.preprocess(absent, proxies.default(false)),
@@ -123,6 +128,8 @@ type Environment = z.output<typeof environment>
 
 export interface Settings {
   readonly sandbox: boolean
+  /** When the clock of a new sandbox starts, in place of real time. */
+  readonly sandboxStartsAt: Date | undefined
   readonly services: readonly Service[]
   readonly dataDir: string
   /** After a signal to stop, the process ends within this time: by force, and with a code that is not 0, if it must. */
@@ -214,6 +221,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const dataDir = resolve(given.DATA_DIR)
   return {
     sandbox,
+    sandboxStartsAt: given.SANDBOX_STARTS_AT,
     services,
     dataDir,
     stopWithinMs: given.STOP_WITHIN,

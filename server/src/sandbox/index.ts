@@ -45,11 +45,13 @@ export interface SandboxOptions {
   readonly mailFrom: string
   /** The public base URL of the server. */
   readonly baseUrl: string
+  /** When the clock of a new database starts; in real time if absent. */
+  readonly startsAt?: Date | undefined
 }
 
 export async function openSandbox(database: Database, options: SandboxOptions): Promise<Sandbox> {
   const { db } = database
-  const clock = await openSandboxClock(database)
+  const clock = await openSandboxClock(database, options.startsAt)
   const { baseUrl, productName } = options
   const provider = openIdentityProvider(
     clock,

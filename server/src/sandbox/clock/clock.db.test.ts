@@ -45,6 +45,22 @@ describe('the sandbox clock', () => {
     await later.close()
   })
 
+  test('starts at a given time in a new database alone, and goes on from there', async () => {
+    const fresh = await testDatabase()
+    const startsAt = new Date('2020-02-05T12:00:00Z')
+    const first = await openSandboxClock(fresh, startsAt)
+    expect(Math.abs(first.now().getTime() - startsAt.getTime())).toBeLessThan(60_000)
+    const later = await openSandboxClock(fresh, new Date('2019-01-01T00:00:00Z'))
+    expect(aheadMs(later)).toBe(aheadMs(first))
+    await first.move(hours(24))
+    await expect(first.move({ to: startsAt })).rejects.toThrow(Refusal)
+    await expect(sql`update sandbox.clock set moved_at = null`.execute(fresh.db)).rejects.toThrow(
+      'never goes back',
+    )
+    await first.close()
+    await later.close()
+  })
+
   test('adds up concurrent moves', async () => {
     const before = aheadMs(clock)
     await Promise.all([

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { announceToAll } from '../../platform/live/index.ts'
 import { transact } from '../../platform/transaction.ts'
-import { lockAheadMs, readAheadMs, writeAheadMs } from './store.ts'
+import { beginAheadMs, lockAheadMs, readAheadMs, writeAheadMs } from './store.ts'
 
 export type Move = { readonly byMs: number } | { readonly to: Date }
 
@@ -20,11 +20,16 @@ const farthestMs = 100 * 365 * 24 * hour
 const rereadMs = 250
 
 /**
- * Real time plus an offset that all processes share. The process that moves the clock applies the offset at once; the others poll
+ * Real time plus an offset that all processes share. `startsAt` is the time of a new database's first start, real time if absent. The process that moves the clock applies the offset at once; the others poll
  * it four times a second. Polling survives a database outage without the reconnect logic that a listening connection would need.
  * The offset only grows, so responses that arrive out of order do no harm.
  */
-export async function openSandboxClock({ db }: Pick<Database, 'db'>): Promise<SandboxClock> {
+export async function openSandboxClock(
+  { db }: Pick<Database, 'db'>,
+  startsAt?: Date,
+): Promise<SandboxClock> {
+  const startedAt = new Date()
+  await beginAheadMs(db, startsAt ? startsAt.getTime() - startedAt.getTime() : 0, startedAt)
   let aheadMs = await readAheadMs(db)
   const learn = (reported: number) => {
     aheadMs = Math.max(aheadMs, reported)

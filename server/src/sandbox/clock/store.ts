@@ -8,6 +8,15 @@ export async function readAheadMs(db: Db): Promise<number> {
   return Number(ahead)
 }
 
+/** At the first start of this database the clock is set; at every other one it is left as it is. */
+export async function beginAheadMs(db: Db, aheadMs: number, at: Date): Promise<void> {
+  await db
+    .updateTable('sandbox.clock')
+    .set({ ahead_ms: BigInt(aheadMs), moved_at: at })
+    .where('moved_at', 'is', null)
+    .execute()
+}
+
 /** Locks the clock's row, so that concurrent moves add up. */
 export async function lockAheadMs(tx: Tx): Promise<number> {
   const row = await tx.selectFrom('sandbox.clock').select('ahead_ms').forUpdate().executeTakeFirstOrThrow()

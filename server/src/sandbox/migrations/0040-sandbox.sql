@@ -30,20 +30,22 @@ create table sandbox.mail_attachments (
 );
 grant select, insert on sandbox.mail_attachments to sooner_serving;
 
--- How far the sandbox's clock is ahead of real time, in one row.
+-- How far the sandbox's clock is ahead of real time, in one row. It is behind, and the number negative, if the first start set it to
+-- a time that has passed.
 create table sandbox.clock (
   only_row   boolean primary key default true check (only_row),
-  ahead_ms   bigint not null check (ahead_ms >= 0),
-  moved_at   timestamptz not null
+  ahead_ms   bigint not null,
+  -- Null until the first start.
+  moved_at   timestamptz
 );
 grant select, update on sandbox.clock to sooner_serving;
 
-insert into sandbox.clock (ahead_ms, moved_at) values (0, now());
+insert into sandbox.clock (ahead_ms, moved_at) values (0, null);
 
 -- The clock never goes back: if a day came again, a cutoff could be passed twice.
 create function sandbox.refuse_backwards() returns trigger language plpgsql as $$
 begin
-  if new.ahead_ms < old.ahead_ms then
+  if old.moved_at is not null and (new.moved_at is null or new.ahead_ms < old.ahead_ms) then
     raise exception 'the sandbox clock never goes back' using errcode = '55000';
   end if;
   return new;
