@@ -42,7 +42,8 @@ const commandLine = (pid: string): string => {
 }
 
 /** The processes whose command line names the data folder; the database's are among them. */
-const processesOf = (dataDir: string): string[] => commandLines().filter((line) => line.includes(dataDir))
+export const processesOf = (dataDir: string): string[] =>
+  commandLines().filter((line) => line.includes(dataDir))
 
 /** Resolves with the address in the line that reports that the server is ready. */
 export const readyUrl = (server: ChildProcess): Promise<string> =>
@@ -66,29 +67,28 @@ export interface RealServer {
   stop(): Promise<string[]>
 }
 
-/** Adds made-up vendors to an embedded database that no server uses yet. */
+interface Place {
+  readonly dataDir: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Adds made-up vendors to a sandbox that no server uses yet. */
 export async function seedVendors(
-  dataDir: string,
+  { dataDir, env = {} }: Place,
   made: { readonly invoices: number; readonly vendors: number; readonly seed: number },
 ): Promise<void> {
   const args = Object.entries(made).flatMap(([name, value]) => [`--${name}`, String(value)])
   const seeding = spawn(process.execPath, [join(ROOT, 'server', 'src', 'seed.ts'), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, SANDBOX: 'on', DATABASE_PATIENCE: '60000' },
+    env: { ...process.env, DATA_DIR: dataDir, SANDBOX: 'on', DATABASE_PATIENCE: '60000', ...env },
   })
   const [code] = (await once(seeding, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`Making up vendors ended with ${code}.`)
 }
 
 /** Starts the product as `npm start` does, on a free port. */
-export async function startServer({
-  dataDir,
-  env = {},
-}: {
-  dataDir: string
-  env?: Readonly<Record<string, string>>
-}): Promise<RealServer> {
+export async function startServer({ dataDir, env = {} }: Place): Promise<RealServer> {
   const port = await freePort()
   const server = spawn(process.execPath, [join(ROOT, 'server', 'src', 'main.ts')], {
     cwd: ROOT,

@@ -14,14 +14,14 @@ import {
 } from './banking.ts'
 import { reader } from './colleagues.ts'
 import { enterAsNewUser, enterAs } from './entering.ts'
-import { expectNoise, inspect } from './journey.ts'
+import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { invitationLink, mailsTo, newAddress } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { button, dialog } from './security.ts'
-import { advance, testChanging as test } from './servers.ts'
-import { onPhone } from './widths.ts'
+import { advance } from './servers.ts'
+import { inEverything, movesClock, onPhone } from './widths.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
@@ -74,7 +74,7 @@ test('another account is added by keyboard alone and becomes the primary one', o
 
 test(
   'wrong amounts undo the optimistic state of the page; correct amounts verify the account, which is then on hold',
-  { tag: '@clock' },
+  movesClock,
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, bankingPath)
     const { lastFour } = await addAccount(vendor, 'Payroll')
@@ -130,60 +130,64 @@ test(
   },
 )
 
-test('an account is renamed, limited to debits, hidden and shown again; the primary account cannot be hidden', async ({
-  page,
-}) => {
-  const vendor = await enterAsNewVendor(page, bankingPath)
-  await addAccount(vendor, 'Payroll')
-  await page.reload()
-  await manage(page, 'Payroll', 'Rename')
-  await field(page, 'Account nickname').fill(' ')
-  await button(page, 'Save').click()
-  await expect(field(page, 'Account nickname')).toHaveAccessibleDescription(/Enter a nickname/)
-  await field(page, 'Account nickname').fill('Wages')
-  await page.keyboard.press('Enter')
-  await expect(notice(page, 'The account is now called Wages')).toBeVisible()
-  await manage(page, 'Wages', 'Use for debits only')
-  await button(page, 'Use for debits only').click()
-  await expect(account(page, 'Wages')).toContainText('Debits only')
-  await manage(page, 'Wages', 'Allow payments')
-  await expect(notice(page, 'We can pay you at')).toBeVisible()
-  await manage(page, 'Wages', 'Hide')
-  await inspect(page)
-  await button(page, 'Hide account').click()
-  await expect(account(page, 'Wages')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused()
-  await button(page, 'Show again: Wages').click()
-  await expect(account(page, 'Wages')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Hidden accounts' })).toHaveCount(0)
-  await button(page, 'Manage: Operating').click()
-  const hide = page.getByRole('menuitem', { name: /^Hide/ })
-  await expect(hide).toHaveAttribute('aria-disabled', 'true')
-  await expect(hide).toContainText('Make another account primary first')
-})
+test(
+  'an account is renamed, limited to debits, hidden and shown again; the primary account cannot be hidden',
+  { tag: inEverything },
+  async ({ page }) => {
+    const vendor = await enterAsNewVendor(page, bankingPath)
+    await addAccount(vendor, 'Payroll')
+    await page.reload()
+    await manage(page, 'Payroll', 'Rename')
+    await field(page, 'Account nickname').fill(' ')
+    await button(page, 'Save').click()
+    await expect(field(page, 'Account nickname')).toHaveAccessibleDescription(/Enter a nickname/)
+    await field(page, 'Account nickname').fill('Wages')
+    await page.keyboard.press('Enter')
+    await expect(notice(page, 'The account is now called Wages')).toBeVisible()
+    await manage(page, 'Wages', 'Use for debits only')
+    await button(page, 'Use for debits only').click()
+    await expect(account(page, 'Wages')).toContainText('Debits only')
+    await manage(page, 'Wages', 'Allow payments')
+    await expect(notice(page, 'We can pay you at')).toBeVisible()
+    await manage(page, 'Wages', 'Hide')
+    await inspect(page)
+    await button(page, 'Hide account').click()
+    await expect(account(page, 'Wages')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeFocused()
+    await button(page, 'Show again: Wages').click()
+    await expect(account(page, 'Wages')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hidden accounts' })).toHaveCount(0)
+    await button(page, 'Manage: Operating').click()
+    const hide = page.getByRole('menuitem', { name: /^Hide/ })
+    await expect(hide).toHaveAttribute('aria-disabled', 'true')
+    await expect(hide).toContainText('Make another account primary first')
+  },
+)
 
-test('an account that was frozen by the link in a mail shows that state and what to do about it', async ({
-  page,
-}) => {
-  const { address } = await enterAsNewVendor(page, bankingPath)
-  await expect(account(page, 'Operating')).toBeVisible()
-  const path = /\/vendors\/[\w-]+\/account-freezes\/[\w-]{22}/
-  const link = async () =>
-    (await mailsTo(page.request, address)).map(({ text }) => path.exec(text)?.[0]).find(Boolean)
-  await expect.poll(link).toBeTruthy()
-  const stopped = await page.request.post(`/vendor-service${await link()}`, { form: { stop: 'yes' } })
-  expect(stopped.ok()).toBe(true)
-  await page.reload()
-  await expect(account(page, 'Operating')).toContainText('Stopped')
-  await expect(account(page, 'Operating')).toContainText('Call us')
-  await expect(page.getByText(/Operating .* is stopped, so payments wait/)).toBeVisible()
-  await expect(button(page, 'Enter the amounts: Operating')).toHaveCount(0)
-  await inspect(page)
-})
+test(
+  'an account that was frozen by the link in a mail shows that state and what to do about it',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { address } = await enterAsNewVendor(page, bankingPath)
+    await expect(account(page, 'Operating')).toBeVisible()
+    const path = /\/vendors\/[\w-]+\/account-freezes\/[\w-]{22}/
+    const link = async () =>
+      (await mailsTo(page.request, address)).map(({ text }) => path.exec(text)?.[0]).find(Boolean)
+    await expect.poll(link).toBeTruthy()
+    const stopped = await page.request.post(`/vendor-service${await link()}`, { form: { stop: 'yes' } })
+    expect(stopped.ok()).toBe(true)
+    await page.reload()
+    await expect(account(page, 'Operating')).toContainText('Stopped')
+    await expect(account(page, 'Operating')).toContainText('Call us')
+    await expect(page.getByText(/Operating .* is stopped, so payments wait/)).toBeVisible()
+    await expect(button(page, 'Enter the amounts: Operating')).toHaveCount(0)
+    await inspect(page)
+  },
+)
 
 test(
   'a document replaces deposits that verified nothing; once approved, it verifies the account',
-  { tag: '@clock' },
+  { tag: [movesClock.tag, inEverything] },
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, bankingPath)
     const { id, lastFour } = await addAccount(vendor, 'Payroll')
@@ -249,64 +253,74 @@ test('an account is linked at its bank from the banking page, and debits from it
   await expect(page.getByRole('heading', { name: 'Direct debits' })).toBeFocused()
 })
 
-test('debits that the bank stopped are explained by its reason and its day, and can be authorized again', async ({
-  page,
-}) => {
-  const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
-  const { id } = await addAccount(vendor, 'Operating')
-  await vendor.call('authorizeDirectDebit')
-  await endOnboarding(page, vendor)
-  await expect(page.getByText(/Debits from Operating, .* are authorized/)).toBeVisible()
-  await page.route(`**/vendor-service/vendors/${vendor.vendorId}/accounts`, async (route) => {
-    const response = await route.fetch()
-    const accounts = (await response.json()) as { id: string }[]
-    const stop = { hasDirectDebitAuthorization: false, debitsStopped: { on: '2026-11-24', code: 'R07' } }
-    const json = accounts.map((one) => (one.id === id ? { ...one, ...stop } : one))
-    await route.fulfill({ response, json })
-  })
-  await page.reload()
-  await expect(
-    page.getByText(
-      /^On Tuesday, November 24, 2026, your bank returned a debit from Operating, .*, because the authorization had been revoked\. We won’t debit this account until you sign a new authorization\.$/,
-    ),
-  ).toBeVisible()
-  await inspect(page)
-  await expect(button(page, 'Read and authorize')).toBeEnabled()
-})
+test(
+  'debits that the bank stopped are explained by its reason and its day, and can be authorized again',
+  { tag: inEverything },
+  async ({ page }) => {
+    const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
+    const { id } = await addAccount(vendor, 'Operating')
+    await vendor.call('authorizeDirectDebit')
+    await endOnboarding(page, vendor)
+    await expect(page.getByText(/Debits from Operating, .* are authorized/)).toBeVisible()
+    await page.route(`**/vendor-service/vendors/${vendor.vendorId}/accounts`, async (route) => {
+      const response = await route.fetch()
+      const accounts = (await response.json()) as { id: string }[]
+      const stop = { hasDirectDebitAuthorization: false, debitsStopped: { on: '2026-11-24', code: 'R07' } }
+      const json = accounts.map((one) => (one.id === id ? { ...one, ...stop } : one))
+      await route.fulfill({ response, json })
+    })
+    await page.reload()
+    await expect(
+      page.getByText(
+        /^On Tuesday, November 24, 2026, your bank returned a debit from Operating, .*, because the authorization had been revoked\. We won’t debit this account until you sign a new authorization\.$/,
+      ),
+    ).toBeVisible()
+    await inspect(page)
+    await expect(button(page, 'Read and authorize')).toBeEnabled()
+  },
+)
 
-test('a colleague with write access sees that only the owner may change bank accounts', async ({
-  page,
-  browser,
-}) => {
-  const vendor = await enterAsNewVendor(page, bankingPath)
-  const email = newAddress()
-  const other = await (await browser.newContext()).newPage()
-  const { call } = await enterAsNewUser(other, email)
-  await vendor.call('inviteColleague', { params: { id: vendor.vendorId }, body: { email, readOnly: false } })
-  const secret = (await invitationLink(page, email)).slice(-22)
-  await call('registerUserAccount', { params: { email }, body: { secret } })
-  await enterAs(other, email, { password: 'Journey-Pass-1', path: bankingPath })
-  await expect(account(other, 'Operating')).toBeVisible()
-  for (const name of ['Add a bank account', 'Enter the amounts: Operating'])
-    await expect(button(other, name)).toHaveAccessibleDescription(/^Only the owner/)
-  await other.context().close()
-})
+test(
+  'a colleague with write access sees that only the owner may change bank accounts',
+  { tag: inEverything },
+  async ({ page, browser }) => {
+    const vendor = await enterAsNewVendor(page, bankingPath)
+    const email = newAddress()
+    const other = await (await browser.newContext()).newPage()
+    const { call } = await enterAsNewUser(other, email)
+    await vendor.call('inviteColleague', {
+      params: { id: vendor.vendorId },
+      body: { email, readOnly: false },
+    })
+    const secret = (await invitationLink(page, email)).slice(-22)
+    await call('registerUserAccount', { params: { email }, body: { secret } })
+    await enterAs(other, email, { password: 'Journey-Pass-1', path: bankingPath })
+    await expect(account(other, 'Operating')).toBeVisible()
+    for (const name of ['Add a bank account', 'Enter the amounts: Operating'])
+      await expect(button(other, name)).toHaveAccessibleDescription(/^Only the owner/)
+    await other.context().close()
+  },
+)
 
-test('a read-only user sees all accounts, and why they cannot be changed', async ({ page }) => {
-  await enterAs(page, reader, { path: bankingPath })
-  await expect(
-    page.getByRole('list', { name: 'Your bank accounts' }).getByRole('listitem').first(),
-  ).toBeVisible()
-  await expect(button(page, 'Add a bank account')).toHaveAccessibleDescription(/^Your access is read-only/)
-  await button(page, 'Add a bank account').press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page
-    .getByRole('button', { name: /^Manage: / })
-    .first()
-    .click()
-  for (const item of await page.getByRole('menuitem').all()) {
-    await expect(item).toHaveAttribute('aria-disabled', 'true')
-    await expect(item).toContainText('Your access is read-only')
-  }
-  await inspect(page)
-})
+test(
+  'a read-only user sees all accounts, and why they cannot be changed',
+  { tag: inEverything },
+  async ({ page }) => {
+    await enterAs(page, reader, { path: bankingPath })
+    await expect(
+      page.getByRole('list', { name: 'Your bank accounts' }).getByRole('listitem').first(),
+    ).toBeVisible()
+    await expect(button(page, 'Add a bank account')).toHaveAccessibleDescription(/^Your access is read-only/)
+    await button(page, 'Add a bank account').press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page
+      .getByRole('button', { name: /^Manage: / })
+      .first()
+      .click()
+    for (const item of await page.getByRole('menuitem').all()) {
+      await expect(item).toHaveAttribute('aria-disabled', 'true')
+      await expect(item).toContainText('Your access is read-only')
+    }
+    await inspect(page)
+  },
+)

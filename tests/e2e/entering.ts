@@ -2,6 +2,7 @@ import { basePaths as paths } from '@sooner/contract/base-paths'
 import { type Call, createClient } from '@sooner/contract/client'
 import { createUserPool } from '@sooner/user-pool-client'
 import { expect, type Page } from '@playwright/test'
+import { watchChanges, watchedFetch } from './brightside.ts'
 import { codeSentTo, invitationLink, mailsTo } from './mailbox.ts'
 
 /**
@@ -38,7 +39,8 @@ async function clientLike(page: Page) {
 const callsWith = (token: string): Call => {
   const { vendor, invoice, payments } = paths
   const below = { vendor: base() + vendor, invoice: base() + invoice, payments: base() + payments }
-  return createClient({ basePaths: { ...paths, ...below }, authorization: () => `Bearer ${token}` }).call
+  const authorization = () => `Bearer ${token}`
+  return createClient({ basePaths: { ...paths, ...below }, authorization, fetch: watchedFetch }).call
 }
 
 export interface Entered {
@@ -61,6 +63,7 @@ async function lay(page: Page, stored: readonly (readonly [string, string])[]): 
 type Standing = 'known' | 'new' | 'invited'
 
 async function enter(page: Page, address: string, password: string, who: Standing): Promise<Entered> {
+  watchChanges(page.context())
   const { pool, stored } = await clientLike(page)
   if (who !== 'known') {
     const attributes = { email: address }

@@ -1,31 +1,26 @@
 import type { Routes } from '@sooner/contract'
-import type { Call } from '@sooner/contract/client'
 import type { Answered } from '@sooner/contract/route'
-import { addDays } from '@sooner/rules/banking-calendar'
 import { expect } from '@playwright/test'
 import {
   confirmButton,
-  dollars,
   eligibleOf,
   enterEarly,
   hold,
-  type Invoice,
   nthOf,
   payoutOf,
   priceDialog,
-  sterling,
   submitted,
   takeEarly,
 } from './early.ts'
-import { inspect } from './journey.ts'
-import { asOperator } from './others.ts'
+import { inspect, test } from './journey.ts'
+import { dollars, sterling } from './own-vendor.ts'
 import { reachList, stored } from './invoice-list.ts'
 import { tabTo } from './keys.ts'
 import { amountText, countText, dayText, enterAsBrightside, shown, shortDay } from './owed.ts'
 import { reader } from './colleagues.ts'
+import { enterRedirectable } from './redirectable.ts'
 import { button, dialog } from './security.ts'
-import { testEarly as test } from './servers.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 type Quoted = Answered<Routes['previewInstantPayout']>
 
@@ -34,7 +29,7 @@ const aprText = (bps: number) =>
 
 test(
   'a fee that is debited apart is no part of what arrives, and is announced',
-  { tag: '@clock' },
+  { tag: inEverything },
   async ({ page }) => {
     // The page receives the price of a vendor that has agreed to debits.
     await page.route(/\/instantPayout\/preview$/, async (route) => {
@@ -44,7 +39,7 @@ test(
       await route.fulfill({ json: { ...quote, feeScheme: 'debiting', totals } })
     })
     const vendor = await enterEarly(page, dollars)
-    const { id } = nthOf(vendor, 3)
+    const { id } = nthOf(vendor, 0)
     const { totals } = await vendor.call('previewInstantPayout', { params: { id } })
     const [total] = totals
     if (!total) throw new Error('the invoice has no price')
@@ -61,7 +56,7 @@ test(
 
 test(
   'one invoice is paid early by keyboard, its request has a page and a receipt, is withdrawn, and made again by On Demand',
-  { tag: [onPhone.tag, '@clock'] },
+  onPhone,
   async ({ page }) => {
     const vendor = await enterEarly(page, dollars)
     const { call } = vendor
@@ -119,7 +114,7 @@ test(
 for (const way of ['Get Paid Now', 'On Demand'])
   test(
     `chosen invoices have their price at the foot of the list, and are paid together by ${way}`,
-    { tag: '@clock' },
+    { tag: way === 'On Demand' ? [inEverything] : [] },
     async ({ page }) => {
       const {
         call,
@@ -183,7 +178,7 @@ for (const way of ['Get Paid Now', 'On Demand'])
 
 test(
   'a person who takes one invoice after the other is offered all of them, once',
-  { tag: '@clock' },
+  { tag: inEverything },
   async ({ page }) => {
     const vendor = await enterEarly(page, dollars)
     const { id } = nthOf(vendor, 0)
@@ -234,7 +229,7 @@ test(
 
 test(
   'a link opens a dialog and pays nothing; a reload shows it again, and Escape closes it',
-  { tag: '@clock' },
+  { tag: inEverything },
   async ({ page }) => {
     const { call, eligible } = await enterEarly(page, dollars, '/dashboard?open=bulk-get-paid-now')
     await expect(confirmButton(page)).toBeVisible()
@@ -249,65 +244,39 @@ test(
   },
 )
 
-/** Adds an invoice that is eligible and has no price, because its client has to redirect its payment first. */
-async function enterRedirectable(call: Call, id: string, { currency, invoiceDate }: Invoice) {
-  const operator = await asOperator()
-  const { data: clients } = await call('getClientTotals', { params: { id }, query: { limit: 100 } })
-  const known = await operator('listExternalClients', { query: { status: 'approved', limit: 100 } })
-  const client = known.data.find(
-    (one) =>
-      one.redirectable &&
-      clients.some(
-        ({ partnerId, externalClientId }) =>
-          partnerId === one.partnerId && externalClientId === one.externalClientId,
-      ),
+test('all invoices are paid by On Demand from the dashboard, which states what is eligible and not part of it', async ({
+  page,
+}) => {
+  const vendor = await enterEarly(page, dollars, '/dashboard')
+  const { call, vendorId: id, eligible } = vendor
+  const { totals } = await call('previewBulkOnDemandPayout', { params: { id } })
+  // It is eligible and has no price, because its client has to redirect its payment first.
+  await enterRedirectable(vendor, 'REDIRECTED-1', 250_00)
+  const { byDisplayState } = await call('getInvoiceSummary', { params: { id } })
+  const more =
+    (byDisplayState.find(({ displayState }) => displayState === 'Eligible')?.invoiceCount ?? 0) -
+    eligible.length
+  expect(more).toBeGreaterThan(0)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Also eligible, but without this price today: ${countText(more)}`)
+  await inspect(page)
+  await main.getByRole('button', { name: amountText(totals[0]?.netMinor ?? 0) }).click()
+  await expect(dialog(page, 'On Demand: all eligible invoices')).toContainText(
+    `${countText(eligible.length)} invoices`,
   )
-  if (!client) throw new Error('no client of the vendor can be redirected')
-  const { partnerId, externalClientId } = client
-  const body = {
-    partnerId,
-    externalClientId,
-    number: 'REDIRECTED-1',
-    amountMinor: 250_00,
-    currency,
-    invoiceDate,
-  }
-  await call('enterInvoice', { params: { id }, body: { ...body, dueDate: addDays(invoiceDate, 120) } })
-}
-
-test(
-  'all invoices are paid by On Demand from the dashboard, which states what is eligible and not part of it',
-  { tag: '@clock' },
-  async ({ page }) => {
-    const { call, vendorId: id, eligible } = await enterEarly(page, dollars, '/dashboard')
-    const { totals } = await call('previewBulkOnDemandPayout', { params: { id } })
-    await enterRedirectable(call, id, nthOf({ call, vendorId: id, eligible }, 0))
-    const { byDisplayState } = await call('getInvoiceSummary', { params: { id } })
-    const more =
-      (byDisplayState.find(({ displayState }) => displayState === 'Eligible')?.invoiceCount ?? 0) -
-      eligible.length
-    expect(more).toBeGreaterThan(0)
-    const main = page.getByRole('main')
-    await expect(main).toContainText(`Also eligible, but without this price today: ${countText(more)}`)
-    await inspect(page)
-    await main.getByRole('button', { name: amountText(totals[0]?.netMinor ?? 0) }).click()
-    await expect(dialog(page, 'On Demand: all eligible invoices')).toContainText(
-      `${countText(eligible.length)} invoices`,
-    )
-    await inspect(page)
-    await confirmButton(page).click()
-    await expect(submitted(page, 'On Demand')).toBeVisible()
-    await expect(page.getByText('Nothing can be paid early now')).toBeVisible()
-    expect(await eligibleOf(call)).toEqual([])
-    await page.goto('/dashboard?tab=invoices&displayState=Eligible')
-    await reachList(page)
-    await expect(page.getByText('Partner has to confirm payment to us first').first()).toBeVisible()
-  },
-)
+  await inspect(page)
+  await confirmButton(page).click()
+  await expect(submitted(page, 'On Demand')).toBeVisible()
+  await expect(page.getByText('Nothing can be paid early now')).toBeVisible()
+  expect(await eligibleOf(call)).toEqual([])
+  await page.goto('/dashboard?tab=invoices&displayState=Eligible')
+  await reachList(page)
+  await expect(page.getByText('Partner has to confirm payment to us first').first()).toBeVisible()
+})
 
 test(
   'all invoices in pounds are paid from the first sentence of the dashboard, and what was held meanwhile is left out',
-  { tag: [onPhone.tag, '@clock'] },
+  onPhone,
   async ({ page }) => {
     const vendor = await enterEarly(page, sterling, '/dashboard')
     const { call, eligible } = vendor
@@ -351,35 +320,39 @@ test(
   },
 )
 
-test('a read-only user sees the price, and once why nothing can be requested', async ({ page }) => {
-  await enterAsBrightside(page, '/dashboard', reader)
-  const get = page.getByRole('main').getByRole('button', { name: /^Get .* now$/ })
-  await expect(get).toHaveAttribute('aria-disabled', 'true')
-  await expect(get).toHaveAccessibleDescription(/^Your access is read-only\./)
-  await get.click({ force: true })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText(/can request this/)).toHaveCount(1)
-  const isHeldBack = async (name: string) => {
-    const held = page.getByRole('button', { name, exact: true })
-    await expect(held).toHaveAttribute('aria-disabled', 'true')
-    await expect(held).toHaveAccessibleDescription('Your access is read-only.')
-  }
-  await isHeldBack('Upload invoices')
-  const reasonsSeen = () =>
-    page
-      .getByText(/^Your access is read-only/)
-      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 1).length)
-  // On a phone, the price and the upload are far from each other.
-  await expect.poll(reasonsSeen).toBe((page.viewportSize()?.width ?? 0) < 480 ? 2 : 1)
-  await inspect(page)
-  await page.goto('/dashboard?tab=invoices&displayState=Eligible')
-  await reachList(page)
-  await page
-    .locator('.ledger-frame')
-    .getByRole('checkbox', { name: /^Select / })
-    .first()
-    .click()
-  await isHeldBack('Upload documents')
-  await expect(page.locator('.ledger-bar').getByText('Your access is read-only.').first()).toBeVisible()
-  await inspect(page)
-})
+test(
+  'a read-only user sees the price, and once why nothing can be requested',
+  { tag: inEverything },
+  async ({ page }) => {
+    await enterAsBrightside(page, '/dashboard', reader)
+    const get = page.getByRole('main').getByRole('button', { name: /^Get .* now$/ })
+    await expect(get).toHaveAttribute('aria-disabled', 'true')
+    await expect(get).toHaveAccessibleDescription(/^Your access is read-only\./)
+    await get.click({ force: true })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText(/can request this/)).toHaveCount(1)
+    const isHeldBack = async (name: string) => {
+      const held = page.getByRole('button', { name, exact: true })
+      await expect(held).toHaveAttribute('aria-disabled', 'true')
+      await expect(held).toHaveAccessibleDescription('Your access is read-only.')
+    }
+    await isHeldBack('Upload invoices')
+    const reasonsSeen = () =>
+      page
+        .getByText(/^Your access is read-only/)
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 1).length)
+    // On a phone, the price and the upload are far from each other.
+    await expect.poll(reasonsSeen).toBe((page.viewportSize()?.width ?? 0) < 480 ? 2 : 1)
+    await inspect(page)
+    await page.goto('/dashboard?tab=invoices&displayState=Eligible')
+    await reachList(page)
+    await page
+      .locator('.ledger-frame')
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .click()
+    await isHeldBack('Upload documents')
+    await expect(page.locator('.ledger-bar').getByText('Your access is read-only.').first()).toBeVisible()
+    await inspect(page)
+  },
+)

@@ -3,26 +3,25 @@ import {
   confirmButton,
   enterEarly,
   hold,
-  inTrouble,
-  madeUpOwner,
   nthOf,
   payoutOf,
   priceDialog,
   submitted,
   takeEarly,
 } from './early.ts'
-import { expectNoise, inspect, signIn, withoutLive } from './journey.ts'
+import { expectNoise, inspect, signIn, test, withoutLive } from './journey.ts'
+import { anyCurrency } from './own-vendor.ts'
 import { ask, tokensOf } from './pool.ts'
 import { button } from './security.ts'
-import { advance, testEarly as test } from './servers.ts'
-import { onPhone } from './widths.ts'
+import { advance } from './servers.ts'
+import { inEverything, movesClock, onPhone } from './widths.ts'
 
 const confirmations = '**/instantPayout/confirm'
 const sandboxPassword = 'Sandbox-Pass-1'
 
 /** Opens the price of an invoice that can be paid early. */
 async function openPrice(page: Page) {
-  const vendor = await enterEarly(page, inTrouble)
+  const vendor = await enterEarly(page, anyCurrency)
   const invoice = nthOf(vendor, 0)
   await page.goto(`/dashboard/invoices/${invoice.id}`)
   await takeEarly(page).click()
@@ -41,7 +40,7 @@ function sentConfirmations(page: Page): unknown[] {
 
 test(
   'an invoice that is held while its price is open states why, and whose turn it is',
-  { tag: '@clock' },
+  { tag: inEverything },
   async ({ page }) => {
     const { vendor, invoice } = await openPrice(page)
     await hold(vendor, invoice)
@@ -58,7 +57,7 @@ test(
 
 test(
   'a price that ended is renewed, and one that ended at the service is confirmed once more',
-  { tag: '@clock' },
+  { tag: inEverything },
   async ({ page }) => {
     // A live connection that is silent for minutes is opened again, and everything is read anew, the price too.
     expectNoise(page)
@@ -89,7 +88,7 @@ test(
   },
 )
 
-test('a price that changed shows both, and pays only what was seen', { tag: '@clock' }, async ({ page }) => {
+test('a price that changed shows both, and pays only what was seen', movesClock, async ({ page }) => {
   expectNoise(page)
   await withoutLive(page)
   const { invoice, call } = await openPrice(page)
@@ -108,7 +107,7 @@ test('a price that changed shows both, and pays only what was seen', { tag: '@cl
   expect(await payoutOf(call, invoice.id)).not.toBeNull()
 })
 
-test('a double click pays once', { tag: '@clock' }, async ({ page }) => {
+test('a double click pays once', async ({ page }) => {
   const { invoice, call } = await openPrice(page)
   const sent = sentConfirmations(page)
   await confirmButton(page).dblclick()
@@ -125,7 +124,7 @@ const losingAnswers = async (route: Route) => {
 
 test(
   'a connection that is lost in the middle ends with what happened, and pays once',
-  { tag: [onPhone.tag, '@clock'] },
+  onPhone,
   async ({ page }) => {
     expectNoise(page)
     const { invoice, call } = await openPrice(page)
@@ -157,31 +156,27 @@ test(
   },
 )
 
-test(
-  'a tab that is closed before the answer finds out later that it was paid',
-  { tag: '@clock' },
-  async ({ page, context }) => {
-    expectNoise(page)
-    const { invoice, call } = await openPrice(page)
-    await page.route(confirmations, async (route) => void (await route.fetch()))
-    await confirmButton(page).click()
-    await expect.poll(() => payoutOf(call, invoice.id)).not.toBeNull()
-    await page.close()
-    const next = await context.newPage()
-    await next.goto('/dashboard')
-    await expect(submitted(next)).toBeVisible({ timeout: 60_000 })
-    // The toast stays as long as the pointer is on it.
-    await submitted(next).hover()
-    // The dialog that was left open would ask for a price of what is paid already.
-    await expect(next.getByRole('dialog')).toHaveCount(0)
-    await next.getByRole('link', { name: 'See what was requested' }).click()
-    await expect(next.getByRole('rowheader', { name: invoice.number })).toBeVisible()
-  },
-)
+test('a tab that is closed before the answer finds out later that it was paid', async ({ page, context }) => {
+  expectNoise(page)
+  const { invoice, call } = await openPrice(page)
+  await page.route(confirmations, async (route) => void (await route.fetch()))
+  await confirmButton(page).click()
+  await expect.poll(() => payoutOf(call, invoice.id)).not.toBeNull()
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/dashboard')
+  await expect(submitted(next)).toBeVisible({ timeout: 60_000 })
+  // The toast stays as long as the pointer is on it.
+  await submitted(next).hover()
+  // The dialog that was left open would ask for a price of what is paid already.
+  await expect(next.getByRole('dialog')).toHaveCount(0)
+  await next.getByRole('link', { name: 'See what was requested' }).click()
+  await expect(next.getByRole('rowheader', { name: invoice.number })).toBeVisible()
+})
 
 test(
   'a request that never arrived is offered once more, and closing it pays nothing',
-  { tag: '@clock' },
+  { tag: inEverything },
   async ({ page, context }) => {
     expectNoise(page)
     const { invoice, call } = await openPrice(page)
@@ -208,25 +203,21 @@ test(
   },
 )
 
-test(
-  'a session that ended in the middle leads back to the request, which is then paid once',
-  { tag: '@clock' },
-  async ({ page }) => {
-    expectNoise(page)
-    const { invoice } = await openPrice(page)
-    const { accessToken } = await tokensOf(page)
-    expect((await ask(page, 'GlobalSignOut', { AccessToken: accessToken })).status()).toBe(200)
-    await confirmButton(page).click()
-    await expect(page).toHaveURL(/\/sign-in\?redirect=/)
-    await signIn(page, madeUpOwner(inTrouble[1440]), sandboxPassword)
-    await expect(page).toHaveURL(new RegExp(`/dashboard/invoices/${invoice.id}`))
-    await expect(priceDialog(page).getByText('You confirmed this, but we didn’t get a response')).toBeVisible(
-      {
-        timeout: 60_000,
-      },
-    )
-    await confirmButton(page).click()
-    await expect(submitted(page)).toBeVisible()
-    await expect(button(page, 'Withdraw request')).toBeVisible()
-  },
-)
+test('a session that ended in the middle leads back to the request, which is then paid once', async ({
+  page,
+}) => {
+  expectNoise(page)
+  const { invoice, vendor } = await openPrice(page)
+  const { accessToken } = await tokensOf(page)
+  expect((await ask(page, 'GlobalSignOut', { AccessToken: accessToken })).status()).toBe(200)
+  await confirmButton(page).click()
+  await expect(page).toHaveURL(/\/sign-in\?redirect=/)
+  await signIn(page, vendor.address, sandboxPassword)
+  await expect(page).toHaveURL(new RegExp(`/dashboard/invoices/${invoice.id}`))
+  await expect(priceDialog(page).getByText('You confirmed this, but we didn’t get a response')).toBeVisible({
+    timeout: 60_000,
+  })
+  await confirmButton(page).click()
+  await expect(submitted(page)).toBeVisible()
+  await expect(button(page, 'Withdraw request')).toBeVisible()
+})

@@ -1,40 +1,37 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { reachList, rows } from './invoice-list.ts'
-import { expectNoise, inspect } from './journey.ts'
+import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsBrightside, shown, type Brightside } from './owed.ts'
+import { enterAsOwnVendor, harborline } from './own-vendor.ts'
 import { pdf, png } from './papers.ts'
 import { button, dialog, toast } from './security.ts'
-import { testChanging as test } from './servers.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const uploads = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem')
 const file = (name: string, buffer = pdf(name), mimeType = 'application/pdf') => ({ name, mimeType, buffer })
 
-/** The invoices of the seed's vendor that wait for a document. */
-async function waiting({ call, vendorId }: Brightside) {
+/** The invoices of the vendor that wait for a document. */
+async function waiting({ call, vendorId }: Pick<Brightside, 'call' | 'vendorId'>) {
   const query = { limit: 100 }
   return (await call('listInvoicesRequiringDocument', { params: { id: vendorId }, query })).data
 }
 
-/** Expects a dialog to offer all that wait, and returns them. It is read first, because invoices may stop waiting meanwhile. */
-async function offered(modal: Locator, entered: Brightside) {
-  const progress = modal.getByRole('status').first()
-  await expect(progress).toContainText('0 of')
-  const options = modal.getByLabel('Invoice', { exact: true }).locator('option:not([value=""])')
-  const ids = await options.evaluateAll((all) => all.map((option) => option.getAttribute('value')))
-  await expect(progress).toContainText(`0 of ${ids.length}.`)
+/** Expects a dialog to offer all that wait, and returns them. */
+async function offered(modal: Locator, entered: Pick<Brightside, 'call' | 'vendorId'>) {
   const invoices = await waiting(entered)
-  expect(ids).toEqual(expect.arrayContaining(invoices.map(({ id }) => id)))
+  await expect(modal.getByRole('status').first()).toContainText(`0 of ${invoices.length}.`)
+  const options = modal.getByLabel('Invoice', { exact: true }).locator('option:not([value=""])')
+  const ids = await options.evaluateAll((all) => all.map((option) => option.getAttribute('value') ?? ''))
+  expect(ids.toSorted()).toEqual(invoices.map(({ id }) => id).toSorted())
   return invoices
 }
 
 test('the document that an invoice waits for is uploaded, and the invoice waits no more', async ({
   page,
 }) => {
-  const entered = await enterAsBrightside(page)
-  const invoices = await waiting(entered)
-  const invoice = invoices.at(-1)
+  const entered = await enterAsOwnVendor(page, harborline)
+  const [invoice] = await waiting(entered)
   await page.goto(`/dashboard/invoices/${invoice?.id}`)
   const asked = page.getByText('Your partner requires a document with this invoice.')
   await expect(asked).toBeVisible()
@@ -58,7 +55,7 @@ test('the document that an invoice waits for is uploaded, and the invoice waits 
 })
 
 test('several invoices get their documents, by keyboard alone', async ({ page }) => {
-  const entered = await enterAsBrightside(page, '/dashboard')
+  const entered = await enterAsOwnVendor(page, harborline, '/dashboard')
   await tabTo(page, 'Upload')
   await page.keyboard.press('Enter')
   const modal = dialog(page, 'Upload documents')
@@ -87,13 +84,11 @@ test('several invoices get their documents, by keyboard alone', async ({ page })
 
 test(
   'one after the other, the named invoices get their documents, and then the page opens that was asked for',
-  onPhone,
+  { tag: [onPhone.tag, inEverything] },
   async ({ page }) => {
-    const entered = await enterAsBrightside(page, '/dashboard')
+    const entered = await enterAsOwnVendor(page, harborline, '/dashboard')
     await shown(page, 'Your invoices and payments')
-    const data = await waiting(entered)
-    // Other journeys take the first ones and the last one.
-    const asked = data.slice(4, 6)
+    const asked = (await waiting(entered)).slice(0, 2)
     expect(asked).toHaveLength(2)
     const ids = [...asked.map(({ id }) => id), 'no-such-invoice']
     const named = ids.map((id) => `&document-for=${id}`).join('')
@@ -126,63 +121,70 @@ test(
   },
 )
 
-test('a dialog that was left without a document leads nowhere, after more invoices than it lists at a time', async ({
-  page,
-}) => {
-  const { call } = await enterAsBrightside(page, '/dashboard')
-  await shown(page, 'Your invoices and payments')
-  const { data } = await call('listInvoices', { query: { limit: 100 } })
-  const ids = [...data.map(({ id }) => id), 'no-such-invoice']
-  const named = ids.map((id) => `&document-for=${id}`).join('')
-  expectNoise(page)
-  await page.goto(`/dashboard?documents=bulk${named}&then=%2Ffees`)
-  const modal = dialog(page, 'Upload documents')
-  await expect(modal).toContainText('The first 100 of 101 invoices are listed.')
-  await button(page, 'Show next invoices').click()
-  await expect(modal).toContainText('These invoices weren’t found')
-  await page.keyboard.press('Escape')
-  await expect(modal).toHaveCount(0)
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
+test(
+  'a dialog that was left without a document leads nowhere, after more invoices than it lists at a time',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page, '/dashboard')
+    await shown(page, 'Your invoices and payments')
+    const { data } = await call('listInvoices', { query: { limit: 100 } })
+    const ids = [...data.map(({ id }) => id), 'no-such-invoice']
+    const named = ids.map((id) => `&document-for=${id}`).join('')
+    expectNoise(page)
+    await page.goto(`/dashboard?documents=bulk${named}&then=%2Ffees`)
+    const modal = dialog(page, 'Upload documents')
+    await expect(modal).toContainText('The first 100 of 101 invoices are listed.')
+    await button(page, 'Show next invoices').click()
+    await expect(modal).toContainText('These invoices weren’t found')
+    await page.keyboard.press('Escape')
+    await expect(modal).toHaveCount(0)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  },
+)
 
-test('the list of the invoices that wait for a document opens the upload of all that are missing', async ({
-  page,
-}) => {
-  const entered = await enterAsBrightside(page, '/dashboard?tab=invoices&waitsFor=document-required')
-  await reachList(page)
-  await button(page, 'Upload missing documents').click()
-  const modal = dialog(page, 'Upload documents')
-  expect((await offered(modal, entered)).length).toBeGreaterThan(1)
-  await inspect(page)
-})
+test(
+  'the list of the invoices that wait for a document opens the upload of all that are missing',
+  { tag: inEverything },
+  async ({ page }) => {
+    const entered = await enterAsBrightside(page, '/dashboard?tab=invoices&waitsFor=document-required')
+    await reachList(page)
+    await button(page, 'Upload missing documents').click()
+    const modal = dialog(page, 'Upload documents')
+    expect((await offered(modal, entered)).length).toBeGreaterThan(1)
+    await inspect(page)
+  },
+)
 
-test('documents are uploaded for chosen rows, and the list follows', async ({ page }) => {
-  const entered = await enterAsBrightside(
-    page,
-    '/dashboard?tab=invoices&waitsFor=document-required&limit=100',
-  )
-  await reachList(page)
-  const data = await waiting(entered)
-  // Journeys that run meanwhile take the first ones of these and the last one.
-  const taken = new Set([...data.slice(0, 2), ...data.slice(4, 6), ...data.slice(-1)].map(({ id }) => id))
-  const listed = await entered.call('listInvoices', { query: { waitsFor: 'document-required', limit: 100 } })
-  const asked = listed.data.filter(({ id }) => !taken.has(id)).slice(0, 2)
-  expect(asked.length).toBeGreaterThan(0)
-  for (const { number } of asked) await rows(page).getByRole('checkbox', { name: number }).check()
-  await expect(page.getByText('These can’t be paid early.')).toBeVisible()
-  await button(page, 'Upload documents').click()
-  const modal = dialog(page, 'Upload documents')
-  await expect(modal.getByRole('status').first()).toContainText(`0 of ${asked.length}`)
-  await inspect(page)
-  // Other journeys may have left a single one, and then the dialog offers no choice.
-  if (asked.length > 1) await modal.getByLabel('Invoice', { exact: true }).selectOption({ index: 1 })
-  await modal
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'time.pdf', mimeType: 'application/pdf', buffer: pdf('time') })
-  await expect(modal.getByRole('status').first()).toContainText(`1 of ${asked.length}`)
-  await button(page, 'Done').click()
-  await expect(modal).toHaveCount(0)
-  await expect(page).toHaveURL(
-    ({ hash, searchParams }) => hash === '#list' && searchParams.get('waitsFor') === 'document-required',
-  )
-})
+test(
+  'documents are uploaded for chosen rows, and the list follows',
+  { tag: inEverything },
+  async ({ page }) => {
+    const entered = await enterAsOwnVendor(
+      page,
+      harborline,
+      '/dashboard?tab=invoices&waitsFor=document-required&limit=100',
+    )
+    await reachList(page)
+    const listed = await entered.call('listInvoices', {
+      query: { waitsFor: 'document-required', limit: 100 },
+    })
+    const asked = listed.data.slice(0, 2)
+    expect(asked).toHaveLength(2)
+    for (const { number } of asked) await rows(page).getByRole('checkbox', { name: number }).check()
+    await expect(page.getByText('These can’t be paid early.')).toBeVisible()
+    await button(page, 'Upload documents').click()
+    const modal = dialog(page, 'Upload documents')
+    await expect(modal.getByRole('status').first()).toContainText('0 of 2')
+    await inspect(page)
+    await modal.getByLabel('Invoice', { exact: true }).selectOption({ index: 1 })
+    await modal
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'time.pdf', mimeType: 'application/pdf', buffer: pdf('time') })
+    await expect(modal.getByRole('status').first()).toContainText('1 of 2')
+    await button(page, 'Done').click()
+    await expect(modal).toHaveCount(0)
+    await expect(page).toHaveURL(
+      ({ hash, searchParams }) => hash === '#list' && searchParams.get('waitsFor') === 'document-required',
+    )
+  },
+)

@@ -3,11 +3,14 @@ import { addDays } from '@sooner/rules/banking-calendar'
 import { expect, type Page } from '@playwright/test'
 import { asFacilitator } from './others.ts'
 import { reader } from './colleagues.ts'
+import { eligibleOf } from './early.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, dayText, enterAsBrightside, firstInvoice, shown } from './owed.ts'
+import { enterAsOwnVendor, harborline } from './own-vendor.ts'
 import { button } from './security.ts'
-import { onPhone } from './widths.ts'
+import { today } from './start-of-clock.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const invoiceTitle = (number: string) => `Invoice ${number}`
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
@@ -17,12 +20,7 @@ test('an invoice that can be paid early shows its sum, its lines and when it is 
   page,
 }) => {
   const { call } = await enterAsBrightside(page)
-  const query = {
-    displayState: ['Eligible'],
-    sortField: 'accelerationDays',
-    sortDirection: 'desc',
-  } as const
-  const { id } = await firstInvoice(call, { ...query, displayState: [...query.displayState] })
+  const [{ id } = { id: '' }] = await eligibleOf(call)
   const invoice = await call('getInvoice', { params: { id } })
   await page.goto(`/dashboard/invoices/${id}`)
   await shown(page, invoiceTitle(invoice.number))
@@ -68,51 +66,58 @@ test(
   },
 )
 
-test('a payment that was sent states the day ahead on which it arrives', async ({ page }) => {
-  const { call } = await enterAsBrightside(page)
-  const { id, number } = await firstInvoice(call, { displayState: ['Paid'] })
-  const invoice = await call('getInvoice', { params: { id } })
-  const arrivesOn = addDays(new Date().toISOString().slice(0, 10), 2)
-  const api = (url: URL) => url.pathname.endsWith(`/invoices/${id}`) && !url.pathname.startsWith('/dashboard')
-  await page.route(api, (route) =>
-    route.fulfill({ json: { ...invoice, payStatus: 'Paid', estimatedPaymentDate: arrivesOn } }),
-  )
-  await page.goto(`/dashboard/invoices/${id}`)
-  await shown(page, invoiceTitle(number))
-  await expect(page.getByText('Arrives on', { exact: false })).toContainText(dayText(arrivesOn))
-  await expect(page.getByText('Paid on')).toHaveCount(0)
-  await page.unroute(api)
-})
+test(
+  'a payment that was sent states the day ahead on which it arrives',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page)
+    const { id, number } = await firstInvoice(call, { displayState: ['Paid'] })
+    const invoice = await call('getInvoice', { params: { id } })
+    const arrivesOn = addDays(today, 2)
+    const api = (url: URL) =>
+      url.pathname.endsWith(`/invoices/${id}`) && !url.pathname.startsWith('/dashboard')
+    await page.route(api, (route) =>
+      route.fulfill({ json: { ...invoice, payStatus: 'Paid', estimatedPaymentDate: arrivesOn } }),
+    )
+    await page.goto(`/dashboard/invoices/${id}`)
+    await shown(page, invoiceTitle(number))
+    await expect(page.getByText('Arrives on', { exact: false })).toContainText(dayText(arrivesOn))
+    await expect(page.getByText('Paid on')).toHaveCount(0)
+    await page.unroute(api)
+  },
+)
 
-test('an invoice that was paid in two payments states the fee of each, and what both brought', async ({
-  page,
-}) => {
-  const { call } = await enterAsBrightside(page)
-  const { id, number } = await firstInvoice(call, { displayState: ['Paid'] })
-  const invoice = await call('getInvoice', { params: { id } })
-  const api = (url: URL) => url.pathname.endsWith(`/invoices/${id}`) && !url.pathname.startsWith('/dashboard')
-  const sums = { amountMinor: 100_000, feeMinor: 800, netMinor: 39_200, feeDebitedMinor: 0 }
-  const before = { feeBeforeMinor: 1_700, feeDebitedBeforeMinor: 500, paidMinor: 98_000 }
-  await page.route(api, (route) =>
-    route.fulfill({ json: { ...invoice, ...sums, ...before, adjustmentsTotalMinor: 0 } }),
-  )
-  await page.goto(`/dashboard/invoices/${id}`)
-  await shown(page, invoiceTitle(number))
-  const line = (term: string) =>
-    page
-      .locator('dl > div')
-      .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${term}`, 'u') }) })
-  await expect(line('Fee of earlier payments')).toContainText(amountText(-1_200))
-  await expect(line('Fee of the last payment')).toContainText(amountText(-800))
-  await expect(line('Paid to you')).toContainText(amountText(98_000))
-  await expect(line('Paid to you')).toContainText('Fee of earlier payments, debited separately: $5.00')
-  await page.unroute(api)
-})
+test(
+  'an invoice that was paid in two payments states the fee of each, and what both brought',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page)
+    const { id, number } = await firstInvoice(call, { displayState: ['Paid'] })
+    const invoice = await call('getInvoice', { params: { id } })
+    const api = (url: URL) =>
+      url.pathname.endsWith(`/invoices/${id}`) && !url.pathname.startsWith('/dashboard')
+    const sums = { amountMinor: 100_000, feeMinor: 800, netMinor: 39_200, feeDebitedMinor: 0 }
+    const before = { feeBeforeMinor: 1_700, feeDebitedBeforeMinor: 500, paidMinor: 98_000 }
+    await page.route(api, (route) =>
+      route.fulfill({ json: { ...invoice, ...sums, ...before, adjustmentsTotalMinor: 0 } }),
+    )
+    await page.goto(`/dashboard/invoices/${id}`)
+    await shown(page, invoiceTitle(number))
+    const line = (term: string) =>
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${term}`, 'u') }) })
+    await expect(line('Fee of earlier payments')).toContainText(amountText(-1_200))
+    await expect(line('Fee of the last payment')).toContainText(amountText(-800))
+    await expect(line('Paid to you')).toContainText(amountText(98_000))
+    await expect(line('Paid to you')).toContainText('Fee of earlier payments, debited separately: $5.00')
+    await page.unroute(api)
+  },
+)
 
 test('a paid invoice shows fee and net, and the history of its payment', async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const { data } = await call('listInvoices', { query: { displayState: ['Paid'], limit: 100 } })
-  const today = new Date().toISOString().slice(0, 10)
   const early = data.find(
     ({ feeMinor, estimatedPaymentDate: on }) => (feeMinor ?? 0) > 0 && on !== null && on < today,
   )
@@ -131,8 +136,7 @@ test('a paid invoice shows fee and net, and the history of its payment', async (
   await inspect(page)
 })
 
-test('a credit memo is negative, and is no invoice', async ({ page }) => {
-  // Those of the shared vendor are applied when other journeys move the clock.
+test('a credit memo is negative, and is no invoice', { tag: inEverything }, async ({ page }) => {
   const { call, vendorId } = await enterAsNewVendor(page, '/dashboard')
   const { id } = await call('enterInvoice', {
     params: { id: vendorId },
@@ -148,7 +152,7 @@ test('a credit memo is negative, and is no invoice', async ({ page }) => {
   await inspect(page)
 })
 
-test('adjustments are part of the sum', async ({ page }) => {
+test('adjustments are part of the sum', { tag: inEverything }, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const { data } = await call('listAdjustments', { query: { limit: 100 } })
   const [adjusted] = data.filter(({ invoiceId }) => invoiceId !== null)
@@ -163,8 +167,8 @@ test('adjustments are part of the sum', async ({ page }) => {
   await inspect(page)
 })
 
-test('what the partner paid is stated with its reference', async ({ page }) => {
-  const { call, vendorId } = await enterAsBrightside(page)
+test('what the partner paid is stated with its reference', { tag: inEverything }, async ({ page }) => {
+  const { call, vendorId } = await enterAsOwnVendor(page, harborline)
   const { externalVendorIdentifiers } = await call('getVendor', { params: { id: vendorId } })
   const known = externalVendorIdentifiers.find(({ partnerId }) => partnerId === 1)
   const { data } = await call('listInvoices', { query: { statuses: ['funded'], partnerId: 1, limit: 1 } })
@@ -173,7 +177,7 @@ test('what the partner paid is stated with its reference', async ({ page }) => {
   const paymentReference = 'ACH 320-1'
   const collection = {
     ...{ sourceId: randomUUID(), amountMinor: 7_00, currency: 'USD' as const, paymentMethod: 'ACH' as const },
-    ...{ paymentReference, receivedOn: addDays(new Date().toISOString().slice(0, 10), -1) },
+    ...{ paymentReference, receivedOn: addDays(today, -1) },
     lines: [{ externalVendorId, invoiceNumber: number, externalClientId, amountMinor: 7_00 }],
   }
   const fed = await (
@@ -186,7 +190,7 @@ test('what the partner paid is stated with its reference', async ({ page }) => {
   await inspect(page)
 })
 
-test('an invoice that does not exist leads back to the list', async ({ page }) => {
+test('an invoice that does not exist leads back to the list', { tag: inEverything }, async ({ page }) => {
   await enterAsBrightside(page)
   // The browser logs the answer 404.
   expectNoise(page)
@@ -197,16 +201,20 @@ test('an invoice that does not exist leads back to the list', async ({ page }) =
   await shown(page, 'Your invoices and payments')
 })
 
-test('a read-only user sees the invoice, and why no document can be uploaded', async ({ page }) => {
-  const { call } = await enterAsBrightside(page, undefined, reader)
-  const { id, number } = await firstInvoice(call, { waitsFor: 'Client Not Approved' })
-  await page.goto(`/dashboard/invoices/${id}`)
-  await shown(page, invoiceTitle(number))
-  for (const upload of await button(page, 'Upload a document').all()) {
-    await expect(upload).toHaveAttribute('aria-disabled', 'true')
-    await expect(upload).toHaveAccessibleDescription(/^Your access is read-only\./)
-    await upload.click({ force: true })
-  }
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await inspect(page)
-})
+test(
+  'a read-only user sees the invoice, and why no document can be uploaded',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page, undefined, reader)
+    const { id, number } = await firstInvoice(call, { waitsFor: 'Client Not Approved' })
+    await page.goto(`/dashboard/invoices/${id}`)
+    await shown(page, invoiceTitle(number))
+    for (const upload of await button(page, 'Upload a document').all()) {
+      await expect(upload).toHaveAttribute('aria-disabled', 'true')
+      await expect(upload).toHaveAccessibleDescription(/^Your access is read-only\./)
+      await upload.click({ force: true })
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await inspect(page)
+  },
+)

@@ -6,7 +6,7 @@ import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, countText, enterAsBrightside, shown } from './owed.ts'
 import { button } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const title = 'Your invoices and payments'
 const both = (page: Page) =>
@@ -103,25 +103,27 @@ test('by keyboard alone: an offer that was dismissed does not come back', onPhon
   await expect(page.getByRole('heading', { level: 3, name: first })).toHaveCount(0)
 })
 
-test('a read-only user is offered nothing that needs a change, and the statements until they were seen', async ({
-  page,
-}) => {
-  await withoutUploads(page)
-  await enterAsBrightside(page, '/dashboard', reader)
-  await shown(page, title)
-  const besideTitle = page.getByRole('heading', { level: 1 }).locator('xpath=..')
-  await expect(besideTitle.getByText('Your access is read-only.')).toBeVisible()
-  await open(page, 'Show more features')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Monthly statements'])
-  await inspectFromTop(page)
-  await page.getByRole('link', { name: 'See statements' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statements')
-  await page.goBack()
-  await shown(page, title)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.getByText('You’ve seen everything.')).toBeVisible()
-  await inspectFromTop(page)
-})
+test(
+  'a read-only user is offered nothing that needs a change, and the statements until they were seen',
+  { tag: inEverything },
+  async ({ page }) => {
+    await withoutUploads(page)
+    await enterAsBrightside(page, '/dashboard', reader)
+    await shown(page, title)
+    const besideTitle = page.getByRole('heading', { level: 1 }).locator('xpath=..')
+    await expect(besideTitle.getByText('Your access is read-only.')).toBeVisible()
+    await open(page, 'Show more features')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Monthly statements'])
+    await inspectFromTop(page)
+    await page.getByRole('link', { name: 'See statements' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statements')
+    await page.goBack()
+    await shown(page, title)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByText('You’ve seen everything.')).toBeVisible()
+    await inspectFromTop(page)
+  },
+)
 
 async function withoutUploads(page: Page, off: object = {}): Promise<void> {
   await askForConfig(page)
@@ -132,14 +134,18 @@ async function withoutUploads(page: Page, off: object = {}): Promise<void> {
   })
 }
 
-test('where uploads and early payment are switched off, neither is offered', async ({ page }) => {
-  await withoutUploads(page, { instantPayout: false })
-  await enterAsNewVendor(page, '/dashboard?tab=invoices')
-  await shown(page, title)
-  await expect(page.getByText('Invoices appear here when')).toBeVisible()
-  await expect(button(page, 'Upload invoices')).toHaveCount(0)
-  await open(page, 'Show more features')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Colleagues'])
-  await expect(button(page, 'Upload invoices')).toHaveCount(0)
-  await inspectFromTop(page)
-})
+test(
+  'where uploads and early payment are switched off, neither is offered',
+  { tag: inEverything },
+  async ({ page }) => {
+    await withoutUploads(page, { instantPayout: false })
+    await enterAsNewVendor(page, '/dashboard?tab=invoices')
+    await shown(page, title)
+    await expect(page.getByText('Invoices appear here when')).toBeVisible()
+    await expect(button(page, 'Upload invoices')).toHaveCount(0)
+    await open(page, 'Show more features')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Colleagues'])
+    await expect(button(page, 'Upload invoices')).toHaveCount(0)
+    await inspectFromTop(page)
+  },
+)

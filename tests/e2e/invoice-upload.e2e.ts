@@ -109,26 +109,28 @@ test('an upload that the connection loses is sent again on request, and lands on
   expect(await invoicesOf(vendor)).toBe(3)
 })
 
-test('after a reload the dialog shows how far the file came; leaving the page closes it', async ({
-  page,
-}) => {
-  const vendor = await enterAsNewVendor(page, '/faq')
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-  await openUpload(page)
-  await chooseFile(page, csv('many.csv', many(20_000)))
-  await expect(files(page)).toContainText(/Uploaded(?!, checking)/)
-  await page.reload()
-  await expect(modal(page)).toBeVisible()
-  await expect(files(page)).toHaveCount(0)
-  await expect(latest(page)).toHaveCount(1)
-  await expect(latest(page)).toContainText('20,000 added, 0 already added, 0 refused', { timeout: 120_000 })
-  expect(await invoicesOf(vendor)).toBe(20_000)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ')
-  await page.goForward()
-  await shown(page, 'Your invoices and payments')
-  await expect(modal(page)).toHaveCount(0)
-})
+test(
+  'after a reload the dialog shows how far the file came; leaving the page closes it',
+  { tag: inEverything },
+  async ({ page }) => {
+    const vendor = await enterAsNewVendor(page, '/faq')
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+    await openUpload(page)
+    await chooseFile(page, csv('many.csv', many(20_000)))
+    await expect(files(page)).toContainText(/Uploaded(?!, checking)/)
+    await page.reload()
+    await expect(modal(page)).toBeVisible()
+    await expect(files(page)).toHaveCount(0)
+    await expect(latest(page)).toHaveCount(1)
+    await expect(latest(page)).toContainText('20,000 added, 0 already added, 0 refused', { timeout: 120_000 })
+    expect(await invoicesOf(vendor)).toBe(20_000)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQ')
+    await page.goForward()
+    await shown(page, 'Your invoices and payments')
+    await expect(modal(page)).toHaveCount(0)
+  },
+)
 
 test(
   'a file of 100,000 rows shows its progress and lands completely',
@@ -208,16 +210,20 @@ test(
   },
 )
 
-test('a British vendor’s invoice begins in pounds, and can be in dollars', async ({ page }) => {
-  await page.route(/\/vendors\/[^/]+$/, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), countryCode: 'GB' } })
-  })
-  await enterAsNewVendor(page, '/dashboard')
-  await openUpload(page)
-  await page.getByRole('tab', { name: 'One invoice' }).click()
-  const currency = modal(page).getByLabel('Currency', { exact: true })
-  await expect(currency).toHaveValue('GBP')
-  await currency.selectOption('USD')
-  await expect(currency).toHaveValue('USD')
-})
+test(
+  'a British vendor’s invoice begins in pounds, and can be in dollars',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.route(/\/vendors\/[^/]+$/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), countryCode: 'GB' } })
+    })
+    await enterAsNewVendor(page, '/dashboard')
+    await openUpload(page)
+    await page.getByRole('tab', { name: 'One invoice' }).click()
+    const currency = modal(page).getByLabel('Currency', { exact: true })
+    await expect(currency).toHaveValue('GBP')
+    await currency.selectOption('USD')
+    await expect(currency).toHaveValue('USD')
+  },
+)

@@ -3,7 +3,7 @@ import { announced, enterList, rows, searchField, stored, nextPage, reachList } 
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { continueWith } from './stored-slices.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const box = (page: Page, at: number) => page.locator('.ledger tbody [data-stop=select]').nth(at)
 const bar = (page: Page) => page.locator('.ledger-bar')
@@ -16,28 +16,32 @@ async function tabToRows(page: Page): Promise<void> {
 
 const eligible = '/?tab=invoices&displayState=Eligible'
 
-test('columns and density are chosen and remembered, and a link sets them for a visit', async ({ page }) => {
-  await enterList(page)
-  await page.getByRole('button', { name: 'View' }).click()
-  const columns = page.getByRole('group', { name: 'Columns' })
-  await columns.getByLabel('Fee').check()
-  await columns.getByLabel('Client').uncheck()
-  await page.getByRole('switch', { name: 'Compact rows' }).click()
-  await inspect(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'View' })).toBeFocused()
-  await expect(page.locator('.ledger').getByRole('columnheader', { name: 'Client' })).toHaveCount(0)
-  await expect(page.locator('.ledger').getByRole('columnheader', { name: 'Fee' })).toHaveCount(1)
-  await expect(page).toHaveURL(/columns=[\w.]*feeMinor[\w.]*&rows=dense/)
-  await expect.poll(() => stored(page)).toContain('dense')
-  await page.goto('/?tab=invoices')
-  await reachList(page)
-  await expect(page.locator('.ledger').getByRole('columnheader', { name: 'Fee' })).toHaveCount(1)
-  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(36)
-  await page.goto('/?tab=invoices&columns=clientName')
-  await reachList(page)
-  await expect(page.locator('.ledger').getByRole('columnheader')).toHaveText(['Invoice', 'Client'])
-})
+test(
+  'columns and density are chosen and remembered, and a link sets them for a visit',
+  { tag: inEverything },
+  async ({ page }) => {
+    await enterList(page)
+    await page.getByRole('button', { name: 'View' }).click()
+    const columns = page.getByRole('group', { name: 'Columns' })
+    await columns.getByLabel('Fee').check()
+    await columns.getByLabel('Client').uncheck()
+    await page.getByRole('switch', { name: 'Compact rows' }).click()
+    await inspect(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'View' })).toBeFocused()
+    await expect(page.locator('.ledger').getByRole('columnheader', { name: 'Client' })).toHaveCount(0)
+    await expect(page.locator('.ledger').getByRole('columnheader', { name: 'Fee' })).toHaveCount(1)
+    await expect(page).toHaveURL(/columns=[\w.]*feeMinor[\w.]*&rows=dense/)
+    await expect.poll(() => stored(page)).toContain('dense')
+    await page.goto('/?tab=invoices')
+    await reachList(page)
+    await expect(page.locator('.ledger').getByRole('columnheader', { name: 'Fee' })).toHaveCount(1)
+    await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(36)
+    await page.goto('/?tab=invoices&columns=clientName')
+    await reachList(page)
+    await expect(page.locator('.ledger').getByRole('columnheader')).toHaveText(['Invoice', 'Client'])
+  },
+)
 
 test('a selection goes across pages, shows count and sum, and survives a reload', async ({ page }) => {
   const { call } = await enterList(page, eligible)
@@ -62,38 +66,44 @@ test('a selection goes across pages, shows count and sum, and survives a reload'
   await expect(bar(page)).toBeHidden()
 })
 
-test('a selection of 5,000 invoices states that it is full, and takes no other', async ({ page }) => {
-  await enterList(page, eligible)
-  const selectedRows = Array.from({ length: 5000 }, (_, at) => ({
-    id: `earlier-${at}`,
-    openAmountMinor: 100,
-    currency: 'USD',
-  }))
-  await continueWith(page, { invoices: { selectedRows } }, eligible)
-  await reachList(page)
-  await expect(rows(page)).toHaveCount(10)
-  await expect(bar(page)).toContainText('Selected: 5,000 (5,000 on other pages)')
-  await expect(bar(page)).toContainText('You can select up to 5,000.')
-  await expect(bar(page)).toContainText('$5,000.00')
-  await box(page, 0).click()
-  await expect(box(page, 0)).not.toBeChecked()
-  await expect(bar(page)).toContainText('Selected: 5,000 (5,000 on other pages)')
-  await inspect(page)
-})
+test(
+  'a selection of 5,000 invoices states that it is full, and takes no other',
+  { tag: inEverything },
+  async ({ page }) => {
+    await enterList(page, eligible)
+    const selectedRows = Array.from({ length: 5000 }, (_, at) => ({
+      id: `earlier-${at}`,
+      openAmountMinor: 100,
+      currency: 'USD',
+    }))
+    await continueWith(page, { invoices: { selectedRows } }, eligible)
+    await reachList(page)
+    await expect(rows(page)).toHaveCount(10)
+    await expect(bar(page)).toContainText('Selected: 5,000 (5,000 on other pages)')
+    await expect(bar(page)).toContainText('You can select up to 5,000.')
+    await expect(bar(page)).toContainText('$5,000.00')
+    await box(page, 0).click()
+    await expect(box(page, 0)).not.toBeChecked()
+    await expect(bar(page)).toContainText('Selected: 5,000 (5,000 on other pages)')
+    await inspect(page)
+  },
+)
 
-test('an invoice that cannot be paid early states why it cannot be selected, and why in its row', async ({
-  page,
-}) => {
-  await enterList(page, '/?tab=invoices&displayState=Ineligible')
-  await expect(rows(page)).toHaveCount(10)
-  await expect(box(page, 0)).toHaveAccessibleDescription('This invoice can’t be paid early right now.')
-  await box(page, 0).click({ force: true })
-  await expect(bar(page)).toBeHidden()
+test(
+  'an invoice that cannot be paid early states why it cannot be selected, and why in its row',
+  { tag: inEverything },
+  async ({ page }) => {
+    await enterList(page, '/?tab=invoices&displayState=Ineligible')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(box(page, 0)).toHaveAccessibleDescription('This invoice can’t be paid early right now.')
+    await box(page, 0).click({ force: true })
+    await expect(bar(page)).toBeHidden()
 
-  await page.goto('/?tab=invoices&waitsFor=Client+Not+Approved')
-  await reachList(page)
-  await expect(rows(page).first()).toContainText('Client not approved yet')
-})
+    await page.goto('/?tab=invoices&waitsFor=Client+Not+Approved')
+    await reachList(page)
+    await expect(rows(page).first()).toContainText('Client not approved yet')
+  },
+)
 
 test('by keyboard alone: search, move, select, open a filter and the invoice', async ({ page }) => {
   await enterList(page, eligible)
@@ -154,17 +164,21 @@ test('on a phone each invoice is a card with its amount at the top right', onPho
   await inspect(page)
 })
 
-test('a page that the list does not have gives way to its last one', async ({ page }) => {
-  const { call } = await enterList(page, eligible)
-  const { total } = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 10 } })
-  const last = Math.ceil(total / 10)
-  await page.goto(`${eligible}&page=900`)
-  await reachList(page)
-  await expect(announced(page)).toHaveText(new RegExp(`^${(last - 1) * 10 + 1}–${total} of ${total}`))
-  await expect(page).toHaveURL(new RegExp(`[?&]page=${last}(&|$)`))
-  await expect(rows(page)).toHaveCount(total - (last - 1) * 10)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/page=/)
-  await reachList(page)
-  await expect(announced(page)).toHaveText(/^1–10 of /)
-})
+test(
+  'a page that the list does not have gives way to its last one',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call } = await enterList(page, eligible)
+    const { total } = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 10 } })
+    const last = Math.ceil(total / 10)
+    await page.goto(`${eligible}&page=900`)
+    await reachList(page)
+    await expect(announced(page)).toHaveText(new RegExp(`^${(last - 1) * 10 + 1}–${total} of ${total}`))
+    await expect(page).toHaveURL(new RegExp(`[?&]page=${last}(&|$)`))
+    await expect(rows(page)).toHaveCount(total - (last - 1) * 10)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/page=/)
+    await reachList(page)
+    await expect(announced(page)).toHaveText(/^1–10 of /)
+  },
+)

@@ -1,10 +1,12 @@
-import { readlink, symlink, unlink } from 'node:fs/promises'
 import { type ConsoleMessage, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { colours, everything, violations } from '../axe.ts'
+import { collectChanges, watchChanges } from './brightside.ts'
+import { type Seeded, startOnClone } from '../cloned-server.ts'
 import { enterAsNewUser } from './entering.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
 import { isNew } from './looked-at.ts'
-import { heights, widths } from './widths.ts'
+import { nextNumber } from './run-folder.ts'
+import { heights, movesClock, widths } from './widths.ts'
 
 export const password = 'Journey-Pass-1'
 
@@ -31,51 +33,27 @@ export async function hasStarted(page: Page): Promise<void> {
   await expect.poll(read, { message: 'the portal starts', timeout: 60_000 }).toBe(false)
 }
 
-const isGone = (id: number): boolean => {
-  try {
-    process.kill(id, 0)
-    return false
-  } catch {
-    return true
-  }
-}
-
-/** Takes the turn if nobody has it. It is a link to the id of the process that has it; one that was killed has it no longer. */
-async function takeTurn(turn: string): Promise<boolean> {
-  const isTaken = await symlink(String(process.pid), turn).then(
-    () => true,
-    () => false,
-  )
-  if (isTaken) return true
-  const holder = await readlink(turn).catch(() => undefined)
-  if (holder !== undefined && isGone(Number(holder))) await unlink(turn).catch(() => undefined)
-  return false
-}
-
-/** Every journey fails on an error in the console, where violations of the content security policy appear too. */
-export const test = base.extend<{ quietConsole: void; ownDays: void }>({
-  // A server's journeys share the sandbox's clock. Those that advance it, or count days, have the tag `@clock` and run one at a time.
-  ownDays: [
-    async ({ baseURL }, use, { tags }) => {
-      if (!tags.includes('@clock')) return use()
-      const turn = `${process.env['E2E_TURN'] ?? ''}-${new URL(baseURL ?? '').port}`
-      await expect
-        .poll(() => takeTurn(turn), {
-          message: `a turn at the clock of ${baseURL}`,
-          intervals: [50],
-          timeout: 0,
-        })
-        .toBe(true)
-      try {
-        await use()
-      } finally {
-        await unlink(turn)
-      }
-    },
-    // As many journeys as there are may come first.
-    { auto: true, timeout: 0 },
-  ],
+/**
+ * Every journey fails on an error in the console, where violations of the content security policy appear too, and when it changes
+ * the seeded vendor that all of them read.
+ */
+export const test = base.extend<{ quietConsole: void; baseURL: string }>({
+  // A journey that moves the sandbox's clock has the tag `@clock`, and a server of its own. All others share one.
+  baseURL: async ({ baseURL: shared = '' }, use, { tags }) => {
+    if (!tags.includes(movesClock.tag)) return use(shared)
+    const seeded = JSON.parse(process.env['E2E_SEEDED'] ?? '') as Seeded
+    const server = await startOnClone(seeded, `own_${await nextNumber('own-servers')}`)
+    // The calls of the journey itself go there too.
+    process.env['E2E_BASE_URL'] = server.baseUrl
+    try {
+      await use(server.baseUrl)
+    } finally {
+      process.env['E2E_BASE_URL'] = shared
+      await server.stop()
+    }
+  },
   page: async ({ page }, use) => {
+    watchChanges(page.context())
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     // Journeys that look at a page while it starts state what they wait for instead.
     page.goto = async (url, options) => {
@@ -100,8 +78,13 @@ export const test = base.extend<{ quietConsole: void; ownDays: void }>({
         const loud = message.type() === 'error' || message.type() === 'warning'
         if (loud && !isExpected(message)) errors.push(`${message.text()} ${message.location().url}`)
       })
+      collectChanges()
       await use()
       expect(errors).toEqual([])
+      expect(
+        collectChanges(),
+        'changes to Brightside, which all journeys read; change an own vendor',
+      ).toEqual([])
     },
     { auto: true },
   ],

@@ -3,6 +3,7 @@ import { invite, newColleague, user, usersPath } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { password, test } from './journey.ts'
 import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
+import { inEverything } from './widths.ts'
 
 const isLive = (url: string) => new URL(url).pathname.endsWith('/live')
 
@@ -52,7 +53,7 @@ test('what somebody else changes shows without a reload, over one connection for
   await shows(second, await inviteElsewhere(owner))
 })
 
-test('what one browser changes shows in another one', async ({ page, browser }) => {
+test('what one browser changes shows in another one', { tag: inEverything }, async ({ page, browser }) => {
   const owner = await enterAsNewVendor(page, usersPath)
   await expect(user(page, owner.address)).toContainText('You')
   const other = await (await browser.newContext()).newPage()
@@ -62,30 +63,31 @@ test('what one browser changes shows in another one', async ({ page, browser }) 
   await shows(page, address)
 })
 
-test('a tab that was left sleeps, and shows what it missed when it is looked at again', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  const streams = streamsOf(context)
-  const owner = await enterAsNewVendor(page, usersPath)
-  await expect(user(page, owner.address)).toContainText('You')
-  await expect.poll(() => streams.open).toBe(1)
-  // From here on the clock moves only when it is advanced.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
-  await turn(page, 'hidden')
-  await page.clock.runFor(29_000)
-  expect(streams.open).toBe(1)
-  await page.clock.runFor(2_000)
-  await expect.poll(() => streams.open).toBe(0)
-  const address = await inviteElsewhere(owner)
-  await page.clock.runFor(120_000)
-  expect([streams.opened, await user(page, address).count()]).toEqual([1, 0])
-  await page.clock.resume()
-  await turn(page, 'visible')
-  await shows(page, address)
-  await expect.poll(() => streams.open).toBe(1)
-})
+test(
+  'a tab that was left sleeps, and shows what it missed when it is looked at again',
+  { tag: inEverything },
+  async ({ page, context }) => {
+    await page.clock.install()
+    const streams = streamsOf(context)
+    const owner = await enterAsNewVendor(page, usersPath)
+    await expect(user(page, owner.address)).toContainText('You')
+    await expect.poll(() => streams.open).toBe(1)
+    // From here on the clock moves only when it is advanced.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+    await turn(page, 'hidden')
+    await page.clock.runFor(29_000)
+    expect(streams.open).toBe(1)
+    await page.clock.runFor(2_000)
+    await expect.poll(() => streams.open).toBe(0)
+    const address = await inviteElsewhere(owner)
+    await page.clock.runFor(120_000)
+    expect([streams.opened, await user(page, address).count()]).toEqual([1, 0])
+    await page.clock.resume()
+    await turn(page, 'visible')
+    await shows(page, address)
+    await expect.poll(() => streams.open).toBe(1)
+  },
+)
 
 /** A browser without a window reports every tab as visible. */
 const turn = (page: Page, to: 'hidden' | 'visible') =>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { isFirst } from './run-folder.ts'
 
 /**
  * The page as axe sees it: its elements with their texts, the state of its fields, and the focus. Anything that differs between
@@ -30,12 +29,5 @@ const alike = (picture: string): string =>
 export async function isNew(page: Page): Promise<boolean> {
   const picture = `${page.viewportSize()?.width} ${alike(await pictureOf(page))}`
   const name = createHash('sha256').update(picture).digest('hex')
-  // Creating a folder is atomic, so only one of two simultaneous journeys succeeds.
-  return mkdir(join(process.env['E2E_LOOKED_AT'] ?? '', name)).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-      throw error
-    },
-  )
+  return isFirst('looked-at', name)
 }

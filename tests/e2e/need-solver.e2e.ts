@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test'
-import { expectAbove, inspect } from './journey.ts'
+import { expectAbove, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { fillBy, needDialog as need, openNeed as open } from './needs.ts'
 import { amountText, enterAsBrightside } from './owed.ts'
 import { button, dialog } from './security.ts'
-import { testEarly as test } from './servers.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 test(
   'an amount and a day select the cheapest invoices, which lead to their price',
-  { tag: [onPhone.tag, '@clock'] },
+  onPhone,
   async ({ page }) => {
     const { vendorId: id, call } = await enterAsBrightside(page, '/dashboard')
     const { quoteId, totals } = await call('previewBulkInstantPayout', { params: { id } })
@@ -63,7 +62,7 @@ test(
 
 test(
   'a need out of reach names what is missing, what would help, and the first possible day',
-  { tag: '@clock' },
+  { tag: inEverything },
   async ({ page }) => {
     const { vendorId: id, call } = await enterAsBrightside(page, '/dashboard?open=need')
     const { totals } = await call('previewBulkInstantPayout', { params: { id } })

@@ -4,49 +4,51 @@ import { watchNetwork } from '../quiet-network.ts'
 import { askForConfig } from './configuration.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { enterAsBrightside } from './owed.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
-test('a notice appears while the browser is offline, and another one when it is online again', async ({
-  page,
-  context,
-}) => {
-  expectNoise(page)
-  await page.clock.install()
-  await page.goto('/faq')
-  const notice = page.getByRole('status')
-  const gone = notice.filter({ hasText: 'You’re offline.' })
-  const back = notice.filter({ hasText: 'You’re back online.' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await context.setOffline(true)
-  await expect(gone).toBeVisible()
-  await inspect(page)
-  await page.evaluate(() => scrollTo(0, 2000))
-  await expect(gone).toBeInViewport()
-  await page.clock.runFor(60_000)
-  await expect(gone).toBeVisible()
-  await holdClock(page)
-  await context.setOffline(false)
-  await expect(back).toBeVisible()
-  await page.clock.resume()
-  await inspect(page)
-  await page.clock.runFor(5500)
-  await expect(back).toHaveCount(0)
-})
+test(
+  'a notice appears while the browser is offline, and another one when it is online again',
+  { tag: inEverything },
+  async ({ page, context }) => {
+    expectNoise(page)
+    await page.clock.install()
+    await page.goto('/faq')
+    const notice = page.getByRole('status')
+    const gone = notice.filter({ hasText: 'You’re offline.' })
+    const back = notice.filter({ hasText: 'You’re back online.' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    await expect(gone).toBeVisible()
+    await inspect(page)
+    await page.evaluate(() => scrollTo(0, 2000))
+    await expect(gone).toBeInViewport()
+    await page.clock.runFor(60_000)
+    await expect(gone).toBeVisible()
+    await holdClock(page)
+    await context.setOffline(false)
+    await expect(back).toBeVisible()
+    await page.clock.resume()
+    await inspect(page)
+    await page.clock.runFor(5500)
+    await expect(back).toHaveCount(0)
+  },
+)
 
-test('a page that could not be loaded loads by itself when the connection returns', async ({
-  page,
-  context,
-}) => {
-  expectNoise(page)
-  await askForConfig(page)
-  await page.route('**/config.json', (route) => route.abort('internetdisconnected'), { times: 1 })
-  await page.goto('/sign-in')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t be reached right now')
-  await context.setOffline(true)
-  await expect(page.getByRole('status')).toContainText('You’re offline.')
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
-})
+test(
+  'a page that could not be loaded loads by itself when the connection returns',
+  { tag: inEverything },
+  async ({ page, context }) => {
+    expectNoise(page)
+    await askForConfig(page)
+    await page.route('**/config.json', (route) => route.abort('internetdisconnected'), { times: 1 })
+    await page.goto('/sign-in')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t be reached right now')
+    await context.setOffline(true)
+    await expect(page.getByRole('status')).toContainText('You’re offline.')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  },
+)
 
 /** What takes the place of a page that can't be loaded has to arrive first. */
 async function missingPageCame(page: Page): Promise<void> {
@@ -78,24 +80,26 @@ test(
   },
 )
 
-test('a page whose script can’t be loaded in a network that leads nowhere comes by itself once we are reached', async ({
-  page,
-}) => {
-  expectNoise(page)
-  const prepared = missingPageCame(page)
-  await page.goto('/sign-in')
-  const heading = page.getByRole('heading', { level: 1 })
-  await prepared
-  // The browser counts as online, and nothing answers: neither a script nor a page that is loaded again.
-  await page.route('**/*', (route) => route.abort('connectionfailed'))
-  await page.getByRole('link', { name: 'FAQ' }).click()
-  await expect(heading).toHaveText('This page needs a connection')
-  await expect(page.getByRole('status').filter({ hasText: 'We can’t be reached right now.' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'FAQ' })).toBeVisible()
-  await inspect(page)
-  await page.unroute('**/*')
-  await expect(heading).toHaveText('FAQ')
-})
+test(
+  'a page whose script can’t be loaded in a network that leads nowhere comes by itself once we are reached',
+  { tag: inEverything },
+  async ({ page }) => {
+    expectNoise(page)
+    const prepared = missingPageCame(page)
+    await page.goto('/sign-in')
+    const heading = page.getByRole('heading', { level: 1 })
+    await prepared
+    // The browser counts as online, and nothing answers: neither a script nor a page that is loaded again.
+    await page.route('**/*', (route) => route.abort('connectionfailed'))
+    await page.getByRole('link', { name: 'FAQ' }).click()
+    await expect(heading).toHaveText('This page needs a connection')
+    await expect(page.getByRole('status').filter({ hasText: 'We can’t be reached right now.' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'FAQ' })).toBeVisible()
+    await inspect(page)
+    await page.unroute('**/*')
+    await expect(heading).toHaveText('FAQ')
+  },
+)
 
 test('a dialog whose part is missing states that instead of an error, and opens once it can be loaded', async ({
   page,

@@ -1,6 +1,8 @@
 import { basePaths as paths } from '@sooner/contract/base-paths'
 import { type Call, createClient } from '@sooner/contract/client'
 import { createUserPool } from '@sooner/user-pool-client'
+import { type Known, subjectOf, watchedFetch } from './brightside.ts'
+import type { Entered } from './entering.ts'
 
 /** Simulates an operator's actions by direct calls, since operators have no pages yet. */
 export const asOperator = () => as('operator@sooner.test')
@@ -9,18 +11,25 @@ export const asOperator = () => as('operator@sooner.test')
 export const asFacilitator = () => as('facilitator@sooner.test')
 
 /**
- * The seeded vendor has a survey due in some days, which would cover the pages of other journeys once one of them advances the
- * clock.
+ * The seeded vendor has a survey due in some days, which would cover the pages of journeys that move the clock. Returns what the
+ * check that no journey changes this vendor needs to know.
  */
-export async function answerSeedsSurvey(): Promise<void> {
-  const email = 'owner@brightside.test'
-  const call = await as(email)
-  const account = await call('getUserAccount', { params: { email } })
-  const params = { id: account.vendorId ?? '', surveyId: 'first-payout' }
-  await call('answerSurvey', { params, body: { responses: { recommend: '9' } } })
+export async function prepareBrightside(): Promise<Known> {
+  const [owner, reader] = [await session('owner@brightside.test'), await session('reader@brightside.test')]
+  const account = await owner.call('getUserAccount', { params: { email: 'owner@brightside.test' } })
+  const id = account.vendorId ?? ''
+  const body = { responses: { recommend: '9' } }
+  await owner.call('answerSurvey', { params: { id, surveyId: 'first-payout' }, body })
+  const { externalVendorIdentifiers } = await owner.call('getVendor', { params: { id } })
+  return {
+    subjects: [subjectOf(owner.accessToken), subjectOf(reader.accessToken)],
+    ids: [id, ...externalVendorIdentifiers.map(({ externalVendorId }) => externalVendorId)],
+  }
 }
 
-async function as(email: string): Promise<Call> {
+const as = async (email: string): Promise<Call> => (await session(email)).call
+
+async function session(email: string): Promise<Entered> {
   const base = process.env['E2E_BASE_URL'] ?? ''
   const stored = new Map<string, string>()
   const storage = {
@@ -35,14 +44,16 @@ async function as(email: string): Promise<Call> {
     storage: () => storage,
   })
   await pool.signIn(email, 'Sandbox-Pass-1')
-  const session = await pool.session()
-  return createClient({
+  const accessToken = (await pool.session())?.accessToken ?? ''
+  const { call } = createClient({
     basePaths: {
       ...paths,
       vendor: base + paths.vendor,
       invoice: base + paths.invoice,
       payments: base + paths.payments,
     },
-    authorization: () => `Bearer ${session?.accessToken ?? ''}`,
-  }).call
+    authorization: () => `Bearer ${accessToken}`,
+    fetch: watchedFetch,
+  })
+  return { call, accessToken }
 }

@@ -1,8 +1,8 @@
 import type { Call, Parts } from '@sooner/contract/client'
-import { localDay } from '@sooner/rules/banking-calendar'
 import { expect, type Page } from '@playwright/test'
 import { owner } from './colleagues.ts'
 import { enterAs, type Entered } from './entering.ts'
+import { today } from './start-of-clock.ts'
 
 export interface Brightside extends Entered {
   readonly vendorId: string
@@ -31,7 +31,7 @@ export const dayText = (day: string): string =>
 export const shortDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', {
     ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
-    ...(day.slice(0, 4) === localDay('USD', new Date()).slice(0, 4) ? {} : { year: 'numeric' }),
+    ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
 

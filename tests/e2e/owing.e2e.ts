@@ -1,20 +1,21 @@
+import { addDays } from '@sooner/rules/banking-calendar'
 import { expect, type Page } from '@playwright/test'
 import {
   confirmButton,
   enterEarly,
   type Early,
   nthOf,
-  owing,
   payoutOf,
   priceDialog,
   submitted,
   takeEarly,
 } from './early.ts'
-import { inspect } from './journey.ts'
+import { inspect, test } from './journey.ts'
 import { fillBy, needDialog } from './needs.ts'
 import { asOperator } from './others.ts'
 import { amountText, shown } from './owed.ts'
-import { testEarly as test } from './servers.ts'
+import { dollars } from './own-vendor.ts'
+import { today } from './start-of-clock.ts'
 
 const shortfallMinor = 50_00
 
@@ -43,7 +44,7 @@ async function payLess({ call, vendorId }: Early): Promise<void> {
         paymentMethod: 'ACH',
         paymentReference: `short ${number}`,
       },
-      receivedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+      receivedOn: addDays(today, -1),
       lines: [{ ...line, shortfallMinor, shortfallReason: 'Damaged door' }],
       note: 'Seen on the statement of the bank.',
     },
@@ -78,56 +79,54 @@ async function needWhatArrives(page: Page, { call, vendorId: id }: Early): Promi
   await expect(needDialog(page)).toHaveCount(0)
 }
 
-test(
-  'what a vendor owes is named beside the price and in the answer to a need, deducted once, and stated by the request and the next price',
-  { tag: '@clock' },
-  async ({ page }) => {
-    const vendor = await enterEarly(page, owing)
-    const { call } = vendor
-    await payLess(vendor)
-    const { id, number, currency } = nthOf(vendor, 0)
-    const [total] = (await call('previewInstantPayout', { params: { id } })).totals
-    if (!total) throw new Error('the invoice has no price')
-    expect(total.deductedMinor).toBe(shortfallMinor)
-    const owed = amountText(shortfallMinor, currency)
-    const arrives = amountText(total.netMinor - shortfallMinor, currency)
+test('what a vendor owes is named beside the price and in the answer to a need, deducted once, and stated by the request and the next price', async ({
+  page,
+}) => {
+  const vendor = await enterEarly(page, dollars)
+  const { call } = vendor
+  await payLess(vendor)
+  const { id, number, currency } = nthOf(vendor, 0)
+  const [total] = (await call('previewInstantPayout', { params: { id } })).totals
+  if (!total) throw new Error('the invoice has no price')
+  expect(total.deductedMinor).toBe(shortfallMinor)
+  const owed = amountText(shortfallMinor, currency)
+  const arrives = amountText(total.netMinor - shortfallMinor, currency)
 
-    await page.goto('/dashboard')
-    await expect(page.getByRole('main')).toContainText(amountText(-shortfallMinor, currency))
-    await inspect(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main')).toContainText(amountText(-shortfallMinor, currency))
+  await inspect(page)
 
-    await needWhatArrives(page, vendor)
+  await needWhatArrives(page, vendor)
 
-    await page.goto(`/dashboard/invoices/${id}`)
-    await shown(page, `Invoice ${number}`)
-    await expect(takeEarly(page)).toContainText(arrives)
-    await expect(page.getByText(`${owed} toward what you owe`).first()).toBeVisible()
-    await takeEarly(page).click()
-    const price = priceDialog(page)
-    await expect(
-      price.getByRole('definition').filter({ hasText: amountText(-shortfallMinor, currency) }),
-    ).toBeVisible()
-    await inspect(page)
-    await expect(confirmButton(page)).toContainText(arrives)
-    await confirmButton(page).click()
-    await expect(submitted(page)).toBeVisible()
-    const payout = (await payoutOf(call, id)) ?? ''
-    await page.goto(`/dashboard/payouts/${payout}`)
-    await expect(page.getByRole('main')).toContainText(amountText(-shortfallMinor, currency))
-    const ahead = page.getByRole('heading', { name: 'What happens next' })
-    await expect(ahead).toBeVisible()
-    await inspect(page)
-    // Once the money was due, nothing is ahead.
-    await page.route(new RegExp(`-service/payouts/${payout}$`), async (route) => {
-      const answer = (await (await route.fetch()).json()) as { totals: object[] }
-      const totals = answer.totals.map((one) => ({ ...one, payDate: '2026-01-05' }))
-      await route.fulfill({ json: { ...answer, totals } })
-    })
-    await page.reload()
-    await expect(page.getByRole('main')).toContainText(amountText(-shortfallMinor, currency))
-    await expect(ahead).toHaveCount(0)
+  await page.goto(`/dashboard/invoices/${id}`)
+  await shown(page, `Invoice ${number}`)
+  await expect(takeEarly(page)).toContainText(arrives)
+  await expect(page.getByText(`${owed} toward what you owe`).first()).toBeVisible()
+  await takeEarly(page).click()
+  const price = priceDialog(page)
+  await expect(
+    price.getByRole('definition').filter({ hasText: amountText(-shortfallMinor, currency) }),
+  ).toBeVisible()
+  await inspect(page)
+  await expect(confirmButton(page)).toContainText(arrives)
+  await confirmButton(page).click()
+  await expect(submitted(page)).toBeVisible()
+  const payout = (await payoutOf(call, id)) ?? ''
+  await page.goto(`/dashboard/payouts/${payout}`)
+  await expect(page.getByRole('main')).toContainText(amountText(-shortfallMinor, currency))
+  const ahead = page.getByRole('heading', { name: 'What happens next' })
+  await expect(ahead).toBeVisible()
+  await inspect(page)
+  // Once the money was due, nothing is ahead.
+  await page.route(new RegExp(`-service/payouts/${payout}$`), async (route) => {
+    const answer = (await (await route.fetch()).json()) as { totals: object[] }
+    const totals = answer.totals.map((one) => ({ ...one, payDate: '2026-01-05' }))
+    await route.fulfill({ json: { ...answer, totals } })
+  })
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText(amountText(-shortfallMinor, currency))
+  await expect(ahead).toHaveCount(0)
 
-    const [next] = (await call('previewInstantPayout', { params: { id: nthOf(vendor, 1).id } })).totals
-    expect(next?.deductedMinor).toBe(0)
-  },
-)
+  const [next] = (await call('previewInstantPayout', { params: { id: nthOf(vendor, 1).id } })).totals
+  expect(next?.deductedMinor).toBe(0)
+})

@@ -4,7 +4,7 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { amountText, dayText, enterAsBrightside, shown } from './owed.ts'
 import { latestPayment, paymentsOf } from './payments.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const title = /^Payment of /
 const way = (page: Page) => page.getByRole('list', { name: 'Payment progress' }).getByRole('listitem')
@@ -37,7 +37,7 @@ test('a payment shows its sum, its way, what it paid for, and its proof', onPhon
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a payment and its invoices lead to each other', async ({ page }) => {
+test('a payment and its invoices lead to each other', { tag: inEverything }, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const first = await latestPayment(call)
   const { data } = await call('listInvoicesOfBatch', { params: { id: first.id }, query: { limit: 10 } })
@@ -56,7 +56,7 @@ test('a payment and its invoices lead to each other', async ({ page }) => {
   )
 })
 
-test('a payment that the bank does not have yet is to be sent', async ({ page }) => {
+test('a payment that the bank does not have yet is to be sent', { tag: inEverything }, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const { id } = await latestPayment(call)
   const sum = page.getByRole('term')
@@ -96,56 +96,70 @@ test('a payment that came back states why, when, and what happens next', async (
   await expect(page).toHaveURL(/\/dashboard\/account\/banking$/)
 })
 
-test('a payment that the bank refused was never sent, and says so', async ({ page }) => {
-  const { call } = await enterAsBrightside(page)
-  const refused = (await paymentsOf(call, 'CANCELLED')).find(({ code }) => code === 'R13')
-  await page.goto(`/dashboard/payments/${refused?.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(way(page)).toHaveCount(2)
-  await expect(way(page).last()).toContainText('Refused by the bank')
-  await expect(page.getByText('No money was sent.')).toBeVisible()
-  await expect(page.getByText('The bank has no account with this number.')).toBeVisible()
-  await inspect(page)
-})
+test(
+  'a payment that the bank refused was never sent, and says so',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page)
+    const refused = (await paymentsOf(call, 'CANCELLED')).find(({ code }) => code === 'R13')
+    await page.goto(`/dashboard/payments/${refused?.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(way(page)).toHaveCount(2)
+    await expect(way(page).last()).toContainText('Refused by the bank')
+    await expect(page.getByText('No money was sent.')).toBeVisible()
+    await expect(page.getByText('The bank has no account with this number.')).toBeVisible()
+    await inspect(page)
+  },
+)
 
-test('a fee that is debited apart is no part of the sum, and is stated below it', async ({ page }) => {
-  const { call } = await enterAsBrightside(page)
-  const [early] = (await paymentsOf(call, 'PAID')).filter(({ feeMinor }) => feeMinor > 0)
-  const payment = await call('getBatchTransfer', { params: { id: early?.id ?? '' } })
-  const { id, currency, feeMinor: debitedFeeMinor } = payment
-  // The page receives the payment of a vendor that has agreed to debits.
-  const json = {
-    ...payment,
-    amountMinor: payment.amountMinor + debitedFeeMinor,
-    feeMinor: 0,
-    debitedFeeMinor,
-  }
-  await page.route(`**/customer-batch-transfers/${id}`, (route) => route.fulfill({ json }))
-  await page.goto(`/dashboard/payments/${id}`)
-  const stated = `The fee of ${amountText(debitedFeeMinor, currency)} for early payment is debited separately from the same account.`
-  await expect(page.getByText(stated)).toBeVisible()
-  await expect(page.getByRole('term').filter({ hasText: 'Fee for early payment' })).toHaveCount(0)
-  await expect(page.getByText('Other amounts in this payment')).toHaveCount(0)
-  await inspect(page)
-})
+test(
+  'a fee that is debited apart is no part of the sum, and is stated below it',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page)
+    const [early] = (await paymentsOf(call, 'PAID')).filter(({ feeMinor }) => feeMinor > 0)
+    const payment = await call('getBatchTransfer', { params: { id: early?.id ?? '' } })
+    const { id, currency, feeMinor: debitedFeeMinor } = payment
+    // The page receives the payment of a vendor that has agreed to debits.
+    const json = {
+      ...payment,
+      amountMinor: payment.amountMinor + debitedFeeMinor,
+      feeMinor: 0,
+      debitedFeeMinor,
+    }
+    await page.route(`**/customer-batch-transfers/${id}`, (route) => route.fulfill({ json }))
+    await page.goto(`/dashboard/payments/${id}`)
+    const stated = `The fee of ${amountText(debitedFeeMinor, currency)} for early payment is debited separately from the same account.`
+    await expect(page.getByText(stated)).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: 'Fee for early payment' })).toHaveCount(0)
+    await expect(page.getByText('Other amounts in this payment')).toHaveCount(0)
+    await inspect(page)
+  },
+)
 
-test('what was deducted is stated with its cause, and leads to its invoice', async ({ page }) => {
-  const { call } = await enterAsBrightside(page)
-  const reduced = (await paymentsOf(call, 'PAID')).find(({ deductedMinor }) => deductedMinor > 0)
-  const query = { batchTransferId: reduced?.id ?? '', limit: 10 }
-  const [adjustment] = (await call('listAdjustments', { query })).data
-  await page.goto(`/dashboard/payments/${reduced?.id}`)
-  const sums = page.getByRole('definition')
-  await expect(sums.filter({ hasText: amountText(0 - (reduced?.deductedMinor ?? 0)) }).first()).toBeVisible()
-  const causes = page.getByRole('list', { name: 'Adjustments' })
-  await expect(causes).toContainText(adjustment?.reason ?? '?')
-  await expect(causes).toContainText(amountText(adjustment?.amountMinor ?? 0))
-  await inspect(page)
-  await causes.getByRole('link', { name: 'See the invoice' }).first().click()
-  await expect(page).toHaveURL(new RegExp(`/dashboard/invoices/${adjustment?.invoiceId}$`))
-})
+test(
+  'what was deducted is stated with its cause, and leads to its invoice',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page)
+    const reduced = (await paymentsOf(call, 'PAID')).find(({ deductedMinor }) => deductedMinor > 0)
+    const query = { batchTransferId: reduced?.id ?? '', limit: 10 }
+    const [adjustment] = (await call('listAdjustments', { query })).data
+    await page.goto(`/dashboard/payments/${reduced?.id}`)
+    const sums = page.getByRole('definition')
+    await expect(
+      sums.filter({ hasText: amountText(0 - (reduced?.deductedMinor ?? 0)) }).first(),
+    ).toBeVisible()
+    const causes = page.getByRole('list', { name: 'Adjustments' })
+    await expect(causes).toContainText(adjustment?.reason ?? '?')
+    await expect(causes).toContainText(amountText(adjustment?.amountMinor ?? 0))
+    await inspect(page)
+    await causes.getByRole('link', { name: 'See the invoice' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/invoices/${adjustment?.invoiceId}$`))
+  },
+)
 
-test('a payment that does not exist leads back to the list', async ({ page }) => {
+test('a payment that does not exist leads back to the list', { tag: inEverything }, async ({ page }) => {
   await enterAsBrightside(page)
   // The browser logs the answer 404.
   expectNoise(page)

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
-import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, enterAsBrightside, shown } from './owed.ts'
 import { chips, list, rows, searchField, latestPayment, paymentsOf } from './payments.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const tab = '/dashboard?tab=payments'
 const title = 'Your invoices and payments'
@@ -49,44 +48,52 @@ test(
   },
 )
 
-test('a link with its days shows the last day as the service understands it', async ({ page }) => {
-  const { call } = await enterAsBrightside(page, tab)
-  const first = await latestPayment(call)
-  const on = first.batchDate
-  await page.goto(`${tab}&startDate=${on}&displayEndDate=${on}&sortField=amountMinor&sortDirection=asc`)
-  await reach(page)
-  const { data, total } = await call('listBatchTransfers', {
-    query: {
-      ...{ startDate: on, sortField: 'amountMinor', sortDirection: 'asc', limit: 10 },
-      endDate: new Date(Date.parse(on) + 86_400_000).toISOString().slice(0, 10),
-    },
-  })
-  expect(total).toBeGreaterThan(0)
-  await expect(rows(page)).toHaveCount(data.length)
-  for (const [at, { amountMinor }] of data.entries())
-    await expect(rows(page).nth(at)).toContainText(amountText(amountMinor).replace('$', ''))
-  await expect(page.getByRole('columnheader', { name: 'Paid to you' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-})
+test(
+  'a link with its days shows the last day as the service understands it',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page, tab)
+    const first = await latestPayment(call)
+    const on = first.batchDate
+    await page.goto(`${tab}&startDate=${on}&displayEndDate=${on}&sortField=amountMinor&sortDirection=asc`)
+    await reach(page)
+    const { data, total } = await call('listBatchTransfers', {
+      query: {
+        ...{ startDate: on, sortField: 'amountMinor', sortDirection: 'asc', limit: 10 },
+        endDate: new Date(Date.parse(on) + 86_400_000).toISOString().slice(0, 10),
+      },
+    })
+    expect(total).toBeGreaterThan(0)
+    await expect(rows(page)).toHaveCount(data.length)
+    for (const [at, { amountMinor }] of data.entries())
+      await expect(rows(page).nth(at)).toContainText(amountText(amountMinor).replace('$', ''))
+    await expect(page.getByRole('columnheader', { name: 'Paid to you' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+  },
+)
 
-test('a payment that the bank refused is not listed as one that came back', async ({ page }) => {
-  const { call } = await enterAsBrightside(page)
-  const failed = await paymentsOf(call, 'CANCELLED')
-  const refused = failed.find(({ returnedOn }) => returnedOn === null)
-  const returned = failed.find(({ returnedOn }) => returnedOn !== null)
-  await page.goto(`${tab}&displayState=CANCELLED&limit=100`)
-  await reach(page)
-  const row = (payment: typeof refused) =>
-    rows(page).filter({ hasText: payment?.paymentReference ?? 'none of them' })
-  await expect(row(refused)).toContainText('Refused')
-  await expect(row(refused).getByRole('link', { name: 'Not sent' })).toBeVisible()
-  await expect(row(returned)).toContainText('Returned')
-  await expect(row(returned)).not.toContainText('Refused')
-})
+test(
+  'a payment that the bank refused is not listed as one that came back',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call } = await enterAsBrightside(page)
+    const failed = await paymentsOf(call, 'CANCELLED')
+    const refused = failed.find(({ returnedOn }) => returnedOn === null)
+    const returned = failed.find(({ returnedOn }) => returnedOn !== null)
+    await page.goto(`${tab}&displayState=CANCELLED&limit=100`)
+    await reach(page)
+    const row = (payment: typeof refused) =>
+      rows(page).filter({ hasText: payment?.paymentReference ?? 'none of them' })
+    await expect(row(refused)).toContainText('Refused')
+    await expect(row(refused).getByRole('link', { name: 'Not sent' })).toBeVisible()
+    await expect(row(returned)).toContainText('Returned')
+    await expect(row(returned)).not.toContainText('Refused')
+  },
+)
 
-test('the list is saved as a file in each of the five formats', async ({ page }) => {
+test('the list is saved as a file in each of the five formats', { tag: inEverything }, async ({ page }) => {
   const { call } = await enterAsBrightside(page, tab)
   const first = await latestPayment(call)
   await page.goto(`${tab}&batchTransferId=${first.id}`)
@@ -109,12 +116,4 @@ test('the list is saved as a file in each of the five formats', async ({ page })
   await dialog.getByRole('radio', { name: 'Past due only' }).check()
   await dialog.getByRole('button', { name: 'Download' }).click()
   await expect(dialog.getByRole('status').filter({ hasText: /was saved|nothing to export/i })).toBeVisible()
-})
-
-test('a vendor without payments reads how they come here', async ({ page }) => {
-  await enterAsNewVendor(page, tab)
-  await expect(page.getByText('No payments yet')).toBeVisible()
-  await inspect(page)
-  await page.getByRole('link', { name: 'See upcoming payments' }).click()
-  await shown(page, 'Upcoming payments')
 })

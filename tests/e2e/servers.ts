@@ -1,24 +1,14 @@
-import type { Page } from '@playwright/test'
-import { test as shared } from './journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { movesClock } from './widths.ts'
 
-/**
- * Journeys on a server of their own. Those of early payments have one where little time passes, because invoices become due. Those that
- * move the sandbox's clock or change the seeded vendor's invoices have another one, because every list would change meanwhile.
- */
-const testOn = (variable: 'E2E_EARLY_URL' | 'E2E_CHANGING_URL') =>
-  shared.extend<{ ownUrl: string; baseURL: string }>({
-    ownUrl: [process.env[variable] ?? '', { option: true }],
-    baseURL: async ({ ownUrl }, use) => {
-      const before = process.env['E2E_BASE_URL']
-      process.env['E2E_BASE_URL'] = ownUrl
-      await use(ownUrl)
-      process.env['E2E_BASE_URL'] = before
-    },
-  })
-
-export const testEarly = testOn('E2E_EARLY_URL')
-export const testChanging = testOn('E2E_CHANGING_URL')
+/** Journeys that move the clock get a server of their own by their tag. */
+export const testChanging = test
 
 /** Moves the sandbox's clock by days. What they cause follows by itself. */
-export const advance = (page: Page, days: number) =>
-  page.request.post('/sandbox/api/clock', { data: { advance: { days } } })
+export async function advance(page: Page, days: number): Promise<void> {
+  if (!test.info().tags.includes(movesClock.tag))
+    throw new Error('A journey that moves the clock has the tag movesClock, so that it gets its own server.')
+  const moved = await page.request.post('/sandbox/api/clock', { data: { advance: { days } } })
+  expect(moved.status()).toBe(200)
+}

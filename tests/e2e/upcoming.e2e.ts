@@ -6,8 +6,8 @@ import { owner } from './colleagues.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { amountText, type Brightside, dayText, enterAsBrightside, shown } from './owed.ts'
-import { advance, testChanging } from './servers.ts'
-import { onPhone } from './widths.ts'
+import { advance } from './servers.ts'
+import { inEverything, movesClock, onPhone } from './widths.ts'
 
 const title = 'Upcoming payments'
 /** One of the two lists of days is shown, by the width. */
@@ -75,21 +75,25 @@ test('the calendar is used by keys: days, weeks and months, and a day is chosen'
   await expect(page).toHaveURL(/month=\d{4}-\d{2}$/)
 })
 
-test('an invoice of a day names what holds up its payment, as the day does', async ({ page }) => {
-  const { call, vendorId } = await enterAsBrightside(page)
-  const { days: rows } = await call('getUpcomingPayments', { params: { id: vendorId } })
-  const held = rows.find(({ restsOn }) => restsOn === 'eligible-date')
-  if (!held) throw new Error('Nothing is paid automatically in the next weeks.')
-  await page.route('**/upcoming?*', async (route) => {
-    const response = await route.fetch()
-    const text = (await response.text()).replaceAll('"eligible-date"', '"no-payable-account"')
-    await route.fulfill({ response, body: text })
-  })
-  await page.goto(`/dashboard/upcoming?day=${held.arrivesOn}`)
-  const listed = page.getByRole('list', { name: /^Invoices for / })
-  await expect(listed).toContainText('Waiting for a bank account that can be paid')
-  await expect(listed).not.toContainText('Paid automatically')
-})
+test(
+  'an invoice of a day names what holds up its payment, as the day does',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call, vendorId } = await enterAsBrightside(page)
+    const { days: rows } = await call('getUpcomingPayments', { params: { id: vendorId } })
+    const held = rows.find(({ restsOn }) => restsOn === 'eligible-date')
+    if (!held) throw new Error('Nothing is paid automatically in the next weeks.')
+    await page.route('**/upcoming?*', async (route) => {
+      const response = await route.fetch()
+      const text = (await response.text()).replaceAll('"eligible-date"', '"no-payable-account"')
+      await route.fulfill({ response, body: text })
+    })
+    await page.goto(`/dashboard/upcoming?day=${held.arrivesOn}`)
+    const listed = page.getByRole('list', { name: /^Invoices for / })
+    await expect(listed).toContainText('Waiting for a bank account that can be paid')
+    await expect(listed).not.toContainText('Paid automatically')
+  },
+)
 
 /** What day it is for the seeded vendor, by the clock of the service. */
 async function todayOf({ call }: Brightside): Promise<string> {
@@ -116,29 +120,29 @@ async function expectDay(page: Page, today: string, upcoming = '/dashboard/upcom
   await expect(soFar).toHaveCount(1)
 }
 
-test('a browser whose clock and time zone are wrong shows the days of the service', async ({ browser }) => {
-  const context = await browser.newContext({
-    timezoneId: 'Pacific/Kiritimati',
-    viewport: { width: 1440, height: 900 },
-  })
-  const page = await context.newPage()
-  const brightside = await enterAsBrightside(page)
-  await page.clock.install({ time: Date.now() + 400 * 86_400_000 })
-  const today = await todayOf(brightside)
-  await expectDay(page, today)
-  await context.close()
-})
-
-testChanging(
-  'every page follows the clock of the service, without a reload',
-  { tag: '@clock' },
-  async ({ page }) => {
-    const brightside = await enterAsBrightside(page, '/dashboard/upcoming')
-    const before = await todayOf(brightside)
-    await expect(marked(page)).toHaveText(new RegExp(`^${dayText(before)}, today`))
-    await advance(page, 2)
+test(
+  'a browser whose clock and time zone are wrong shows the days of the service',
+  { tag: inEverything },
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      timezoneId: 'Pacific/Kiritimati',
+      viewport: { width: 1440, height: 900 },
+    })
+    const page = await context.newPage()
+    const brightside = await enterAsBrightside(page)
+    await page.clock.install({ time: Date.now() + 400 * 86_400_000 })
     const today = await todayOf(brightside)
-    expect(today).toBe(addDays(before, 2))
     await expectDay(page, today)
+    await context.close()
   },
 )
+
+test('every page follows the clock of the service, without a reload', movesClock, async ({ page }) => {
+  const brightside = await enterAsBrightside(page, '/dashboard/upcoming')
+  const before = await todayOf(brightside)
+  await expect(marked(page)).toHaveText(new RegExp(`^${dayText(before)}, today`))
+  await advance(page, 2)
+  const today = await todayOf(brightside)
+  expect(today).toBe(addDays(before, 2))
+  await expectDay(page, today)
+})

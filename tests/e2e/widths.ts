@@ -8,6 +8,9 @@ export type Width = (typeof widths)[number]
 export const onPhone = { tag: '@320' }
 export const onTablet = { tag: '@768' }
 
+/** Marks a journey that moves the sandbox's clock, so that it gets a server of its own. */
+export const movesClock = { tag: '@clock' } as const
+
 /** Marks a test that `once` skips, because another journey shows the same. */
 export const inEverything = '@everything'
 

@@ -91,6 +91,18 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         'server/src/sandbox/clock/clock.ts': 'new Date()',
       },
     },
+    'journeys take days from the clock of the service': {
+      faults: [
+        { 'tests/e2e/a.e2e.ts': 'const today = new Date().toISOString().slice(0, 10)' },
+        { 'tests/e2e/a.ts': 'const on = Date.now() - 86_400_000' },
+      ],
+      fine: {
+        'tests/e2e/a.e2e.ts': 'await page.clock.setSystemTime(Date.now() + 60_000)',
+        'tests/e2e/b.e2e.ts': 'await page.evaluate(() => Date.now())',
+        'tests/e2e/c.e2e.ts': "new Date('2026-11-18T12:00:00Z')",
+        'tests/e2e/authenticator.ts': 'Date.now()',
+      },
+    },
     "the portal takes days and times from the service's clock and the vendor's time zone": {
       faults: [
         ...['new Date()', 'Date.now()', 'useState(Date.now)', 'Date()', 'at.getDay()', 'at.toLocaleString()'],

@@ -42,6 +42,12 @@ const asksDevice = (node: ts.Node): string | undefined => {
   return LOCAL.test(called) ? `${called}() depends on the device` : readsClock(node)
 }
 
+/** What runs in the browser, or sets its clock. */
+const IN_BROWSER = /(^|\.)(clock\.\w+|evaluate|addInitScript)$/
+
+const isInBrowser = (node: ts.Node): boolean =>
+  node.parent !== undefined && (IN_BROWSER.test(callee(node.parent) ?? '') || isInBrowser(node.parent))
+
 const productIn = (tree: Tree, where: RegExp) =>
   tree.filter((file) => where.test(file.path) && isModule(file) && !isTest(file))
 
@@ -74,6 +80,16 @@ export const timeAndChance: readonly Rule[] = [
           asksDevice,
         ),
       ),
+  },
+  {
+    // An authenticator app goes by real time, as the user pool does.
+    name: 'journeys take days from the clock of the service',
+    check: (tree) =>
+      tree
+        .filter(({ path }) => /^tests\/e2e\/(?!authenticator\.ts$)/.test(path))
+        .flatMap((file) =>
+          nodesThat(file, /Date/, (node) => (isInBrowser(node) ? undefined : readsClock(node))),
+        ),
   },
   {
     // The platform may use it: two losers of the same race should wait for different times.

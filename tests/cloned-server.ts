@@ -1,0 +1,102 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
+import { expect } from '@playwright/test'
+import { openDatabase } from '../server/src/platform/database/open.ts'
+import { urlOf } from '../server/src/platform/testing/named-database.ts'
+import { processesOf, type RealServer, seedVendors, startServer } from './real-server.ts'
+
+/** A PostgreSQL with a seeded database, and the folder of its files and keys. It can be written as JSON for another process. */
+export interface Seeded {
+  readonly folder: string
+  /** Signs in as the role that owns every database. */
+  readonly url: string
+  /** Signs in as the role that the servers have. */
+  readonly servingUrl: string
+  readonly settings: Readonly<Record<string, string>>
+}
+
+const template = 'seeded'
+
+interface Wanted extends Pick<Seeded, 'folder' | 'settings'> {
+  readonly vendors: readonly Parameters<typeof seedVendors>[1][]
+  /** Calls a server on the seeded database before it is cloned. */
+  readonly prepare: (baseUrl: string) => Promise<void>
+}
+
+/** Starts PostgreSQL and seeds a database. `stop` returns the processes that were left running in the folder. */
+export async function startSeeded({
+  folder,
+  settings,
+  vendors,
+  prepare,
+}: Wanted): Promise<{ readonly seeded: Seeded; readonly stop: () => Promise<string[]> }> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    durable: false,
+    settings: { file_copy_method: "'clone'" },
+  })
+  const { url, servingUrl } = postgres
+  const seeded = { folder, url, servingUrl, settings }
+  await asAdmin(seeded, `create database ${template}`)
+  const place = placeOf(seeded, template)
+  const env = { ...place.env, MIGRATION_DATABASE_URL: urlOf(url, template) }
+  for (const made of vendors) await seedVendors({ ...place, env }, made)
+  // The seed emits events and enqueues jobs. A clone made before they are handled would handle them again.
+  const server = await startServer(place)
+  await prepare(server.baseUrl)
+  await workIsDone(urlOf(url, template))
+  await server.stop()
+  return {
+    seeded,
+    async stop() {
+      await postgres.stop()
+      return processesOf(folder)
+    },
+  }
+}
+
+/** Starts a server on a clone of the seeded database and its files. `name` names the database and the folder. */
+export async function startOnClone(seeded: Seeded, name: string): Promise<RealServer> {
+  await asAdmin(seeded, `create database ${name} template ${template} strategy file_copy`)
+  const place = placeOf(seeded, name)
+  const from = placeOf(seeded, template).dataDir
+  await cp(from, place.dataDir, { recursive: true, filter: (path) => !path.endsWith('.log') })
+  const server = await startServer(place)
+  return {
+    ...server,
+    async stop() {
+      const left = await server.stop()
+      await asAdmin(seeded, `drop database ${name} with (force)`)
+      return left
+    },
+  }
+}
+
+const placeOf = ({ folder, servingUrl, settings }: Seeded, name: string) => ({
+  dataDir: join(folder, name),
+  env: { ...settings, DATABASE_URL: urlOf(servingUrl, name) },
+})
+
+async function asAdmin({ url }: Seeded, statement: string): Promise<void> {
+  const { sql, close } = openDatabase({ url: urlOf(url, 'postgres'), poolSize: 1, waitLimitMs: 60_000 })
+  try {
+    await sql.unsafe(statement)
+  } finally {
+    await close()
+  }
+}
+
+async function workIsDone(url: string): Promise<void> {
+  const { sql, close } = openDatabase({ url, poolSize: 1, waitLimitMs: 60_000 })
+  const waiting = () => sql`
+    select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
+    union all select 1 from platform.event_deliveries where handled_at is null`
+  try {
+    await expect
+      .poll(waiting, { message: 'the seed’s jobs and events are handled', timeout: 120_000 })
+      .toEqual([])
+  } finally {
+    await close()
+  }
+}
