@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // Snapshots of each step would take a fifth longer; the steps, the requests and the console show the order of events.
+    // Every first run is traced, so without pictures: the steps, the requests and the console show the order of events.
     trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions,
   },
