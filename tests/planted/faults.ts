@@ -345,18 +345,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'a panel that closes does not return the focus',
     area: 'screen',
-    file: 'portal/src/ui/popover.tsx',
-    find: `    setOpen(false)
-    button.current?.focus()
-`,
-    replace: `    setOpen(false)
-`,
+    file: 'portal/src/ui/disclosure.tsx',
+    find: 'button.current?.focus()',
+    replace: 'button.current?.blur()',
     tests: ['tests/e2e/support.e2e.ts'],
   },
   {
     name: 'the keyboard does not reach a button in the header',
     area: 'screen',
-    file: 'portal/src/ui/popover.tsx',
+    file: 'portal/src/ui/disclosure.tsx',
     find: 'aria-expanded={open}',
     replace: 'tabIndex={-1} aria-expanded={open}',
     tests: ['tests/e2e/support.e2e.ts'],
