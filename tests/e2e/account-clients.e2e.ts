@@ -4,7 +4,7 @@ import { enterAs } from './entering.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { button, dialog, toast } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const path = '/dashboard/account/clients'
 
@@ -32,7 +32,7 @@ test('a client is renamed, for this vendor', onPhone, async ({ page }) => {
   await expect(client.getByRole('button')).toBeFocused()
 })
 
-test('by keyboard alone; Escape leaves everything unchanged', async ({ page }) => {
+test('by keyboard alone; Escape leaves everything unchanged', { tag: inEverything }, async ({ page }) => {
   await enterAs(page, owner, { path })
   await expect(page.getByRole('list', { name: 'Your clients' })).toBeVisible()
   await tabTo(page, 'Rename: Lakeside Medical Plaza')

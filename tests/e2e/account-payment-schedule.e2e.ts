@@ -5,7 +5,7 @@ import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const path = '/dashboard/account/payment-schedule'
 const change = 'Change program'
@@ -41,37 +41,39 @@ test('another program is chosen, and its prices are shown in words', async ({ pa
   expect(preferences).toMatchObject({ programCode: 'On-Demand', instantPayoutAlwaysOn: false })
 })
 
-test('a program that the partner set precedes the vendor’s own choice, and automatic payment follows it', async ({
-  page,
-}) => {
-  const { vendorId, call } = await enterAsNewVendor(page, '/faq')
-  const preferences = { programCode: 'On-Demand' } as const
-  await call('changeVendorPreferences', { params: { vendorId }, body: { preferences } })
-  // The page receives a vendor whose partner set NET-30 for all its invoices.
-  const { programs, vendorProducts } = await call('listPrograms')
-  const set = vendorProducts.map((product) => ({
-    ...product,
-    effectivePrograms: product.effectivePrograms.map((program) => ({
-      ...program,
-      inForceBy: program.programCode === 'NET-30' ? 'partner' : null,
-    })),
-  }))
-  await page.route('**/programs', (route) => route.fulfill({ json: { programs, vendorProducts: set } }))
-  await page.goto(path)
-  await expect(page.getByText('30 days after the invoice', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText(/^Set by partner 0 for its invoices\. Your own choice doesn’t apply/),
-  ).toBeVisible()
-  await expect(button(page, change)).toHaveCount(0)
-  await expect(page.getByText('2.20%')).toBeVisible()
-  await inspect(page)
-  await auto(page).click()
-  await expect(dialog(page, 'Turn on Auto Get Paid Now?')).toContainText('for a fee of 2.20% to 3.95%')
-})
+test(
+  'a program that the partner set precedes the vendor’s own choice, and automatic payment follows it',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { vendorId, call } = await enterAsNewVendor(page, '/faq')
+    const preferences = { programCode: 'On-Demand' } as const
+    await call('changeVendorPreferences', { params: { vendorId }, body: { preferences } })
+    // The page receives a vendor whose partner set NET-30 for all its invoices.
+    const { programs, vendorProducts } = await call('listPrograms')
+    const set = vendorProducts.map((product) => ({
+      ...product,
+      effectivePrograms: product.effectivePrograms.map((program) => ({
+        ...program,
+        inForceBy: program.programCode === 'NET-30' ? 'partner' : null,
+      })),
+    }))
+    await page.route('**/programs', (route) => route.fulfill({ json: { programs, vendorProducts: set } }))
+    await page.goto(path)
+    await expect(page.getByText('30 days after the invoice', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(/^Set by partner 0 for its invoices\. Your own choice doesn’t apply/),
+    ).toBeVisible()
+    await expect(button(page, change)).toHaveCount(0)
+    await expect(page.getByText('2.20%')).toBeVisible()
+    await inspect(page)
+    await auto(page).click()
+    await expect(dialog(page, 'Turn on Auto Get Paid Now?')).toContainText('for a fee of 2.20% to 3.95%')
+  },
+)
 
 test(
   'auto Get Paid Now is turned on after one question that states its cost, and off at once, by keyboard alone',
-  onPhone,
+  { tag: [onPhone.tag, inEverything] },
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
     const saved = async () => (await call('getVendorPreferences', { params: { vendorId } })).preferences

@@ -13,6 +13,7 @@ import {
   test,
   atBeginning,
 } from './journey.ts'
+import { inEverything } from './widths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const unreachable = 'We can’t be reached right now'
@@ -40,22 +41,26 @@ const brokenConfigs: Readonly<Record<string, (route: Route) => Promise<void>>> =
   'another kind of data': (route) => route.fulfill({ json: ['identity'] }),
 }
 
-test('a broken configuration leads to an error page, whatever is broken about it', async ({ page }) => {
-  expectNoise(page)
-  await askForConfig(page)
-  for (const [what, answer] of Object.entries(brokenConfigs))
-    await test.step(what, async () => {
-      await page.route('**/config.json', answer)
-      await page.goto('/sign-in')
-      await expect(heading(page)).toHaveText(unreachable)
-      await expect(page.getByText('Your money and your data aren’t affected.')).toBeVisible()
-      await page.unroute('**/config.json')
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(heading(page)).toHaveText('Sign In')
-    })
-})
+test(
+  'a broken configuration leads to an error page, whatever is broken about it',
+  { tag: inEverything },
+  async ({ page }) => {
+    expectNoise(page)
+    await askForConfig(page)
+    for (const [what, answer] of Object.entries(brokenConfigs))
+      await test.step(what, async () => {
+        await page.route('**/config.json', answer)
+        await page.goto('/sign-in')
+        await expect(heading(page)).toHaveText(unreachable)
+        await expect(page.getByText('Your money and your data aren’t affected.')).toBeVisible()
+        await page.unroute('**/config.json')
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(heading(page)).toHaveText('Sign In')
+      })
+  },
+)
 
-test('a slow configuration is awaited for a limited time', async ({ page }) => {
+test('a slow configuration is awaited for a limited time', { tag: inEverything }, async ({ page }) => {
   expectNoise(page)
   await page.clock.install()
   // The clock is paused before the configuration is requested: on a busy machine, loading the page uses up a part of the fifteen
@@ -87,7 +92,7 @@ test('a slow configuration is awaited for a limited time', async ({ page }) => {
   await expect(heading(page)).toHaveText('Sign In')
 })
 
-test('the full-page loader turns in cycles of 2 s and 1.5 s', async ({ page }) => {
+test('the full-page loader turns in cycles of 2 s and 1.5 s', { tag: inEverything }, async ({ page }) => {
   await askForConfig(page)
   await page.route('**/config.json', () => undefined)
   await page.goto('/sign-in', { waitUntil: 'commit' })
@@ -114,18 +119,22 @@ const poison: Readonly<Record<string, string>> = {
   'somebody-else': 'x'.repeat(10_000),
 }
 
-test('after an invalid local storage the sign-in page opens and signing in works', async ({ page }) => {
-  const address = await newUser(page)
-  await signOut(page)
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, poison)
-  await page.goto('/')
-  await expect(heading(page)).toHaveText('Sign In')
-  await inspect(page)
-  await signIn(page, address)
-  await expect(page).toHaveURL(onboarding)
-})
+test(
+  'after an invalid local storage the sign-in page opens and signing in works',
+  { tag: inEverything },
+  async ({ page }) => {
+    const address = await newUser(page)
+    await signOut(page)
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    }, poison)
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Sign In')
+    await inspect(page)
+    await signIn(page, address)
+    await expect(page).toHaveURL(onboarding)
+  },
+)
 
 const sessions = [
   'null',
@@ -147,32 +156,40 @@ test('an invalid session counts as no session', async ({ page }) => {
   }
 })
 
-test('a full storage does not prevent signing in or changing settings', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    }
-  })
-  await newUserByForms(page)
-  await page.getByLabel('Appearance').selectOption('Dark')
-  await page.getByLabel('Language').selectOption('Español')
-  await expect(heading(page)).toHaveText('Su negocio')
-})
+test(
+  'a full storage does not prevent signing in or changing settings',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    })
+    await newUserByForms(page)
+    await page.getByLabel('Appearance').selectOption('Dark')
+    await page.getByLabel('Language').selectOption('Español')
+    await expect(heading(page)).toHaveText('Su negocio')
+  },
+)
 
-test('a forbidden storage does not prevent reading or changing settings', async ({ page }) => {
-  await page.addInitScript(() => {
-    const forbidden = {
-      get: () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    }
-    Object.defineProperty(globalThis, 'localStorage', forbidden)
-    Object.defineProperty(globalThis, 'sessionStorage', forbidden)
-  })
-  await page.goto('/faq')
-  await page.getByLabel('Language').selectOption('Español')
-  await expect(heading(page)).toHaveText('Preguntas frecuentes')
-})
+test(
+  'a forbidden storage does not prevent reading or changing settings',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const forbidden = {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      }
+      Object.defineProperty(globalThis, 'localStorage', forbidden)
+      Object.defineProperty(globalThis, 'sessionStorage', forbidden)
+    })
+    await page.goto('/faq')
+    await page.getByLabel('Language').selectOption('Español')
+    await expect(heading(page)).toHaveText('Preguntas frecuentes')
+  },
+)
 
 const hostile = [
   'https://evil.test/',

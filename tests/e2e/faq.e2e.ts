@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { onPhone, onTablet } from './widths.ts'
+import { inEverything, onPhone, onTablet } from './widths.ts'
 
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
 const answer = (page: Page, id: string) => page.locator(`#${id} > div`)
@@ -38,18 +38,22 @@ test(
   },
 )
 
-test('a link to a question opens it, in view and with the focus on it', async ({ page }) => {
-  await page.goto('/faq#tries-used-up')
-  await expect(answer(page, 'tries-used-up')).toBeInViewport()
-  await expect(question(page, 'I’ve used all three tries.')).toBeFocused()
-  await page.evaluate(() => {
-    location.hash = '#password'
-  })
-  await expect(answer(page, 'password')).toBeInViewport()
-  await expect(question(page, 'Who knows my password?')).toBeFocused()
-})
+test(
+  'a link to a question opens it, in view and with the focus on it',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.goto('/faq#tries-used-up')
+    await expect(answer(page, 'tries-used-up')).toBeInViewport()
+    await expect(question(page, 'I’ve used all three tries.')).toBeFocused()
+    await page.evaluate(() => {
+      location.hash = '#password'
+    })
+    await expect(answer(page, 'password')).toBeInViewport()
+    await expect(question(page, 'Who knows my password?')).toBeFocused()
+  },
+)
 
-test('an address with an unknown question opens the page itself', async ({ page }) => {
+test('an address with an unknown question opens the page itself', { tag: inEverything }, async ({ page }) => {
   for (const hash of ['#nothing', '#constructor', '#"><img src=x>', '#%E0%A4%A', '#root']) {
     await page.goto(`/faq${hash}`)
     await expect(heading(page)).toHaveText('FAQ')
@@ -60,7 +64,7 @@ test('an address with an unknown question opens the page itself', async ({ page 
 
 test(
   'by keyboard alone: search, open an answer, go on to the fees, and return',
-  onPhone,
+  { tag: [onPhone.tag, inEverything] },
   async ({ page }) => {
     await page.goto('/faq')
     await expect(heading(page)).toBeVisible()
@@ -80,7 +84,7 @@ test(
   },
 )
 
-test('in the other language and theme, by mouse', async ({ page }) => {
+test('in the other language and theme, by mouse', { tag: inEverything }, async ({ page }) => {
   await page.goto('/faq#quote')
   await expect(answer(page, 'quote')).toContainText('Fifteen minutes')
   await page.getByLabel('Language').selectOption('Español')
@@ -97,7 +101,7 @@ test('in the other language and theme, by mouse', async ({ page }) => {
   await inspect(page)
 })
 
-test('language and theme, by keyboard alone', async ({ page }) => {
+test('language and theme, by keyboard alone', { tag: inEverything }, async ({ page }) => {
   await page.goto('/faq')
   await expect(heading(page)).toBeVisible()
   await page.getByLabel('Language').focus()

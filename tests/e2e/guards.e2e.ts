@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
 import { fields, inspect, newUser, onboarding, signIn, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { onPhone, onTablet } from './widths.ts'
+import { inEverything, onPhone, onTablet } from './widths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -22,46 +22,52 @@ test('a user with a vendor is redirected to / from sign-in, sign-up and onboardi
   await inspect(page)
 })
 
-test('arrival from a mail is recorded by its redirect flag until the next one, and opens the right place', async ({
-  page,
-}) => {
-  await asVendor(page)
-  await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
-  await expect(heading(page)).toHaveText('Your invoices and payments')
-  const stored = () =>
-    page.evaluate(() =>
-      Object.keys(localStorage)
-        .map((key) => localStorage.getItem(key))
-        .join(' '),
-    )
-  await expect.poll(stored).toMatch(/"?fromPaymentSummaryEmail"?:true/)
-  expect(await stored()).toMatch(/"?fromInterstitial"?:false/)
-  await expect(page.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true')
-  await page.goto('/dashboard?from=invoice-summary-email')
-  await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
-  await page.goto('/dashboard?from=upcoming-payment-email')
-  await expect(page).toHaveURL(/\/dashboard\/upcoming\?from=upcoming-payment-email$/)
-  await page.goto('/dashboard')
-  await expect(heading(page)).toHaveText('Your invoices and payments')
-  await expect.poll(stored).not.toMatch(/"?from\w+Email"?:true/)
-})
+test(
+  'arrival from a mail is recorded by its redirect flag until the next one, and opens the right place',
+  { tag: inEverything },
+  async ({ page }) => {
+    await asVendor(page)
+    await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
+    await expect(heading(page)).toHaveText('Your invoices and payments')
+    const stored = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage)
+          .map((key) => localStorage.getItem(key))
+          .join(' '),
+      )
+    await expect.poll(stored).toMatch(/"?fromPaymentSummaryEmail"?:true/)
+    expect(await stored()).toMatch(/"?fromInterstitial"?:false/)
+    await expect(page.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true')
+    await page.goto('/dashboard?from=invoice-summary-email')
+    await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
+    await page.goto('/dashboard?from=upcoming-payment-email')
+    await expect(page).toHaveURL(/\/dashboard\/upcoming\?from=upcoming-payment-email$/)
+    await page.goto('/dashboard')
+    await expect(heading(page)).toHaveText('Your invoices and payments')
+    await expect.poll(stored).not.toMatch(/"?from\w+Email"?:true/)
+  },
+)
 
-test('the address of a list leads to its tab, and a page that does not exist states it', async ({ page }) => {
-  await asVendor(page)
-  const isShown = (name: string) =>
-    expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-  await page.goto('/dashboard/invoices?searchTerm=abc')
-  await isShown('Invoices')
-  await expect(page).toHaveURL(
-    (url) => url.pathname === '/dashboard' && url.search.includes('searchTerm=abc'),
-  )
-  await page.goto('/dashboard/payments/')
-  await isShown('Payments')
-  for (const path of ['/nowhere', '/dashboard/nowhere']) {
-    await page.goto(path)
-    await expect(heading(page)).toHaveText('This page doesn’t exist')
-  }
-})
+test(
+  'the address of a list leads to its tab, and a page that does not exist states it',
+  { tag: inEverything },
+  async ({ page }) => {
+    await asVendor(page)
+    const isShown = (name: string) =>
+      expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+    await page.goto('/dashboard/invoices?searchTerm=abc')
+    await isShown('Invoices')
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/dashboard' && url.search.includes('searchTerm=abc'),
+    )
+    await page.goto('/dashboard/payments/')
+    await isShown('Payments')
+    for (const path of ['/nowhere', '/dashboard/nowhere']) {
+      await page.goto(path)
+      await expect(heading(page)).toHaveText('This page doesn’t exist')
+    }
+  },
+)
 
 test('the header leads a vendor to the available pages, also by keyboard', onPhone, async ({ page }) => {
   await asVendor(page)
@@ -126,19 +132,23 @@ test('a signed-out user is redirected to sign-in, with the requested path as red
   await expect(heading(page)).toHaveText('FAQ')
 })
 
-test('the query data of sign-in and sign-up is stored for the visit and the next ones', async ({ page }) => {
-  await page.goto('/sign-in?onboardingId=abc123&email=maria%40brightside.test&businessName=Brightside')
-  await expect(fields(page).email).toHaveValue('maria@brightside.test')
-  await page.goto('/sign-up')
-  await expect(page.getByText('For Brightside.')).toBeVisible()
-  await expect(fields(page).email).toHaveValue('maria@brightside.test')
-  await page.goto('/sign-up?businessName=Other')
-  await expect(page.getByText('For Other.')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('sooner.visit.onboardingId'))).toBe('abc123')
-  expect(await page.evaluate(() => localStorage.getItem('sooner.state.arrival'))).toContain('abc123')
-})
+test(
+  'the query data of sign-in and sign-up is stored for the visit and the next ones',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.goto('/sign-in?onboardingId=abc123&email=maria%40brightside.test&businessName=Brightside')
+    await expect(fields(page).email).toHaveValue('maria@brightside.test')
+    await page.goto('/sign-up')
+    await expect(page.getByText('For Brightside.')).toBeVisible()
+    await expect(fields(page).email).toHaveValue('maria@brightside.test')
+    await page.goto('/sign-up?businessName=Other')
+    await expect(page.getByText('For Other.')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('sooner.visit.onboardingId'))).toBe('abc123')
+    expect(await page.evaluate(() => localStorage.getItem('sooner.state.arrival'))).toContain('abc123')
+  },
+)
 
-test('the window scrolls to the top whenever the path changes', async ({ page }) => {
+test('the window scrolls to the top whenever the path changes', { tag: inEverything }, async ({ page }) => {
   await page.goto('/faq')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
@@ -149,7 +159,7 @@ test('the window scrolls to the top whenever the path changes', async ({ page })
 
 test(
   'the header offers Sign In on sign-up, and the sandbox its mailbox and clock',
-  onTablet,
+  { tag: [onTablet.tag, inEverything] },
   async ({ page }) => {
     await page.goto('/sign-up')
     await expect(
@@ -167,7 +177,7 @@ test(
   },
 )
 
-test('signing out removes all personal data', async ({ page }) => {
+test('signing out removes all personal data', { tag: inEverything }, async ({ page }) => {
   await newUser(page)
   await signOut(page)
   const left = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))

@@ -8,7 +8,7 @@ import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { pastBank, steps } from './onboarding-walk.ts'
 import { dialog } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('a read-only user sees why they cannot request invoices', async ({ page }) => {
+test('a read-only user sees why they cannot request invoices', { tag: inEverything }, async ({ page }) => {
   await enterAs(page, reader, { path: '/' })
   await press(page, 'Request earlier invoices')
   const ask = underWay(page).getByRole('button', { name: 'Request invoices' })
@@ -91,7 +91,7 @@ const monthLater = (page: Page) =>
   })
 const survey = (page: Page) => dialog(page, 'How is it going?')
 
-test('a survey that is due is answered', onPhone, async ({ page }) => {
+test('a survey that is due is answered', { tag: [onPhone.tag, inEverything] }, async ({ page }) => {
   await monthLater(page)
   const { call, vendorId } = await enterAsNewVendor(page, '/')
   await expect(survey(page)).toBeVisible()
@@ -116,7 +116,7 @@ test('a survey that is due is answered', onPhone, async ({ page }) => {
   expect(stored.responses).toEqual({ recommend: isPhone(page) ? '1' : '9', missing: 'Nothing' })
 })
 
-test('a dismissed survey stays closed for the rest of the visit', async ({ page }) => {
+test('a dismissed survey stays closed for the rest of the visit', { tag: inEverything }, async ({ page }) => {
   await monthLater(page)
   await enterAsNewVendor(page, '/')
   await expect(survey(page)).toBeVisible()
@@ -132,28 +132,32 @@ test('a dismissed survey stays closed for the rest of the visit', async ({ page 
   expect(asked.filter((url) => url.includes('/surveys/'))).toEqual([])
 })
 
-test('feedback is requested every few months where its flag is on', async ({ page }) => {
-  await askForConfig(page)
-  await page.route('**/config.json', async (route) => {
-    const config = (await (await route.fetch()).json()) as { featureFlags: object }
-    await route.fulfill({ json: { ...config, featureFlags: { ...config.featureFlags, feedbackUI: true } } })
-  })
-  const { call, address } = await enterAsNewVendor(page, '/dashboard/account/clients')
-  const own = { params: { email: address } }
-  const { id } = await call('getUserAccount', own)
-  const longAgo = '2026-01-01T00:00:00.000Z'
-  await call('changeUserAccount', { params: { id }, body: { lastFeedbackReminderShownAt: longAgo } })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeVisible()
-  await inspect(page)
-  await press(page, 'Give feedback')
-  await page.keyboard.type('It does.')
-  await press(page, 'Send feedback')
-  await expect(page.getByText('Thank you. We read every message.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeFocused()
-  const { lastFeedbackReminderShownAt: shownAt } = await call('getUserAccount', own)
-  expect(Date.parse(shownAt ?? '')).toBeGreaterThan(Date.parse(longAgo))
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Request earlier invoices' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toHaveCount(0)
-})
+test(
+  'feedback is requested every few months where its flag is on',
+  { tag: inEverything },
+  async ({ page }) => {
+    await askForConfig(page)
+    await page.route('**/config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as { featureFlags: object }
+      await route.fulfill({ json: { ...config, featureFlags: { ...config.featureFlags, feedbackUI: true } } })
+    })
+    const { call, address } = await enterAsNewVendor(page, '/dashboard/account/clients')
+    const own = { params: { email: address } }
+    const { id } = await call('getUserAccount', own)
+    const longAgo = '2026-01-01T00:00:00.000Z'
+    await call('changeUserAccount', { params: { id }, body: { lastFeedbackReminderShownAt: longAgo } })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeVisible()
+    await inspect(page)
+    await press(page, 'Give feedback')
+    await page.keyboard.type('It does.')
+    await press(page, 'Send feedback')
+    await expect(page.getByText('Thank you. We read every message.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeFocused()
+    const { lastFeedbackReminderShownAt: shownAt } = await call('getUserAccount', own)
+    expect(Date.parse(shownAt ?? '')).toBeGreaterThan(Date.parse(longAgo))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Request earlier invoices' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toHaveCount(0)
+  },
+)

@@ -3,7 +3,7 @@ import { expectNoise, inspect, newUser, onboarding, password, signIn, test, fiel
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, mailsTo } from './mailbox.ts'
 import { american, field, fill, fillAmerican, pageTitle, save, wentOn } from './onboarding.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const entry = 'sooner.state.slices.24'
@@ -16,32 +16,40 @@ const sent = (page: Page) =>
       /\/(vendors|external-vendors\/[^/]+)$/.test(request.url()),
   )
 
-test('the invited vendor of the sandbox creates its business by mouse', async ({ page }) => {
-  await page.goto('/sign-in')
-  await signIn(page, 'new@vendor.test', 'Sandbox-Pass-1')
-  await expect(page).toHaveURL(onboarding)
-  await expect(page.getByText('We send emails to new@vendor.test.')).toBeVisible()
-  await expect(page.getByRole('main').getByLabel(/e-?mail/i)).toHaveCount(0)
-  await fillAmerican(page)
-  await field(page, 'Business name (DBA) (optional)').fill('Quayside')
-  await field(page, 'Job title (optional)').fill('Owner')
-  await field(page, 'Extension (optional)').fill('12')
-  await expect(field(page, 'Registered agent (optional)')).toHaveCount(0)
-  await field(page, 'Tax classification (optional)').selectOption('LLC taxed as a partnership')
-  await field(page, 'EIN (optional)').fill('07-3456789')
-  await expect(field(page, 'EIN (optional)')).toHaveAccessibleDescription(/^Few numbers start like this one/)
-  await field(page, 'Registered agent (optional)').fill('Harbor Agents Inc.')
-  const request = sent(page)
-  await save(page).click()
-  expect((await request).postDataJSON()).toMatchObject({
-    email: 'new@vendor.test',
-    state: 'NY',
-    tin: '07-3456789',
-    taxClassification: 'llc-taxed-as-partnership',
-  })
-  await wentOn(page)
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), entry)).not.toContain('Quayside')
-})
+test(
+  'the invited vendor of the sandbox creates its business by mouse',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.goto('/sign-in')
+    await signIn(page, 'new@vendor.test', 'Sandbox-Pass-1')
+    await expect(page).toHaveURL(onboarding)
+    await expect(page.getByText('We send emails to new@vendor.test.')).toBeVisible()
+    await expect(page.getByRole('main').getByLabel(/e-?mail/i)).toHaveCount(0)
+    await fillAmerican(page)
+    await field(page, 'Business name (DBA) (optional)').fill('Quayside')
+    await field(page, 'Job title (optional)').fill('Owner')
+    await field(page, 'Extension (optional)').fill('12')
+    await expect(field(page, 'Registered agent (optional)')).toHaveCount(0)
+    await field(page, 'Tax classification (optional)').selectOption('LLC taxed as a partnership')
+    await field(page, 'EIN (optional)').fill('07-3456789')
+    await expect(field(page, 'EIN (optional)')).toHaveAccessibleDescription(
+      /^Few numbers start like this one/,
+    )
+    await field(page, 'Registered agent (optional)').fill('Harbor Agents Inc.')
+    const request = sent(page)
+    await save(page).click()
+    expect((await request).postDataJSON()).toMatchObject({
+      email: 'new@vendor.test',
+      state: 'NY',
+      tin: '07-3456789',
+      taxClassification: 'llc-taxed-as-partnership',
+    })
+    await wentOn(page)
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), entry))
+      .not.toContain('Quayside')
+  },
+)
 
 test('a business is created by keyboard alone with no superfluous key press', onPhone, async ({ page }) => {
   await newUser(page)
@@ -84,23 +92,25 @@ test('faults are shown at their fields, and the first of them receives the focus
   await wentOn(page)
 })
 
-test('a field is validated when it loses focus, and its fault disappears as soon as it is corrected', async ({
-  page,
-}) => {
-  await newUser(page)
-  const zip = field(page, 'ZIP code')
-  await zip.fill('1220')
-  await expect(zip).not.toHaveAttribute('aria-invalid')
-  await zip.blur()
-  await expect(zip).toHaveAccessibleDescription(
-    'Enter a 5- or 9-digit ZIP code, such as 12207 or 12207-1234.',
-  )
-  await zip.fill('12207')
-  await expect(zip).not.toHaveAttribute('aria-invalid')
-  await field(page, 'City').focus()
-  await field(page, 'City').blur()
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
-})
+test(
+  'a field is validated when it loses focus, and its fault disappears as soon as it is corrected',
+  { tag: inEverything },
+  async ({ page }) => {
+    await newUser(page)
+    const zip = field(page, 'ZIP code')
+    await zip.fill('1220')
+    await expect(zip).not.toHaveAttribute('aria-invalid')
+    await zip.blur()
+    await expect(zip).toHaveAccessibleDescription(
+      'Enter a 5- or 9-digit ZIP code, such as 12207 or 12207-1234.',
+    )
+    await zip.fill('12207')
+    await expect(zip).not.toHaveAttribute('aria-invalid')
+    await field(page, 'City').focus()
+    await field(page, 'City').blur()
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+  },
+)
 
 const countries = [
   {
@@ -139,7 +149,7 @@ const countries = [
 ] as const
 
 for (const { country, answers, wrong, absent, stored, ...more } of countries) {
-  test(`an address in ${country} has the fields of that country`, async ({ page }) => {
+  test(`an address in ${country} has the fields of that country`, { tag: inEverything }, async ({ page }) => {
     await newUser(page)
     await field(page, 'State').selectOption('New York')
     await field(page, 'Country').selectOption(country)
@@ -169,96 +179,119 @@ for (const { country, answers, wrong, absent, stored, ...more } of countries) {
   })
 }
 
-test('a reload loses nothing but the tax number, which is never stored in the browser', async ({ page }) => {
-  await newUser(page)
-  await fillAmerican(page)
-  await field(page, 'Tax classification (optional)').selectOption('C corporation')
-  await field(page, 'EIN (optional)').fill('12-3456789')
-  await page.reload()
-  for (const [label, answer] of Object.entries(american)) await expect(field(page, label)).toHaveValue(answer)
-  await expect(field(page, 'State')).toHaveValue('NY')
-  await expect(field(page, 'Tax classification (optional)')).toHaveValue('c-corporation')
-  await expect(field(page, 'EIN (optional)')).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/12-?3456789/)
-})
+test(
+  'a reload loses nothing but the tax number, which is never stored in the browser',
+  { tag: inEverything },
+  async ({ page }) => {
+    await newUser(page)
+    await fillAmerican(page)
+    await field(page, 'Tax classification (optional)').selectOption('C corporation')
+    await field(page, 'EIN (optional)').fill('12-3456789')
+    await page.reload()
+    for (const [label, answer] of Object.entries(american))
+      await expect(field(page, label)).toHaveValue(answer)
+    await expect(field(page, 'State')).toHaveValue('NY')
+    await expect(field(page, 'Tax classification (optional)')).toHaveValue('c-corporation')
+    await expect(field(page, 'EIN (optional)')).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
+      /12-?3456789/,
+    )
+  },
+)
 
-test('a refused field shows its fault, and any other failure shows a sentence', async ({ page }) => {
-  await newUser(page)
-  await fillAmerican(page)
-  // The real service answers a request that is altered in transit, as a browser with outdated rules would send it.
-  await page.route('**/vendor-service/vendors', async (route) => {
-    await route.continue({
-      postData: { ...(route.request().postDataJSON() as object), zip: '1', phoneNumberExtension: 'x' },
+test(
+  'a refused field shows its fault, and any other failure shows a sentence',
+  { tag: inEverything },
+  async ({ page }) => {
+    await newUser(page)
+    await fillAmerican(page)
+    // The real service answers a request that is altered in transit, as a browser with outdated rules would send it.
+    await page.route('**/vendor-service/vendors', async (route) => {
+      await route.continue({
+        postData: { ...(route.request().postDataJSON() as object), zip: '1', phoneNumberExtension: 'x' },
+      })
     })
-  })
-  await save(page).click()
-  await expect(field(page, 'ZIP code')).toBeFocused()
-  await expect(field(page, 'ZIP code')).toHaveAccessibleDescription(/^Enter a 5- or 9-digit ZIP code/)
-  await expect(field(page, 'Extension (optional)')).toHaveAccessibleDescription(/^Enter up to ten digits/)
-  await expect(alert(page)).toHaveCount(0)
-  await field(page, 'ZIP code').fill('12208')
-  await expect(field(page, 'ZIP code')).not.toHaveAttribute('aria-invalid')
-  await page.unroute('**/vendor-service/vendors')
+    await save(page).click()
+    await expect(field(page, 'ZIP code')).toBeFocused()
+    await expect(field(page, 'ZIP code')).toHaveAccessibleDescription(/^Enter a 5- or 9-digit ZIP code/)
+    await expect(field(page, 'Extension (optional)')).toHaveAccessibleDescription(/^Enter up to ten digits/)
+    await expect(alert(page)).toHaveCount(0)
+    await field(page, 'ZIP code').fill('12208')
+    await expect(field(page, 'ZIP code')).not.toHaveAttribute('aria-invalid')
+    await page.unroute('**/vendor-service/vendors')
 
-  expectNoise(page)
-  await page.route('**/vendor-service/vendors', (route) =>
-    route.fulfill({ status: 409, json: { message: 'No.', code: 'CONFLICT', statusCode: 409 } }),
-  )
-  await save(page).click()
-  await expect(alert(page)).toContainText('already belongs to another business. Nothing was changed.')
-  await expect(field(page, 'Legal name')).toHaveValue(american['Legal name'])
-  await page.unroute('**/vendor-service/vendors')
-  await save(page).click()
-  await wentOn(page)
-})
+    expectNoise(page)
+    await page.route('**/vendor-service/vendors', (route) =>
+      route.fulfill({ status: 409, json: { message: 'No.', code: 'CONFLICT', statusCode: 409 } }),
+    )
+    await save(page).click()
+    await expect(alert(page)).toContainText('already belongs to another business. Nothing was changed.')
+    await expect(field(page, 'Legal name')).toHaveValue(american['Legal name'])
+    await page.unroute('**/vendor-service/vendors')
+    await save(page).click()
+    await wentOn(page)
+  },
+)
 
-test('a lost answer creates no second business: saving again continues', async ({ page }) => {
-  expectNoise(page)
-  await newUser(page)
-  await fillAmerican(page)
-  await page.route('**/onboarding-progress', (route) => route.abort())
-  await save(page).click()
-  await expect(alert(page)).toContainText('This is saved, but we couldn’t load the next step.')
-  await expect(field(page, 'Legal name')).toHaveValue(american['Legal name'])
-  await page.unroute('**/onboarding-progress')
-  await save(page).click()
-  await wentOn(page)
-})
+test(
+  'a lost answer creates no second business: saving again continues',
+  { tag: inEverything },
+  async ({ page }) => {
+    expectNoise(page)
+    await newUser(page)
+    await fillAmerican(page)
+    await page.route('**/onboarding-progress', (route) => route.abort())
+    await save(page).click()
+    await expect(alert(page)).toContainText('This is saved, but we couldn’t load the next step.')
+    await expect(field(page, 'Legal name')).toHaveValue(american['Legal name'])
+    await page.unroute('**/onboarding-progress')
+    await save(page).click()
+    await wentOn(page)
+  },
+)
 
-test('without a connection nothing is sent and nothing is lost', async ({ page, context }) => {
-  expectNoise(page)
-  await newUser(page)
-  await fillAmerican(page)
-  await context.setOffline(true)
-  await save(page).click()
-  await expect(alert(page)).toContainText('You’re offline. What you entered is still here')
-  await context.setOffline(false)
-  await save(page).click()
-  await wentOn(page)
-})
+test(
+  'without a connection nothing is sent and nothing is lost',
+  { tag: inEverything },
+  async ({ page, context }) => {
+    expectNoise(page)
+    await newUser(page)
+    await fillAmerican(page)
+    await context.setOffline(true)
+    await save(page).click()
+    await expect(alert(page)).toContainText('You’re offline. What you entered is still here')
+    await context.setOffline(false)
+    await save(page).click()
+    await wentOn(page)
+  },
+)
 
-test('while saving, the button shows it and ignores a second click', async ({ page }) => {
-  await newUser(page)
-  await fillAmerican(page)
-  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route('**/vendor-service/vendors', async (route) => {
-    asked += 1
-    await patience
-    await route.continue()
-  })
-  await save(page).click()
-  const busy = page.getByRole('button', { name: 'Saving…' })
-  await expect(busy).toBeFocused()
-  // The button is marked as disabled, and Playwright would wait until it is enabled.
-  await busy.click({ force: true })
-  await page.keyboard.press('Enter')
-  goOn()
-  await wentOn(page)
-  expect(asked).toBe(1)
-})
+test(
+  'while saving, the button shows it and ignores a second click',
+  { tag: inEverything },
+  async ({ page }) => {
+    await newUser(page)
+    await fillAmerican(page)
+    const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/vendor-service/vendors', async (route) => {
+      asked += 1
+      await patience
+      await route.continue()
+    })
+    await save(page).click()
+    const busy = page.getByRole('button', { name: 'Saving…' })
+    await expect(busy).toBeFocused()
+    // The button is marked as disabled, and Playwright would wait until it is enabled.
+    await busy.click({ force: true })
+    await page.keyboard.press('Enter')
+    goOn()
+    await wentOn(page)
+    expect(asked).toBe(1)
+  },
+)
 
-test('the form is in Spanish, from its labels to its faults', async ({ page }) => {
+test('the form is in Spanish, from its labels to its faults', { tag: inEverything }, async ({ page }) => {
   await newUser(page)
   await page.getByLabel('Language').selectOption('Español')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su negocio')
@@ -273,34 +306,36 @@ test('the form is in Spanish, from its labels to its faults', async ({ page }) =
   await inspect(page)
 })
 
-test('an invited vendor signs up, confirms and enters the business, and is asked for nothing twice', async ({
-  page,
-}) => {
-  const address = 'invited@vendor.test'
-  await expect.poll(async () => (await mailsTo(page.request, address)).length).toBeGreaterThan(0)
-  const [mail] = await mailsTo(page.request, address)
-  const link = new URL(/https?:\S+\/sign-up\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-  await page.goto(link.pathname + link.search)
-  await expect(fields(page).email).toHaveValue(address)
-  await fields(page).password.fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText(address)).toBeVisible()
-  await fields(page).code.fill(await codeSentTo(page.request, address, 2))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(onboarding)
-  await expect(field(page, 'Legal name')).toHaveValue('Riverside Electric')
-  await expect(page.getByText('Harborline invited you as Riverside Electric.')).toBeVisible()
-  await expect(page.getByText(`We send emails to ${address}.`)).toBeVisible()
-  const { 'Legal name': _known, ...rest } = american
-  await fill(page, rest)
-  await field(page, 'State').selectOption('New York')
-  const request = sent(page)
-  await save(page).click()
-  const { method, url } = { method: (await request).method(), url: (await request).url() }
-  expect([method, new URL(url).pathname]).toEqual([
-    'PUT',
-    '/vendor-service/partners/1/external-vendors/HL-20481',
-  ])
-  expect((await request).postDataJSON()).toMatchObject({ name: 'Riverside Electric', email: address })
-  await wentOn(page)
-})
+test(
+  'an invited vendor signs up, confirms and enters the business, and is asked for nothing twice',
+  { tag: inEverything },
+  async ({ page }) => {
+    const address = 'invited@vendor.test'
+    await expect.poll(async () => (await mailsTo(page.request, address)).length).toBeGreaterThan(0)
+    const [mail] = await mailsTo(page.request, address)
+    const link = new URL(/https?:\S+\/sign-up\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    await page.goto(link.pathname + link.search)
+    await expect(fields(page).email).toHaveValue(address)
+    await fields(page).password.fill(password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText(address)).toBeVisible()
+    await fields(page).code.fill(await codeSentTo(page.request, address, 2))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(onboarding)
+    await expect(field(page, 'Legal name')).toHaveValue('Riverside Electric')
+    await expect(page.getByText('Harborline invited you as Riverside Electric.')).toBeVisible()
+    await expect(page.getByText(`We send emails to ${address}.`)).toBeVisible()
+    const { 'Legal name': _known, ...rest } = american
+    await fill(page, rest)
+    await field(page, 'State').selectOption('New York')
+    const request = sent(page)
+    await save(page).click()
+    const { method, url } = { method: (await request).method(), url: (await request).url() }
+    expect([method, new URL(url).pathname]).toEqual([
+      'PUT',
+      '/vendor-service/partners/1/external-vendors/HL-20481',
+    ])
+    expect((await request).postDataJSON()).toMatchObject({ name: 'Riverside Electric', email: address })
+    await wentOn(page)
+  },
+)

@@ -12,6 +12,7 @@ import {
   hasStarted,
 } from './journey.ts'
 import { button, dialog, openSecurity, toast } from './security.ts'
+import { inEverything } from './widths.ts'
 
 const next = 'Another-Pass-2'
 const old = 'Current password'
@@ -52,7 +53,7 @@ test('a changed password ends all other sessions and signs in', async ({ page, b
   await expect(page).toHaveURL(onboarding)
 })
 
-test('faults of the passwords are shown at their fields', async ({ page }) => {
+test('faults of the passwords are shown at their fields', { tag: inEverything }, async ({ page }) => {
   await newUser(page)
   await openSecurity(page)
   await button(page, 'Change password').click()

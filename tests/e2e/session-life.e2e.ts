@@ -12,6 +12,7 @@ import {
   atBeginning,
 } from './journey.ts'
 import { ask, tokensOf } from './pool.ts'
+import { inEverything } from './widths.ts'
 
 /** Sets this browser's clock off by `ms`, as if it were wrong or as if time had passed. */
 const shiftClock = (page: Page, ms: number) =>
@@ -34,7 +35,7 @@ test.describe('a clock that is wrong by an hour', () => {
     ['ahead', hourMs],
     ['behind', -hourMs],
   ] as const) {
-    test(name, async ({ page }) => {
+    test(name, { tag: inEverything }, async ({ page }) => {
       await shiftClock(page, by)
       const address = await newUser(page)
       await page.reload()
@@ -76,7 +77,7 @@ test('a session that was ended elsewhere ends here at the next action, with a me
   await expect(page).toHaveURL(onboarding)
 })
 
-test('an action with an ended session leads to sign-in and back', async ({ page }) => {
+test('an action with an ended session leads to sign-in and back', { tag: inEverything }, async ({ page }) => {
   const address = await newUser(page)
   expectNoise(page)
   const { accessToken } = await tokensOf(page)
@@ -99,26 +100,30 @@ test('signing out removes all personal data and waits for no service', async ({ 
   expect(left.filter((key) => /session|state|visit/.test(key))).toEqual([])
 })
 
-test('requests in flight at sign-out are canceled, and their answers are ignored', async ({ page }) => {
-  await newUser(page)
-  const revoked = page.waitForResponse(
-    (answer) => answer.request().headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false,
-  )
-  const [asked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/onboarding-progress', async (route) => {
-    asked.resolve()
-    await revoked
-    // The page has left and does not wait for this answer any more.
-    await route.continue().catch(() => undefined)
-    sent.resolve()
-  })
-  await page.reload()
-  await asked.promise
-  await signOut(page)
-  await sent.promise
-  await expect(fields(page).email).toBeVisible()
-  await expect(page.getByText('Your session has ended.')).toHaveCount(0)
-})
+test(
+  'requests in flight at sign-out are canceled, and their answers are ignored',
+  { tag: inEverything },
+  async ({ page }) => {
+    await newUser(page)
+    const revoked = page.waitForResponse(
+      (answer) => answer.request().headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false,
+    )
+    const [asked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/onboarding-progress', async (route) => {
+      asked.resolve()
+      await revoked
+      // The page has left and does not wait for this answer any more.
+      await route.continue().catch(() => undefined)
+      sent.resolve()
+    })
+    await page.reload()
+    await asked.promise
+    await signOut(page)
+    await sent.promise
+    await expect(fields(page).email).toBeVisible()
+    await expect(page.getByText('Your session has ended.')).toHaveCount(0)
+  },
+)
 
 /** A sign-out waits at most one second for its log entry; a busy machine may need more, so the wait is extended to a minute. */
 const neverHurries = (page: Page) =>
@@ -128,24 +133,26 @@ const neverHurries = (page: Page) =>
     globalThis.setTimeout = patient as typeof setTimeout
   })
 
-test('signing in, refreshing the session and signing out are recorded for the owner of the account', async ({
-  page,
-}) => {
-  await neverHurries(page)
-  const address = await newUser(page)
-  await signOut(page)
-  const recorded = (activity: string) =>
-    page.waitForResponse(
-      (answer) =>
-        answer.url().endsWith(`/user-accounts/${encodeURIComponent(address)}/activity`) &&
-        (answer.request().postDataJSON() as { activity?: string }).activity === activity,
-    )
-  const [signedIn] = await Promise.all([recorded('sign-in'), signIn(page, address)])
-  expect(signedIn.status()).toBe(204)
-  await expect(page).toHaveURL(onboarding)
-  await shiftClock(page, hourMs)
-  const [renewed] = await Promise.all([recorded('token-refresh'), page.reload()])
-  expect(renewed.status()).toBe(204)
-  const [signedOut] = await Promise.all([recorded('sign-out'), signOut(page)])
-  expect(signedOut.status()).toBe(204)
-})
+test(
+  'signing in, refreshing the session and signing out are recorded for the owner of the account',
+  { tag: inEverything },
+  async ({ page }) => {
+    await neverHurries(page)
+    const address = await newUser(page)
+    await signOut(page)
+    const recorded = (activity: string) =>
+      page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith(`/user-accounts/${encodeURIComponent(address)}/activity`) &&
+          (answer.request().postDataJSON() as { activity?: string }).activity === activity,
+      )
+    const [signedIn] = await Promise.all([recorded('sign-in'), signIn(page, address)])
+    expect(signedIn.status()).toBe(204)
+    await expect(page).toHaveURL(onboarding)
+    await shiftClock(page, hourMs)
+    const [renewed] = await Promise.all([recorded('token-refresh'), page.reload()])
+    expect(renewed.status()).toBe(204)
+    const [signedOut] = await Promise.all([recorded('sign-out'), signOut(page)])
+    expect(signedOut.status()).toBe(204)
+  },
+)

@@ -11,6 +11,7 @@ import {
   atBeginning,
 } from './journey.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
+import { inEverything } from './widths.ts'
 
 test('a wrong password and an unknown address have the same message', async ({ page }) => {
   const address = await newUser(page)
@@ -26,20 +27,24 @@ test('a wrong password and an unknown address have the same message', async ({ p
   await expect(page).toHaveURL(onboarding)
 })
 
-test('an unconfirmed account gets a new code and signs in with it', async ({ page, context }) => {
-  const address = newAddress()
-  await signUp(page, address)
-  await codeSentTo(page.request, address)
-  await context.clearCookies()
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto('/sign-in')
-  await signIn(page, address)
-  await expect(page).toHaveURL(/\/confirm$/)
-  await expect(page.getByRole('status').filter({ hasText: 'isn’t confirmed yet' })).toBeVisible()
-  await fields(page).code.fill(await codeSentTo(page.request, address, 2))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(onboarding)
-})
+test(
+  'an unconfirmed account gets a new code and signs in with it',
+  { tag: inEverything },
+  async ({ page, context }) => {
+    const address = newAddress()
+    await signUp(page, address)
+    await codeSentTo(page.request, address)
+    await context.clearCookies()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/sign-in')
+    await signIn(page, address)
+    await expect(page).toHaveURL(/\/confirm$/)
+    await expect(page.getByRole('status').filter({ hasText: 'isn’t confirmed yet' })).toBeVisible()
+    await fields(page).code.fill(await codeSentTo(page.request, address, 2))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(onboarding)
+  },
+)
 
 test('the redirect survives signing in, and never leads to another site', async ({ page }) => {
   const address = await newUser(page)
@@ -62,7 +67,7 @@ test('the redirect survives signing in, and never leads to another site', async 
   }
 })
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other', { tag: inEverything }, async ({ page, context }) => {
   await newUser(page)
   const other = await context.newPage()
   await other.goto('/')
@@ -71,7 +76,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(page).toHaveURL(/\/sign-in\?redirect=/)
 })
 
-test('signing in works where the browser forbids storage', async ({ page }) => {
+test('signing in works where the browser forbids storage', { tag: inEverything }, async ({ page }) => {
   await page.addInitScript(() => {
     const forbidden = {
       get: () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { holdClock } from '../hold-clock.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const phone = '+1 (555) 010-0140'
 const email = 'support@sooner.test'
@@ -32,25 +32,29 @@ test('phone and e-mail can be copied, and the confirmation shows for two seconds
   await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+15550100140')
 })
 
-test('on small screens the e-mail is a mailto link, on others it is text', async ({ page }) => {
-  await page.goto('/sign-in')
-  await support(page).click()
-  const link = page.getByRole('link', { name: email })
-  for (const [width, links] of [
-    [320, 1],
-    [768, 0],
-    [1440, 0],
-  ] as const) {
-    await page.setViewportSize({ width, height: 640 })
-    await expect(link, `${width} px`).toHaveCount(links)
-    await expect(page.getByText(email).filter({ visible: true })).toHaveCount(1)
-    await inspect(page)
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect(link).toHaveAttribute('href', `mailto:${email}`)
-})
+test(
+  'on small screens the e-mail is a mailto link, on others it is text',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.goto('/sign-in')
+    await support(page).click()
+    const link = page.getByRole('link', { name: email })
+    for (const [width, links] of [
+      [320, 1],
+      [768, 0],
+      [1440, 0],
+    ] as const) {
+      await page.setViewportSize({ width, height: 640 })
+      await expect(link, `${width} px`).toHaveCount(links)
+      await expect(page.getByText(email).filter({ visible: true })).toHaveCount(1)
+      await inspect(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(link).toHaveAttribute('href', `mailto:${email}`)
+  },
+)
 
-test('by keyboard alone', onPhone, async ({ page }) => {
+test('by keyboard alone', { tag: [onPhone.tag, inEverything] }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -68,10 +72,14 @@ test('by keyboard alone', onPhone, async ({ page }) => {
   await expect(page.getByText(phone)).toBeHidden()
 })
 
-test('where the browser forbids the clipboard, the page explains how to copy by hand', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.goto('/sign-in')
-  await support(page).click()
-  await page.getByRole('button', { name: 'Copy phone number' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'copy it yourself' })).toBeVisible()
-})
+test(
+  'where the browser forbids the clipboard, the page explains how to copy by hand',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.goto('/sign-in')
+    await support(page).click()
+    await page.getByRole('button', { name: 'Copy phone number' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'copy it yourself' })).toBeVisible()
+  },
+)
