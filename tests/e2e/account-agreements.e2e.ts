@@ -12,7 +12,6 @@ import {
   signature,
   supplement,
 } from './agreements.ts'
-import { reader } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
@@ -121,32 +120,6 @@ test(
     await coming
   },
 )
-
-test('a read-only user can read every agreement, and sees why signing is not possible', async ({ page }) => {
-  // Simulates the moment after a new version, because a real one would ask every other user of this business to sign.
-  await page.route('**/vendors/*/serviceAgreements?*', async (route) => {
-    const answer = await route.fetch()
-    const texts = (await answer.json()) as object[]
-    const json = [
-      ...texts.slice(0, 1).map((text) => ({ ...text, signedAt: null, signedByName: null })),
-      ...texts.slice(1),
-    ]
-    await route.fulfill({ response: answer, json })
-  })
-  await enterAs(page, reader, { path: agreementsPath })
-  await expect(signed(page).first()).toContainText('Signed by')
-  const read = page.getByRole('link', { name: /^Read: / }).first()
-  await expect(read).toBeVisible()
-  await inspect(page)
-  await read.click()
-  await expect(page.getByText('End of the agreement')).toBeAttached()
-  await expect(button(page, 'Sign')).toHaveAccessibleDescription(/^Your access is read-only/)
-  await expect(signature(page)).toHaveCount(0)
-  await inspect(page)
-  const coming = page.waitForEvent('download')
-  await button(page, 'Download as PDF').click()
-  await coming
-})
 
 test(
   'a vendor with an agreement of its own is not asked to sign another one',

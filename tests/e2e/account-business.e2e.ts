@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, comeByMail, invite, newColleague, reader, signInAs, user, usersPath } from './colleagues.ts'
+import { choose, comeByMail, invite, newColleague, user, usersPath } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { expectNoise, inspect, password, test, withoutLive } from './journey.ts'
 import { tabTo } from './keys.ts'
@@ -148,16 +148,6 @@ test('two users who edit at the same time lose nothing', { tag: inEverything }, 
   await expect(shown(page, 'Job title')).toContainText('Chair')
   await expect(shown(page, 'Address')).toContainText('Cohoes')
   await other.context().close()
-})
-
-test('a read-only user sees the whole business, and why it cannot be changed', async ({ page }) => {
-  await signInAs(page, reader, businessPath)
-  await expect(shown(page, 'Tax ID')).toContainText('••••')
-  await expect(button(page, 'Edit')).toHaveAccessibleDescription(/^Your access is read-only/)
-  await button(page, 'Edit').focus()
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'Legal name')).toHaveCount(0)
-  await inspect(page)
 })
 
 test(

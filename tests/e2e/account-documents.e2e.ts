@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { bankingPath, british } from './banking.ts'
-import { reader } from './colleagues.ts'
-import { enterAs } from './entering.ts'
-import { expectNoise, inspect, test, withoutLive } from './journey.ts'
+import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
@@ -200,32 +198,5 @@ test(
     await expect(asked(page).nth(1)).toContainText('Pending')
     const stored = await vendor.call('listVendorDocuments', { params })
     expect(stored.map(({ documentCategory }) => documentCategory)).toEqual(['third-party', 'business'])
-  },
-)
-
-test('a read-only user sees the documents, and why none can be added', async ({ page }) => {
-  await enterAs(page, reader, { path })
-  await expect(asked(page)).toHaveCount(2)
-  await expect(button(page, 'Upload: Your business')).toHaveAccessibleDescription(/^Your access is read-only/)
-  await button(page, 'Upload: Your business').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await inspect(page)
-})
-
-test(
-  'while the service does not answer, the page states what still works, and it recovers by itself',
-  { tag: inEverything },
-  async ({ page }) => {
-    await page.route(/\/vendors\/[^/]+\/documents$/, (route) => route.fulfill({ status: 500, body: '{}' }))
-    expectNoise(page)
-    await withoutLive(page)
-    await enterAs(page, reader, { path })
-    await expect(page.getByText('We couldn’t load your documents')).toBeVisible()
-    await expect(page.getByText('Your invoices and payments continue as before.')).toBeVisible()
-    await inspect(page)
-    await page.unroute(/\/vendors\/[^/]+\/documents$/)
-    await button(page, 'Try again').click()
-    await expect(asked(page)).toHaveCount(2)
   },
 )

@@ -1,6 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { reader } from './colleagues.ts'
-import { enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
@@ -80,11 +78,3 @@ test(
     })
   },
 )
-
-test('a read-only user sees the current preferences, and why they cannot be changed', async ({ page }) => {
-  await enterAs(page, reader, { path })
-  await expect(page.getByText('Export format (CSV)')).toBeVisible()
-  await expect(button(page, save)).toHaveAccessibleDescription(/^Your access is read-only/)
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await inspect(page)
-})

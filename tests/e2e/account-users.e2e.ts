@@ -9,11 +9,10 @@ import {
   reader,
   signInAs,
   user,
-  users,
   usersPath,
 } from './colleagues.ts'
-import { enterAs, enterInvited } from './entering.ts'
-import { expectNoise, inspect, signIn, test, withoutLive } from './journey.ts'
+import { enterInvited } from './entering.ts'
+import { expectNoise, inspect, signIn, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
@@ -131,33 +130,6 @@ test(
   },
 )
 
-test('a user who is not the owner sees all users, and why nothing can be changed', async ({ page }) => {
-  await signInAs(page, reader, usersPath)
-  const why = `Only the owner, ${owner}, can do this.`
-  await expect(users(page).first()).toContainText(owner)
-  const open = button(page, 'Invite a colleague')
-  await expect(open).toHaveAccessibleDescription(why)
-  await open.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await manage(page, reader).focus()
-  await page.keyboard.press('Enter')
-  const items = menu(page).getByRole('menuitem')
-  await expect(items).toHaveCount(3)
-  for (const item of (await items.all()).slice(0, 2))
-    await expect(item).toHaveAttribute('aria-disabled', 'true')
-  await expect(items.nth(1)).toContainText(why)
-  await expect(items.first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Leaving is the one action that needs no permission: every colleague may leave.
-  await page.keyboard.press('End')
-  await expect(items.last()).toHaveText('Leave this business')
-  await expect(items.last()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await inspect(page)
-})
-
 test(
   'a colleague leaves the business, also by keyboard alone',
   { tag: inEverything },
@@ -247,16 +219,3 @@ test(
     await closesOnEscape(page, manage(page, reader))
   },
 )
-
-test('the list loads once the connection returns', { tag: inEverything }, async ({ page }) => {
-  expectNoise(page)
-  await withoutLive(page)
-  await enterAs(page, owner)
-  await page.route('**/user-accounts', (route) => route.abort())
-  await page.goto(usersPath)
-  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load this' })).toBeVisible()
-  await inspect(page)
-  await page.unroute('**/user-accounts')
-  await button(page, 'Try again').click()
-  await expect(user(page, owner)).toBeVisible()
-})

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
-import { fields, inspect, newUser, onboarding, signIn, signOut, test } from './journey.ts'
+import { fields, inspect, newUser, onboarding, signIn, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { inEverything, onPhone, onTablet } from './widths.ts'
 
@@ -8,7 +8,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const asVendor = (page: Page) => enterAs(page, 'owner@brightside.test')
 
-test('a user with a vendor is redirected to / from sign-in, sign-up and onboarding', async ({ page }) => {
+test('a user with a vendor is redirected to / from sign-in, sign-up and onboarding, and from the address of a list to its tab', async ({
+  page,
+}) => {
   await asVendor(page)
   for (const path of ['/sign-in', '/sign-up', '/confirm', '/onboarding/business-info', '/onboarding/terms']) {
     await page.goto(path)
@@ -20,6 +22,20 @@ test('a user with a vendor is redirected to / from sign-in, sign-up and onboardi
   await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
   await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)
   await inspect(page)
+
+  const isShown = (name: string) =>
+    expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/dashboard/invoices?searchTerm=abc')
+  await isShown('Invoices')
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/dashboard' && url.search.includes('searchTerm=abc'),
+  )
+  await page.goto('/dashboard/payments/')
+  await isShown('Payments')
+  for (const path of ['/nowhere', '/dashboard/nowhere']) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText('This page doesn’t exist')
+  }
 })
 
 test(
@@ -49,42 +65,31 @@ test(
 )
 
 test(
-  'the address of a list leads to its tab, and a page that does not exist states it',
-  { tag: inEverything },
+  'the header leads a vendor to the available pages, also by keyboard, and each page opens at its top',
+  onPhone,
   async ({ page }) => {
     await asVendor(page)
-    const isShown = (name: string) =>
-      expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-    await page.goto('/dashboard/invoices?searchTerm=abc')
-    await isShown('Invoices')
-    await expect(page).toHaveURL(
-      (url) => url.pathname === '/dashboard' && url.search.includes('searchTerm=abc'),
-    )
-    await page.goto('/dashboard/payments/')
-    await isShown('Payments')
-    for (const path of ['/nowhere', '/dashboard/nowhere']) {
-      await page.goto(path)
-      await expect(heading(page)).toHaveText('This page doesn’t exist')
-    }
+    await page.goto('/')
+    await expect(heading(page)).toBeVisible()
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(['Dashboard', 'Fees', 'FAQ'])
+    await expect(links.first()).toHaveAttribute('aria-current', 'page')
+    await tabTo(page, 'Fees')
+    await page.keyboard.press('Enter')
+    await opened(page, 'Early payment fees')
+    await links.last().click()
+    await opened(page, 'FAQ')
+    await inspect(page)
+    // Whenever the path changes, the window scrolls to the top.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).click()
+    await opened(page, 'Early payment fees')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await links.first().click()
+    await opened(page, 'Your invoices and payments')
   },
 )
-
-test('the header leads a vendor to the available pages, also by keyboard', onPhone, async ({ page }) => {
-  await asVendor(page)
-  await page.goto('/')
-  await expect(heading(page)).toBeVisible()
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(links).toHaveText(['Dashboard', 'Fees', 'FAQ'])
-  await expect(links.first()).toHaveAttribute('aria-current', 'page')
-  await tabTo(page, 'Fees')
-  await page.keyboard.press('Enter')
-  await opened(page, 'Early payment fees')
-  await links.last().click()
-  await opened(page, 'FAQ')
-  await inspect(page)
-  await links.first().click()
-  await opened(page, 'Your invoices and payments')
-})
 
 test('a user without a vendor is redirected to onboarding from all but the public pages', async ({
   page,
@@ -148,15 +153,6 @@ test(
   },
 )
 
-test('the window scrolls to the top whenever the path changes', { tag: inEverything }, async ({ page }) => {
-  await page.goto('/faq')
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).click()
-  await opened(page, 'Early payment fees')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
-
 test(
   'the header offers Sign In on sign-up, and the sandbox its mailbox and clock',
   { tag: [onTablet.tag, inEverything] },
@@ -176,13 +172,3 @@ test(
     }
   },
 )
-
-test('signing out removes all personal data', { tag: inEverything }, async ({ page }) => {
-  await newUser(page)
-  await signOut(page)
-  const left = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
-  // These belong to the browser and survive the sign-out: language, appearance, and the proof that lets a remembered device skip
-  // the second step.
-  const ofBrowser = /^(sooner\.device\.|user-pool\.soonerportal\.devices$)/
-  expect(left.filter((key) => !ofBrowser.test(key))).toEqual([])
-})

@@ -66,43 +66,21 @@ test('by mouse: agreements are read to the end, then signed; a version activated
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('by keyboard alone, on a phone too', { tag: [onPhone.tag, inEverything] }, async ({ page }) => {
-  await enterToSign(page, 413)
-  await page.goto('/onboarding/terms')
-  await expect(article(page)).toBeAttached()
-  await isHeldBack(sign(page), signature(page))
-  await heading(page, terms).focus()
-  await page.keyboard.press('End')
-  await expect(hasRead(page)).toBeAttached()
-  await tabTo(page, 'Go to the signature')
-  await page.keyboard.press('Enter')
-  await expect(signature(page)).toBeFocused()
-  await page.keyboard.type('Ann Dock')
-  await page.keyboard.press('Enter')
-  await expect(accept(page)).toBeFocused()
-  await page.keyboard.press('Space')
-  await inspect(page)
-  await tabTo(page, 'Sign and continue')
-  await page.keyboard.press('Enter')
-  await expect(heading(page, partnerTerms)).toBeVisible()
-  await expect(article(page)).toBeAttached()
-  await opened(page, partnerTerms)
-  await tabTo(page, 'Go to the signature')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Ann Dock')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-})
-
 test(
-  'by keyboard alone, on a phone too: the whole terms of service can be read where they are accepted',
+  'by keyboard alone, on a phone too: the whole terms of service can be read where they are accepted, and both agreements are signed',
   { tag: [onPhone.tag, inEverything] },
   async ({ page }) => {
-    await enterToSign(page, 417)
+    await enterToSign(page, 413)
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await page.goto('/onboarding/terms')
     await expect(accept(page)).toBeVisible()
+    await expect(article(page)).toBeAttached()
+    await isHeldBack(sign(page), signature(page))
+    await heading(page, terms).focus()
+    await page.keyboard.press('End')
+    await expect(hasRead(page)).toBeAttached()
+
     const texts = () => loaded.filter((url) => url.includes('/terms-dialog-'))
     expect(texts()).toEqual([])
     await heading(page, terms).focus()
@@ -118,6 +96,26 @@ test(
     await expect(whole).toHaveCount(0)
     await expect(button(page, 'Read the terms of service')).toBeFocused()
     await tabTo(page, 'I accept these terms of service')
+
+    await heading(page, terms).focus()
+    await tabTo(page, 'Go to the signature')
+    await page.keyboard.press('Enter')
+    await expect(signature(page)).toBeFocused()
+    await page.keyboard.type('Ann Dock')
+    await page.keyboard.press('Enter')
+    await expect(accept(page)).toBeFocused()
+    await page.keyboard.press('Space')
+    await inspect(page)
+    await tabTo(page, 'Sign and continue')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, partnerTerms)).toBeVisible()
+    await expect(article(page)).toBeAttached()
+    await opened(page, partnerTerms)
+    await tabTo(page, 'Go to the signature')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Ann Dock')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === '/')
   },
 )
 

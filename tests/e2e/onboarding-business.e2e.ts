@@ -73,9 +73,24 @@ test('a business is created by keyboard alone with no superfluous key press', on
   await wentOn(page)
 })
 
-test('faults are shown at their fields, and the first of them receives the focus', async ({ page }) => {
+test('a field is validated when it loses focus; faults are shown at their fields in both languages, and the first of them receives the focus', async ({
+  page,
+}) => {
   await newUser(page)
   await inspect(page)
+  const zip = field(page, 'ZIP code')
+  await zip.fill('1220')
+  await expect(zip).not.toHaveAttribute('aria-invalid')
+  await zip.blur()
+  await expect(zip).toHaveAccessibleDescription(
+    'Enter a 5- or 9-digit ZIP code, such as 12207 or 12207-1234.',
+  )
+  await zip.fill('12207')
+  await expect(zip).not.toHaveAttribute('aria-invalid')
+  await field(page, 'City').focus()
+  await field(page, 'City').blur()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+  await zip.fill('')
   await save(page).click()
   await expect(field(page, 'Legal name')).toBeFocused()
   await expect(field(page, 'Legal name')).toHaveAccessibleDescription(
@@ -83,6 +98,21 @@ test('faults are shown at their fields, and the first of them receives the focus
   )
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(8)
   await inspect(page)
+
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su negocio')
+  await field(page, 'País').selectOption('Puerto Rico')
+  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
+  await expect(field(page, 'Nombre legal')).toHaveAccessibleDescription(
+    /^Escriba el nombre legal del negocio\./,
+  )
+  await expect(field(page, 'Código postal')).toHaveAccessibleDescription(
+    'Escriba un código postal de Puerto Rico, como 00901.',
+  )
+  await inspect(page)
+  await page.getByLabel('Idioma').selectOption('English')
+  await field(page, 'Country').selectOption('United States')
+
   await fill(page, american)
   await save(page).click()
   await expect(field(page, 'State')).toBeFocused()
@@ -91,26 +121,6 @@ test('faults are shown at their fields, and the first of them receives the focus
   await save(page).click()
   await wentOn(page)
 })
-
-test(
-  'a field is validated when it loses focus, and its fault disappears as soon as it is corrected',
-  { tag: inEverything },
-  async ({ page }) => {
-    await newUser(page)
-    const zip = field(page, 'ZIP code')
-    await zip.fill('1220')
-    await expect(zip).not.toHaveAttribute('aria-invalid')
-    await zip.blur()
-    await expect(zip).toHaveAccessibleDescription(
-      'Enter a 5- or 9-digit ZIP code, such as 12207 or 12207-1234.',
-    )
-    await zip.fill('12207')
-    await expect(zip).not.toHaveAttribute('aria-invalid')
-    await field(page, 'City').focus()
-    await field(page, 'City').blur()
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
-  },
-)
 
 const countries = [
   {
@@ -148,61 +158,46 @@ const countries = [
   },
 ] as const
 
-for (const { country, answers, wrong, absent, stored, ...more } of countries) {
-  test(`an address in ${country} has the fields of that country`, { tag: inEverything }, async ({ page }) => {
-    await newUser(page)
-    await field(page, 'State').selectOption('New York')
-    await field(page, 'Country').selectOption(country)
-    for (const label of absent) await expect(field(page, label)).toHaveCount(0)
-    await fill(page, {
-      'Legal name': 'Elsewhere',
-      'Street address': '1 High Street',
-      'First name': 'A',
-      'Last name': 'B',
-    })
-    await fill(page, answers)
-    for (const [label, answer] of Object.entries(wrong)) {
-      await field(page, label).fill(answer)
-      await field(page, label).blur()
-      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
-      await expect(field(page, label)).toHaveAccessibleDescription(/^(Check your number\. )?Enter .*\./)
-    }
-    await fill(page, Object.fromEntries(Object.keys(wrong).map((label) => [label, ''])))
-    await fill(page, answers)
-    if ('choose' in more) await field(page, more.choose[0]).selectOption(more.choose[1])
-    const answer = page.waitForResponse(
-      (response) => response.url().endsWith('/vendors') && response.status() === 201,
-    )
-    await save(page).click()
-    expect(await (await answer).json()).toMatchObject(stored)
-    await wentOn(page)
-  })
-}
-
 test(
-  'a reload loses nothing but the tax number, which is never stored in the browser',
+  'an address in each other country has the fields of that country',
   { tag: inEverything },
   async ({ page }) => {
-    await newUser(page)
-    await fillAmerican(page)
-    await field(page, 'Tax classification (optional)').selectOption('C corporation')
-    await field(page, 'EIN (optional)').fill('12-3456789')
-    await page.reload()
-    for (const [label, answer] of Object.entries(american))
-      await expect(field(page, label)).toHaveValue(answer)
-    await expect(field(page, 'State')).toHaveValue('NY')
-    await expect(field(page, 'Tax classification (optional)')).toHaveValue('c-corporation')
-    await expect(field(page, 'EIN (optional)')).toHaveValue('')
-    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
-      /12-?3456789/,
-    )
+    for (const { country, answers, wrong, absent, stored, ...more } of countries)
+      await test.step(country, async () => {
+        await newUser(page)
+        await field(page, 'State').selectOption('New York')
+        await field(page, 'Country').selectOption(country)
+        for (const label of absent) await expect(field(page, label)).toHaveCount(0)
+        await fill(page, {
+          'Legal name': 'Elsewhere',
+          'Street address': '1 High Street',
+          'First name': 'A',
+          'Last name': 'B',
+        })
+        await fill(page, answers)
+        for (const [label, answer] of Object.entries(wrong)) {
+          await field(page, label).fill(answer)
+          await field(page, label).blur()
+          await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+          await expect(field(page, label)).toHaveAccessibleDescription(/^(Check your number\. )?Enter .*\./)
+        }
+        await fill(page, Object.fromEntries(Object.keys(wrong).map((label) => [label, ''])))
+        await fill(page, answers)
+        if ('choose' in more) await field(page, more.choose[0]).selectOption(more.choose[1])
+        const answer = page.waitForResponse(
+          (response) => response.url().endsWith('/vendors') && response.status() === 201,
+        )
+        await save(page).click()
+        expect(await (await answer).json()).toMatchObject(stored)
+        await wentOn(page)
+      })
   },
 )
 
 test(
-  'a refused field shows its fault, and any other failure shows a sentence',
+  'a refused field shows its fault, any other failure a sentence, and nothing is lost; after a lost answer, saving again creates no second business',
   { tag: inEverything },
-  async ({ page }) => {
+  async ({ page, context }) => {
     await newUser(page)
     await fillAmerican(page)
     // The real service answers a request that is altered in transit, as a browser with outdated rules would send it.
@@ -228,18 +223,12 @@ test(
     await expect(alert(page)).toContainText('already belongs to another business. Nothing was changed.')
     await expect(field(page, 'Legal name')).toHaveValue(american['Legal name'])
     await page.unroute('**/vendor-service/vendors')
-    await save(page).click()
-    await wentOn(page)
-  },
-)
 
-test(
-  'a lost answer creates no second business: saving again continues',
-  { tag: inEverything },
-  async ({ page }) => {
-    expectNoise(page)
-    await newUser(page)
-    await fillAmerican(page)
+    await context.setOffline(true)
+    await save(page).click()
+    await expect(alert(page)).toContainText('You’re offline. What you entered is still here')
+    await context.setOffline(false)
+
     await page.route('**/onboarding-progress', (route) => route.abort())
     await save(page).click()
     await expect(alert(page)).toContainText('This is saved, but we couldn’t load the next step.')
@@ -251,27 +240,23 @@ test(
 )
 
 test(
-  'without a connection nothing is sent and nothing is lost',
-  { tag: inEverything },
-  async ({ page, context }) => {
-    expectNoise(page)
-    await newUser(page)
-    await fillAmerican(page)
-    await context.setOffline(true)
-    await save(page).click()
-    await expect(alert(page)).toContainText('You’re offline. What you entered is still here')
-    await context.setOffline(false)
-    await save(page).click()
-    await wentOn(page)
-  },
-)
-
-test(
-  'while saving, the button shows it and ignores a second click',
+  'a reload loses nothing but the tax number, which is never stored in the browser; while saving, the button shows it and ignores a second click',
   { tag: inEverything },
   async ({ page }) => {
     await newUser(page)
     await fillAmerican(page)
+    await field(page, 'Tax classification (optional)').selectOption('C corporation')
+    await field(page, 'EIN (optional)').fill('12-3456789')
+    await page.reload()
+    for (const [label, answer] of Object.entries(american))
+      await expect(field(page, label)).toHaveValue(answer)
+    await expect(field(page, 'State')).toHaveValue('NY')
+    await expect(field(page, 'Tax classification (optional)')).toHaveValue('c-corporation')
+    await expect(field(page, 'EIN (optional)')).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
+      /12-?3456789/,
+    )
+
     const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
     let asked = 0
     await page.route('**/vendor-service/vendors', async (route) => {
@@ -290,21 +275,6 @@ test(
     expect(asked).toBe(1)
   },
 )
-
-test('the form is in Spanish, from its labels to its faults', { tag: inEverything }, async ({ page }) => {
-  await newUser(page)
-  await page.getByLabel('Language').selectOption('Español')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su negocio')
-  await field(page, 'País').selectOption('Puerto Rico')
-  await page.getByRole('button', { name: 'Guardar y continuar' }).click()
-  await expect(field(page, 'Nombre legal')).toHaveAccessibleDescription(
-    /^Escriba el nombre legal del negocio\./,
-  )
-  await expect(field(page, 'Código postal')).toHaveAccessibleDescription(
-    'Escriba un código postal de Puerto Rico, como 00901.',
-  )
-  await inspect(page)
-})
 
 test(
   'an invited vendor signs up, confirms and enters the business, and is asked for nothing twice',

@@ -90,21 +90,18 @@ test(
   },
 )
 
-test('a link to a later recovery screen leads to the first one', { tag: inEverything }, async ({ page }) => {
-  for (const path of ['/forgot-password-confirm', '/forgot-password-submit']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/forgot-password$/)
-  }
-  await button(page, 'Send code').click()
-  await expect(fields(page).email).toHaveAccessibleDescription('Enter your email address.')
-  await expect(fields(page).email).toBeFocused()
-})
-
 test(
-  'an unknown address is answered like a known one; a pool that reveals the difference is quoted',
+  'a link to a later recovery screen leads to the first one, which answers an unknown address like a known one, and an account that has to be reset',
   { tag: inEverything },
   async ({ page }) => {
-    await page.goto('/forgot-password')
+    for (const path of ['/forgot-password-confirm', '/forgot-password-submit']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/forgot-password$/)
+    }
+    await button(page, 'Send code').click()
+    await expect(fields(page).email).toHaveAccessibleDescription('Enter your email address.')
+    await expect(fields(page).email).toBeFocused()
+
     await fields(page).email.fill(newAddress())
     await button(page, 'Send code').click()
     await expect(page).toHaveURL(/\/forgot-password-confirm$/)
@@ -121,13 +118,8 @@ test(
     const alert = page.getByRole('alert').first()
     await expect(alert).toBeVisible()
     expect(await alert.textContent()).toBe('Username not found.  Please try again.')
-  },
-)
 
-test(
-  'an account that has to be reset is led to recovery from sign-in',
-  { tag: inEverything },
-  async ({ page }) => {
+    await page.unroute('**/identity/')
     await page.goto('/sign-in')
     await page.route('**/identity/', (route) =>
       route.fulfill({

@@ -66,23 +66,6 @@ test(
   },
 )
 
-test('a slow service shows its progress', { tag: inEverything }, async ({ page }) => {
-  const address = await newUser(page)
-  await signOut(page)
-  const { promise: patience, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/user-accounts/**', async (route) => {
-    await patience
-    await route.continue()
-  })
-  await signIn(page, address)
-  await expect(page.getByRole('button', { name: 'Getting your account ready…' })).toBeVisible()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' }),
-  ).toBeVisible()
-  goOn()
-  await expect(page).toHaveURL(onboarding)
-})
-
 test(
   'a page reloaded during set-up finishes the set-up and continues',
   { tag: inEverything },
@@ -102,7 +85,7 @@ test(
 )
 
 test(
-  'signing in as another user in another tab signs that user in in both tabs',
+  'a slow service shows its progress; signing in as another user in another tab signs that user in in both tabs',
   { tag: inEverything },
   async ({ page, context }) => {
     const second = await newUser(page)
@@ -116,6 +99,9 @@ test(
     })
     await signIn(page, first)
     await expect(page.getByRole('button', { name: 'Getting your account ready…' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' }),
+    ).toBeVisible()
     const other = await context.newPage()
     await other.goto('/faq')
     // Simulates a tab that signs in: the first tab holds the lock for setting accounts up until it notices that it was overtaken.

@@ -29,6 +29,13 @@ async function visitor(page: Page): Promise<string> {
   return address
 }
 
+/** Signs out, so that another simulated step may follow. */
+async function endStep(page: Page): Promise<void> {
+  await expect(page.getByLabel('Country')).toBeVisible()
+  await signOut(page)
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
 /** Signs in from a browser that the pool does not know, so that no step is skipped. */
 async function signInOnNewPage(page: Page, address: string): Promise<void> {
   await signOut(page)
@@ -116,7 +123,7 @@ test(
 )
 
 test(
-  'signing in requires an authenticator app to be set up first',
+  'signing in requires an authenticator app to be set up first, or asks a custom question; an expired step leads back to the password, and so does canceling it',
   { tag: inEverything },
   async ({ page }) => {
     const address = await visitor(page)
@@ -140,29 +147,53 @@ test(
     await page.keyboard.type('123456')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(onboarding)
+
+    // A custom challenge of the pool.
+    await endStep(page)
+    await simulateStep(page, {
+      challenge: 'CUSTOM_CHALLENGE',
+      parameters: { question: 'What is the name of your first client?' },
+      judge: ({ ANSWER: typedAnswer }) =>
+        typedAnswer === 'Harborline'
+          ? undefined
+          : { refused: 'NotAuthorizedException', message: 'Incorrect username or password.' },
+    })
+    await signIn(page, address)
+    await expect(heading(page)).toHaveText('One more question')
+    await expect(page.getByText('What is the name of your first client?')).toBeVisible()
+    await inspect(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Answer')).toHaveAccessibleDescription('Enter your answer.')
+    await page.keyboard.type(' Harborline ')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(onboarding)
+
+    // An expired step leads back to the password, and so does canceling it.
+    await endStep(page)
+    const message = 'Invalid session for the user, session is expired.'
+    await simulateStep(page, {
+      challenge: 'SOFTWARE_TOKEN_MFA',
+      judge: () => ({ refused: 'NotAuthorizedException', message }),
+    })
+    await signIn(page, address)
+    await fields(page).code.fill('123456')
+    await button(page, 'Continue').click()
+    await expect(heading(page)).toHaveText('Sign In')
+    await expect(page.getByRole('alert').first()).toHaveText(
+      'Your sign-in timed out. Enter your password again.',
+    )
+    await expect(fields(page).email).toHaveValue(address)
+    await expect(fields(page).password).toBeFocused()
+    await fields(page).password.fill(password)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Enter your code')
+    await button(page, 'Start over with another account or password').click()
+    await expect(heading(page)).toHaveText('Sign In')
+    await expect(page.getByText('Your sign-in timed out')).toHaveCount(0)
+    await page.reload()
+    await expect(heading(page)).toHaveText('Sign In')
   },
 )
-
-test('signing in with a custom challenge of the pool', { tag: inEverything }, async ({ page }) => {
-  const address = await visitor(page)
-  await simulateStep(page, {
-    challenge: 'CUSTOM_CHALLENGE',
-    parameters: { question: 'What is the name of your first client?' },
-    judge: ({ ANSWER: typedAnswer }) =>
-      typedAnswer === 'Harborline'
-        ? undefined
-        : { refused: 'NotAuthorizedException', message: 'Incorrect username or password.' },
-  })
-  await signIn(page, address)
-  await expect(heading(page)).toHaveText('One more question')
-  await expect(page.getByText('What is the name of your first client?')).toBeVisible()
-  await inspect(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Answer')).toHaveAccessibleDescription('Enter your answer.')
-  await page.keyboard.type(' Harborline ')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(onboarding)
-})
 
 test(
   'a temporary password is replaced, along with attributes that the pool requires',
@@ -211,35 +242,5 @@ test(
     await expect(page.getByLabel('site')).toHaveValue('Newark')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(onboarding)
-  },
-)
-
-test(
-  'an expired step leads back to the password, and so does canceling it',
-  { tag: inEverything },
-  async ({ page }) => {
-    const address = await visitor(page)
-    const message = 'Invalid session for the user, session is expired.'
-    await simulateStep(page, {
-      challenge: 'SOFTWARE_TOKEN_MFA',
-      judge: () => ({ refused: 'NotAuthorizedException', message }),
-    })
-    await signIn(page, address)
-    await fields(page).code.fill('123456')
-    await button(page, 'Continue').click()
-    await expect(heading(page)).toHaveText('Sign In')
-    await expect(page.getByRole('alert').first()).toHaveText(
-      'Your sign-in timed out. Enter your password again.',
-    )
-    await expect(fields(page).email).toHaveValue(address)
-    await expect(fields(page).password).toBeFocused()
-    await fields(page).password.fill(password)
-    await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText('Enter your code')
-    await button(page, 'Start over with another account or password').click()
-    await expect(heading(page)).toHaveText('Sign In')
-    await expect(page.getByText('Your sign-in timed out')).toHaveCount(0)
-    await page.reload()
-    await expect(heading(page)).toHaveText('Sign In')
   },
 )

@@ -30,10 +30,12 @@ interface Suite {
 export async function listOfPlaywright(): Promise<Suite> {
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
   const config = join(ROOT, 'tests', 'e2e', 'playwright.config.ts')
+  // A run of the tests states a file for its own report.
+  const { PLAYWRIGHT_JSON_OUTPUT_FILE: _, ...env } = process.env
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [cli, 'test', '--config', config, '--list', '--reporter=json'],
-    { cwd: ROOT, env: { ...process.env, SOONER_TEST_SCOPE: 'everything' }, maxBuffer: 2 ** 26 },
+    { cwd: ROOT, env: { ...env, SOONER_TEST_SCOPE: 'everything' }, maxBuffer: 2 ** 26 },
   )
   return JSON.parse(stdout) as Suite
 }
