@@ -49,7 +49,7 @@ test('phone and e-mail can be copied, and the confirmation shows for two seconds
   await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+15550100140')
 })
 
-test('by keyboard alone', { tag: [onPhone.tag, inEverything] }, async ({ page }) => {
+test('by keyboard alone', onPhone, async ({ page }) => {
   await page.clock.install()
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
