@@ -8,10 +8,8 @@ export type Width = (typeof widths)[number]
 export const onPhone = { tag: '@320' }
 export const onTablet = { tag: '@768' }
 
-/** Marks a test that `once` skips, because another journey shows the same. */
+/** Marks what only `everything` walks, because a cheaper test proves its rule too. */
 export const inEverything = '@everything'
-
-export { isEverything }
 
 export const heights = { 320: 640, 768: 1024, 1440: 900 } as const
 const names = { 320: 'phone-320', 768: 'tablet-768', 1440: 'desk-1440' } as const
