@@ -7,6 +7,7 @@ export interface Counted {
 
 export function countVitest(report: unknown, isByName?: boolean): Counted
 export function countPlaywright(report: unknown): Counted
+export function flakyTests(report: unknown): string[]
 export function judge(counted: Counted, code: number, output: string, isByName?: boolean): Outcome
 export function vitest(...projects: readonly [string, ...string[]]): (context: Context) => Promise<Outcome>
 export function playwright(

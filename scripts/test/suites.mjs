@@ -25,14 +25,45 @@ export const countVitest = (report, isByName = false) => {
   }
 }
 
+/** A run with more journeys than this that passed only when they were repeated has failed. */
+const MOST_FLAKY = 1
+
 /**
  * @param {unknown} report what Playwright wrote
  * @returns {{ passed: number, failed: number }}
  */
 export const countPlaywright = (report) => {
   const { expected, unexpected, skipped, flaky } = report.stats
-  return { passed: expected, failed: unexpected + skipped + flaky + report.errors.length }
+  const [passed, failed] = flaky > MOST_FLAKY ? [expected, flaky] : [expected + flaky, 0]
+  return { passed, failed: failed + unexpected + skipped + report.errors.length }
 }
+
+/**
+ * Each test that failed and passed when it was repeated, with the files that show how it failed.
+ *
+ * @param {{ suites: readonly object[] }} report what Playwright wrote
+ * @returns {string[]}
+ */
+export const flakyTests = (report) => {
+  /** @param {{ file?: string, specs?: readonly object[], suites?: readonly object[] }} suite @returns {string[]} */
+  const below = ({ specs = [], suites = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName, results: [first] }) => {
+          const kept = first.attachments.map(({ path }) => path).filter((path) => path !== undefined)
+          const message = plain(first.error?.message ?? '').split('\n')[0]
+          return [`${file} › ${title} (${projectName}): ${message}`, ...kept].join('\n  ')
+        }),
+    ),
+    ...suites.flatMap((suite) => below(suite)),
+  ]
+  return below(report)
+}
+
+/** @param {readonly string[]} tests */
+const flakyNote = (tests) =>
+  tests.length === 0 ? '' : ['Passed only when repeated; more than one fails:', ...tests].join('\n')
 
 /**
  * A suite that ran no test, or that ended badly without naming a test, counts as failed: no output is no proof. Only where tests
@@ -57,9 +88,10 @@ export const judge = ({ passed, failed }, code, output, isByName = false) => {
  * @param {readonly string[]} args
  * @param {(report: unknown) => { passed: number, failed: number }} count
  * @param {(report: unknown) => import('./costs.mjs').Cost[]} costsOf
+ * @param {(report: unknown) => string} [noteOf] what is printed although the suite passed
  * @returns {Promise<Outcome>}
  */
-const suite = async (context, name, args, count, costsOf) => {
+const suite = async (context, name, args, count, costsOf, noteOf = () => '') => {
   const folder = join(context.root, '.cache', 'reports')
   const file = join(folder, `${name}.json`)
   mkdirSync(folder, { recursive: true })
@@ -76,14 +108,17 @@ const suite = async (context, name, args, count, costsOf) => {
   )
   let counted = { passed: 0, failed: 0 }
   let costs = []
+  let note = ''
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     counted = count(report)
     costs = costsOf(report)
+    note = noteOf(report)
   } catch (error) {
     return { passed: 0, failed: 1, report: `${plain(output)}\nNo report was written: ${String(error)}\n` }
   }
-  return { ...judge(counted, code, plain(output), context.testName !== undefined), costs }
+  const judged = judge(counted, code, plain(output), context.testName !== undefined)
+  return { ...judged, report: [judged.report, note].filter(Boolean).join('\n'), costs }
 }
 
 /** @param {...string} projects the first one names the report */
@@ -126,5 +161,6 @@ export const playwright =
       [join('node_modules', '@playwright', 'test', 'cli.js'), ...args],
       countPlaywright,
       (report) => playwrightCosts(report, `tests/${folder}`),
+      (report) => flakyNote(flakyTests(report)),
     )
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countPlaywright, countVitest, judge } from './suites.mjs'
+import { countPlaywright, countVitest, flakyTests, judge } from './suites.mjs'
 
 const vitestReport = (counts: object, testResults: object[] = []) => ({
   numPassedTests: 0,
@@ -44,9 +44,34 @@ describe('counting vitest results', () => {
 })
 
 describe('counting browser results', () => {
-  test('skipped and flaky journeys count as failed, and so does a failed set-up', () => {
-    const stats = { expected: 3, unexpected: 1, skipped: 1, flaky: 1 }
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 4 })
+  test('a skipped journey counts as failed, and so does a failed set-up', () => {
+    const stats = { expected: 3, unexpected: 1, skipped: 1, flaky: 0 }
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 3, failed: 3 })
+  })
+
+  test('one journey that passed when it was repeated counts as passed, two count as failed', () => {
+    const stats = { expected: 3, unexpected: 0, skipped: 0 }
+    expect(countPlaywright({ stats: { ...stats, flaky: 1 }, errors: [] })).toEqual({ passed: 4, failed: 0 })
+    expect(countPlaywright({ stats: { ...stats, flaky: 2 }, errors: [] })).toEqual({ passed: 3, failed: 2 })
+  })
+
+  test('a journey that passed when it was repeated is named with what shows its first run', () => {
+    const results = [
+      {
+        error: { message: '\u001B[31mthe page fits 320\u001B[39m\n\nExpected: 0' },
+        attachments: [{ path: 'a/trace.zip' }, {}],
+      },
+      { attachments: [{ path: 'a-retry1/trace.zip' }] },
+    ]
+    const spec = (title: string, status: string) => ({
+      file: 'fees.e2e.ts',
+      title,
+      tests: [{ status, projectName: 'phone-320', results }],
+    })
+    const inner = { specs: [spec('a fee is shown', 'flaky'), spec('a price is shown', 'expected')] }
+    expect(flakyTests({ suites: [{ suites: [inner] }] })).toEqual([
+      'fees.e2e.ts › a fee is shown (phone-320): the page fits 320\n  a/trace.zip',
+    ])
   })
 })
 

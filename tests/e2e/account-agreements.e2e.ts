@@ -12,13 +12,12 @@ import {
   signature,
   supplement,
 } from './agreements.ts'
-import { reader } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { button, toast } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const notice = (page: Page) => page.getByText('An agreement needs your business’s signature.')
 const unsigned = (page: Page) => page.getByRole('list', { name: 'To sign' }).getByRole('listitem')
@@ -41,57 +40,59 @@ async function askForNewVersion(page: Page, { operator, partnerId, address }: Of
   await expect(notice(page)).toBeVisible()
 }
 
-test('by mouse: a new version is announced, found, read and signed, and so is one that arrives meanwhile; signed versions stay listed with their PDFs', async ({
-  page,
-}) => {
-  const entered = await enterSigned(page, 421)
-  await askForNewVersion(page, entered)
-  await inspect(page)
-  await page.getByRole('main').getByRole('link', { name: 'See the agreement' }).click()
-  await opened(page, 'Agreements')
-  await expect(notice(page)).toHaveCount(0)
-  await expect(unsigned(page)).toHaveCount(1)
-  await expect(unsigned(page)).toContainText('Needs your signature')
-  await expect(signed(page)).toHaveCount(2)
-  await expect(version(page, '1').filter({ hasText: supplement })).toContainText('Replaced')
-  await inspect(page)
-  await page.getByRole('link', { name: pdf('Read and sign', '2') }).click()
-  await opened(page, supplement)
-  await isHeldBack(button(page, 'Sign'), signature(page))
-  await readByWheel(page)
-  await signature(page).fill('Ann Dock')
-  await putVersion(entered.operator, entered.partnerId, '3')
-  expectNoise(page)
-  await button(page, 'Sign').click()
-  const newer = page.getByRole('heading', { name: 'There is a newer version' })
-  await expect(newer).toBeFocused()
-  await isHeldBack(button(page, 'Sign'), signature(page))
-  await inspect(page)
-  await expect(newer).toBeVisible()
-  await readByWheel(page)
-  await signature(page).fill('Ann Dock')
-  await button(page, 'Sign').click()
-  await expect(toast(page, 'The Supplemental Service Agreement was signed.')).toBeVisible()
-  await opened(page, 'Agreements')
-  await expect(unsigned(page)).toHaveCount(0)
-  await expect(version(page, '3')).toContainText('In force')
-  await expect(version(page, '3')).toContainText('Signed by Ann Dock')
+test(
+  'by mouse: a new version is announced, found, read and signed, and so is one that arrives meanwhile; signed versions stay listed with their PDFs',
+  { tag: inEverything },
+  async ({ page }) => {
+    const entered = await enterSigned(page, 421)
+    await askForNewVersion(page, entered)
+    await inspect(page)
+    await page.getByRole('main').getByRole('link', { name: 'See the agreement' }).click()
+    await opened(page, 'Agreements')
+    await expect(notice(page)).toHaveCount(0)
+    await expect(unsigned(page)).toHaveCount(1)
+    await expect(unsigned(page)).toContainText('Needs your signature')
+    await expect(signed(page)).toHaveCount(2)
+    await expect(version(page, '1').filter({ hasText: supplement })).toContainText('Replaced')
+    await inspect(page)
+    await page.getByRole('link', { name: pdf('Read and sign', '2') }).click()
+    await opened(page, supplement)
+    await isHeldBack(button(page, 'Sign'), signature(page))
+    await readByWheel(page)
+    await signature(page).fill('Ann Dock')
+    await putVersion(entered.operator, entered.partnerId, '3')
+    expectNoise(page)
+    await button(page, 'Sign').click()
+    const newer = page.getByRole('heading', { name: 'There is a newer version' })
+    await expect(newer).toBeFocused()
+    await isHeldBack(button(page, 'Sign'), signature(page))
+    await inspect(page)
+    await expect(newer).toBeVisible()
+    await readByWheel(page)
+    await signature(page).fill('Ann Dock')
+    await button(page, 'Sign').click()
+    await expect(toast(page, 'The Supplemental Service Agreement was signed.')).toBeVisible()
+    await opened(page, 'Agreements')
+    await expect(unsigned(page)).toHaveCount(0)
+    await expect(version(page, '3')).toContainText('In force')
+    await expect(version(page, '3')).toContainText('Signed by Ann Dock')
 
-  const coming = page.waitForEvent('download')
-  await button(page, pdf('Download as PDF', '3')).click()
-  const file = await coming
-  expect(file.suggestedFilename()).toBe('supplemental-service-agreement-for-dockside-3.pdf')
-  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  await version(page, '1').filter({ hasText: supplement }).getByRole('link').click()
-  await opened(page, supplement)
-  await expect(page.getByRole('heading', { name: 'Supplement 1' })).toBeVisible()
-  await expect(page.getByRole('main').locator('dl')).toContainText('Ann Dock')
-  await expect(signature(page)).toHaveCount(0)
-  await inspect(page)
-  await page.goto('/')
-  await expect(heading(page, 'Your invoices and payments')).toBeVisible()
-  await expect(notice(page)).toHaveCount(0)
-})
+    const coming = page.waitForEvent('download')
+    await button(page, pdf('Download as PDF', '3')).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toBe('supplemental-service-agreement-for-dockside-3.pdf')
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await version(page, '1').filter({ hasText: supplement }).getByRole('link').click()
+    await opened(page, supplement)
+    await expect(page.getByRole('heading', { name: 'Supplement 1' })).toBeVisible()
+    await expect(page.getByRole('main').locator('dl')).toContainText('Ann Dock')
+    await expect(signature(page)).toHaveCount(0)
+    await inspect(page)
+    await page.goto('/')
+    await expect(heading(page, 'Your invoices and payments')).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+  },
+)
 
 test(
   'by keyboard alone, also on a phone: a new version is found, read and signed',
@@ -120,47 +121,25 @@ test(
   },
 )
 
-test('a read-only user can read every agreement, and sees why signing is not possible', async ({ page }) => {
-  // Simulates the moment after a new version, because a real one would ask every other user of this business to sign.
-  await page.route('**/vendors/*/serviceAgreements?*', async (route) => {
-    const answer = await route.fetch()
-    const texts = (await answer.json()) as object[]
-    const json = [
-      ...texts.slice(0, 1).map((text) => ({ ...text, signedAt: null, signedByName: null })),
-      ...texts.slice(1),
-    ]
-    await route.fulfill({ response: answer, json })
-  })
-  await enterAs(page, reader, { path: agreementsPath })
-  await expect(signed(page).first()).toContainText('Signed by')
-  const read = page.getByRole('link', { name: /^Read: / }).first()
-  await expect(read).toBeVisible()
-  await inspect(page)
-  await read.click()
-  await expect(page.getByText('End of the agreement')).toBeAttached()
-  await expect(button(page, 'Sign')).toHaveAccessibleDescription(/^Your access is read-only/)
-  await expect(signature(page)).toHaveCount(0)
-  await inspect(page)
-  const coming = page.waitForEvent('download')
-  await button(page, 'Download as PDF').click()
-  await coming
-})
-
-test('a vendor with an agreement of its own is not asked to sign another one', async ({ page }) => {
-  const { call, vendorId, address } = await enterToSign(page, 424, { customMsa: true })
-  await call('finishOnboarding', { params: { id: vendorId } })
-  await enterAs(page, address, { password: 'Journey-Pass-1', path: agreementsPath })
-  await expect(page.getByText('its own agreement with the partner')).toBeVisible()
-  await expect(unsigned(page)).toHaveCount(1)
-  await expect(unsigned(page)).toContainText(`${supplement}Optional`)
-  await button(page, 'Read the terms of service').click()
-  const terms = page.getByRole('dialog', { name: 'Terms of service' })
-  await expect(terms).toContainText('already has with its partner')
-  await terms.getByRole('button', { name: 'Close' }).click()
-  await expect(terms).toHaveCount(0)
-  await page.goto('/')
-  await expect(heading(page, 'Your invoices and payments')).toBeVisible()
-  await expect(notice(page)).toHaveCount(0)
-  await page.goto(`${agreementsPath}/018f0000-0000-7000-8000-000000000000`)
-  await expect(heading(page, 'We couldn’t find this agreement')).toBeVisible()
-})
+test(
+  'a vendor with an agreement of its own is not asked to sign another one',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call, vendorId, address } = await enterToSign(page, 424, { customMsa: true })
+    await call('finishOnboarding', { params: { id: vendorId } })
+    await enterAs(page, address, { password: 'Journey-Pass-1', path: agreementsPath })
+    await expect(page.getByText('its own agreement with the partner')).toBeVisible()
+    await expect(unsigned(page)).toHaveCount(1)
+    await expect(unsigned(page)).toContainText(`${supplement}Optional`)
+    await button(page, 'Read the terms of service').click()
+    const terms = page.getByRole('dialog', { name: 'Terms of service' })
+    await expect(terms).toContainText('already has with its partner')
+    await terms.getByRole('button', { name: 'Close' }).click()
+    await expect(terms).toHaveCount(0)
+    await page.goto('/')
+    await expect(heading(page, 'Your invoices and payments')).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+    await page.goto(`${agreementsPath}/018f0000-0000-7000-8000-000000000000`)
+    await expect(heading(page, 'We couldn’t find this agreement')).toBeVisible()
+  },
+)

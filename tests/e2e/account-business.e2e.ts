@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, comeByMail, invite, newColleague, reader, signInAs, user, usersPath } from './colleagues.ts'
+import { choose, comeByMail, invite, newColleague, user, usersPath } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { expectNoise, inspect, password, test, withoutLive } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const businessPath = '/dashboard/account/business'
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -48,74 +48,78 @@ test(
   },
 )
 
-test('a click counts although the validation message of the previous field moves the button', async ({
-  page,
-}) => {
-  await enterAsNewVendor(page, businessPath)
-  await edit(page)
-  const save = button(page, 'Save changes')
-  const phone = field(page, 'Phone')
-  // Releasing the mouse outside the button cancels the click, but leaving the field shows its message all the same.
-  await phone.fill('1')
-  await save.hover()
-  await page.mouse.down()
-  await expect(save).toBeFocused()
-  await expect(phone).not.toHaveAttribute('aria-invalid')
-  await page.mouse.move(1, 1)
-  await page.mouse.up()
-  await expect(phone).toHaveAttribute('aria-invalid', 'true')
-  await expect(save).toBeFocused()
-  await phone.fill('(518) 555-0147')
+test(
+  'a click counts although the validation message of the previous field moves the button',
+  { tag: inEverything },
+  async ({ page }) => {
+    await enterAsNewVendor(page, businessPath)
+    await edit(page)
+    const save = button(page, 'Save changes')
+    const phone = field(page, 'Phone')
+    // Releasing the mouse outside the button cancels the click, but leaving the field shows its message all the same.
+    await phone.fill('1')
+    await save.hover()
+    await page.mouse.down()
+    await expect(save).toBeFocused()
+    await expect(phone).not.toHaveAttribute('aria-invalid')
+    await page.mouse.move(1, 1)
+    await page.mouse.up()
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
+    await expect(save).toBeFocused()
+    await phone.fill('(518) 555-0147')
 
-  const zip = field(page, 'ZIP code')
-  await zip.fill('9')
-  await save.click({ delay: 100 })
-  await expect(zip).toBeFocused()
-  await expect(zip).toHaveAccessibleDescription(/^Enter a 5- or 9-digit ZIP code/)
-})
+    const zip = field(page, 'ZIP code')
+    await zip.fill('9')
+    await save.click({ delay: 100 })
+    await expect(zip).toBeFocused()
+    await expect(zip).toHaveAccessibleDescription(/^Enter a 5- or 9-digit ZIP code/)
+  },
+)
 
-test('an edited form asks before a link, the back button or a reload loses what was typed', async ({
-  page,
-}) => {
-  await enterAsNewVendor(page, '/dashboard/account/banking')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banking')
-  await page.getByRole('link', { name: 'Business', exact: true }).click()
-  await edit(page)
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  const city = field(page, 'City')
+test(
+  'an edited form asks before a link, the back button or a reload loses what was typed',
+  { tag: inEverything },
+  async ({ page }) => {
+    await enterAsNewVendor(page, '/dashboard/account/banking')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banking')
+    await page.getByRole('link', { name: 'Business', exact: true }).click()
+    await edit(page)
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const city = field(page, 'City')
 
-  // Nothing is lost yet, so nothing is asked.
-  await page.goBack()
-  await expect(page).toHaveURL(/\/banking$/)
-  await page.goForward()
-  await edit(page)
+    // Nothing is lost yet, so nothing is asked.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/banking$/)
+    await page.goForward()
+    await edit(page)
 
-  await city.fill('Troy')
-  const ways = [
-    () => page.getByRole('link', { name: 'Security', exact: true }).click(),
-    () => page.evaluate(() => history.back()),
-  ]
-  for (const leave of ways) {
-    await leave()
-    await button(page, 'Keep editing').click()
-    await expect(question).toHaveCount(0)
+    await city.fill('Troy')
+    const ways = [
+      () => page.getByRole('link', { name: 'Security', exact: true }).click(),
+      () => page.evaluate(() => history.back()),
+    ]
+    for (const leave of ways) {
+      await leave()
+      await button(page, 'Keep editing').click()
+      await expect(question).toHaveCount(0)
+      await expect(city).toHaveValue('Troy')
+      await expect(page).toHaveURL(/\/business$/)
+    }
+    page.once('dialog', (asked) => void asked.dismiss())
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate(() => location.reload())
+    expect((await asked).type()).toBe('beforeunload')
     await expect(city).toHaveValue('Troy')
-    await expect(page).toHaveURL(/\/business$/)
-  }
-  page.once('dialog', (asked) => void asked.dismiss())
-  const asked = page.waitForEvent('dialog')
-  await page.evaluate(() => location.reload())
-  expect((await asked).type()).toBe('beforeunload')
-  await expect(city).toHaveValue('Troy')
 
-  await page.evaluate(() => history.back())
-  await inspect(page)
-  await button(page, 'Leave without saving').click()
-  await expect(page).toHaveURL(/\/banking$/)
-  await expect(question).toHaveCount(0)
-})
+    await page.evaluate(() => history.back())
+    await inspect(page)
+    await button(page, 'Leave without saving').click()
+    await expect(page).toHaveURL(/\/banking$/)
+    await expect(question).toHaveCount(0)
+  },
+)
 
-test('two users who edit at the same time lose nothing', async ({ page, browser }) => {
+test('two users who edit at the same time lose nothing', { tag: inEverything }, async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   const { address } = await enterAsNewVendor(page, businessPath)
   await enterAs(other, address, { password, path: businessPath })
@@ -146,34 +150,28 @@ test('two users who edit at the same time lose nothing', async ({ page, browser 
   await other.context().close()
 })
 
-test('a read-only user sees the whole business, and why it cannot be changed', async ({ page }) => {
-  await signInAs(page, reader, businessPath)
-  await expect(shown(page, 'Tax ID')).toContainText('••••')
-  await expect(button(page, 'Edit')).toHaveAccessibleDescription(/^Your access is read-only/)
-  await button(page, 'Edit').focus()
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'Legal name')).toHaveCount(0)
-  await inspect(page)
-})
-
-test('a colleague who is removed while editing changes nothing', async ({ page, browser }) => {
-  const address = newColleague()
-  await enterAsNewVendor(page, usersPath)
-  await invite(page, address, 'Can make changes')
-  const other = await comeByMail(browser, page, address)
-  // A live update would lead away before the button is pressed.
-  await withoutLive(other)
-  await other.goto(businessPath)
-  await edit(other)
-  await field(other, 'Business name (DBA) (optional)').fill('Not ours')
-  await page.reload()
-  await choose(page, address, 'Remove')
-  await button(page, 'Remove user').click()
-  await expect(user(page, address)).toHaveCount(0)
-  expectNoise(other)
-  await button(other, 'Save changes').click()
-  await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fbusiness$/)
-  await page.goto(businessPath)
-  await expect(shown(page, 'Business name (DBA)')).not.toContainText('Not ours')
-  await other.context().close()
-})
+test(
+  'a colleague who is removed while editing changes nothing',
+  { tag: inEverything },
+  async ({ page, browser }) => {
+    const address = newColleague()
+    await enterAsNewVendor(page, usersPath)
+    await invite(page, address, 'Can make changes')
+    const other = await comeByMail(browser, page, address)
+    // A live update would lead away before the button is pressed.
+    await withoutLive(other)
+    await other.goto(businessPath)
+    await edit(other)
+    await field(other, 'Business name (DBA) (optional)').fill('Not ours')
+    await page.reload()
+    await choose(page, address, 'Remove')
+    await button(page, 'Remove user').click()
+    await expect(user(page, address)).toHaveCount(0)
+    expectNoise(other)
+    await button(other, 'Save changes').click()
+    await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fbusiness$/)
+    await page.goto(businessPath)
+    await expect(shown(page, 'Business name (DBA)')).not.toContainText('Not ours')
+    await other.context().close()
+  },
+)

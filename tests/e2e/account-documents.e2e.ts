@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { bankingPath, british } from './banking.ts'
-import { reader } from './colleagues.ts'
-import { enterAs } from './entering.ts'
-import { expectNoise, inspect, test, withoutLive } from './journey.ts'
+import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { pdf, png } from './papers.ts'
 import { button, dialog, toast } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const path = '/dashboard/account/documents'
 const chooser = (page: Page) => page.locator('input[type=file]')
@@ -77,7 +75,7 @@ test('a W-9 form is uploaded, downloaded, rejected with a reason, and uploaded a
 
 test(
   'by keyboard alone: the type is chosen before the file, and each refused file shows the reason beside it',
-  onPhone,
+  { tag: [onPhone.tag, inEverything] },
   async ({ page }) => {
     await enterAsNewVendor(page, path, british)
     await expect(asked(page).first()).toContainText('Not uploaded')
@@ -121,105 +119,84 @@ test(
   },
 )
 
-test('progress is shown; a canceled upload is not stored, and an interrupted one is only sent again on request', async ({
-  page,
-}) => {
-  const { vendorId, call } = await enterAsNewVendor(page, path)
-  expectNoise(page)
-  const line = await page.context().newCDPSession(page)
-  // At this speed the file takes minutes, so that even a slow machine cancels it before it has arrived.
-  const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 30_000 }
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', slow)
-  await button(page, 'Upload: Your business').click()
-  await chooser(page).setInputFiles(file('long.pdf', pdf(Buffer.alloc(4_000_000))))
-  const bar = page.getByRole('progressbar', { name: 'long.pdf' })
-  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
-  // Escape does not close the dialog during an upload.
-  await page.keyboard.press('Escape')
-  await expect(dialog(page, 'Upload your Form W-9')).toBeVisible()
-  await button(page, 'Cancel long.pdf').click()
-  await expect(uploads(page).first()).toContainText('Cancelled')
-  await expect(bar).toHaveCount(0)
+test(
+  'progress is shown; a canceled upload is not stored, and an interrupted one is only sent again on request',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { vendorId, call } = await enterAsNewVendor(page, path)
+    expectNoise(page)
+    const line = await page.context().newCDPSession(page)
+    // At this speed the file takes minutes, so that even a slow machine cancels it before it has arrived.
+    const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 30_000 }
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', slow)
+    await button(page, 'Upload: Your business').click()
+    await chooser(page).setInputFiles(file('long.pdf', pdf(Buffer.alloc(4_000_000))))
+    const bar = page.getByRole('progressbar', { name: 'long.pdf' })
+    await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
+    // Escape does not close the dialog during an upload.
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Upload your Form W-9')).toBeVisible()
+    await button(page, 'Cancel long.pdf').click()
+    await expect(uploads(page).first()).toContainText('Cancelled')
+    await expect(bar).toHaveCount(0)
 
-  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
-  const there = /\/vendors\/[^/]+\/documents$/
-  await page.route(there, (route) => route.abort('connectionfailed'))
-  await button(page, 'Try again: long.pdf').click()
-  await expect(uploads(page).first()).toContainText('The connection was lost during the upload.')
-  expect(await call('listVendorDocuments', { params: { id: vendorId } })).toEqual([])
-  await page.unroute(there)
+    await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+    const there = /\/vendors\/[^/]+\/documents$/
+    await page.route(there, (route) => route.abort('connectionfailed'))
+    await button(page, 'Try again: long.pdf').click()
+    await expect(uploads(page).first()).toContainText('The connection was lost during the upload.')
+    expect(await call('listVendorDocuments', { params: { id: vendorId } })).toEqual([])
+    await page.unroute(there)
 
-  // The service gets the whole file, and its answer is held back: what it stores can't be canceled.
-  const answered = new Promise<string>((resolve) => {
-    line.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId))
-  })
-  await line.send('Fetch.enable', {
-    patterns: [{ urlPattern: '*/vendors/*/documents', requestStage: 'Response' }],
-  })
-  await button(page, 'Try again: long.pdf').click()
-  await expect(uploads(page).first()).toContainText('Uploaded, checking')
-  await expect(button(page, 'Cancel long.pdf')).toHaveCount(0)
-  await line.send('Fetch.continueResponse', { requestId: await answered })
-  await line.send('Fetch.disable')
-  await expect(uploads(page).first()).toContainText(/Uploaded(?!, checking)/)
-  expect(await call('listVendorDocuments', { params: { id: vendorId } })).toHaveLength(1)
-})
+    // The service gets the whole file, and its answer is held back: what it stores can't be canceled.
+    const answered = new Promise<string>((resolve) => {
+      line.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId))
+    })
+    await line.send('Fetch.enable', {
+      patterns: [{ urlPattern: '*/vendors/*/documents', requestStage: 'Response' }],
+    })
+    await button(page, 'Try again: long.pdf').click()
+    await expect(uploads(page).first()).toContainText('Uploaded, checking')
+    await expect(button(page, 'Cancel long.pdf')).toHaveCount(0)
+    await line.send('Fetch.continueResponse', { requestId: await answered })
+    await line.send('Fetch.disable')
+    await expect(uploads(page).first()).toContainText(/Uploaded(?!, checking)/)
+    expect(await call('listVendorDocuments', { params: { id: vendorId } })).toHaveLength(1)
+  },
+)
 
-test('a business outside the United States proves itself by a paper of its bank, and once more if asked', async ({
-  page,
-}) => {
-  const vendor = await enterAsNewVendor(page, path, british)
-  await expect(asked(page).first()).not.toContainText('W-9')
-  await button(page, 'Upload: Your business').click()
-  const business = dialog(page, 'Upload a document about your business')
-  await business.getByLabel('Document type', { exact: true }).selectOption('Bank Statement')
-  await chooser(page).setInputFiles(file('statement.pdf'))
-  await expect(uploads(page).first()).toContainText(/Uploaded(?!, checking)/)
-  await button(page, 'Done').click()
-  await expect(asked(page).first()).toContainText('Pending')
-  await expect(asked(page)).toHaveCount(2)
+test(
+  'a business outside the United States proves itself by a paper of its bank, and once more if asked',
+  { tag: inEverything },
+  async ({ page }) => {
+    const vendor = await enterAsNewVendor(page, path, british)
+    await expect(asked(page).first()).not.toContainText('W-9')
+    await button(page, 'Upload: Your business').click()
+    const business = dialog(page, 'Upload a document about your business')
+    await business.getByLabel('Document type', { exact: true }).selectOption('Bank Statement')
+    await chooser(page).setInputFiles(file('statement.pdf'))
+    await expect(uploads(page).first()).toContainText(/Uploaded(?!, checking)/)
+    await button(page, 'Done').click()
+    await expect(asked(page).first()).toContainText('Pending')
+    await expect(asked(page)).toHaveCount(2)
 
-  const operator = await asOperator()
-  const params = { id: vendor.vendorId }
-  const finding = { finding: 'watchlist_unverified', reason: 'not in the register' } as const
-  await operator('verifyBusiness', { params, body: finding })
-  await page.reload()
-  await expect(asked(page).nth(1)).toContainText('Not uploaded')
-  await inspect(page)
-  await button(page, 'Upload: Name and address').click()
-  const more = dialog(page, 'Upload a document with your name and address')
-  await more.getByLabel('Document type', { exact: true }).selectOption('Bank Letter')
-  await chooser(page).setInputFiles(file('letter.pdf'))
-  await expect(uploads(page).first()).toContainText(/Uploaded(?!, checking)/)
-  await inspect(page)
-  await button(page, 'Done').click()
-  await expect(asked(page).nth(1)).toContainText('Pending')
-  const stored = await vendor.call('listVendorDocuments', { params })
-  expect(stored.map(({ documentCategory }) => documentCategory)).toEqual(['third-party', 'business'])
-})
-
-test('a read-only user sees the documents, and why none can be added', async ({ page }) => {
-  await enterAs(page, reader, { path })
-  await expect(asked(page)).toHaveCount(2)
-  await expect(button(page, 'Upload: Your business')).toHaveAccessibleDescription(/^Your access is read-only/)
-  await button(page, 'Upload: Your business').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await inspect(page)
-})
-
-test('while the service does not answer, the page states what still works, and it recovers by itself', async ({
-  page,
-}) => {
-  await page.route(/\/vendors\/[^/]+\/documents$/, (route) => route.fulfill({ status: 500, body: '{}' }))
-  expectNoise(page)
-  await withoutLive(page)
-  await enterAs(page, reader, { path })
-  await expect(page.getByText('We couldn’t load your documents')).toBeVisible()
-  await expect(page.getByText('Your invoices and payments continue as before.')).toBeVisible()
-  await inspect(page)
-  await page.unroute(/\/vendors\/[^/]+\/documents$/)
-  await button(page, 'Try again').click()
-  await expect(asked(page)).toHaveCount(2)
-})
+    const operator = await asOperator()
+    const params = { id: vendor.vendorId }
+    const finding = { finding: 'watchlist_unverified', reason: 'not in the register' } as const
+    await operator('verifyBusiness', { params, body: finding })
+    await page.reload()
+    await expect(asked(page).nth(1)).toContainText('Not uploaded')
+    await inspect(page)
+    await button(page, 'Upload: Name and address').click()
+    const more = dialog(page, 'Upload a document with your name and address')
+    await more.getByLabel('Document type', { exact: true }).selectOption('Bank Letter')
+    await chooser(page).setInputFiles(file('letter.pdf'))
+    await expect(uploads(page).first()).toContainText(/Uploaded(?!, checking)/)
+    await inspect(page)
+    await button(page, 'Done').click()
+    await expect(asked(page).nth(1)).toContainText('Pending')
+    const stored = await vendor.call('listVendorDocuments', { params })
+    expect(stored.map(({ documentCategory }) => documentCategory)).toEqual(['third-party', 'business'])
+  },
+)

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { reader } from './colleagues.ts'
-import { enterAs } from './entering.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const path = '/dashboard/account/payment-schedule'
 const change = 'Change program'
@@ -41,37 +39,9 @@ test('another program is chosen, and its prices are shown in words', async ({ pa
   expect(preferences).toMatchObject({ programCode: 'On-Demand', instantPayoutAlwaysOn: false })
 })
 
-test('a program that the partner set precedes the vendor’s own choice, and automatic payment follows it', async ({
-  page,
-}) => {
-  const { vendorId, call } = await enterAsNewVendor(page, '/faq')
-  const preferences = { programCode: 'On-Demand' } as const
-  await call('changeVendorPreferences', { params: { vendorId }, body: { preferences } })
-  // The page receives a vendor whose partner set NET-30 for all its invoices.
-  const { programs, vendorProducts } = await call('listPrograms')
-  const set = vendorProducts.map((product) => ({
-    ...product,
-    effectivePrograms: product.effectivePrograms.map((program) => ({
-      ...program,
-      inForceBy: program.programCode === 'NET-30' ? 'partner' : null,
-    })),
-  }))
-  await page.route('**/programs', (route) => route.fulfill({ json: { programs, vendorProducts: set } }))
-  await page.goto(path)
-  await expect(page.getByText('30 days after the invoice', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText(/^Set by partner 0 for its invoices\. Your own choice doesn’t apply/),
-  ).toBeVisible()
-  await expect(button(page, change)).toHaveCount(0)
-  await expect(page.getByText('2.20%')).toBeVisible()
-  await inspect(page)
-  await auto(page).click()
-  await expect(dialog(page, 'Turn on Auto Get Paid Now?')).toContainText('for a fee of 2.20% to 3.95%')
-})
-
 test(
   'auto Get Paid Now is turned on after one question that states its cost, and off at once, by keyboard alone',
-  onPhone,
+  { tag: [onPhone.tag, inEverything] },
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
     const saved = async () => (await call('getVendorPreferences', { params: { vendorId } })).preferences
@@ -101,21 +71,3 @@ test(
     expect(await saved()).toMatchObject({ instantPayoutAlwaysOn: false })
   },
 )
-
-test('a read-only user sees the program, its prices and the switch, and why they cannot be changed', async ({
-  page,
-}) => {
-  await enterAs(page, reader, { path })
-  await expect(button(page, change)).toHaveAccessibleDescription(/^Your access is read-only/)
-  await expect(auto(page)).toHaveAccessibleDescription(/Your access is read-only\. The owner/)
-  // One client has a program of its own, with a price of its own.
-  await expect(page.getByRole('heading', { name: 'Invoices for Hudson Office Park' })).toBeVisible()
-  await expect(page.getByText('2.15%')).toBeVisible()
-  await auto(page).focus()
-  await page.keyboard.press('Space')
-  await button(page, change).focus()
-  await page.keyboard.press('Enter')
-  await expect(auto(page)).not.toBeChecked()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await inspect(page)
-})

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { reader } from './colleagues.ts'
-import { enterAs } from './entering.ts'
 import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const path = '/dashboard/account/preferences'
 const save = 'Save preferences'
@@ -49,40 +47,34 @@ test('notifications, language and file format are saved by keyboard alone', onPh
   await expect(format('Every field')).toBeChecked()
 })
 
-test('two users who change different preferences lose nothing, and a refused change can still be sent', async ({
-  page,
-}) => {
-  const { vendorId, call } = await enterAsNewVendor(page, path)
-  await box(page, 'Upcoming payment').uncheck()
-  // A colleague changes other preferences elsewhere before this change is saved.
-  const theirs = { csvFormat: 'mesa', notifications: { invoiceSummary: false } } as const
-  await call('changeVendorPreferences', { params: { vendorId }, body: { preferences: theirs } })
+test(
+  'two users who change different preferences lose nothing, and a refused change can still be sent',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { vendorId, call } = await enterAsNewVendor(page, path)
+    await box(page, 'Upcoming payment').uncheck()
+    // A colleague changes other preferences elsewhere before this change is saved.
+    const theirs = { csvFormat: 'mesa', notifications: { invoiceSummary: false } } as const
+    await call('changeVendorPreferences', { params: { vendorId }, body: { preferences: theirs } })
 
-  expectNoise(page)
-  await page.route(/\/vendor-preferences\//, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-  )
-  await button(page, save).click()
-  const failed = 'There was an error updating your preferences. Please try again later.'
-  await expect(toast(page, failed)).toBeVisible()
-  await expect(page.getByText('Your changes are still here.')).toBeVisible()
-  await expect(box(page, 'Upcoming payment')).not.toBeChecked()
-  await inspect(page)
-  await page.unroute(/\/vendor-preferences\//)
-  await button(page, save).click()
-  await expect(toast(page, 'Your preferences were updated.')).toBeVisible()
-  await expect(box(page, 'Invoice summary')).not.toBeChecked()
-  const { preferences } = await call('getVendorPreferences', { params: { vendorId } })
-  expect(preferences).toMatchObject({
-    csvFormat: 'mesa',
-    notifications: { invoiceSummary: false, paymentSummary: true, upcomingPayment: false, security: true },
-  })
-})
-
-test('a read-only user sees the current preferences, and why they cannot be changed', async ({ page }) => {
-  await enterAs(page, reader, { path })
-  await expect(page.getByText('Export format (CSV)')).toBeVisible()
-  await expect(button(page, save)).toHaveAccessibleDescription(/^Your access is read-only/)
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await inspect(page)
-})
+    expectNoise(page)
+    await page.route(/\/vendor-preferences\//, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    )
+    await button(page, save).click()
+    const failed = 'There was an error updating your preferences. Please try again later.'
+    await expect(toast(page, failed)).toBeVisible()
+    await expect(page.getByText('Your changes are still here.')).toBeVisible()
+    await expect(box(page, 'Upcoming payment')).not.toBeChecked()
+    await inspect(page)
+    await page.unroute(/\/vendor-preferences\//)
+    await button(page, save).click()
+    await expect(toast(page, 'Your preferences were updated.')).toBeVisible()
+    await expect(box(page, 'Invoice summary')).not.toBeChecked()
+    const { preferences } = await call('getVendorPreferences', { params: { vendorId } })
+    expect(preferences).toMatchObject({
+      csvFormat: 'mesa',
+      notifications: { invoiceSummary: false, paymentSummary: true, upcomingPayment: false, security: true },
+    })
+  },
+)

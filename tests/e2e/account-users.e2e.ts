@@ -9,16 +9,15 @@ import {
   reader,
   signInAs,
   user,
-  users,
   usersPath,
 } from './colleagues.ts'
-import { enterAs, enterInvited } from './entering.ts'
-import { expectNoise, inspect, signIn, test, withoutLive } from './journey.ts'
+import { enterInvited } from './entering.ts'
+import { expectNoise, inspect, signIn, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { onPhone, onTablet } from './widths.ts'
+import { inEverything, onPhone, onTablet } from './widths.ts'
 
 const menu = (page: Page) => page.getByRole('menu')
 
@@ -84,142 +83,125 @@ test('a colleague is invited, joins by the link in the mail, works, and is remov
   await other.context().close()
 })
 
-test('an invitation is sent again and withdrawn; each refusal is shown where it belongs', async ({
-  page,
-}) => {
-  const address = newColleague()
-  const { address: own } = await enterAsNewVendor(page, usersPath)
-  await invite(page, address, 'Read-only')
-  for (let times = 0; times < 4; times += 1) {
-    const again = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/user-accounts'),
-    )
+test(
+  'an invitation is sent again and withdrawn; each refusal is shown where it belongs',
+  { tag: inEverything },
+  async ({ page }) => {
+    const address = newColleague()
+    const { address: own } = await enterAsNewVendor(page, usersPath)
+    await invite(page, address, 'Read-only')
+    for (let times = 0; times < 4; times += 1) {
+      const again = page.waitForResponse(
+        (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/user-accounts'),
+      )
+      await choose(page, address, 'Resend invitation')
+      expect((await again).status()).toBe(201)
+    }
+    expectNoise(page)
     await choose(page, address, 'Resend invitation')
-    expect((await again).status()).toBe(201)
-  }
-  expectNoise(page)
-  await choose(page, address, 'Resend invitation')
-  await expect(page.getByRole('alert').filter({ hasText: 'the limit of invitations' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'the limit of invitations' })).toBeVisible()
 
-  await button(page, 'Invite a colleague').click()
-  const form = dialog(page, 'Invite a colleague')
-  const email = form.getByLabel('Their email address')
-  await form.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(form).toContainText('Enter their email address.')
-  await expect(email).toBeFocused()
-  await email.fill(own)
-  await form.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(form).toContainText('This person is already a user of your business.')
-  await expect(email).toBeFocused()
-  await page.route('**/user-accounts', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await email.fill(newColleague())
-  await form.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(form.getByRole('alert').filter({ hasText: 'We didn’t get a response' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
-  await expect(email).not.toHaveValue('')
-  await page.keyboard.press('Escape')
-  await button(page, 'Leave without saving').click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    await button(page, 'Invite a colleague').click()
+    const form = dialog(page, 'Invite a colleague')
+    const email = form.getByLabel('Their email address')
+    await form.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(form).toContainText('Enter their email address.')
+    await expect(email).toBeFocused()
+    await email.fill(own)
+    await form.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(form).toContainText('This person is already a user of your business.')
+    await expect(email).toBeFocused()
+    await page.route('**/user-accounts', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await email.fill(newColleague())
+    await form.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(form.getByRole('alert').filter({ hasText: 'We didn’t get a response' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click()
+    await expect(email).not.toHaveValue('')
+    await page.keyboard.press('Escape')
+    await button(page, 'Leave without saving').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await choose(page, address, 'Withdraw invitation')
-  await button(page, 'Withdraw').click()
-  await expect(user(page, address)).toHaveCount(0)
-})
+    await choose(page, address, 'Withdraw invitation')
+    await button(page, 'Withdraw').click()
+    await expect(user(page, address)).toHaveCount(0)
+  },
+)
 
-test('a user who is not the owner sees all users, and why nothing can be changed', async ({ page }) => {
-  await signInAs(page, reader, usersPath)
-  const why = `Only the owner, ${owner}, can do this.`
-  await expect(users(page).first()).toContainText(owner)
-  const open = button(page, 'Invite a colleague')
-  await expect(open).toHaveAccessibleDescription(why)
-  await open.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await manage(page, reader).focus()
-  await page.keyboard.press('Enter')
-  const items = menu(page).getByRole('menuitem')
-  await expect(items).toHaveCount(3)
-  for (const item of (await items.all()).slice(0, 2))
-    await expect(item).toHaveAttribute('aria-disabled', 'true')
-  await expect(items.nth(1)).toContainText(why)
-  await expect(items.first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Leaving is the one action that needs no permission: every colleague may leave.
-  await page.keyboard.press('End')
-  await expect(items.last()).toHaveText('Leave this business')
-  await expect(items.last()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await inspect(page)
-})
+test(
+  'a colleague leaves the business, also by keyboard alone',
+  { tag: inEverything },
+  async ({ page, browser }) => {
+    const address = newColleague()
+    const { address: own } = await enterAsNewVendor(page, usersPath)
+    await invite(page, address, 'Read-only')
+    const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+    await enterInvited(other, address, { path: usersPath })
+    await tabTo(other, `Manage: ${address}`)
+    await other.keyboard.press('Enter')
+    await expect(menu(other).getByRole('menuitem').first()).toBeFocused()
+    await other.keyboard.press('End')
+    await other.keyboard.press('Enter')
+    const asking = dialog(other, 'Leave this business?')
+    await expect(asking).toContainText(`you need a new invitation from the owner, ${own}`)
+    await closesOnEscape(other, manage(other, address))
+    await choose(other, address, 'Leave this business')
+    // The sign-out can't be logged any more, because the session has ended.
+    expectNoise(other)
+    await asking.getByRole('button', { name: 'Leave this business' }).click()
+    await expect(other).toHaveURL(/\/sign-in$/)
+    await expect(
+      other.getByRole('status').filter({ hasText: 'You left the business and are signed out.' }),
+    ).toBeVisible()
+    await inspect(other)
+    await signIn(other, address)
+    await expect(other).toHaveURL(/\/onboarding\/business-info$/)
+    await other.context().close()
 
-test('a colleague leaves the business, also by keyboard alone', async ({ page, browser }) => {
-  const address = newColleague()
-  const { address: own } = await enterAsNewVendor(page, usersPath)
-  await invite(page, address, 'Read-only')
-  const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
-  await enterInvited(other, address, { path: usersPath })
-  await tabTo(other, `Manage: ${address}`)
-  await other.keyboard.press('Enter')
-  await expect(menu(other).getByRole('menuitem').first()).toBeFocused()
-  await other.keyboard.press('End')
-  await other.keyboard.press('Enter')
-  const asking = dialog(other, 'Leave this business?')
-  await expect(asking).toContainText(`you need a new invitation from the owner, ${own}`)
-  await closesOnEscape(other, manage(other, address))
-  await choose(other, address, 'Leave this business')
-  // The sign-out can't be logged any more, because the session has ended.
-  expectNoise(other)
-  await asking.getByRole('button', { name: 'Leave this business' }).click()
-  await expect(other).toHaveURL(/\/sign-in$/)
-  await expect(
-    other.getByRole('status').filter({ hasText: 'You left the business and are signed out.' }),
-  ).toBeVisible()
-  await inspect(other)
-  await signIn(other, address)
-  await expect(other).toHaveURL(/\/onboarding\/business-info$/)
-  await other.context().close()
+    await page.reload()
+    await expect(user(page, own)).toBeVisible()
+    await expect(user(page, address)).toHaveCount(0)
+    await manage(page, own).click()
+    await expect(page.getByRole('menuitem', { name: 'Leave this business' })).toHaveCount(0)
+    const mailed = async () => (await mailsTo(page.request, own)).map(({ text }) => text).join()
+    await expect.poll(mailed).toContain(`${address} has left your business`)
+  },
+)
 
-  await page.reload()
-  await expect(user(page, own)).toBeVisible()
-  await expect(user(page, address)).toHaveCount(0)
-  await manage(page, own).click()
-  await expect(page.getByRole('menuitem', { name: 'Leave this business' })).toHaveCount(0)
-  const mailed = async () => (await mailsTo(page.request, own)).map(({ text }) => text).join()
-  await expect.poll(mailed).toContain(`${address} has left your business`)
-})
-
-test('a colleague is invited and the invitation withdrawn by keyboard alone', onPhone, async ({ page }) => {
-  const address = newColleague()
-  const { address: own } = await enterAsNewVendor(page, usersPath)
-  await expect(user(page, own)).toBeVisible()
-  await tabTo(page, 'Invite a colleague')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page, 'Invite a colleague')).toBeVisible()
-  await tabTo(page, 'Their email address')
-  await page.keyboard.type(address)
-  await tabTo(page, 'Read-only')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(user(page, address)).toContainText('Can make changes')
-  await expect(button(page, 'Invite a colleague')).toBeFocused()
-  await tabTo(page, `Manage: ${address}`)
-  await page.keyboard.press('Enter')
-  await expect(menu(page).getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page, `Withdraw the invitation to ${address}?`)).toBeVisible()
-  await tabTo(page, 'Withdraw')
-  await page.keyboard.press('Enter')
-  await expect(user(page, address)).toHaveCount(0)
-})
+test(
+  'a colleague is invited and the invitation withdrawn by keyboard alone',
+  { tag: [onPhone.tag, inEverything] },
+  async ({ page }) => {
+    const address = newColleague()
+    const { address: own } = await enterAsNewVendor(page, usersPath)
+    await expect(user(page, own)).toBeVisible()
+    await tabTo(page, 'Invite a colleague')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, 'Invite a colleague')).toBeVisible()
+    await tabTo(page, 'Their email address')
+    await page.keyboard.type(address)
+    await tabTo(page, 'Read-only')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(user(page, address)).toContainText('Can make changes')
+    await expect(button(page, 'Invite a colleague')).toBeFocused()
+    await tabTo(page, `Manage: ${address}`)
+    await page.keyboard.press('Enter')
+    await expect(menu(page).getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, `Withdraw the invitation to ${address}?`)).toBeVisible()
+    await tabTo(page, 'Withdraw')
+    await page.keyboard.press('Enter')
+    await expect(user(page, address)).toHaveCount(0)
+  },
+)
 
 test(
   'the page and its dialogs are accessible, close on Escape, and return the focus',
-  onTablet,
+  { tag: [onTablet.tag, inEverything] },
   async ({ page }) => {
     await signInAs(page, owner, usersPath)
     await expect(page).toHaveTitle('Users · Sooner')
@@ -237,16 +219,3 @@ test(
     await closesOnEscape(page, manage(page, reader))
   },
 )
-
-test('the list loads once the connection returns', async ({ page }) => {
-  expectNoise(page)
-  await withoutLive(page)
-  await enterAs(page, owner)
-  await page.route('**/user-accounts', (route) => route.abort())
-  await page.goto(usersPath)
-  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load this' })).toBeVisible()
-  await inspect(page)
-  await page.unroute('**/user-accounts')
-  await button(page, 'Try again').click()
-  await expect(user(page, owner)).toBeVisible()
-})

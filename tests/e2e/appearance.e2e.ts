@@ -1,12 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { owner } from './colleagues.ts'
-import { askForConfig } from './configuration.ts'
 import { enterAs } from './entering.ts'
 import { expectToFit, inspect, newUser, signUp, test } from './journey.ts'
 import { newAddress } from './mailbox.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
-test('every page for signed-out visitors is accessible and fits the width', async ({ page }) => {
+test('every page for signed-out visitors is accessible and fits the width, also at 400 % zoom', async ({
+  page,
+}) => {
+  // As at 400 % zoom: half the width of a phone, where pages still read in one column.
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of ['/sign-in', '/sign-up', '/confirm']) {
+    await page.goto(path)
+    await inspect(page)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/sign-in')
   await inspect(page)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -20,60 +28,41 @@ test('every page for signed-out visitors is accessible and fits the width', asyn
   await inspect(page)
 })
 
-test('the onboarding page is accessible and fits the width', async ({ page }) => {
-  await newUser(page)
-  await inspect(page)
-  await page.goto('/onboarding/nowhere')
-  await inspect(page)
-})
-
-test('the lists of a vendor fit a phone in Spanish, whose words are longer', onPhone, async ({ page }) => {
-  await enterAs(page, owner)
-  await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))
-  for (const [tab, search] of [
-    ['invoices', 'Número, referencia o cliente'],
-    ['payments', 'Referencia, factura o cliente'],
-  ] as const) {
-    await page.goto(`/?tab=${tab}`)
-    await page.getByRole('tab', { name: 'Facturas' }).scrollIntoViewIfNeeded()
-    await expect(page.getByRole('searchbox', { name: search })).toBeVisible()
+test(
+  'the lists of a vendor fit a phone in Spanish, whose words are longer',
+  { tag: [onPhone.tag, inEverything] },
+  async ({ page }) => {
+    await enterAs(page, owner)
+    await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))
+    for (const [tab, search] of [
+      ['invoices', 'Número, referencia o cliente'],
+      ['payments', 'Referencia, factura o cliente'],
+    ] as const) {
+      await page.goto(`/?tab=${tab}`)
+      await page.getByRole('tab', { name: 'Facturas' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('searchbox', { name: search })).toBeVisible()
+      await expectToFit(page)
+    }
+    await page.goto('/fees')
     await expectToFit(page)
-  }
-  await page.goto('/fees')
-  await expectToFit(page)
-})
+  },
+)
 
-test('language and appearance are chosen in the footer and remembered', async ({ page }) => {
-  await page.goto('/sign-in')
-  await page.getByLabel('Language').selectOption('Español')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await page.getByLabel('Apariencia').selectOption('Oscura')
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
-})
-
-test('an unavailable configuration leads to an error page with a way out', async ({ page }) => {
-  page.removeAllListeners('console')
-  let away = true
-  await askForConfig(page)
-  await page.route('**/config.json', (route) => (away ? route.fulfill({ status: 502 }) : route.continue()))
-  await page.goto('/sign-in')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t be reached right now')
-  away = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
-})
-
-test('at half the width of a phone, as at 400 % zoom, pages still read in one column', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  for (const path of ['/sign-in', '/sign-up', '/confirm']) {
-    await page.goto(path)
-    await inspect(page)
-  }
-})
+test(
+  'language and appearance are chosen in the footer and remembered',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.goto('/sign-in')
+    await page.getByLabel('Language').selectOption('Español')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.getByLabel('Apariencia').selectOption('Oscura')
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
+  },
+)
 
 /** Holds back all scripts, as a slow line does, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -108,13 +97,17 @@ test('what is filled in, chosen and sent before the scripts have come is not los
   await inspect(page)
 })
 
-test('a person with a session sees no page for strangers while the portal starts', async ({ page }) => {
-  await newUser(page)
-  const release = await holdScripts(page)
-  await page.goto('/sign-in', { waitUntil: 'commit' })
-  await expect(page.locator('#waiting .page-loader')).toBeVisible()
-  await expect(page.getByText('Sign In', { exact: true })).toHaveCount(2)
-  for (const text of await page.getByText('Sign In', { exact: true }).all()) await expect(text).toBeHidden()
-  release()
-  await expect(page).toHaveURL(/\/onboarding\//)
-})
+test(
+  'a person with a session sees no page for strangers while the portal starts',
+  { tag: inEverything },
+  async ({ page }) => {
+    await newUser(page)
+    const release = await holdScripts(page)
+    await page.goto('/sign-in', { waitUntil: 'commit' })
+    await expect(page.locator('#waiting .page-loader')).toBeVisible()
+    await expect(page.getByText('Sign In', { exact: true })).toHaveCount(2)
+    for (const text of await page.getByText('Sign In', { exact: true }).all()) await expect(text).toBeHidden()
+    release()
+    await expect(page).toHaveURL(/\/onboarding\//)
+  },
+)

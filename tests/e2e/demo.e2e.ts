@@ -3,7 +3,7 @@ import { askForConfig } from './configuration.ts'
 import { expectNoise, inspect, newUser, onboarding, pressSignOut, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { field, save } from './onboarding.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const brandOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['brand'])
 const isMadeUp = (page: Page) => page.getByText('This is a demo with a made-up business')
@@ -42,7 +42,38 @@ test('each demo leads from any public address to a prefilled business in its bra
     })
 })
 
-test('by keyboard alone, on a phone', onPhone, async ({ page }) => {
+test(
+  'an unknown demo value is ignored, and so is any value outside the sandbox; one that cannot begin shows an error',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.goto('/faq?demo=bluepoint')
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(page).toHaveURL(/\/faq\?demo=bluepoint$/)
+
+    expectNoise(page)
+    await page.route('**/sandbox/api/demo', (route) =>
+      route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'Many.', statusCode: 429 } }),
+    )
+    await page.goto('/faq?demo=keystone')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The demo can’t start right now')
+    await page.unroute('**/sandbox/api/demo')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await arrives(page, 'keystone')
+    await pressSignOut(page)
+    await expect(page).toHaveURL(/\/sign-in$/)
+
+    await askForConfig(page)
+    await page.route('**/config.json', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...((await answer.json()) as object), sandbox: false } })
+    })
+    await page.goto('/faq?demo=keystone')
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(page).toHaveURL(/\/faq\?demo=keystone$/)
+  },
+)
+
+test('by keyboard alone, on a phone', { tag: [onPhone.tag, inEverything] }, async ({ page }) => {
   await page.goto('/sign-in?demo=keystone')
   await arrives(page, 'keystone')
   await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')
@@ -52,7 +83,7 @@ test('by keyboard alone, on a phone', onPhone, async ({ page }) => {
   await expect(page).toHaveURL(/\/onboarding\/demo-payment-schedule$/)
 })
 
-test('a user who was signed in is signed out when a demo begins', async ({ page }) => {
+test('a user who was signed in is signed out when a demo begins', { tag: inEverything }, async ({ page }) => {
   const address = await newUser(page)
   await field(page, 'Legal name').fill('Somebody else')
   await page.goto('/faq?demo=northgate')
@@ -63,30 +94,4 @@ test('a user who was signed in is signed out when a demo begins', async ({ page 
   await expect(page).toHaveURL(/\/sign-in$/)
   await page.reload()
   await expect.poll(() => brandOf(page)).toBe('sooner')
-})
-
-test('an unknown demo value is ignored, and so is any value outside the sandbox', async ({ page }) => {
-  await page.goto('/faq?demo=bluepoint')
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect(page).toHaveURL(/\/faq\?demo=bluepoint$/)
-  await askForConfig(page)
-  await page.route('**/config.json', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...((await answer.json()) as object), sandbox: false } })
-  })
-  await page.goto('/faq?demo=keystone')
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect(page).toHaveURL(/\/faq\?demo=keystone$/)
-})
-
-test('a demo that cannot begin shows an error and can be requested again', async ({ page }) => {
-  expectNoise(page)
-  await page.route('**/sandbox/api/demo', (route) =>
-    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'Many.', statusCode: 429 } }),
-  )
-  await page.goto('/faq?demo=keystone')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The demo can’t start right now')
-  await page.unroute('**/sandbox/api/demo')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await arrives(page, 'keystone')
 })

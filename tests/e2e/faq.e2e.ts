@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { onPhone, onTablet } from './widths.ts'
+import { inEverything, onPhone, onTablet } from './widths.ts'
 
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
 const answer = (page: Page, id: string) => page.locator(`#${id} > div`)
@@ -38,29 +38,33 @@ test(
   },
 )
 
-test('a link to a question opens it, in view and with the focus on it', async ({ page }) => {
-  await page.goto('/faq#tries-used-up')
-  await expect(answer(page, 'tries-used-up')).toBeInViewport()
-  await expect(question(page, 'I’ve used all three tries.')).toBeFocused()
-  await page.evaluate(() => {
-    location.hash = '#password'
-  })
-  await expect(answer(page, 'password')).toBeInViewport()
-  await expect(question(page, 'Who knows my password?')).toBeFocused()
-})
+test(
+  'a link to a question opens it, in view and with the focus on it; an unknown question opens the page itself',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.goto('/faq#tries-used-up')
+    await expect(answer(page, 'tries-used-up')).toBeInViewport()
+    await expect(question(page, 'I’ve used all three tries.')).toBeFocused()
+    await page.evaluate(() => {
+      location.hash = '#password'
+    })
+    await expect(answer(page, 'password')).toBeInViewport()
+    await expect(question(page, 'Who knows my password?')).toBeFocused()
 
-test('an address with an unknown question opens the page itself', async ({ page }) => {
-  for (const hash of ['#nothing', '#constructor', '#"><img src=x>', '#%E0%A4%A', '#root']) {
-    await page.goto(`/faq${hash}`)
-    await expect(heading(page)).toHaveText('FAQ')
-    await expect(page.locator('details[open]')).toHaveCount(0)
+    // An unknown question opens the page itself.
     await page.goto('about:blank')
-  }
-})
+    for (const hash of ['#nothing', '#constructor', '#"><img src=x>', '#%E0%A4%A', '#root']) {
+      await page.goto(`/faq${hash}`)
+      await expect(heading(page)).toHaveText('FAQ')
+      await expect(page.locator('details[open]')).toHaveCount(0)
+      await page.goto('about:blank')
+    }
+  },
+)
 
 test(
   'by keyboard alone: search, open an answer, go on to the fees, and return',
-  onPhone,
+  { tag: [onPhone.tag, inEverything] },
   async ({ page }) => {
     await page.goto('/faq')
     await expect(heading(page)).toBeVisible()
@@ -73,6 +77,8 @@ test(
     await page.keyboard.press('Enter')
     await opened(page, 'Early payment fees')
     await expect(page.getByText('$8,236.20')).toBeVisible()
+    await expect(page.getByText('Example, with a rate that may not be yours')).toBeVisible()
+    await expect(page.getByText('What would it cost?')).toHaveCount(0)
     await inspect(page)
     await tabTo(page, 'FAQ')
     await page.keyboard.press('Enter')
@@ -80,31 +86,35 @@ test(
   },
 )
 
-test('in the other language and theme, by mouse', async ({ page }) => {
-  await page.goto('/faq#quote')
-  await expect(answer(page, 'quote')).toContainText('Fifteen minutes')
-  await page.getByLabel('Language').selectOption('Español')
-  await expect(heading(page)).toHaveText('Preguntas frecuentes')
-  await expect(page).toHaveTitle('Preguntas frecuentes · Sooner')
-  await expect(answer(page, 'quote')).toContainText('Quince minutos')
-  await page.getByRole('searchbox').fill('comision')
-  await expect(question(page, '¿Cómo pago la comisión?')).toBeVisible()
-  await page.getByLabel('Apariencia').selectOption('Oscura')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await inspect(page)
-  await page.goto('/fees')
-  await expect(heading(page)).toHaveText('Comisiones por pago anticipado')
-  await inspect(page)
-})
+test(
+  'in the other language and theme, by mouse and by keyboard alone',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.goto('/faq#quote')
+    await expect(answer(page, 'quote')).toContainText('Fifteen minutes')
+    await page.getByLabel('Language').selectOption('Español')
+    await expect(heading(page)).toHaveText('Preguntas frecuentes')
+    await expect(page).toHaveTitle('Preguntas frecuentes · Sooner')
+    await expect(answer(page, 'quote')).toContainText('Quince minutos')
+    await page.getByRole('searchbox').fill('comision')
+    await expect(question(page, '¿Cómo pago la comisión?')).toBeVisible()
+    await page.getByLabel('Apariencia').selectOption('Oscura')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await inspect(page)
+    await page.goto('/fees')
+    await expect(heading(page)).toHaveText('Comisiones por pago anticipado')
+    await inspect(page)
 
-test('language and theme, by keyboard alone', async ({ page }) => {
-  await page.goto('/faq')
-  await expect(heading(page)).toBeVisible()
-  await page.getByLabel('Language').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(heading(page)).toHaveText('Preguntas frecuentes')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await page.getByLabel('Apariencia').focus()
-  await page.keyboard.press('End')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
+    // By keyboard alone.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/faq')
+    await expect(heading(page)).toBeVisible()
+    await page.getByLabel('Language').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(heading(page)).toHaveText('Preguntas frecuentes')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.getByLabel('Apariencia').focus()
+    await page.keyboard.press('End')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  },
+)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoise, fields, inspect, onboarding, signOut, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, newAddress } from './mailbox.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 /** The sandbox's provider is trusted for this domain, so its people need no code. */
 const knownAddress = () => newAddress().replace('journey', 'acme')
@@ -34,7 +34,9 @@ test('signing in with another provider leads to the page that was requested', on
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a callback that was not started here, or was used already, signs nobody in', async ({ page }) => {
+test('a callback that was not started here, or was used already, signs nobody in and nobody out', async ({
+  page,
+}) => {
   await page.goto('/sign-in/callback?code=stolen&state=invented')
   await opened(page, failed)
   await expect(page.getByRole('alert').first()).toContainText('This sign-in wasn’t started in this tab')
@@ -43,9 +45,8 @@ test('a callback that was not started here, or was used already, signs nobody in
   await tabTo(page, 'Back to sign in')
   await page.keyboard.press('Enter')
   await opened(page, 'Sign In')
-})
 
-test('a callback that was not started here leaves a person signed in', async ({ page }) => {
+  // A person who is signed in stays it.
   await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')
   await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
   await beAt(page, knownAddress())
@@ -60,34 +61,42 @@ test('a callback that was not started here leaves a person signed in', async ({ 
   await expect(heading(page)).toHaveText('Security')
 })
 
-test('a newcomer who types the code of the mailbox holds up no other tab', async ({ page, context }) => {
-  const address = newAddress()
-  await page.goto('/sign-in')
-  await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
-  await beAt(page, address)
-  await expect(heading(page)).toHaveText('Confirm your email')
-  const other = await context.newPage()
-  await other.goto('/onboarding/business-info')
-  await expect(heading(other)).toHaveText('Sign In')
-  await fields(page).code.fill(await codeSentTo(page.request, address))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(onboarding)
-  await expect(other).toHaveURL(onboarding)
-})
+test(
+  'a newcomer who types the code of the mailbox holds up no other tab',
+  { tag: inEverything },
+  async ({ page, context }) => {
+    const address = newAddress()
+    await page.goto('/sign-in')
+    await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+    await beAt(page, address)
+    await expect(heading(page)).toHaveText('Confirm your email')
+    const other = await context.newPage()
+    await other.goto('/onboarding/business-info')
+    await expect(heading(other)).toHaveText('Sign In')
+    await fields(page).code.fill(await codeSentTo(page.request, address))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(onboarding)
+    await expect(other).toHaveURL(onboarding)
+  },
+)
 
-test('a sign-in in another tab takes the place of one that waits for a code', async ({ page, context }) => {
-  await page.goto('/sign-in')
-  await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
-  await beAt(page, newAddress())
-  await expect(heading(page)).toHaveText('Confirm your email')
-  const other = await context.newPage()
-  await other.goto('/sign-in')
-  await other.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
-  await beAt(other, knownAddress())
-  await expect(other).toHaveURL(onboarding)
-  // The former session ends a moment before the new one is stored, so the page learns of one or the other first.
-  await expect(heading(page)).not.toHaveText('Confirm your email')
-})
+test(
+  'a sign-in in another tab takes the place of one that waits for a code',
+  { tag: inEverything },
+  async ({ page, context }) => {
+    await page.goto('/sign-in')
+    await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+    await beAt(page, newAddress())
+    await expect(heading(page)).toHaveText('Confirm your email')
+    const other = await context.newPage()
+    await other.goto('/sign-in')
+    await other.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
+    await beAt(other, knownAddress())
+    await expect(other).toHaveURL(onboarding)
+    // The former session ends a moment before the new one is stored, so the page learns of one or the other first.
+    await expect(heading(page)).not.toHaveText('Confirm your email')
+  },
+)
 
 /** Goes to the provider and returns with a simulated answer. */
 async function comeBackWith(page: Page, answer: (state: string) => string): Promise<void> {
@@ -106,21 +115,23 @@ async function comeBackWith(page: Page, answer: (state: string) => string): Prom
   expect(state).toMatch(/^[\w-]{32}$/)
 }
 
-test('a refusing provider, a refused code and a failing network have different messages', async ({
-  page,
-}) => {
-  const alert = page.getByRole('alert').first()
-  await comeBackWith(page, (state) => `error=access_denied&state=${state}`)
-  await expect(alert).toContainText('didn’t sign you in')
-  await comeBackWith(page, (state) => `code=not-a-code&state=${state}`)
-  await expect(alert).toContainText('isn’t valid or was already used')
-  page.removeAllListeners('console')
-  await page.route('**/oauth2/token', (route) => route.abort())
-  await comeBackWith(page, (state) => `code=any&state=${state}`)
-  await expect(alert).toContainText('We couldn’t connect to finish signing you in.')
-})
+test(
+  'a refusing provider, a refused code and a failing network have different messages',
+  { tag: inEverything },
+  async ({ page }) => {
+    const alert = page.getByRole('alert').first()
+    await comeBackWith(page, (state) => `error=access_denied&state=${state}`)
+    await expect(alert).toContainText('didn’t sign you in')
+    await comeBackWith(page, (state) => `code=not-a-code&state=${state}`)
+    await expect(alert).toContainText('isn’t valid or was already used')
+    page.removeAllListeners('console')
+    await page.route('**/oauth2/token', (route) => route.abort())
+    await comeBackWith(page, (state) => `code=any&state=${state}`)
+    await expect(alert).toContainText('We couldn’t connect to finish signing you in.')
+  },
+)
 
-test('a federated user confirms their identity at the provider', async ({ page }) => {
+test('a federated user confirms their identity at the provider', { tag: inEverything }, async ({ page }) => {
   const address = knownAddress()
   await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')
   await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()

@@ -1,14 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
-import { fields, inspect, newUser, onboarding, signIn, signOut, test } from './journey.ts'
+import { fields, inspect, newUser, onboarding, signIn, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { onPhone, onTablet } from './widths.ts'
+import { inEverything, onPhone, onTablet } from './widths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const asVendor = (page: Page) => enterAs(page, 'owner@brightside.test')
 
-test('a user with a vendor is redirected to / from sign-in, sign-up and onboarding', async ({ page }) => {
+test('a user with a vendor is redirected to / from sign-in, sign-up and onboarding, and from the address of a list to its tab', async ({
+  page,
+}) => {
   await asVendor(page)
   for (const path of ['/sign-in', '/sign-up', '/confirm', '/onboarding/business-info', '/onboarding/terms']) {
     await page.goto(path)
@@ -20,34 +22,7 @@ test('a user with a vendor is redirected to / from sign-in, sign-up and onboardi
   await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
   await expect(page).toHaveURL(/\/dashboard\?from=payment-summary-email$/)
   await inspect(page)
-})
 
-test('arrival from a mail is recorded by its redirect flag until the next one, and opens the right place', async ({
-  page,
-}) => {
-  await asVendor(page)
-  await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
-  await expect(heading(page)).toHaveText('Your invoices and payments')
-  const stored = () =>
-    page.evaluate(() =>
-      Object.keys(localStorage)
-        .map((key) => localStorage.getItem(key))
-        .join(' '),
-    )
-  await expect.poll(stored).toMatch(/"?fromPaymentSummaryEmail"?:true/)
-  expect(await stored()).toMatch(/"?fromInterstitial"?:false/)
-  await expect(page.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true')
-  await page.goto('/dashboard?from=invoice-summary-email')
-  await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
-  await page.goto('/dashboard?from=upcoming-payment-email')
-  await expect(page).toHaveURL(/\/dashboard\/upcoming\?from=upcoming-payment-email$/)
-  await page.goto('/dashboard')
-  await expect(heading(page)).toHaveText('Your invoices and payments')
-  await expect.poll(stored).not.toMatch(/"?from\w+Email"?:true/)
-})
-
-test('the address of a list leads to its tab, and a page that does not exist states it', async ({ page }) => {
-  await asVendor(page)
   const isShown = (name: string) =>
     expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
   await page.goto('/dashboard/invoices?searchTerm=abc')
@@ -63,22 +38,58 @@ test('the address of a list leads to its tab, and a page that does not exist sta
   }
 })
 
-test('the header leads a vendor to the available pages, also by keyboard', onPhone, async ({ page }) => {
-  await asVendor(page)
-  await page.goto('/')
-  await expect(heading(page)).toBeVisible()
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(links).toHaveText(['Dashboard', 'Fees', 'FAQ'])
-  await expect(links.first()).toHaveAttribute('aria-current', 'page')
-  await tabTo(page, 'Fees')
-  await page.keyboard.press('Enter')
-  await opened(page, 'Early payment fees')
-  await links.last().click()
-  await opened(page, 'FAQ')
-  await inspect(page)
-  await links.first().click()
-  await opened(page, 'Your invoices and payments')
-})
+test(
+  'arrival from a mail is recorded by its redirect flag until the next one, and opens the right place',
+  { tag: inEverything },
+  async ({ page }) => {
+    await asVendor(page)
+    await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
+    await expect(heading(page)).toHaveText('Your invoices and payments')
+    const stored = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage)
+          .map((key) => localStorage.getItem(key))
+          .join(' '),
+      )
+    await expect.poll(stored).toMatch(/"?fromPaymentSummaryEmail"?:true/)
+    expect(await stored()).toMatch(/"?fromInterstitial"?:false/)
+    await expect(page.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true')
+    await page.goto('/dashboard?from=invoice-summary-email')
+    await expect(page.getByRole('tab', { name: 'Invoices' })).toHaveAttribute('aria-selected', 'true')
+    await page.goto('/dashboard?from=upcoming-payment-email')
+    await expect(page).toHaveURL(/\/dashboard\/upcoming\?from=upcoming-payment-email$/)
+    await page.goto('/dashboard')
+    await expect(heading(page)).toHaveText('Your invoices and payments')
+    await expect.poll(stored).not.toMatch(/"?from\w+Email"?:true/)
+  },
+)
+
+test(
+  'the header leads a vendor to the available pages, also by keyboard, and each page opens at its top',
+  onPhone,
+  async ({ page }) => {
+    await asVendor(page)
+    await page.goto('/')
+    await expect(heading(page)).toBeVisible()
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(['Dashboard', 'Fees', 'FAQ'])
+    await expect(links.first()).toHaveAttribute('aria-current', 'page')
+    await tabTo(page, 'Fees')
+    await page.keyboard.press('Enter')
+    await opened(page, 'Early payment fees')
+    await links.last().click()
+    await opened(page, 'FAQ')
+    await inspect(page)
+    // Whenever the path changes, the window scrolls to the top.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).click()
+    await opened(page, 'Early payment fees')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await links.first().click()
+    await opened(page, 'Your invoices and payments')
+  },
+)
 
 test('a user without a vendor is redirected to onboarding from all but the public pages', async ({
   page,
@@ -126,30 +137,25 @@ test('a signed-out user is redirected to sign-in, with the requested path as red
   await expect(heading(page)).toHaveText('FAQ')
 })
 
-test('the query data of sign-in and sign-up is stored for the visit and the next ones', async ({ page }) => {
-  await page.goto('/sign-in?onboardingId=abc123&email=maria%40brightside.test&businessName=Brightside')
-  await expect(fields(page).email).toHaveValue('maria@brightside.test')
-  await page.goto('/sign-up')
-  await expect(page.getByText('For Brightside.')).toBeVisible()
-  await expect(fields(page).email).toHaveValue('maria@brightside.test')
-  await page.goto('/sign-up?businessName=Other')
-  await expect(page.getByText('For Other.')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('sooner.visit.onboardingId'))).toBe('abc123')
-  expect(await page.evaluate(() => localStorage.getItem('sooner.state.arrival'))).toContain('abc123')
-})
-
-test('the window scrolls to the top whenever the path changes', async ({ page }) => {
-  await page.goto('/faq')
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Fees' }).click()
-  await opened(page, 'Early payment fees')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
+test(
+  'the query data of sign-in and sign-up is stored for the visit and the next ones',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.goto('/sign-in?onboardingId=abc123&email=maria%40brightside.test&businessName=Brightside')
+    await expect(fields(page).email).toHaveValue('maria@brightside.test')
+    await page.goto('/sign-up')
+    await expect(page.getByText('For Brightside.')).toBeVisible()
+    await expect(fields(page).email).toHaveValue('maria@brightside.test')
+    await page.goto('/sign-up?businessName=Other')
+    await expect(page.getByText('For Other.')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('sooner.visit.onboardingId'))).toBe('abc123')
+    expect(await page.evaluate(() => localStorage.getItem('sooner.state.arrival'))).toContain('abc123')
+  },
+)
 
 test(
   'the header offers Sign In on sign-up, and the sandbox its mailbox and clock',
-  onTablet,
+  { tag: [onTablet.tag, inEverything] },
   async ({ page }) => {
     await page.goto('/sign-up')
     await expect(
@@ -166,13 +172,3 @@ test(
     }
   },
 )
-
-test('signing out removes all personal data', async ({ page }) => {
-  await newUser(page)
-  await signOut(page)
-  const left = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
-  // These belong to the browser and survive the sign-out: language, appearance, and the proof that lets a remembered device skip
-  // the second step.
-  const ofBrowser = /^(sooner\.device\.|user-pool\.soonerportal\.devices$)/
-  expect(left.filter((key) => !ofBrowser.test(key))).toEqual([])
-})

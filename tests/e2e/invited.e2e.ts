@@ -6,7 +6,7 @@ import { business, enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { invitedAs } from './onboarding-walk.ts'
 import { button } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const partner = 'Keystone Facilities'
@@ -48,34 +48,42 @@ test('an invitation is not lost when the mail confirms the account in a new tab'
   await expect(byPartner(tab)).toBeVisible()
 })
 
-test('on another device, the invitation is found by the verified address', onPhone, async ({ page }) => {
-  const address = newAddress()
-  await enterAsNewUser(page, address)
-  await invite(page, address)
-  await page.goto('/onboarding/business-info')
-  await expect(heading(page)).toHaveText(`${partner} invited you`)
-  await inspect(page)
-  await page.getByRole('link', { name: 'Continue without this invitation' }).click()
-  await expect(page).toHaveURL(onboarding)
-  await expect(byPartner(page)).toBeHidden()
-  await page.goto('/invited')
-  await button(page, 'Set up my business with this invitation').click()
-  await expect(page).toHaveURL(onboarding)
-  await expect(byPartner(page)).toBeVisible()
-})
+test(
+  'on another device, the invitation is found by the verified address',
+  { tag: [onPhone.tag, inEverything] },
+  async ({ page }) => {
+    const address = newAddress()
+    await enterAsNewUser(page, address)
+    await invite(page, address)
+    await page.goto('/onboarding/business-info')
+    await expect(heading(page)).toHaveText(`${partner} invited you`)
+    await inspect(page)
+    await page.getByRole('link', { name: 'Continue without this invitation' }).click()
+    await expect(page).toHaveURL(onboarding)
+    await expect(byPartner(page)).toBeHidden()
+    await page.goto('/invited')
+    await button(page, 'Set up my business with this invitation').click()
+    await expect(page).toHaveURL(onboarding)
+    await expect(byPartner(page)).toBeVisible()
+  },
+)
 
-test('the link of an invitation works for a person who is signed in already', async ({ page }) => {
-  const address = newAddress()
-  await enterAsNewUser(page, address)
-  await page.goto(await invite(page, address))
-  await expect(page).toHaveURL(onboarding)
-  await expect(byPartner(page)).toBeVisible()
-  await page.goto(await invite(page, newAddress()))
-  await expect(heading(page)).toHaveText('This invitation is for another address')
-  expectNoise(page)
-  await page.goto('/sign-in?onboardingId=AAAAAAAAAAAAAAAAAAAAAA')
-  await expect(heading(page)).toHaveText('This invitation can’t be used')
-})
+test(
+  'the link of an invitation works for a person who is signed in already',
+  { tag: inEverything },
+  async ({ page }) => {
+    const address = newAddress()
+    await enterAsNewUser(page, address)
+    await page.goto(await invite(page, address))
+    await expect(page).toHaveURL(onboarding)
+    await expect(byPartner(page)).toBeVisible()
+    await page.goto(await invite(page, newAddress()))
+    await expect(heading(page)).toHaveText('This invitation is for another address')
+    expectNoise(page)
+    await page.goto('/sign-in?onboardingId=AAAAAAAAAAAAAAAAAAAAAA')
+    await expect(heading(page)).toHaveText('This invitation can’t be used')
+  },
+)
 
 test('an existing business sees which partner invites it, and is linked by one click', async ({ page }) => {
   const { address, call, vendorId } = await enterAsNewVendor(page, '/')

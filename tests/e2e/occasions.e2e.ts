@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { askForConfig } from './configuration.ts'
-import { reader } from './colleagues.ts'
-import { enterAs } from './entering.ts'
 import { handFor } from './hands.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { pastBank, steps } from './onboarding-walk.ts'
 import { dialog } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -73,14 +71,6 @@ test(
   },
 )
 
-test('a read-only user sees why they cannot request invoices', async ({ page }) => {
-  await enterAs(page, reader, { path: '/' })
-  await press(page, 'Request earlier invoices')
-  const ask = underWay(page).getByRole('button', { name: 'Request invoices' })
-  await expect(ask).toHaveAttribute('aria-disabled', 'true')
-  await expect(ask).toHaveAccessibleDescription(/^Your access is read-only\./)
-})
-
 /** Simulates that a month has passed for this page alone, because the sandbox's clock would affect every journey. */
 const monthLater = (page: Page) =>
   page.route('**/surveys/first-payout', async (route) => {
@@ -91,69 +81,74 @@ const monthLater = (page: Page) =>
   })
 const survey = (page: Page) => dialog(page, 'How is it going?')
 
-test('a survey that is due is answered', onPhone, async ({ page }) => {
-  await monthLater(page)
-  const { call, vendorId } = await enterAsNewVendor(page, '/')
-  await expect(survey(page)).toBeVisible()
-  await inspect(page)
-  await press(page, 'Send answers')
-  await expect(survey(page)).toContainText('Choose a number from 0 to 10.')
-  await expect(survey(page).getByRole('radio').first()).toBeFocused()
-  if (isPhone(page)) {
+test(
+  'a dismissed survey stays closed for the rest of the visit; the next visit asks again, and it is answered',
+  { tag: [onPhone.tag, inEverything] },
+  async ({ page }) => {
+    await monthLater(page)
+    const { call, vendorId } = await enterAsNewVendor(page, '/')
+    await expect(survey(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/dashboard/account/clients')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    // By now, a dialog that opens by itself would have appeared.
+    await press(page, 'Request earlier invoices')
+    await expect(underWay(page)).toBeVisible()
+    expect(asked.filter((url) => url.includes('/surveys/'))).toEqual([])
+
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    // The next visit asks again.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/')
+    await expect(survey(page)).toBeVisible()
+    await inspect(page)
+    await press(page, 'Send answers')
+    await expect(survey(page)).toContainText('Choose a number from 0 to 10.')
+    await expect(survey(page).getByRole('radio').first()).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await tabTo(page, 'What is missing?')
     await page.keyboard.type('Nothing')
-  } else {
-    await survey(page).getByText('9', { exact: true }).click()
-    await survey(page).getByLabel('What is missing?').fill('Nothing')
-  }
-  await press(page, 'Send answers')
-  await expect(survey(page)).toContainText('Thank you.')
-  await expect(survey(page).getByRole('button', { name: 'Done' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const stored = await call('getSurvey', { params: { id: vendorId, surveyId: 'first-payout' } })
-  expect(stored.responses).toEqual({ recommend: isPhone(page) ? '1' : '9', missing: 'Nothing' })
-})
+    await press(page, 'Send answers')
+    await expect(survey(page)).toContainText('Thank you.')
+    await expect(survey(page).getByRole('button', { name: 'Done' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const stored = await call('getSurvey', { params: { id: vendorId, surveyId: 'first-payout' } })
+    expect(stored.responses).toEqual({ recommend: '1', missing: 'Nothing' })
+  },
+)
 
-test('a dismissed survey stays closed for the rest of the visit', async ({ page }) => {
-  await monthLater(page)
-  await enterAsNewVendor(page, '/')
-  await expect(survey(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/dashboard/account/clients')
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  // By now, a dialog that opens by itself would have appeared.
-  await press(page, 'Request earlier invoices')
-  await expect(underWay(page)).toBeVisible()
-  expect(asked.filter((url) => url.includes('/surveys/'))).toEqual([])
-})
-
-test('feedback is requested every few months where its flag is on', async ({ page }) => {
-  await askForConfig(page)
-  await page.route('**/config.json', async (route) => {
-    const config = (await (await route.fetch()).json()) as { featureFlags: object }
-    await route.fulfill({ json: { ...config, featureFlags: { ...config.featureFlags, feedbackUI: true } } })
-  })
-  const { call, address } = await enterAsNewVendor(page, '/dashboard/account/clients')
-  const own = { params: { email: address } }
-  const { id } = await call('getUserAccount', own)
-  const longAgo = '2026-01-01T00:00:00.000Z'
-  await call('changeUserAccount', { params: { id }, body: { lastFeedbackReminderShownAt: longAgo } })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeVisible()
-  await inspect(page)
-  await press(page, 'Give feedback')
-  await page.keyboard.type('It does.')
-  await press(page, 'Send feedback')
-  await expect(page.getByText('Thank you. We read every message.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeFocused()
-  const { lastFeedbackReminderShownAt: shownAt } = await call('getUserAccount', own)
-  expect(Date.parse(shownAt ?? '')).toBeGreaterThan(Date.parse(longAgo))
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Request earlier invoices' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toHaveCount(0)
-})
+test(
+  'feedback is requested every few months where its flag is on',
+  { tag: inEverything },
+  async ({ page }) => {
+    await askForConfig(page)
+    await page.route('**/config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as { featureFlags: object }
+      await route.fulfill({ json: { ...config, featureFlags: { ...config.featureFlags, feedbackUI: true } } })
+    })
+    const { call, address } = await enterAsNewVendor(page, '/dashboard/account/clients')
+    const own = { params: { email: address } }
+    const { id } = await call('getUserAccount', own)
+    const longAgo = '2026-01-01T00:00:00.000Z'
+    await call('changeUserAccount', { params: { id }, body: { lastFeedbackReminderShownAt: longAgo } })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeVisible()
+    await inspect(page)
+    await press(page, 'Give feedback')
+    await page.keyboard.type('It does.')
+    await press(page, 'Send feedback')
+    await expect(page.getByText('Thank you. We read every message.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeFocused()
+    const { lastFeedbackReminderShownAt: shownAt } = await call('getUserAccount', own)
+    expect(Date.parse(shownAt ?? '')).toBeGreaterThan(Date.parse(longAgo))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Request earlier invoices' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toHaveCount(0)
+  },
+)

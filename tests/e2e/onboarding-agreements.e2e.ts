@@ -12,7 +12,7 @@ import {
 import { expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { button, toast } from './security.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const [terms, partnerTerms] = ['Terms and conditions', 'Supplemental agreement']
 const accept = (page: Page) => page.getByLabel('I accept these terms of service')
@@ -66,43 +66,21 @@ test('by mouse: agreements are read to the end, then signed; a version activated
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('by keyboard alone, on a phone too', onPhone, async ({ page }) => {
-  await enterToSign(page, 413)
-  await page.goto('/onboarding/terms')
-  await expect(article(page)).toBeAttached()
-  await isHeldBack(sign(page), signature(page))
-  await heading(page, terms).focus()
-  await page.keyboard.press('End')
-  await expect(hasRead(page)).toBeAttached()
-  await tabTo(page, 'Go to the signature')
-  await page.keyboard.press('Enter')
-  await expect(signature(page)).toBeFocused()
-  await page.keyboard.type('Ann Dock')
-  await page.keyboard.press('Enter')
-  await expect(accept(page)).toBeFocused()
-  await page.keyboard.press('Space')
-  await inspect(page)
-  await tabTo(page, 'Sign and continue')
-  await page.keyboard.press('Enter')
-  await expect(heading(page, partnerTerms)).toBeVisible()
-  await expect(article(page)).toBeAttached()
-  await opened(page, partnerTerms)
-  await tabTo(page, 'Go to the signature')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Ann Dock')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-})
-
 test(
-  'by keyboard alone, on a phone too: the whole terms of service can be read where they are accepted',
-  onPhone,
+  'by keyboard alone, on a phone too: the whole terms of service can be read where they are accepted, and both agreements are signed',
+  { tag: [onPhone.tag, inEverything] },
   async ({ page }) => {
-    await enterToSign(page, 417)
+    await enterToSign(page, 413)
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await page.goto('/onboarding/terms')
     await expect(accept(page)).toBeVisible()
+    await expect(article(page)).toBeAttached()
+    await isHeldBack(sign(page), signature(page))
+    await heading(page, terms).focus()
+    await page.keyboard.press('End')
+    await expect(hasRead(page)).toBeAttached()
+
     const texts = () => loaded.filter((url) => url.includes('/terms-dialog-'))
     expect(texts()).toEqual([])
     await heading(page, terms).focus()
@@ -118,6 +96,26 @@ test(
     await expect(whole).toHaveCount(0)
     await expect(button(page, 'Read the terms of service')).toBeFocused()
     await tabTo(page, 'I accept these terms of service')
+
+    await heading(page, terms).focus()
+    await tabTo(page, 'Go to the signature')
+    await page.keyboard.press('Enter')
+    await expect(signature(page)).toBeFocused()
+    await page.keyboard.type('Ann Dock')
+    await page.keyboard.press('Enter')
+    await expect(accept(page)).toBeFocused()
+    await page.keyboard.press('Space')
+    await inspect(page)
+    await tabTo(page, 'Sign and continue')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, partnerTerms)).toBeVisible()
+    await expect(article(page)).toBeAttached()
+    await opened(page, partnerTerms)
+    await tabTo(page, 'Go to the signature')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Ann Dock')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === '/')
   },
 )
 
@@ -129,92 +127,102 @@ const waysToEnd: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a window as high as the text': (page) => page.setViewportSize({ width: 320, height: 20_000 }),
 }
 
-test('reaching the end of the text is detected however the user gets there', onPhone, async ({ page }) => {
-  await enterToSign(page, 416)
-  for (const [way, go] of Object.entries(waysToEnd)) {
-    await page.setViewportSize({ width: 320, height: 640 })
+test(
+  'reaching the end of the text is detected however the user gets there',
+  { tag: [onPhone.tag, inEverything] },
+  async ({ page }) => {
+    await enterToSign(page, 416)
+    for (const [way, go] of Object.entries(waysToEnd)) {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto('/onboarding/terms')
+      await expect(article(page)).toBeAttached()
+      await isHeldBack(sign(page), signature(page))
+      await go(page)
+      await expect(hasRead(page), way).toBeAttached()
+      await expect(signature(page)).not.toHaveAttribute('readonly')
+    }
+  },
+)
+
+test(
+  'a screen reader reaches the end although nothing scrolls; the typed name is preserved where signing fails',
+  { tag: inEverything },
+  async ({ page }) => {
+    await enterToSign(page, 414)
     await page.goto('/onboarding/terms')
-    await expect(article(page)).toBeAttached()
     await isHeldBack(sign(page), signature(page))
-    await go(page)
-    await expect(hasRead(page), way).toBeAttached()
-    await expect(signature(page)).not.toHaveAttribute('readonly')
-  }
-})
+    // A screen reader activates the button that it has read out, wherever the window is scrolled to.
+    await toSignature(page).dispatchEvent('click')
+    await expect(signature(page)).toBeFocused()
+    await accept(page).check()
+    await signature(page).fill('Ann Dock')
+    expectNoise(page)
+    await page.route('**/sign', (route) =>
+      route.fulfill({ status: 409, json: { message: 'No.', code: 'CONFLICT', statusCode: 409 } }),
+    )
+    await sign(page).click()
+    const expected = 'There was an error signing the Service Agreement. Please try again later.'
+    await expect(toast(page, expected)).toBeVisible()
+    await expect(signature(page)).toHaveValue('Ann Dock')
+    await expect(accept(page)).toBeChecked()
 
-test('a screen reader reaches the end although nothing scrolls; the typed name is preserved where signing fails', async ({
-  page,
-}) => {
-  await enterToSign(page, 414)
-  await page.goto('/onboarding/terms')
-  await isHeldBack(sign(page), signature(page))
-  // A screen reader activates the button that it has read out, wherever the window is scrolled to.
-  await toSignature(page).dispatchEvent('click')
-  await expect(signature(page)).toBeFocused()
-  await accept(page).check()
-  await signature(page).fill('Ann Dock')
-  expectNoise(page)
-  await page.route('**/sign', (route) =>
-    route.fulfill({ status: 409, json: { message: 'No.', code: 'CONFLICT', statusCode: 409 } }),
-  )
-  await sign(page).click()
-  const expected = 'There was an error signing the Service Agreement. Please try again later.'
-  await expect(toast(page, expected)).toBeVisible()
-  await expect(signature(page)).toHaveValue('Ann Dock')
-  await expect(accept(page)).toBeChecked()
+    // Simulates that the terms of service change while the page is open.
+    await page.unroute('**/sign')
+    await page.route('**/sign', async (route) =>
+      route.continue({
+        postData: { ...(route.request().postDataJSON() as object), tosSha256: '0'.repeat(64) },
+      }),
+    )
+    await sign(page).click()
+    await expect(page.getByText('The terms of service have changed since this page was loaded')).toBeVisible()
 
-  // Simulates that the terms of service change while the page is open.
-  await page.unroute('**/sign')
-  await page.route('**/sign', async (route) =>
-    route.continue({
-      postData: { ...(route.request().postDataJSON() as object), tosSha256: '0'.repeat(64) },
-    }),
-  )
-  await sign(page).click()
-  await expect(page.getByText('The terms of service have changed since this page was loaded')).toBeVisible()
+    // Simulates that another device changes the business data in the text.
+    await page.unroute('**/sign')
+    await page.route('**/sign', (route) =>
+      route.fulfill({ status: 409, json: { message: 'Read.', code: 'AGREEMENT_OUTDATED', statusCode: 409 } }),
+    )
+    await sign(page).click()
+    await expect(page.getByRole('heading', { name: 'The text has changed' })).toBeFocused()
+    await isHeldBack(sign(page), signature(page))
+  },
+)
 
-  // Simulates that another device changes the business data in the text.
-  await page.unroute('**/sign')
-  await page.route('**/sign', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Read.', code: 'AGREEMENT_OUTDATED', statusCode: 409 } }),
-  )
-  await sign(page).click()
-  await expect(page.getByRole('heading', { name: 'The text has changed' })).toBeFocused()
-  await isHeldBack(sign(page), signature(page))
-})
-
-test('an agreement is read and signed in the language of the page', async ({ page }) => {
-  const { call, vendorId } = await enterToSign(page, 420)
-  await page.goto('/onboarding/terms')
-  await expect(page.getByRole('heading', { name: 'Service Agreement' }).first()).toBeVisible()
-  await page.getByLabel('Language').selectOption('Español')
-  await expect(heading(page, 'Términos y condiciones')).toBeVisible()
-  // The text that is being read stays until the page is opened again.
-  await page.reload()
-  const text = page.locator('[lang="es-PR"]')
-  await expect(text.getByRole('heading', { name: 'Acuerdo de servicio' })).toBeVisible()
-  await expect(text).toContainText('Texto de muestra. Un abogado lo sustituye antes de que Sooner')
-  await expect(page.getByText('Este texto está en inglés')).toHaveCount(0)
-  await page.getByText('Fin del acuerdo').scrollIntoViewIfNeeded()
-  await inspect(page)
-  await button(page, 'Leer los términos del servicio').click()
-  const whole = page.getByRole('dialog', { name: 'Términos del servicio' })
-  await expect(whole).toContainText('Texto de muestra. Un abogado lo sustituye antes de que Sooner')
-  await inspect(page)
-  await whole.getByRole('button', { name: 'Cerrar' }).click()
-  await page.getByLabel('Acepto estos términos del servicio').check()
-  await page.getByLabel('Su nombre completo').fill('Ann Dock')
-  await button(page, 'Firmar y continuar').click()
-  await expect(heading(page, 'Acuerdo suplementario')).toBeVisible()
-  const [signed] = await call('listVendorAgreements', { params: { id: vendorId } })
-  expect(signed).toMatchObject({
-    language: 'es-PR',
-    title: 'Acuerdo de servicio',
-    signedByName: 'Ann Dock',
-  })
-  // The partner of this journey has an English text alone.
-  await expect(page.getByText('Este texto está en inglés')).toBeVisible()
-})
+test(
+  'an agreement is read and signed in the language of the page',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call, vendorId } = await enterToSign(page, 420)
+    await page.goto('/onboarding/terms')
+    await expect(page.getByRole('heading', { name: 'Service Agreement' }).first()).toBeVisible()
+    await page.getByLabel('Language').selectOption('Español')
+    await expect(heading(page, 'Términos y condiciones')).toBeVisible()
+    // The text that is being read stays until the page is opened again.
+    await page.reload()
+    const text = page.locator('[lang="es-PR"]')
+    await expect(text.getByRole('heading', { name: 'Acuerdo de servicio' })).toBeVisible()
+    await expect(text).toContainText('Texto de muestra. Un abogado lo sustituye antes de que Sooner')
+    await expect(page.getByText('Este texto está en inglés')).toHaveCount(0)
+    await page.getByText('Fin del acuerdo').scrollIntoViewIfNeeded()
+    await inspect(page)
+    await button(page, 'Leer los términos del servicio').click()
+    const whole = page.getByRole('dialog', { name: 'Términos del servicio' })
+    await expect(whole).toContainText('Texto de muestra. Un abogado lo sustituye antes de que Sooner')
+    await inspect(page)
+    await whole.getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByLabel('Acepto estos términos del servicio').check()
+    await page.getByLabel('Su nombre completo').fill('Ann Dock')
+    await button(page, 'Firmar y continuar').click()
+    await expect(heading(page, 'Acuerdo suplementario')).toBeVisible()
+    const [signed] = await call('listVendorAgreements', { params: { id: vendorId } })
+    expect(signed).toMatchObject({
+      language: 'es-PR',
+      title: 'Acuerdo de servicio',
+      signedByName: 'Ann Dock',
+    })
+    // The partner of this journey has an English text alone.
+    await expect(page.getByText('Este texto está en inglés')).toBeVisible()
+  },
+)
 
 test('a hostile agreement text is not executed and cannot be signed', async ({ page }) => {
   await enterToSign(page, 415)

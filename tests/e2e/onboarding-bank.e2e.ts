@@ -19,7 +19,7 @@ import { expectAbove, expectNoise, inspect } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { button, toast } from './security.ts'
 import { testChanging as test } from './servers.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const at = (page: string) => `/onboarding/${page}`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -88,52 +88,58 @@ test('an account is entered as printed, faults are shown field by field, and no 
   await expect(alert(page, 'You’ve already added this account')).toBeVisible()
 })
 
-test('by keyboard alone, an account number and a repetition that differs', onPhone, async ({ page }) => {
-  await vendorBeforeBank(page, canadian)
-  await page.goto(at('bank-info'))
-  await expect(page.getByText('We pay businesses in Canada in US dollars')).toBeVisible()
-  await inspect(page)
-  const number = newNumber()
-  await field(page, 'Routing number').focus()
-  await page.keyboard.type('021000021')
-  await tabTo(page, 'Account number')
-  await page.keyboard.type(number)
-  await tabTo(page, 'Confirm account number')
-  await page.keyboard.type(`${number}0`)
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'Confirm account number')).toBeFocused()
-  await expect(field(page, 'Confirm account number')).toHaveAccessibleDescription(
-    /The two account numbers don’t match/,
-  )
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Enter')
-  await opened(page, 'Verify your account')
-  await inspect(page)
-  await tabTo(page, 'Verify later')
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/verify-bank/)
-})
+test(
+  'by keyboard alone, an account number and a repetition that differs',
+  { tag: [onPhone.tag, inEverything] },
+  async ({ page }) => {
+    await vendorBeforeBank(page, canadian)
+    await page.goto(at('bank-info'))
+    await expect(page.getByText('We pay businesses in Canada in US dollars')).toBeVisible()
+    await inspect(page)
+    const number = newNumber()
+    await field(page, 'Routing number').focus()
+    await page.keyboard.type('021000021')
+    await tabTo(page, 'Account number')
+    await page.keyboard.type(number)
+    await tabTo(page, 'Confirm account number')
+    await page.keyboard.type(`${number}0`)
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Confirm account number')).toBeFocused()
+    await expect(field(page, 'Confirm account number')).toHaveAccessibleDescription(
+      /The two account numbers don’t match/,
+    )
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Enter')
+    await opened(page, 'Verify your account')
+    await inspect(page)
+    await tabTo(page, 'Verify later')
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/verify-bank/)
+  },
+)
 
-test('a British business enters its sort code, and optionally an IBAN, and is asked for no debits', async ({
-  page,
-}) => {
-  const vendor = await vendorBeforeBank(page, { ...british, promoCode: 'Direct-Debit' })
-  await page.goto(at('bank-info'))
-  await field(page, 'Sort code').fill('60-16-13')
-  await field(page, 'Account number').fill('GB29 NWBK 6016 1331 9268 19')
-  await field(page, 'Confirm account number').fill('31926819')
-  await inspect(page)
-  await button(page, submit).click()
-  await expect(title(page, 'Verify your account')).toBeVisible()
-  await expect(page.getByText('less than £0.50 to ••••6819')).toBeVisible()
-  await endOnboarding(page, vendor)
-  await expect(page.getByText('••••6819').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Direct debits' })).toHaveCount(0)
-})
+test(
+  'a British business enters its sort code, and optionally an IBAN, and is asked for no debits',
+  { tag: inEverything },
+  async ({ page }) => {
+    const vendor = await vendorBeforeBank(page, { ...british, promoCode: 'Direct-Debit' })
+    await page.goto(at('bank-info'))
+    await field(page, 'Sort code').fill('60-16-13')
+    await field(page, 'Account number').fill('GB29 NWBK 6016 1331 9268 19')
+    await field(page, 'Confirm account number').fill('31926819')
+    await inspect(page)
+    await button(page, submit).click()
+    await expect(title(page, 'Verify your account')).toBeVisible()
+    await expect(page.getByText('less than £0.50 to ••••6819')).toBeVisible()
+    await endOnboarding(page, vendor)
+    await expect(page.getByText('••••6819').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Direct debits' })).toHaveCount(0)
+  },
+)
 
 test(
   'the bank is linked on its own page: left without an account, forged, and completed',
-  { tag: [onPhone.tag, '@clock'] },
+  { tag: [onPhone.tag, '@clock', inEverything] },
   async ({ page }) => {
     const { call, vendorId } = await vendorBeforeBank(page)
     await page.goto(at('bank-info'))
@@ -163,63 +169,69 @@ test(
   },
 )
 
-test('an account that cannot receive payments and an unavailable bank are reported', async ({ page }) => {
-  await vendorBeforeBank(page)
-  await page.goto(at('bank-plaid'))
-  expectNoise(page)
-  let tries = 0
-  await page.route('**/customers/accounts/link', (route) => {
-    tries += 1
-    return route.fulfill({ status: 503, json: { message: 'No.', code: 'UNAVAILABLE', statusCode: 503 } })
-  })
-  await button(page, 'Go to my bank').click()
-  await expect(alert(page, 'can’t reach your bank right now')).toBeVisible()
-  expect(tries).toBe(1 + retryCount)
-  await page.unroute('**/customers/accounts/link')
-  await button(page, 'Go to my bank').click()
-  await page.getByRole('button', { name: 'Thornbury Bank' }).click()
-  await expect(alert(page, 'We can’t pay the account that you chose')).toBeVisible()
-  await inspect(page)
-  await page.getByRole('link', { name: 'Enter the numbers instead' }).click()
-  await expect(title(page, 'Where should we pay you?')).toBeVisible()
-})
+test(
+  'an account that cannot receive payments and an unavailable bank are reported',
+  { tag: inEverything },
+  async ({ page }) => {
+    await vendorBeforeBank(page)
+    await page.goto(at('bank-plaid'))
+    expectNoise(page)
+    let tries = 0
+    await page.route('**/customers/accounts/link', (route) => {
+      tries += 1
+      return route.fulfill({ status: 503, json: { message: 'No.', code: 'UNAVAILABLE', statusCode: 503 } })
+    })
+    await button(page, 'Go to my bank').click()
+    await expect(alert(page, 'can’t reach your bank right now')).toBeVisible()
+    expect(tries).toBe(1 + retryCount)
+    await page.unroute('**/customers/accounts/link')
+    await button(page, 'Go to my bank').click()
+    await page.getByRole('button', { name: 'Thornbury Bank' }).click()
+    await expect(alert(page, 'We can’t pay the account that you chose')).toBeVisible()
+    await inspect(page)
+    await page.getByRole('link', { name: 'Enter the numbers instead' }).click()
+    await expect(title(page, 'Where should we pay you?')).toBeVisible()
+  },
+)
 
-test('debits are authorized with the exact text of the service, once its box is checked', async ({
-  page,
-}) => {
-  const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
-  await addAccount(vendor, 'Operating')
-  await page.goto(at('direct-debit-agreement'))
-  const { text } = await vendor.call('getDirectDebitText')
-  await expect(page.locator('[data-agreement] p')).toHaveText(text.split('\n\n'))
-  await inspect(page)
-  await field(page, 'I have read this and authorize direct debits').focus()
-  await tabTo(page, 'Authorize direct debits')
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'I have read this and authorize direct debits')).toHaveAccessibleDescription(
-    /Check this box/,
-  )
-  await inspect(page)
-  const agreed = field(page, 'I have read this and authorize direct debits')
-  await agreed.press('Space')
-  // Another account becomes the primary one elsewhere, and the text that was read does not authorize debits of that one.
-  const { id, lastFour } = await addAccount(vendor, 'Payroll', { isPrimary: true })
-  expectNoise(page)
-  await tabTo(page, 'Authorize direct debits')
-  await page.keyboard.press('Enter')
-  await expect(alert(page, 'The text has changed since you read it')).toBeVisible()
-  await expect(page.locator('[data-agreement]')).toContainText(`ending in ${lastFour}`)
-  await expect(agreed).not.toBeChecked()
-  await inspect(page)
-  await agreed.press('Space')
-  await tabTo(page, 'Authorize direct debits')
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/direct-debit/)
-  const params = { id: vendor.vendorId, accountId: id }
-  expect((await vendor.call('getBankAccount', { params })).hasDirectDebitAuthorization).toBe(true)
-  await page.goto(at('direct-debit-agreement'))
-  await expect(page.getByText('You’ve already authorized debits from this account')).toBeVisible()
-})
+test(
+  'debits are authorized with the exact text of the service, once its box is checked',
+  { tag: inEverything },
+  async ({ page }) => {
+    const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
+    await addAccount(vendor, 'Operating')
+    await page.goto(at('direct-debit-agreement'))
+    const { text } = await vendor.call('getDirectDebitText')
+    await expect(page.locator('[data-agreement] p')).toHaveText(text.split('\n\n'))
+    await inspect(page)
+    await field(page, 'I have read this and authorize direct debits').focus()
+    await tabTo(page, 'Authorize direct debits')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'I have read this and authorize direct debits')).toHaveAccessibleDescription(
+      /Check this box/,
+    )
+    await inspect(page)
+    const agreed = field(page, 'I have read this and authorize direct debits')
+    await agreed.press('Space')
+    // Another account becomes the primary one elsewhere, and the text that was read does not authorize debits of that one.
+    const { id, lastFour } = await addAccount(vendor, 'Payroll', { isPrimary: true })
+    expectNoise(page)
+    await tabTo(page, 'Authorize direct debits')
+    await page.keyboard.press('Enter')
+    await expect(alert(page, 'The text has changed since you read it')).toBeVisible()
+    await expect(page.locator('[data-agreement]')).toContainText(`ending in ${lastFour}`)
+    await expect(agreed).not.toBeChecked()
+    await inspect(page)
+    await agreed.press('Space')
+    await tabTo(page, 'Authorize direct debits')
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/direct-debit/)
+    const params = { id: vendor.vendorId, accountId: id }
+    expect((await vendor.call('getBankAccount', { params })).hasDirectDebitAuthorization).toBe(true)
+    await page.goto(at('direct-debit-agreement'))
+    await expect(page.getByText('You’ve already authorized debits from this account')).toBeVisible()
+  },
+)
 
 test(
   'the deposits are entered in either order; after three wrong tries a document replaces them',
@@ -257,30 +269,32 @@ test(
   },
 )
 
-test('a vendor who mistyped the account number can enter another account, which is paid instead', async ({
-  page,
-}) => {
-  const vendor = await vendorBeforeBank(page)
-  await addAccount(vendor, 'Mistyped')
-  await page.goto(at('verify-bank'))
-  await tabTo(page, 'Use a different account')
-  await page.keyboard.press('Enter')
-  await opened(page, 'Where should we pay you?')
-  await expect(button(page, 'Keep the account I have')).toBeVisible()
-  const number = newNumber()
-  await field(page, 'Routing number').fill('021000021')
-  await field(page, 'Account number').fill(number)
-  await field(page, 'Confirm account number').fill(number)
-  await button(page, submit).click()
-  await expect(page.getByText(`to ••••${number.slice(-4)}`)).toBeVisible()
-  const accounts = await vendor.call('listBankAccounts', { params: { id: vendor.vendorId } })
-  const paid = accounts.filter(({ isPrimary }) => isPrimary)
-  expect(paid.map(({ maskedAccountNumber }) => maskedAccountNumber)).toEqual([`••••${number.slice(-4)}`])
-})
+test(
+  'a vendor who mistyped the account number can enter another account, which is paid instead',
+  { tag: inEverything },
+  async ({ page }) => {
+    const vendor = await vendorBeforeBank(page)
+    await addAccount(vendor, 'Mistyped')
+    await page.goto(at('verify-bank'))
+    await tabTo(page, 'Use a different account')
+    await page.keyboard.press('Enter')
+    await opened(page, 'Where should we pay you?')
+    await expect(button(page, 'Keep the account I have')).toBeVisible()
+    const number = newNumber()
+    await field(page, 'Routing number').fill('021000021')
+    await field(page, 'Account number').fill(number)
+    await field(page, 'Confirm account number').fill(number)
+    await button(page, submit).click()
+    await expect(page.getByText(`to ••••${number.slice(-4)}`)).toBeVisible()
+    const accounts = await vendor.call('listBankAccounts', { params: { id: vendor.vendorId } })
+    const paid = accounts.filter(({ isPrimary }) => isPrimary)
+    expect(paid.map(({ maskedAccountNumber }) => maskedAccountNumber)).toEqual([`••••${number.slice(-4)}`])
+  },
+)
 
 test(
   'the correct amounts lead to the next page, by keyboard alone',
-  { tag: [onPhone.tag, '@clock'] },
+  { tag: [onPhone.tag, '@clock', inEverything] },
   async ({ page }) => {
     const vendor = await vendorBeforeBank(page)
     const { id, lastFour } = await addAccount(vendor, 'Operating')

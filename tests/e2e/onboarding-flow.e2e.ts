@@ -7,7 +7,7 @@ import { opened, tabTo } from './keys.ts'
 import { business } from './new-vendor.ts'
 import { atDashboard, field } from './onboarding.ts'
 import { atPage as at, invited, invitedAs, pastBank, pastBusiness, steps, walk } from './onboarding-walk.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const card = (page: Page, label: string) => page.getByRole('radio', { name: label })
 const change = (page: Page, what: string) => page.getByRole('link', { name: `Change: ${what}` })
@@ -28,6 +28,7 @@ test('no page is shown before its turn, and onboarding continues on another devi
   await expect(card(page, 'When due, or on demand')).toBeChecked()
   await page.goto('/onboarding/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page doesn’t exist')
+  await inspect(page)
 
   const other = await (await browser.newContext()).newPage()
   await enterAs(other, address, { password, path: '/' })
@@ -42,78 +43,95 @@ test('no page is shown before its turn, and onboarding continues on another devi
   await other.context().close()
 })
 
-test('an invited vendor sees the brand of its partner on the pages of the invitation and signed in', async ({
-  page,
-}) => {
-  const brand = () => page.evaluate(() => document.documentElement.dataset['brand'])
-  const { onboardingId } = await invited(page, keystone)
-  await at(page, 'business-info')
-  await expect.poll(brand).toBe('keystone')
-  await pressSignOut(page)
-  await expect(page).toHaveURL(/\/sign-in$/)
-  await expect.poll(brand).toBe('sooner')
-  await page.reload()
-  await expect.poll(brand).toBe('sooner')
+test(
+  'an invited vendor sees the brand of its partner on the pages of the invitation and signed in',
+  { tag: inEverything },
+  async ({ page }) => {
+    const brand = () => page.evaluate(() => document.documentElement.dataset['brand'])
+    const { onboardingId } = await invited(page, keystone)
+    await at(page, 'business-info')
+    await expect.poll(brand).toBe('keystone')
+    await pressSignOut(page)
+    await expect(page).toHaveURL(/\/sign-in$/)
+    await expect.poll(brand).toBe('sooner')
+    await page.reload()
+    await expect.poll(brand).toBe('sooner')
 
-  await page.goto(`/sign-up?onboardingId=${onboardingId}`)
-  await expect.poll(brand).toBe('keystone')
-  await page.goto('/faq')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await brand()).toBe('keystone')
-})
+    await page.goto(`/sign-up?onboardingId=${onboardingId}`)
+    await expect.poll(brand).toBe('keystone')
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await brand()).toBe('keystone')
+  },
+)
 
-test('the price of On Demand is shown beside the tiers of a program, and in the example where it is the only price', async ({
-  page,
-}) => {
-  const { call } = await pastBusiness(page, keystone)
+test('a failed request is reported and can be repeated', { tag: inEverything }, async ({ page }) => {
+  expectNoise(page)
+  await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))
+  await pastBusiness(page, keystone)
+  await expect(page.getByText('We couldn’t load your prices')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  await inspect(page)
+  await page.unroute('**/programs')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
   await at(page, 'payment-schedule')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(card(page, '30 days after the invoice')).toBeFocused()
+  await expect(page.getByText('Choose one to continue.')).toBeVisible()
+  await page.route('**/vendor-preferences/*', (route) => route.abort())
   await byMouse.choose(page, '30 days after the invoice')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There was an error updating' })).toBeVisible()
+  await page.unroute('**/vendor-preferences/*')
   const onDemand = page.locator('dl').filter({ hasText: 'On Demand, for 30 days' })
   await expect(onDemand).toContainText('2.80%')
   await expect(page.getByText(/^Fee, 3\.10%$/)).toBeVisible()
-  const { vendorProducts, ...programs } = await call('listPrograms')
-  const withoutTiers = vendorProducts.map(({ effectivePrograms, ...product }) => ({
-    ...product,
-    effectivePrograms: effectivePrograms.map((program) => ({ ...program, pricingTiers: [] })),
-  }))
-  await page.route(/\/programs$/, (route) =>
-    route.fulfill({ json: { ...programs, vendorProducts: withoutTiers } }),
-  )
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await at(page, 'auto-get-paid-now')
+
+  await page.route('**/onboarding-progress', (route) => route.fulfill({ status: 400, json: {} }))
   await page.reload()
-  await expect(page.getByText('2.80%', { exact: true })).toBeVisible()
-  await expect(page.getByText('You have no agreed price yet')).toHaveCount(0)
-  await expect(page.getByText('Fee, 2.80% for 30 days × 12/30')).toBeVisible()
-  await inspect(page)
+  await expect(page.getByText('We couldn’t find where you left off')).toBeVisible()
+  await page.unroute('**/onboarding-progress')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await at(page, 'auto-get-paid-now')
 })
 
-test('terms agreed with one partner are shown with its name, and as an example in money', async ({
-  page,
-}) => {
-  const atApproval = { programCode: 'Pay-On-Approval', netDays: null, visibleInOnboarding: true } as const
-  const { call, onboardingId } = await invited(page, { partnerId: 1, availablePrograms: [atApproval] })
-  await expect(page.getByText(`Harborline invited you as ${invitedAs}.`)).toBeVisible()
-  await call('createVendor', { body: { ...business, ...british, onboardingId } })
-  await page.goto('/')
-  await at(page, 'pay-on-approval')
-  await expect(page.getByText('This is the schedule agreed with Harborline.')).toBeVisible()
-  await expect(page.getByText('£8,400.00').first()).toBeVisible()
-  await expect(page.getByText('$')).toHaveCount(0)
-})
+test(
+  'terms agreed with one partner are shown with its name, and as an example in money',
+  { tag: inEverything },
+  async ({ page }) => {
+    const atApproval = { programCode: 'Pay-On-Approval', netDays: null, visibleInOnboarding: true } as const
+    const { call, onboardingId } = await invited(page, { partnerId: 1, availablePrograms: [atApproval] })
+    await expect(page.getByText(`Harborline invited you as ${invitedAs}.`)).toBeVisible()
+    await call('createVendor', { body: { ...business, ...british, onboardingId } })
+    await page.goto('/')
+    await at(page, 'pay-on-approval')
+    await expect(page.getByText('This is the schedule agreed with Harborline.')).toBeVisible()
+    await expect(page.getByText('£8,400.00').first()).toBeVisible()
+    await expect(page.getByText('$')).toHaveCount(0)
+  },
+)
 
-test('Back leads to the previous page, and no choice is lost', onPhone, async ({ page }) => {
-  await pastBusiness(page, keystone)
-  await walk(page, { hand: byMouse, pages: ['payment-schedule', 'auto-get-paid-now'] })
-  for (const name of ['bank-info', 'auto-get-paid-now', 'payment-schedule'] as const) {
-    await at(page, name)
-    await opened(page, steps[name].title)
-    await tabTo(page, 'Back', 'Shift+Tab')
-    await page.keyboard.press('Enter')
-  }
-  await at(page, 'business-info')
-  await expect(field(page, 'City')).toHaveValue('Albany')
-  await page.goBack()
-  await expect(card(page, '30 days after the invoice')).toBeChecked()
-})
+test(
+  'Back leads to the previous page, and no choice is lost',
+  { tag: [onPhone.tag, inEverything] },
+  async ({ page }) => {
+    await pastBusiness(page, keystone)
+    await walk(page, { hand: byMouse, pages: ['payment-schedule', 'auto-get-paid-now'] })
+    for (const name of ['bank-info', 'auto-get-paid-now', 'payment-schedule'] as const) {
+      await at(page, name)
+      await opened(page, steps[name].title)
+      await tabTo(page, 'Back', 'Shift+Tab')
+      await page.keyboard.press('Enter')
+    }
+    await at(page, 'business-info')
+    await expect(field(page, 'City')).toHaveValue('Albany')
+    await page.goBack()
+    await expect(card(page, '30 days after the invoice')).toBeChecked()
+  },
+)
 
 test('the review shows what was entered, and leads to each part and back', async ({ page }) => {
   const { call, vendorId: id } = await pastBank(page, keystone)
@@ -158,77 +176,19 @@ test('the review shows what was entered, and leads to each part and back', async
   await atDashboard(page)
 })
 
-test('an agreed schedule cannot be changed; the account page leads back to the unfinished step', async ({
-  page,
-}) => {
-  const availablePrograms = [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }] as const
-  await pastBank(page, { ...keystone, availablePrograms: [...availablePrograms] })
-  await at(page, 'review')
-  await expect(change(page, 'Auto Get Paid Now')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
-  await expect(change(page, 'Payment schedule')).toHaveCount(0)
-  await openAccount(page)
-  await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
-  await page.getByRole('link', { name: 'Back to setup' }).click()
-  await at(page, 'review')
-})
-
-test('the clients that a price is agreed for are named', async ({ page }) => {
-  const harborline = { partnerId: 1, partnerName: 'Harborline', externalClientId: 'HL-C-104' }
-  const named = { ...harborline, name: 'Grand Union Hotel', address: null, clientName: null }
-  await page.route(/\/vendors\/[^/]+\/clients/, (route) =>
-    route.fulfill({ json: { data: [named], page: 1, limit: 100, total: 1 } }),
-  )
-  await pastBusiness(page, { partnerId: 1 })
-  await byMouse.choose(page, 'At approval')
-  await expect(page.getByText('Agreed for Grand Union Hotel', { exact: true })).toBeVisible()
-  await page.unroute(/\/vendors\/[^/]+\/clients/)
-})
-
-test('a failed request is reported and can be repeated', async ({ page }) => {
-  expectNoise(page)
-  await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))
-  await pastBusiness(page, keystone)
-  await expect(page.getByText('We couldn’t load your prices')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
-  await inspect(page)
-  await page.unroute('**/programs')
-  await page.getByRole('button', { name: 'Try again' }).click()
-
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(card(page, '30 days after the invoice')).toBeFocused()
-  await expect(page.getByText('Choose one to continue.')).toBeVisible()
-  await page.route('**/vendor-preferences/*', (route) => route.abort())
-  await byMouse.choose(page, '30 days after the invoice')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'There was an error updating' })).toBeVisible()
-  await page.unroute('**/vendor-preferences/*')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await at(page, 'auto-get-paid-now')
-
-  await page.route('**/onboarding-progress', (route) => route.fulfill({ status: 400, json: {} }))
-  await page.reload()
-  await expect(page.getByText('We couldn’t find where you left off')).toBeVisible()
-  await page.unroute('**/onboarding-progress')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await at(page, 'auto-get-paid-now')
-})
-
-test('the review states the answer about debits wherever it is asked for, whatever the fee scheme', async ({
-  page,
-}) => {
-  const { call, address } = await pastBank(page, keystone, '/onboarding/review')
-  const row = page.locator('dl > div').filter({ hasText: 'Direct debit of fees' })
-  await expect(page.getByRole('link', { name: 'Change: Bank account' })).toBeVisible()
-  await expect(row).toHaveCount(0)
-  // As a deployment answers that asks every vendor, although the fees of this one are withheld.
-  const progress = await call('getOnboardingProgress', { params: { email: address } })
-  expect(progress.feeScheme).toBe('discounting')
-  const asked = { page: 'direct-debit-agreement', isDone: true, mayWait: false, lacks: [] }
-  await page.route(/\/onboarding-progress$/, (route) =>
-    route.fulfill({ json: { ...progress, pages: [...progress.pages, asked] } }),
-  )
-  await page.reload()
-  await expect(row).toContainText('Not authorized yet')
-  await inspect(page)
-})
+test(
+  'an agreed schedule cannot be changed; the account page leads back to the unfinished step',
+  { tag: inEverything },
+  async ({ page }) => {
+    const availablePrograms = [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }] as const
+    await pastBank(page, { ...keystone, availablePrograms: [...availablePrograms] })
+    await at(page, 'review')
+    await expect(change(page, 'Auto Get Paid Now')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible()
+    await expect(change(page, 'Payment schedule')).toHaveCount(0)
+    await openAccount(page)
+    await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
+    await page.getByRole('link', { name: 'Back to setup' }).click()
+    await at(page, 'review')
+  },
+)

@@ -4,6 +4,7 @@ import { enterAsNewUser } from './entering.ts'
 import { test } from './journey.ts'
 import { newAddress } from './mailbox.ts'
 import { account, enterAsNewVendor } from './new-vendor.ts'
+import { inEverything } from './widths.ts'
 
 /** Delays the answers to a page's requests until the returned function is called. */
 async function hold(page: Page, path: RegExp): Promise<() => Promise<void>> {
@@ -44,47 +45,58 @@ async function staysThere(page: Page, { path, asks, at, comes }: Opened): Promis
   await expect(there, path).toBeFocused()
 }
 
-test('a user who moves the focus to Back or the heading early stays there when an onboarding page has loaded', async ({
-  page,
-}) => {
-  await enterAsNewUser(page, newAddress())
-  await staysThere(page, {
-    path: '/onboarding/business-info',
-    asks: /\/user-accounts\/[^/]+$/,
-    comes: 'Legal name',
-  })
+test(
+  'a user who moves the focus to Back or the heading early stays there when an onboarding page has loaded',
+  { tag: inEverything },
+  async ({ page }) => {
+    await enterAsNewUser(page, newAddress())
+    await staysThere(page, {
+      path: '/onboarding/business-info',
+      asks: /\/user-accounts\/[^/]+$/,
+      comes: 'Legal name',
+    })
 
-  const { call, vendorId } = await vendorBeforeBank(page)
-  const asks = /\/programs$/
-  await staysThere(page, {
-    path: '/onboarding/business-info',
-    asks: /\/vendors\/[^/]+$/,
-    comes: 'Legal name',
-  })
-  await staysThere(page, { path: '/onboarding/payment-schedule', asks, at: 'Back', comes: 'At approval' })
-  await staysThere(page, { path: '/onboarding/auto-get-paid-now', asks, at: 'Back', comes: 'Example' })
-  const banks = /\/vendors\/[^/]+\/accounts$/
-  await staysThere(page, { path: '/onboarding/bank-info', asks: banks, at: 'Back', comes: 'Routing number' })
-  await call('addBankAccount', { params: { id: vendorId }, body: account })
-  await staysThere(page, { path: '/onboarding/bank-info', asks: banks, at: 'Back', comes: 'Operating' })
-  await staysThere(page, { path: '/onboarding/verify-bank', asks: banks, comes: 'Verify later' })
-  await staysThere(page, { path: '/onboarding/review', asks: banks, comes: 'Quayside Fencing LLC' })
-  const agreements = /\/serviceAgreements$/
-  await staysThere(page, {
-    path: '/onboarding/terms',
-    asks: agreements,
-    at: 'Back',
-    comes: 'End of the agreement',
-  })
-})
+    const { call, vendorId } = await vendorBeforeBank(page)
+    const asks = /\/programs$/
+    await staysThere(page, {
+      path: '/onboarding/business-info',
+      asks: /\/vendors\/[^/]+$/,
+      comes: 'Legal name',
+    })
+    await staysThere(page, { path: '/onboarding/payment-schedule', asks, at: 'Back', comes: 'At approval' })
+    await staysThere(page, { path: '/onboarding/auto-get-paid-now', asks, at: 'Back', comes: 'Example' })
+    const banks = /\/vendors\/[^/]+\/accounts$/
+    await staysThere(page, {
+      path: '/onboarding/bank-info',
+      asks: banks,
+      at: 'Back',
+      comes: 'Routing number',
+    })
+    await call('addBankAccount', { params: { id: vendorId }, body: account })
+    await staysThere(page, { path: '/onboarding/bank-info', asks: banks, at: 'Back', comes: 'Operating' })
+    await staysThere(page, { path: '/onboarding/verify-bank', asks: banks, comes: 'Verify later' })
+    await staysThere(page, { path: '/onboarding/review', asks: banks, comes: 'Quayside Fencing LLC' })
+    const agreements = /\/serviceAgreements$/
+    await staysThere(page, {
+      path: '/onboarding/terms',
+      asks: agreements,
+      at: 'Back',
+      comes: 'End of the agreement',
+    })
+  },
+)
 
-test('a user who moves the focus early stays there when an account page has loaded', async ({ page }) => {
-  const { call, vendorId } = await enterAsNewVendor(page, '/dashboard/account/payment-schedule')
-  const of = (name: string) => `/dashboard/account/${name}`
-  await staysThere(page, { path: of('payment-schedule'), asks: /\/programs$/, comes: 'Your prices' })
-  await staysThere(page, { path: of('banking'), asks: /\/accounts$/, comes: 'Operating' })
-  const [agreement] = await call('listVendorAgreements', { params: { id: vendorId } })
-  const path = `${of('agreements')}/${agreement?.id}`
-  const asks = /\/serviceAgreements$/
-  await staysThere(page, { path, asks, at: 'All agreements', comes: 'Download as PDF' })
-})
+test(
+  'a user who moves the focus early stays there when an account page has loaded',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call, vendorId } = await enterAsNewVendor(page, '/dashboard/account/payment-schedule')
+    const of = (name: string) => `/dashboard/account/${name}`
+    await staysThere(page, { path: of('payment-schedule'), asks: /\/programs$/, comes: 'Your prices' })
+    await staysThere(page, { path: of('banking'), asks: /\/accounts$/, comes: 'Operating' })
+    const [agreement] = await call('listVendorAgreements', { params: { id: vendorId } })
+    const path = `${of('agreements')}/${agreement?.id}`
+    const asks = /\/serviceAgreements$/
+    await staysThere(page, { path, asks, at: 'All agreements', comes: 'Download as PDF' })
+  },
+)

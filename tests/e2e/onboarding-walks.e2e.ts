@@ -14,11 +14,10 @@ import {
   pastBusiness,
   plan,
   plannedOf,
-  type StepName,
   walk,
 } from './onboarding-walk.ts'
 import { asOperator } from './others.ts'
-import { inEverything, isEverything } from './widths.ts'
+import { inEverything } from './widths.ts'
 
 type Invitation = Parameters<typeof invited>[1]
 type Walked = Omit<Parameters<typeof walk>[1], 'hand'>
@@ -42,8 +41,6 @@ const confirmed = {
 interface Variant extends Walked {
   readonly invitation: Invitation
   readonly how: How
-  /** The page at which `once` stops. The pages after that are the usual ones, which the plan confirms. */
-  readonly until: StepName
 }
 
 /**
@@ -53,21 +50,18 @@ interface Variant extends Walked {
 const variants: Readonly<Record<string, Variant>> = {
   'NET-30 alone is offered': {
     how: 'by mouse',
-    until: 'net-30-payment-schedule',
     invitation: { partnerId: 2, availablePrograms: [program('NET-30', 30)] },
     pages: ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd],
     looks: ['net-30-payment-schedule'],
   },
   'Pay-On-Approval alone is offered': {
     how: 'by keyboard alone',
-    until: 'pay-on-approval',
     invitation: { partnerId: 1, availablePrograms: [program('Pay-On-Approval', null)] },
     pages: ['pay-on-approval', ...toEnd],
     looks: ['pay-on-approval'],
   },
   'On-Demand alone is offered': {
     how: 'by mouse',
-    until: 'verify-bank',
     invitation: { partnerId: 2, availablePrograms: [program('On-Demand', null)] },
     pages: ['on-demand-schedule', ...bank, 'terms'],
     at: confirmed,
@@ -75,7 +69,6 @@ const variants: Readonly<Record<string, Variant>> = {
   },
   'the partner has an agreement of its own with the vendor': {
     how: 'by keyboard alone',
-    until: 'verify-bank',
     invitation: { partnerId: 2, customMsa: true },
     pages: ['business-info', 'payment-schedule', 'auto-get-paid-now', ...bank],
     at: confirmed,
@@ -84,13 +77,11 @@ const variants: Readonly<Record<string, Variant>> = {
   },
   'auto Get Paid Now is not asked for': {
     how: 'by mouse',
-    until: 'payment-schedule',
     invitation: { partnerId: 2, skipAutoInstantPayoutStep: true },
     pages: ['payment-schedule', ...toEnd],
   },
   'fees are debited': {
     how: 'by keyboard alone',
-    until: 'direct-debit-agreement',
     invitation: { partnerId: 2, feeScheme: 'debiting' },
     pages: [
       ...(['payment-schedule', 'auto-get-paid-now', 'bank-info', 'direct-debit-agreement'] as const),
@@ -100,7 +91,6 @@ const variants: Readonly<Record<string, Variant>> = {
   },
   'the account is chosen at the bank': {
     how: 'by mouse',
-    until: 'bank-plaid',
     invitation: { partnerId: 2, skipAutoInstantPayoutStep: true },
     pages: ['payment-schedule', 'bank-info', 'bank-plaid', 'review', 'terms'],
     acts: { 'bank-info': (page, hand) => hand.press(page, 'Connect your bank') },
@@ -150,22 +140,15 @@ async function signUpByLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** `everything` walks to the dashboard; `once` stops after the page `until` and compares the plan for the rest. */
+/** Compares the plan of the service, and walks to the dashboard. */
 async function walkOn(
   page: Page,
   { call, address }: Awaited<ReturnType<typeof invited>>,
-  { until, ...walked }: Parameters<typeof walk>[1] & { readonly until: StepName },
+  walked: Parameters<typeof walk>[1],
 ): Promise<void> {
-  const { pages } = walked
-  expect(await plan(call, address)).toEqual(plannedOf(pages))
-  if (isEverything) {
-    await walk(page, walked)
-    return atDashboard(page)
-  }
-  const first = pages.slice(0, pages.indexOf(until) + 1)
-  await walk(page, { ...walked, pages: first })
-  const next = pages[first.length]
-  return next === undefined ? atDashboard(page) : atPage(page, next)
+  expect(await plan(call, address)).toEqual(plannedOf(walked.pages))
+  await walk(page, walked)
+  return atDashboard(page)
 }
 
 // Each walk has a vendor of its own, so they can run in parallel.
@@ -185,8 +168,11 @@ for (const how of hows)
     expect(asked.filter((name) => /e-?mail|partner|client|password/i.test(name))).toEqual([])
   })
 
+/** `once` skips the variants: the contract tests of the onboarding progress show their pages, and the usual way walks most of them. */
+const variantTags = (how: How) => ({ tag: [...tagsOf(how).tag, inEverything] })
+
 for (const [what, { invitation, how, ...walked }] of Object.entries(variants))
-  test(`onboarding where ${what}, ${how}`, tagsOf(how), async ({ page }) => {
+  test(`onboarding where ${what}, ${how}`, variantTags(how), async ({ page }) => {
     const begin = walked.pages[0] === 'business-info' ? invited : pastBusiness
     await walkOn(page, await begin(page, invitation), { hand: hands[how], ...walked })
   })
@@ -209,7 +195,7 @@ test(
 
 test(
   'onboarding where a promo code restricts the programs, by keyboard alone',
-  tagsOf('by keyboard alone'),
+  variantTags('by keyboard alone'),
   async ({ page }) => {
     const entered = await invited(page, { partnerId: 1 })
     const { call, address, onboardingId } = entered
@@ -224,20 +210,23 @@ test(
     await expect(page.getByText('−$163.80')).toBeVisible()
     const pages = ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd] as const
     const hand = hands['by keyboard alone']
-    await walkOn(page, entered, { hand, pages, until: 'net-30-payment-schedule' })
+    await walkOn(page, entered, { hand, pages })
   },
 )
 
-test('onboarding in the demo, where business and bank are prefilled, by mouse', async ({ page }) => {
-  await page.goto('/faq?demo=keystone')
-  await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')
-  const pages = ['business-info', 'demo-payment-schedule', 'auto-get-paid-now', ...toEnd] as const
-  await walk(page, {
-    hand: hands['by mouse'],
-    pages: isEverything ? pages : pages.slice(0, 4),
-    acts: { 'business-info': save, 'bank-info': save },
-    looks: ['demo-payment-schedule'],
-  })
-  if (isEverything) await atDashboard(page)
-  else await atPage(page, 'verify-bank')
-})
+test(
+  'onboarding in the demo, where business and bank are prefilled, by mouse',
+  { tag: inEverything },
+  async ({ page }) => {
+    await page.goto('/faq?demo=keystone')
+    await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')
+    const pages = ['business-info', 'demo-payment-schedule', 'auto-get-paid-now', ...toEnd] as const
+    await walk(page, {
+      hand: hands['by mouse'],
+      pages,
+      acts: { 'business-info': save, 'bank-info': save },
+      looks: ['demo-payment-schedule'],
+    })
+    await atDashboard(page)
+  },
+)

@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../../.cache/journeys',
   globalSetup: './global-setup.ts',
   forbidOnly: true,
-  retries: 0,
+  // One journey in a run may fail by chance and pass when it is repeated; it is reported with its trace (scripts/test/suites.mjs).
+  retries: 1,
   // A journey spends a third of its time waiting, so three workers fill two cores. No journey leaves data behind that affects
   // another.
   workers: 3,
@@ -21,6 +22,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
+    // Every first run is traced, so without pictures: the steps, the requests and the console show the order of events.
+    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions,
   },
   projects: [project(1440), project(768), project(320)],

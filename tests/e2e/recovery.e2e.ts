@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fields, inspect, newUser, signIn, signOut, test, atBeginning } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { codeSentTo, linkSentTo, newAddress, otherThan } from './mailbox.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const newPassword = 'Recovered-Pass-2'
@@ -56,84 +56,89 @@ test('a lost password is replaced in three screens, by keyboard alone', onPhone,
   await expect(page).toHaveURL(/\/dashboard\/account\/security$/)
 })
 
-test('each recovery screen survives a reload; no code and no password is stored', async ({ page }) => {
-  const address = await newUser(page)
-  await signOut(page)
-  await page.goto('/forgot-password')
-  await fields(page).email.fill(address)
-  await button(page, 'Send code').click()
-  await expect(page).toHaveURL(/\/forgot-password-confirm$/)
-  const code = await codeSentTo(page.request, address, 2)
-  await page.reload()
-  await expect(page.getByText(`If ${address} has an account`)).toBeVisible()
-  await fields(page).code.fill(code)
-  await button(page, 'Continue').click()
-  await page.getByLabel('New password', { exact: true }).fill(newPassword)
-  const stored = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  )
-  expect(stored).toContain(address)
-  expect(stored).not.toContain(code)
-  expect(stored).not.toContain(newPassword)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
-  await expect(fields(page).code).toHaveValue('')
-  await fields(page).code.fill(code)
-  await page.getByLabel('New password', { exact: true }).fill(newPassword)
-  await button(page, 'Set password').click()
-  await expect(page).toHaveURL(/\/sign-in$/)
-  await page.goto('/forgot-password-submit')
-  await expect(page).toHaveURL(/\/forgot-password$/)
-})
-
-test('a link to a later recovery screen leads to the first one', async ({ page }) => {
-  for (const path of ['/forgot-password-confirm', '/forgot-password-submit']) {
-    await page.goto(path)
+test(
+  'each recovery screen survives a reload; no code and no password is stored',
+  { tag: inEverything },
+  async ({ page }) => {
+    const address = await newUser(page)
+    await signOut(page)
+    await page.goto('/forgot-password')
+    await fields(page).email.fill(address)
+    await button(page, 'Send code').click()
+    await expect(page).toHaveURL(/\/forgot-password-confirm$/)
+    const code = await codeSentTo(page.request, address, 2)
+    await page.reload()
+    await expect(page.getByText(`If ${address} has an account`)).toBeVisible()
+    await fields(page).code.fill(code)
+    await button(page, 'Continue').click()
+    await page.getByLabel('New password', { exact: true }).fill(newPassword)
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
+    expect(stored).toContain(address)
+    expect(stored).not.toContain(code)
+    expect(stored).not.toContain(newPassword)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
+    await expect(fields(page).code).toHaveValue('')
+    await fields(page).code.fill(code)
+    await page.getByLabel('New password', { exact: true }).fill(newPassword)
+    await button(page, 'Set password').click()
+    await expect(page).toHaveURL(/\/sign-in$/)
+    await page.goto('/forgot-password-submit')
     await expect(page).toHaveURL(/\/forgot-password$/)
-  }
-  await button(page, 'Send code').click()
-  await expect(fields(page).email).toHaveAccessibleDescription('Enter your email address.')
-  await expect(fields(page).email).toBeFocused()
-})
+  },
+)
 
-test('an unknown address is answered like a known one; a pool that reveals the difference is quoted', async ({
-  page,
-}) => {
-  await page.goto('/forgot-password')
-  await fields(page).email.fill(newAddress())
-  await button(page, 'Send code').click()
-  await expect(page).toHaveURL(/\/forgot-password-confirm$/)
-  await page.getByRole('link', { name: 'Start over' }).click()
-  await page.route('**/identity/', (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/x-amz-json-1.1',
-      body: JSON.stringify({ __type: 'UserNotFoundException', message: 'User does not exist.' }),
-    }),
-  )
-  await fields(page).email.fill('nobody@journey.test')
-  await button(page, 'Send code').click()
-  const alert = page.getByRole('alert').first()
-  await expect(alert).toBeVisible()
-  expect(await alert.textContent()).toBe('Username not found.  Please try again.')
-})
+test(
+  'a link to a later recovery screen leads to the first one, which answers an unknown address like a known one, and an account that has to be reset',
+  { tag: inEverything },
+  async ({ page }) => {
+    for (const path of ['/forgot-password-confirm', '/forgot-password-submit']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/forgot-password$/)
+    }
+    await button(page, 'Send code').click()
+    await expect(fields(page).email).toHaveAccessibleDescription('Enter your email address.')
+    await expect(fields(page).email).toBeFocused()
 
-test('an account that has to be reset is led to recovery from sign-in', async ({ page }) => {
-  await page.goto('/sign-in')
-  await page.route('**/identity/', (route) =>
-    route.fulfill({
-      status: 400,
-      contentType: 'application/x-amz-json-1.1',
-      body: JSON.stringify({ __type: 'PasswordResetRequiredException', message: 'Password reset required' }),
-    }),
-  )
-  await signIn(page, 'owner@journey.test')
-  await expect(page).toHaveURL(/\/forgot-password$/)
-  await expect(
-    page.getByText('You need a new password before you can sign in to this account.'),
-  ).toBeVisible()
-  await expect(fields(page).email).toHaveValue('owner@journey.test')
-})
+    await fields(page).email.fill(newAddress())
+    await button(page, 'Send code').click()
+    await expect(page).toHaveURL(/\/forgot-password-confirm$/)
+    await page.getByRole('link', { name: 'Start over' }).click()
+    await page.route('**/identity/', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/x-amz-json-1.1',
+        body: JSON.stringify({ __type: 'UserNotFoundException', message: 'User does not exist.' }),
+      }),
+    )
+    await fields(page).email.fill('nobody@journey.test')
+    await button(page, 'Send code').click()
+    const alert = page.getByRole('alert').first()
+    await expect(alert).toBeVisible()
+    expect(await alert.textContent()).toBe('Username not found.  Please try again.')
+
+    await page.unroute('**/identity/')
+    await page.goto('/sign-in')
+    await page.route('**/identity/', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/x-amz-json-1.1',
+        body: JSON.stringify({
+          __type: 'PasswordResetRequiredException',
+          message: 'Password reset required',
+        }),
+      }),
+    )
+    await signIn(page, 'owner@journey.test')
+    await expect(page).toHaveURL(/\/forgot-password$/)
+    await expect(
+      page.getByText('You need a new password before you can sign in to this account.'),
+    ).toBeVisible()
+    await expect(fields(page).email).toHaveValue('owner@journey.test')
+  },
+)
 
 test('the link of the mail takes the place of the code, and its secret is gone from the address', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import {
   expectNoise,
   fields,
@@ -17,43 +17,21 @@ const next = 'Another-Pass-2'
 const old = 'Current password'
 const fresh = 'New password'
 
-test('a changed password ends all other sessions and signs in', async ({ page, browser }) => {
-  const address = await newUser(page)
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto('/sign-in')
-  await hasStarted(elsewhere)
-  await signIn(elsewhere, address)
-  await atBeginning(elsewhere)
-
-  await openSecurity(page)
-  await button(page, 'Change password').click()
-  const form = dialog(page, 'Change password')
-  await expect(form).toContainText('are signed out everywhere else.')
-  await expect(form.getByLabel(old)).toHaveAttribute('autocomplete', 'current-password')
-  await expect(form.getByLabel(fresh, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
-  await form.getByLabel(old).fill(password)
-  await form.getByLabel(fresh, { exact: true }).fill(next)
-  await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form).toBeHidden()
-  await expect(toast(page, 'Your password was changed.')).toBeVisible()
-  await expect(button(page, 'Change password')).toBeFocused()
-  await expect(page.getByRole('list', { name: 'Sign-in history' })).toContainText('Password change')
-
-  expectNoise(elsewhere)
-  await elsewhere.goto('/dashboard/account/security')
-  await expect(elsewhere).toHaveURL(/\/sign-in/)
-  await elsewhere.context().close()
-
-  await signOut(page)
+async function signedInElsewhere(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto('/sign-in')
+  await hasStarted(page)
   await signIn(page, address)
-  await expect(page.getByRole('alert')).toContainText('email or password is incorrect')
-  await fields(page).password.fill(next)
-  await button(page, 'Sign In').click()
-  await expect(page).toHaveURL(onboarding)
-})
+  await atBeginning(page)
+  return page
+}
 
-test('faults of the passwords are shown at their fields', async ({ page }) => {
-  await newUser(page)
+test('faults of the passwords are shown at their fields; a changed password ends all other sessions and signs in', async ({
+  page,
+  browser,
+}) => {
+  const address = await newUser(page)
+  const elsewhere = await signedInElsewhere(browser, address)
   await openSecurity(page)
   await button(page, 'Change password').click()
   const form = dialog(page, 'Change password')
@@ -89,4 +67,28 @@ test('faults of the passwords are shown at their fields', async ({ page }) => {
   expectNoise(page)
   await submit.click()
   await expect(form.getByRole('alert').filter({ hasText: 'We couldn’t connect.' })).toBeVisible()
+  await page.unroute('**/identity/')
+
+  await expect(form).toContainText('are signed out everywhere else.')
+  await expect(form.getByLabel(old)).toHaveAttribute('autocomplete', 'current-password')
+  await expect(form.getByLabel(fresh, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+  await form.getByLabel(old).fill(password)
+  await form.getByLabel(fresh, { exact: true }).fill(next)
+  await submit.click()
+  await expect(form).toBeHidden()
+  await expect(toast(page, 'Your password was changed.')).toBeVisible()
+  await expect(button(page, 'Change password')).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Sign-in history' })).toContainText('Password change')
+
+  expectNoise(elsewhere)
+  await elsewhere.goto('/dashboard/account/security')
+  await expect(elsewhere).toHaveURL(/\/sign-in/)
+  await elsewhere.context().close()
+
+  await signOut(page)
+  await signIn(page, address)
+  await expect(page.getByRole('alert')).toContainText('email or password is incorrect')
+  await fields(page).password.fill(next)
+  await button(page, 'Sign In').click()
+  await expect(page).toHaveURL(onboarding)
 })

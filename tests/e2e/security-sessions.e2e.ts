@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectNoise, newUser, signIn, signOut, test, atBeginning, hasStarted } from './journey.ts'
 import { button, dialog, loseAnswers, openSecurity, securityPath, toast } from './security.ts'
+import { inEverything } from './widths.ts'
 
 const sessions = (page: Page) =>
   page.getByRole('list', { name: 'Where you’re signed in' }).getByRole('listitem')
@@ -45,76 +46,81 @@ test('another session is ended while it is in use', async ({ page, browser }) =>
   await other.context().close()
 })
 
-test('a device is remembered and forgotten, and those that look the same are forgotten together', async ({
-  page,
-  browser,
-}) => {
-  const address = await newUser(page)
-  const other = await elsewhere(browser, address)
-  await (await elsewhere(browser, address)).context().close()
-  await openSecurity(page)
-  await expect(devices(page)).toHaveCount(2)
-  await expect(devices(page).filter({ hasText: 'This device' })).toContainText('Chrome on Linux')
+test(
+  'a device is remembered and forgotten, and those that look the same are forgotten together',
+  { tag: inEverything },
+  async ({ page, browser }) => {
+    const address = await newUser(page)
+    const other = await elsewhere(browser, address)
+    await (await elsewhere(browser, address)).context().close()
+    await openSecurity(page)
+    await expect(devices(page)).toHaveCount(2)
+    await expect(devices(page).filter({ hasText: 'This device' })).toContainText('Chrome on Linux')
 
-  const remember = page.getByRole('switch', { name: 'Remember this device' })
-  await expect(remember).not.toBeChecked()
-  await remember.click()
-  await expect(toast(page, 'This device is remembered.')).toBeVisible()
-  await expect(remember).toBeChecked()
-  await page.reload()
-  await expect(remember).toBeChecked()
+    const remember = page.getByRole('switch', { name: 'Remember this device' })
+    await expect(remember).not.toBeChecked()
+    await remember.click()
+    await expect(toast(page, 'This device is remembered.')).toBeVisible()
+    await expect(remember).toBeChecked()
+    await page.reload()
+    await expect(remember).toBeChecked()
 
-  await button(page, 'Remove all 2: Firefox on Windows').click()
-  const asking = dialog(page, 'Remove Firefox on Windows?')
-  let isFirst = true
-  expectNoise(page)
-  await page.route('**/identity/', (route) => {
-    const isFailing = isFirst && route.request().headers()['x-amz-target']?.endsWith('.ForgetDevice')
-    if (isFailing) isFirst = false
-    return isFailing
-      ? route.fulfill({ status: 400, json: { __type: 'InternalErrorException' } })
-      : route.fallback()
-  })
-  await asking.getByRole('button', { name: 'Remove all 2' }).click()
-  // One of them failed, and the other one is gone.
-  await asking.getByRole('button', { name: 'Remove device' }).click()
-  await expect(toast(page, 'The device was removed.')).toBeVisible()
-  await expect(devices(page)).toHaveCount(1)
-  expectNoise(other)
-  await other.goto(securityPath)
-  await expect(other).toHaveURL(/\/sign-in/)
-  await other.context().close()
+    await button(page, 'Remove all 2: Firefox on Windows').click()
+    const asking = dialog(page, 'Remove Firefox on Windows?')
+    let isFirst = true
+    expectNoise(page)
+    await page.route('**/identity/', (route) => {
+      const isFailing = isFirst && route.request().headers()['x-amz-target']?.endsWith('.ForgetDevice')
+      if (isFailing) isFirst = false
+      return isFailing
+        ? route.fulfill({ status: 400, json: { __type: 'InternalErrorException' } })
+        : route.fallback()
+    })
+    await asking.getByRole('button', { name: 'Remove all 2' }).click()
+    // One of them failed, and the other one is gone.
+    await asking.getByRole('button', { name: 'Remove device' }).click()
+    await expect(toast(page, 'The device was removed.')).toBeVisible()
+    await expect(devices(page)).toHaveCount(1)
+    expectNoise(other)
+    await other.goto(securityPath)
+    await expect(other).toHaveURL(/\/sign-in/)
+    await other.context().close()
 
-  await button(page, 'Remove: Chrome on Linux').click()
-  await button(page, 'Remove device').click()
-  await expect(page.getByText('No devices yet')).toBeVisible()
-  await expect(remember).toHaveCount(0)
-})
+    await button(page, 'Remove: Chrome on Linux').click()
+    await button(page, 'Remove device').click()
+    await expect(page.getByText('No devices yet')).toBeVisible()
+    await expect(remember).toHaveCount(0)
+  },
+)
 
-test('signing out everywhere ends this session and all others', async ({ page, browser }) => {
-  const address = await newUser(page)
-  const other = await elsewhere(browser, address)
-  await openSecurity(page)
-  await page.route('**/identity/', (route) => route.abort())
-  expectNoise(page)
-  await button(page, 'Sign out everywhere').click()
-  const asking = dialog(page, 'Sign out everywhere?')
-  await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(asking.getByRole('alert').filter({ hasText: 'We didn’t get an answer' })).toBeVisible()
+test(
+  'signing out everywhere ends this session and all others',
+  { tag: inEverything },
+  async ({ page, browser }) => {
+    const address = await newUser(page)
+    const other = await elsewhere(browser, address)
+    await openSecurity(page)
+    await page.route('**/identity/', (route) => route.abort())
+    expectNoise(page)
+    await button(page, 'Sign out everywhere').click()
+    const asking = dialog(page, 'Sign out everywhere?')
+    await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(asking.getByRole('alert').filter({ hasText: 'We didn’t get an answer' })).toBeVisible()
 
-  // Without an answer, the session itself shows that it has ended.
-  await page.unroute('**/identity/')
-  await loseAnswers(page, 'GlobalSignOut')
-  await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page).toHaveURL(/\/sign-in$/)
-  await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible()
-  expectNoise(other)
-  await other.goto(securityPath)
-  await expect(other).toHaveURL(/\/sign-in/)
-  await other.context().close()
-})
+    // Without an answer, the session itself shows that it has ended.
+    await page.unroute('**/identity/')
+    await loseAnswers(page, 'GlobalSignOut')
+    await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page).toHaveURL(/\/sign-in$/)
+    await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible()
+    expectNoise(other)
+    await other.goto(securityPath)
+    await expect(other).toHaveURL(/\/sign-in/)
+    await other.context().close()
+  },
+)
 
-test('the history lists activity page by page', async ({ page }) => {
+test('the history lists activity page by page', { tag: inEverything }, async ({ page }) => {
   const address = await newUser(page)
   for (let times = 0; times < 5; times += 1) {
     await signOut(page)

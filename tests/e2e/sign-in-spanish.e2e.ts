@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { inspect, newUser, password, signOut, test } from './journey.ts'
 import { simulateStep } from './simulated-pool.ts'
+import { inEverything } from './widths.ts'
 
-test('the sign-in pages fit and are accessible in Spanish', async ({ page }) => {
+test('the sign-in pages fit and are accessible in Spanish', { tag: inEverything }, async ({ page }) => {
   const address = await newUser(page)
   await signOut(page)
   await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))

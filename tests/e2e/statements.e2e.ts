@@ -4,7 +4,7 @@ import { expectNoise, inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { amountText, enterAsBrightside, shown } from './owed.ts'
-import { onPhone } from './widths.ts'
+import { inEverything, onPhone } from './widths.ts'
 
 const path = '/dashboard/account/statements'
 
@@ -41,25 +41,30 @@ test(
   },
 )
 
-test('a statement that does not arrive says so, and arrives the next time', async ({ page }) => {
-  const { call, vendorId } = await enterAsBrightside(page, path)
-  const [latest] = await call('listStatements', { params: { id: vendorId } })
-  const button = entry(page, latest?.month ?? '').getByRole('button')
-  await expect(button).toBeVisible()
-  // The browser logs the answers 404.
-  expectNoise(page)
-  await page.route('**/statements/*', (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
-  await button.click()
-  await expect(
-    page.getByText('We couldn’t download the PDF. Nothing was changed. Please try again.'),
-  ).toBeVisible()
-  await page.unroute('**/statements/*')
-  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
-  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
-})
+test(
+  'a statement that does not arrive says so, and arrives the next time; a vendor without payments reads how statements come here',
+  { tag: inEverything },
+  async ({ page }) => {
+    const { call, vendorId } = await enterAsBrightside(page, path)
+    const [latest] = await call('listStatements', { params: { id: vendorId } })
+    const button = entry(page, latest?.month ?? '').getByRole('button')
+    await expect(button).toBeVisible()
+    // The browser logs the answers 404.
+    expectNoise(page)
+    await page.route('**/statements/*', (route) =>
+      route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }),
+    )
+    await button.click()
+    await expect(
+      page.getByText('We couldn’t download the PDF. Nothing was changed. Please try again.'),
+    ).toBeVisible()
+    await page.unroute('**/statements/*')
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-test('a vendor without payments reads how statements come here', async ({ page }) => {
-  await enterAsNewVendor(page, path)
-  await expect(page.getByText('No statements yet')).toBeVisible()
-  await inspect(page)
-})
+    // A vendor without payments reads how statements come here.
+    await enterAsNewVendor(page, path)
+    await expect(page.getByText('No statements yet')).toBeVisible()
+    await inspect(page)
+  },
+)

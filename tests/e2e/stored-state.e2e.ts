@@ -114,6 +114,8 @@ test('a dialog that moves money opens again only on its page and in its tab, not
   await page.evaluate(plant, left)
   const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('/dashboard'))])
   await showsNone(copy)
+  // What another tab stores meanwhile would take the place of what is planted.
+  for (const other of [second, copy]) await other.close()
   await page.evaluate(plant, left)
   await page.reload()
   await expect(dialog).toBeVisible()

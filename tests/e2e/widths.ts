@@ -11,10 +11,8 @@ export const onTablet = { tag: '@768' }
 /** Marks a journey that moves the sandbox's clock, so that it gets a server of its own. */
 export const movesClock = { tag: '@clock' } as const
 
-/** Marks a test that `once` skips, because another journey shows the same. */
+/** Marks what only `everything` walks, because a cheaper test proves its rule too. */
 export const inEverything = '@everything'
-
-export { isEverything }
 
 export const heights = { 320: 640, 768: 1024, 1440: 900 } as const
 const names = { 320: 'phone-320', 768: 'tablet-768', 1440: 'desk-1440' } as const

@@ -1,7 +1,7 @@
 /** A fault that could be made in our code, and the tests that must notice it. */
 export interface Fault {
   readonly name: string
-  readonly area: 'money' | 'tenancy' | 'states' | 'dates' | 'words' | 'cache' | 'process'
+  readonly area: 'money' | 'tenancy' | 'states' | 'dates' | 'words' | 'cache' | 'process' | 'screen'
   readonly file: string
   /** Must occur in the file exactly once. */
   readonly find: string
@@ -317,5 +317,45 @@ export const faults: readonly Fault[] = [
     find: '  closeInTime(app, options.requestsEndWithinMs ?? 12_500)\n',
     replace: '',
     tests: ['tests/faults/stopping.test.ts'],
+  },
+  {
+    name: 'a field is wider than a phone',
+    area: 'screen',
+    file: 'portal/src/ui/fields/field.tsx',
+    find: 'className="grid gap-1.5"',
+    replace: 'className="grid min-w-[340px] gap-1.5"',
+    tests: ['tests/e2e/appearance.e2e.ts'],
+  },
+  {
+    name: 'fields lose their labels at the width of a tablet',
+    area: 'screen',
+    file: 'portal/src/ui/fields/field.tsx',
+    find: 'justify-self-start text-14 font-medium text-ink"',
+    replace: 'justify-self-start text-14 font-medium text-ink min-[700px]:max-[800px]:hidden"',
+    tests: ['tests/e2e/appearance.e2e.ts'],
+  },
+  {
+    name: 'a label is too dark in the dark theme',
+    area: 'screen',
+    file: 'portal/src/ui/fields/field.tsx',
+    find: 'justify-self-start text-14 font-medium text-ink"',
+    replace: 'justify-self-start text-14 font-medium text-[light-dark(#14211c,#33413a)]"',
+    tests: ['tests/e2e/appearance.e2e.ts'],
+  },
+  {
+    name: 'a panel that closes does not return the focus',
+    area: 'screen',
+    file: 'portal/src/ui/disclosure.tsx',
+    find: 'button.current?.focus()',
+    replace: 'button.current?.blur()',
+    tests: ['tests/e2e/support.e2e.ts'],
+  },
+  {
+    name: 'the keyboard does not reach a button in the header',
+    area: 'screen',
+    file: 'portal/src/ui/disclosure.tsx',
+    find: 'aria-expanded={open}',
+    replace: 'tabIndex={-1} aria-expanded={open}',
+    tests: ['tests/e2e/support.e2e.ts'],
   },
 ]

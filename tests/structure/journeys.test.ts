@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walkedBy } from './journeys.ts'
+import { listOfPlaywright, runsIn, walkedBy } from './journeys.ts'
 import { plant } from './planted-tree.ts'
 import { readTree, ROOT } from './tree.ts'
 
@@ -18,4 +18,27 @@ test('a width and an input method that no journey uses are found', () => {
   )
   expect([...widths]).toEqual(['320'])
   expect([...hands]).toEqual(['by mouse'])
+})
+
+/**
+ * A journey costs ten times as much as a story and a thousand times as much as a unit test. Who needs another one first joins two that
+ * the same person can walk, or proves one by a cheaper test (decision 0107).
+ */
+const most = { once: 120, everything: 330 }
+
+test('journeys are few', async () => {
+  const { once, everything } = runsIn(await listOfPlaywright())
+  // A list that could not be read is not a short one.
+  expect(once).toBeGreaterThan(60)
+  expect(once).toBeLessThanOrEqual(most.once)
+  expect(everything).toBeLessThanOrEqual(most.everything)
+})
+
+test('each run is counted in its scopes, also those of nested suites', () => {
+  const usual = { tags: ['320'], tests: [1] }
+  const rare = { tags: ['clock', 'everything'], tests: [1, 2] }
+  expect(runsIn({ suites: [{ specs: [usual, rare], suites: [{ specs: [usual] }] }] })).toEqual({
+    once: 2,
+    everything: 4,
+  })
 })

@@ -8,6 +8,7 @@ test.each([
   '/dashboard/invoices/42?tab=lines#totals',
   '/onboarding/business-info',
   '/a?redirect=https://evil.test',
+  '/%09/evil.test',
 ])('accepts the path %s', (path) => {
   expect(safeRedirect(path)).toBe(path)
 })
@@ -28,6 +29,7 @@ test.each([
   '/..//evil.test',
   '/.//evil.test',
   '/%2e%2e//evil.test',
+  '/onboarding/../\\evil.test',
   'javascript:alert(1)',
   'data:text/html,hello',
   `/${'a'.repeat(3000)}`,

@@ -19,6 +19,14 @@ const sumsOf = <One>(rows: readonly One[], keyOf: (one: One) => string, of: (one
   return sums
 }
 
+const lessen = (sums: Sums, by: Sums): Sums =>
+  new Map(
+    [...new Set([...sums.keys(), ...by.keys()])].map((key) => [
+      key,
+      (sums.get(key) ?? 0) - (by.get(key) ?? 0),
+    ]),
+  )
+
 function differences(vendorId: string, one: Sums, other: Sums): readonly Row[] {
   return [...new Set([...one.keys(), ...other.keys()])]
     .filter((key) => (one.get(key) ?? 0) !== (other.get(key) ?? 0))
@@ -36,9 +44,10 @@ async function calendarOf({ payouts }: World, vendorId: string, day: string) {
 
 /** The bank settles all entries of a payment on one day, or the payment arrives with the last of them. */
 async function entriesOf({ owner: { sql } }: World, vendorId: string, day: string) {
-  return sql<{ ground: string; on: string; currency: string; amount: number; hasDebit: boolean }[]>`
+  return sql<{ ground: string; on: string; currency: string; amount: number; debited: number }[]>`
     select case when bool_and(status = 'settled') then 'arrived' else 'sent' end as ground,
-      max(coalesce(settled_on, attempt.settles_on))::text as on, currency, bool_or(kind = 'debit') as "hasDebit",
+      max(coalesce(settled_on, attempt.settles_on))::text as on, currency,
+      coalesce(sum(amount_minor) filter (where kind = 'debit'), 0)::float8 as debited,
       sum(case kind when 'debit' then -amount_minor else amount_minor end)::float8 as amount
     from payments.attempts as attempt join payments.batches using (vendor_id, batch_id, currency)
     where vendor_id = ${vendorId} and purpose = 'payment' and status not in ('returned', 'refused')
@@ -47,14 +56,20 @@ async function entriesOf({ owner: { sql } }: World, vendorId: string, day: strin
       and max(coalesce(settled_on, attempt.settles_on)) between ${day}::date - ${shownDays}::integer and ${day}::date + 10`
 }
 
+interface Stated {
+  readonly sums: Sums
+  /** Entries whose day in the statement is not the day on which the bank settled them. */
+  readonly wrongDays: readonly Row[]
+}
+
 /** What arrived by the statements of the months that are shown, without what came back. A debited fee is no payment there. */
-async function statedOf({ db, owner: { sql } }: World, vendorId: string, day: string): Promise<Sums> {
+async function statedOf({ db, owner: { sql } }: World, vendorId: string, day: string): Promise<Stated> {
   const months = [
     ...new Set(
       [addDays(day, -shownDays - 7), addDays(day, -shownDays + 21), day].map((on) => on.slice(0, 7)),
     ),
   ]
-  const sums: { currency: string; amount: number; reference: string }[] = []
+  const listed: { currency: string; amount: number; reference: string; arrivedOn: string }[] = []
   const cameBack = new Set<string>()
   for (const month of months)
     for (const currency of currencies) {
@@ -62,20 +77,26 @@ async function statedOf({ db, owner: { sql } }: World, vendorId: string, day: st
       const stated = await readStatement(db, vendorId, of)
       for (const { reference } of stated.cameBack.listed) cameBack.add(reference)
       for (const { arrivedOn, amountMinor, reference } of stated.payments.listed)
-        if (arrivedOn !== null) sums.push({ currency, amount: Number(amountMinor), reference })
+        if (arrivedOn !== null) listed.push({ currency, amount: Number(amountMinor), reference, arrivedOn })
     }
   // A payment of several entries arrives with the last of them, while the statement lists each entry.
-  const whole = await sql<{ reference: string; on: string | null }[]>`
-    select key as reference, (
+  const entries = await sql<{ reference: string; settledOn: string | null; on: string | null }[]>`
+    select key as reference, settled_on::text as "settledOn", (
       select case when bool_and(status in ('settled', 'returned', 'refused')) then max(settled_on) filter (where status = 'settled') end::text
       from payments.attempts as other where other.vendor_id = own.vendor_id and other.batch_id = own.batch_id) as on
     from payments.attempts as own where vendor_id = ${vendorId}`
-  const arrivedOn = new Map(whole.map(({ reference, on }) => [reference, on]))
-  return sumsOf(
-    sums.filter(({ reference }) => !cameBack.has(reference) && arrivedOn.get(reference)),
-    ({ currency, reference }) => `${arrivedOn.get(reference)} ${currency}`,
-    ({ amount }) => amount,
-  )
+  const byReference = new Map(entries.map((entry) => [entry.reference, entry]))
+  const payments = listed.map((one) => ({ ...one, entry: byReference.get(one.reference) }))
+  return {
+    sums: sumsOf(
+      payments.filter(({ reference, entry }) => !cameBack.has(reference) && entry?.on),
+      ({ currency, entry }) => `${entry?.on} ${currency}`,
+      ({ amount }) => amount,
+    ),
+    wrongDays: payments
+      .filter(({ arrivedOn, entry }) => entry?.settledOn !== arrivedOn)
+      .map(({ reference, arrivedOn, entry }) => ({ vendorId, reference, arrivedOn, bank: entry?.settledOn })),
+  }
 }
 
 /** The calendar states what the bank did, and once a week it is compared with the statements. */
@@ -99,26 +120,27 @@ export async function calendarAgrees(world: World, day: string, count: number): 
     if (rows.length > 0)
       return { invariant: 'the calendar states what the bank has settled and will settle, by day', rows }
     if (count % 7 !== 6) continue
-    const debited = new Set(
-      entries.filter(({ hasDebit }) => hasDebit).map((one) => `${one.on} ${one.currency}`),
-    )
-    const isShown = (key: string) =>
-      !debited.has(key) && key >= addDays(day, -shownDays + 7) && key <= addDays(day, 1)
+    const isShown = (key: string) => key >= addDays(day, -shownDays + 7) && key <= addDays(day, 1)
     const only = (sums: Sums): Sums => new Map([...sums].filter(([key]) => isShown(key)))
-    const arrived = shown.filter(({ restsOn }) => restsOn === 'arrived')
-    const stated = differences(
-      vendorId,
-      only(
-        sumsOf(
-          arrived,
-          (one) => `${one.arrivesOn} ${one.currency}`,
-          (one) => one.arrivingMinor,
-        ),
-      ),
-      only(await statedOf(world, vendorId, day)),
+    const arrived = sumsOf(
+      shown.filter(({ restsOn }) => restsOn === 'arrived'),
+      (one) => `${one.arrivesOn} ${one.currency}`,
+      (one) => one.arrivingMinor,
     )
-    if (stated.length > 0)
-      return { invariant: 'what arrived by the calendar is what arrived by the statements', rows: stated }
+    const debited = sumsOf(
+      entries.filter(({ ground }) => ground === 'arrived'),
+      (one) => `${one.on} ${one.currency}`,
+      (one) => one.debited,
+    )
+    const stated = await statedOf(world, vendorId, day)
+    const less = differences(vendorId, only(arrived), only(lessen(stated.sums, debited)))
+    if (less.length > 0)
+      return {
+        invariant: 'what arrived by the calendar is what arrived by the statements, less debited fees',
+        rows: less,
+      }
+    if (stated.wrongDays.length > 0)
+      return { invariant: 'a statement states the days of the bank', rows: stated.wrongDays }
   }
   return undefined
 }

@@ -81,7 +81,14 @@ async function listenOnce(
   const lost = new AbortController()
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
-  client.on('notification', ({ payload }) => onNotification(payload))
+  // A throw here would end the process. The notice was not handled, so the connection counts as lost, and its successor says so.
+  client.on('notification', ({ payload }) => {
+    try {
+      onNotification(payload)
+    } catch (error) {
+      lost.abort(error)
+    }
+  })
   const until = AbortSignal.any([signal, lost.signal])
   const alive = aliveOf(client)
   try {
@@ -93,6 +100,7 @@ async function listenOnce(
       await pause(aliveEveryMs, undefined, { signal: until, ref: false }).catch(() => undefined)
       if (!signal.aborted) await alive()
     }
+    if (!signal.aborted) throw lost.signal.reason
   } finally {
     setPresent()
     // A silent connection never answers this, so the result is not awaited.
