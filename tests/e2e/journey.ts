@@ -39,7 +39,7 @@ export async function hasStarted(page: Page): Promise<void> {
  */
 export const test = base.extend<{ quietConsole: void; baseURL: string }>({
   // A journey that moves the sandbox's clock has the tag `@clock`, and a server of its own. All others share one.
-  baseURL: async ({ baseURL: shared = '' }, use, { tags }) => {
+  baseURL: async ({ baseURL: shared }, use, { tags }) => {
     if (!tags.includes(movesClock.tag)) return use(shared)
     const seeded = JSON.parse(process.env['E2E_SEEDED'] ?? '') as Seeded
     const server = await startOnClone(seeded, `own_${await nextNumber('own-servers')}`)
