@@ -24,10 +24,7 @@ const rereadMs = 250
  * it four times a second. Polling survives a database outage without the reconnect logic that a listening connection would need.
  * The offset only grows, so responses that arrive out of order do no harm.
  */
-export async function openSandboxClock(
-  { db }: Pick<Database, 'db'>,
-  startsAt?: Date,
-): Promise<SandboxClock> {
+export async function openSandboxClock({ db }: Pick<Database, 'db'>, startsAt?: Date): Promise<SandboxClock> {
   const startedAt = new Date()
   await beginAheadMs(db, startsAt ? startsAt.getTime() - startedAt.getTime() : 0, startedAt)
   let aheadMs = await readAheadMs(db)
