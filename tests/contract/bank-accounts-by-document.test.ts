@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { add, form, idOf, one, openBanking, verify, wrong } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
-import { startServer } from './support/server.ts'
+import { sharedServerWithClock } from './support/shared-servers.ts'
 import { coded, type Person } from './support/people.ts'
 import type { Owner } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServerWithClock()
 const { sql } = server.database
 const { decide, depositsOf, operator, ownerWithVendor, signIn } = await openBanking(server)
 const { upload } = await openDocumentCalls(server)

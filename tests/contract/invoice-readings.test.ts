@@ -6,7 +6,7 @@ import { groundOf } from '@sooner/rules/upcoming'
 import { expect, test } from 'vitest'
 import { storedInvoice, storeInvoices } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { claimsIn, type Person } from './support/people.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
 type Invoice = Answered<Routes['listInvoices']>['data'][number]

@@ -5,7 +5,8 @@ import { storedInvoice, storeInvoices } from '../../server/src/features/invoices
 import { wordsIn } from '../../server/src/platform/pdf/testing/pdf-words.ts'
 import { storePayment } from '../../server/src/testing/stored-payments.ts'
 import { add, form, idOf, openBanking } from './support/bank-accounts.ts'
-import { bearer, sharedServer } from './support/server.ts'
+import { bearer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 
 const server = await sharedServer()
 const { db, sql } = server.database

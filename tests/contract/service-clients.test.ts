@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { claimsOf, exchange, portalClient } from './support/federated-browser.ts'
-import { bearer, startServer } from './support/server.ts'
+import { bearer } from './support/server.ts'
+import { programs, sharedServer } from './support/shared-servers.ts'
 
-const service = {
-  id: 'reports',
-  secret: 'known to the reports alone: 1 2 3 %+',
-  scopes: ['sooner/service', 'sooner/read'],
-}
-const server = await startServer({ SERVICE_CLIENTS: JSON.stringify([service]) })
+const service = programs.reports
+const server = await sharedServer()
 const { sql } = server.database
 
 const grant = { grant_type: 'client_credentials' }

@@ -1,5 +1,6 @@
 import type { EventKind } from '@sooner/contract/event'
 import type { Service } from '@sooner/contract/route'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../database/open.ts'
 import type { Delivery, DeliveryOf } from './event.ts'
 
@@ -73,7 +74,7 @@ export async function declareSubscriptions(db: Db, subscribers: readonly Subscri
       found
         .columns(['event', 'subscriber'])
         .doUpdateSet((set) => ({ notifies: set.ref('excluded.notifies') }))
-        .whereRef('event_subscriptions.notifies', '<>', 'excluded.notifies'),
+        .where(sql<boolean>`event_subscriptions.notifies <> excluded.notifies`),
     )
     .execute()
 }
