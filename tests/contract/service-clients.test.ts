@@ -156,6 +156,7 @@ describe('the token endpoint refuses with the error codes of the standard', () =
 })
 
 test('the secret is never stored in readable form', async () => {
+  expect((await exchange(server, inForm)).status).toBe(200)
   const rows = await sql<{ row: string }[]>`
     select to_jsonb(c)::text as row from identity.clients c
     union all select to_jsonb(l)::text from platform.audit_log l`
