@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { isNightly } from './tests/scope.ts'
+import { sequence } from './tests/sequencer.ts'
 
 const everywhere = ['packages', 'server', 'portal', 'scripts', 'bench']
 
@@ -38,6 +39,7 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     ...limits,
+    sequence,
     projects: [
       {
         extends: true,
@@ -67,7 +69,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onPostgres },
+        // These wait for the server a third of their time, which a third worker uses.
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onPostgres, maxWorkers: 3 },
       },
       {
         extends: true,

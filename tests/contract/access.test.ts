@@ -1,7 +1,8 @@
 import { allRoutes, basePaths } from '@sooner/contract'
 import type { Route } from '@sooner/contract/route'
 import { describe, expect, test } from 'vitest'
-import { bearer, sharedServer } from './support/server.ts'
+import { bearer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 
 const server = await sharedServer()
 const vendor = await server.tokenOf('new@vendor.test')

@@ -116,6 +116,7 @@ describe('the mail about a new version', () => {
   })
 
   test('is sent to nobody who may stay with the version before, which still counts as signed', async () => {
+    await newVersion({ hasOnDemand: false })
     const ann = await ownerWithVendor()
     await signsAll(ann)
     const id = await newVersion({ acceptsEarlier: true, hasOnDemand: true })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { wordsIn } from '../../server/src/platform/pdf/testing/pdf-words.ts'
 import {
   activate,
@@ -21,6 +21,7 @@ const server = await startServer()
 const { sql } = server.database
 const { signIn, ownerWithVendor, ownerAt, mailTo, fileOf } = await openAgreementPeople(server)
 const operator = await signIn('operator@sooner.test')
+const seeded = String((await latest(operator)).json['id'])
 
 const prefers = async (owner: Owner, language: string) => {
   const preferences = { preferences: { language } }
@@ -124,6 +125,7 @@ describe('an agreement with a Spanish text', () => {
 })
 
 describe('operators', () => {
+  afterAll(() => activate(operator, seeded))
   const spanish = { title: 'Acuerdo', htmlTemplate: '<p>Entre nosotros y {{vendor.name}}.</p>' }
 
   test('may add a version with a Spanish text; without one, everybody reads English, and the mail says so', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   activate,
   agreementsIn,
@@ -42,9 +42,14 @@ async function newVersion(partnerId?: number, htmlTemplate = draft.htmlTemplate)
 
 const absent = randomUUID()
 let current: string
+let currentOfPartner: string
 
 beforeAll(async () => {
   current = String((await latest(newUser)).json['id'])
+  currentOfPartner = String((await latest(newUser, 1)).json['id'])
+})
+afterEach(async () => {
+  for (const id of [current, currentOfPartner]) await activate(operator, id)
 })
 
 describe('who can read which version', () => {

@@ -14,7 +14,7 @@ import {
 import { wordsIn } from '../../server/src/platform/pdf/testing/pdf-words.ts'
 import { atOnce } from './support/at-once.ts'
 import { openCast } from './support/cast.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { coded } from './support/people.ts'
 import { business } from './support/vendor-people.ts'
 

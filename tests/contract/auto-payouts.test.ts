@@ -2,19 +2,21 @@ import type { Routes } from '@sooner/contract'
 import type { Answer } from '@sooner/contract/route'
 import { unlimitedAutoPayout } from '@sooner/rules/auto-payout'
 import { expect, test, vi } from 'vitest'
-import { claimsIn, openPeople } from './support/people.ts'
+import { claimsIn } from './support/people.ts'
 import { startServer, withoutDailyJobs } from './support/server.ts'
+import { openVendorPeople } from './support/vendor-people.ts'
 
 type Preview = Answer<Routes['previewAutoPayout']>
 type BackTest = Answer<Routes['backTestAutoPayout']>
 
 const server = await startServer({}, withoutDailyJobs)
-const { signIn } = await openPeople(server)
+const { signIn, ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 const owner = await signIn('owner@brightside.test')
 const reader = await signIn('reader@brightside.test')
 const vendorId = String(claimsIn(owner.idToken)['custom:vendorId'])
 const service = '/../invoice-service'
-const path = `${service}/invoices/vendors/${vendorId}/autoInstantPayout`
+const pathOf = (id: string) => `${service}/invoices/vendors/${id}/autoInstantPayout`
+const path = pathOf(vendorId)
 
 const eligibleCount = async () => {
   const { json } = await owner.call('GET', `${service}/invoices/?displayState=Eligible&limit=1`)
@@ -23,21 +25,24 @@ const eligibleCount = async () => {
 const rules = { ...unlimitedAutoPayout, largestFeeBps: 240 }
 
 test('there are no limits at first; a change is based on the state that was read, and its repetition changes nothing', async () => {
+  const ann = await ownerWithVendor()
+  const eye = await colleagueOf(ann, true)
+  const at = pathOf(ann.vendorId)
   const first = { isOn: false, version: 0, rules: unlimitedAutoPayout }
-  expect((await reader.call('GET', path)).json).toEqual(first)
+  expect((await eye.call('GET', at)).json).toEqual(first)
   const changed = { isOn: false, version: 1, rules }
-  for (const _ of [1, 2]) expect((await owner.call('PUT', path, { version: 0, rules })).json).toEqual(changed)
+  for (const _ of [1, 2]) expect((await ann.call('PUT', at, { version: 0, rules })).json).toEqual(changed)
   const other = { version: 0, rules: unlimitedAutoPayout }
-  expect(await owner.call('PUT', path, other)).toMatchObject({ status: 409, json: { code: 'CONFLICT' } })
-  expect(await reader.call('PUT', path, other)).toMatchObject({ status: 403, json: { code: 'READ_ONLY' } })
-  expect((await owner.call('GET', path)).json).toEqual(changed)
+  expect(await ann.call('PUT', at, other)).toMatchObject({ status: 409, json: { code: 'CONFLICT' } })
+  expect(await eye.call('PUT', at, other)).toMatchObject({ status: 403, json: { code: 'READ_ONLY' } })
+  expect((await ann.call('GET', at)).json).toEqual(changed)
 })
 
 test('limits that contradict themselves are refused by field', async () => {
   const client = { partnerId: 1, externalClientId: 'HL-C-101', isOn: true, largestFeeBps: null }
   const bad = { ...rules, clients: [client, client], weekdays: [1, 1] }
   for (const [method, at, body] of [
-    ['PUT', path, { version: 1, rules: bad }],
+    ['PUT', path, { version: 0, rules: bad }],
     ['POST', `${path}/preview`, { rules: bad }],
     ['POST', `${path}/back-test`, { rules: bad }],
   ] as const)
@@ -59,6 +64,7 @@ test('the preview states what the first request pays, which it then pays, and th
   expect(past.totals.map(({ feeMinor }) => feeMinor)).toEqual([sum('feeMinor')])
   expect(sum('invoiceCount')).toBeGreaterThan(preview.invoiceCount)
 
+  expect((await owner.call('PUT', path, { version: 0, rules })).status).toBe(200)
   const before = await eligibleCount()
   const on = { preferences: { instantPayoutAlwaysOn: true } }
   expect(await owner.call('PATCH', `/vendor-preferences/${vendorId}`, on)).toMatchObject({ status: 200 })

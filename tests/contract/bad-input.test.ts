@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 
-const { address, database } = await startServer()
+const { address, database } = await sharedServer()
 
 const signUp = {
   'content-type': 'application/x-amz-json-1.1',

@@ -15,7 +15,7 @@ import {
   verify,
 } from './support/bank-accounts.ts'
 import { openCast } from './support/cast.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { coded } from './support/people.ts'
 
 const server = await sharedServer()

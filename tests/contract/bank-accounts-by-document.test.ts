@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { add, form, idOf, one, openBanking, verify, wrong } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
-import { startServer } from './support/server.ts'
+import { sharedServerWithClock } from './support/shared-servers.ts'
+import { staleSession } from './support/stale-session.ts'
 import { coded, type Person } from './support/people.ts'
 import type { Owner } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServerWithClock()
 const { sql } = server.database
 const { decide, depositsOf, operator, ownerWithVendor, signIn } = await openBanking(server)
 const { upload } = await openDocumentCalls(server)
@@ -127,9 +128,6 @@ describe('an approved bank document', () => {
 test('decides where money may go, so the reviewer needs a fresh proof', async () => {
   const owner = await ownerWithVendor()
   const letter = await letterFor(owner)
-  const tired = await signIn('operator@sooner.test')
-  await sql`
-    update identity.families set signed_in_at = signed_in_at - interval '11 minutes', proven_at = null
-    where account_id = ${tired.sub}`
+  const tired = await staleSession(server, signIn, operator)
   expect(coded(await review(owner, letter, approved(), tired))).toEqual([403, 'STEP_UP_REQUIRED'])
 })

@@ -13,11 +13,11 @@ import {
   verify,
   wrong,
 } from './support/bank-accounts.ts'
-import { startServer } from './support/server.ts'
+import { sharedServerWithClock } from './support/shared-servers.ts'
 import { coded, statusesOf } from './support/people.ts'
 import type { Owner } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServerWithClock()
 const { sql } = server.database
 const { advance, decide, depositsOf, entriesOf, entriesWhenSent, operator, ownerWithVendor } =
   await openBanking(server)

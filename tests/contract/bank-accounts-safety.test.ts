@@ -13,11 +13,11 @@ import {
   openBanking,
   operated,
 } from './support/bank-accounts.ts'
-import { startServer } from './support/server.ts'
+import { sharedServerWithClock } from './support/shared-servers.ts'
 import { coded, freshEmail, statusesOf } from './support/people.ts'
 import { business, type Owner } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServerWithClock()
 const { sql } = server.database
 const { advance, freeze, freezeLink, mailTo, operator, ownerWithVendor, proven } = await openBanking(server)
 

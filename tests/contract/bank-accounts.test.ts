@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, change, form, idOf, list, one, openBanking } from './support/bank-accounts.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { coded, statusesOf, type Answered } from './support/people.ts'
 import { business, type Owner } from './support/vendor-people.ts'
 

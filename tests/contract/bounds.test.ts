@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mostChangesPerDay } from '../../server/src/platform/transaction.ts'
 import { accounts, add, idOf } from './support/bank-accounts.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { coded, freshEmail, statusesOf, type Answered } from './support/people.ts'
 import { openCrowd, type Crowd } from './support/routes/crowd.ts'
 import { anotherName } from './support/routes/row.ts'

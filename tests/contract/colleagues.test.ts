@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { invitationLink } from '../../server/src/features/access/testing/invitation-link.ts'
 import { openCast } from './support/cast.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { claimsIn, coded, freshEmail, statusesOf, type Person } from './support/people.ts'
 import {
   accountPath as path,

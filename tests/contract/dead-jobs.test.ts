@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { bearer, startServer } from './support/server.ts'
+import { bearer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const headers = bearer(await server.tokenOf('operator@sooner.test'))
 const dead = `${server.address}/vendor-service/operator/jobs/dead`
+
+interface Page {
+  readonly data: readonly { readonly id: string }[]
+}
+/** The latest letters: other files may have left earlier ones. */
+const pageNow = async () => (await (await fetch(dead, { headers })).json()) as Page
+const idsNow = async () => (await pageNow()).data.map(({ id }) => id)
 
 test('an operator lists dead jobs without their data and retries them', async () => {
   const id = randomUUID()
@@ -14,16 +22,12 @@ test('an operator lists dead jobs without their data and retries them', async ()
     values (${id}, 'dead-letters', '{"day":"2019-03-07"}', 'created', 'identity.sweep', ${randomUUID()}, 12,
       '{"reason":"mail was down"}')`
   const answer = await fetch(`${dead}?page=1&limit=10`, { headers })
-  const page = (await answer.json()) as { data: unknown[]; total: number }
-  expect(page).toMatchObject({
-    total: 1,
-    page: 1,
-    limit: 10,
-    data: [{ id, attempts: 13, error: 'mail was down' }],
-  })
+  const page = (await answer.json()) as Page
+  expect(page).toMatchObject({ page: 1, limit: 10 })
+  expect(page.data[0]).toMatchObject({ id, attempts: 13, error: 'mail was down' })
   expect(JSON.stringify(page)).not.toContain('2019-03-07')
   expect((await fetch(`${dead}/${id}/retry`, { method: 'POST', headers })).status).toBe(202)
-  expect(await (await fetch(dead, { headers })).json()).toMatchObject({ total: 0 })
+  expect(await idsNow()).not.toContain(id)
 })
 
 test('a dead event is listed too, and its queue continues after a retry', async () => {
@@ -37,19 +41,17 @@ test('a dead event is listed too, and its queue continues after a retry', async 
   await sql`
     insert into platform.event_deliveries (vendor_id, subscriber, position, event, data)
     values (${vendorId}, 'vendors.count-documents', 0, 'documents.uploaded', ${JSON.stringify({ documentId: randomUUID() })})`
-  const page = (await (await fetch(dead, { headers })).json()) as { data: { id: string }[]; total: number }
-  expect(page).toMatchObject({
-    total: 1,
-    data: [{ queue: 'vendors.count-documents', attempts: 13, error: 'the vendor was locked' }],
+  const [letter] = (await pageNow()).data
+  expect(letter).toMatchObject({
+    ...{ queue: 'vendors.count-documents', attempts: 13, error: 'the vendor was locked' },
   })
-  const [letter] = page.data
   expect((await fetch(`${dead}/${letter?.id}/retry`, { method: 'POST', headers })).status).toBe(202)
   const left = async () => [
-    ...(await sql`select 1 from platform.event_stalls`),
+    ...(await sql`select 1 from platform.event_stalls where vendor_id = ${vendorId}`),
     ...(await sql`select 1 from platform.event_deliveries where vendor_id = ${vendorId} and handled_at is null`),
   ]
   await expect.poll(left, { timeout: 30_000 }).toEqual([])
-  expect(await (await fetch(dead, { headers })).json()).toMatchObject({ total: 0 })
+  expect(await idsNow()).not.toContain(letter?.id)
 })
 
 test('an unknown id is not found, whatever it looks like', async () => {

@@ -1,7 +1,8 @@
 import { businessFaults, type BusinessFields } from '@sooner/rules/business'
 import { demos, demoValues } from '@sooner/rules/demo'
 import { expect, test } from 'vitest'
-import { type TestServer, sharedServer, startServer } from './support/server.ts'
+import type { TestServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { openPeople } from './support/people.ts'
 
 const server = await sharedServer()
@@ -79,9 +80,4 @@ test('the number of visits an hour is limited, also of concurrent ones', async (
   expect(answers.find(({ status }) => status === 429)?.json.code).toBe('RATE_LIMITED')
   await server.database.sql`update sandbox.demo_visits set begun_at = now() - interval '61 minutes'`
   expect((await begin(server, 'keystone')).status).toBe(201)
-})
-
-test('outside the sandbox there is no demo', async () => {
-  const earnest = await startServer({ SERVICES: 'identity,vendor,invoice,payments,portal' })
-  expect((await begin(earnest, 'keystone')).status).toBe(404)
 })

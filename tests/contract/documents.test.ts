@@ -7,7 +7,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { heic, jpeg, pdf, png, withArchive } from '../../server/src/features/documents/testing/files.ts'
 import { add, idOf, openBanking } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
-import { bearer, sharedServer } from './support/server.ts'
+import { bearer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { statusesOf } from './support/people.ts'
 
 const server = await sharedServer()

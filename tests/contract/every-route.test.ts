@@ -1,4 +1,5 @@
 import { routeNamed } from '@sooner/contract'
+import type { Route } from '@sooner/contract/route'
 import { getVendor } from '@sooner/contract/vendors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partTenants } from '../../server/src/platform/testing/tenancy.ts'
@@ -63,20 +64,35 @@ describe('each caller gets the expected status, whoever owns the named things', 
   })
 })
 
+async function askCorrectly(route: Route): Promise<Received> {
+  const row = rowOf(route)
+  const caller = world.callers[row.by]
+  const {
+    person = caller,
+    params,
+    ...sent
+  } = (await row.fine?.(world)) ?? {
+    body: row.body?.(world, caller),
+  }
+  const ours = paramsOf(world, row, { caller, chosen: {} })
+  return ask(server.address, route, person.token, { ...sent, params: { ...ours, ...params } })
+}
+
+const answers = new Map<Route, Promise<Received>>()
+/** Each route is asked once, by the first test that needs its answer. */
+function correctAnswer(route: Route): Promise<Received> {
+  const answer = answers.get(route) ?? askCorrectly(route)
+  answers.set(route, answer)
+  return answer
+}
+async function askAllCorrectly(): Promise<void> {
+  for (const route of routes) await correctAnswer(route)
+}
+
 describe('a correct request is answered as declared', () => {
   test.each(routes)('$name: $answer.status', async (route) => {
-    const row = rowOf(route)
-    const caller = world.callers[row.by]
-    const {
-      person = caller,
-      params,
-      ...sent
-    } = (await row.fine?.(world)) ?? {
-      body: row.body?.(world, caller),
-    }
-    const ours = paramsOf(world, row, { caller, chosen: {} })
-    const got = await ask(server.address, route, person.token, { ...sent, params: { ...ours, ...params } })
-    expect([got.status, got.text]).toEqual([route.answer.status, expect.any(String)])
+    const { status, text } = await correctAnswer(route)
+    expect([status, text]).toEqual([route.answer.status, expect.any(String)])
   })
 })
 
@@ -95,6 +111,7 @@ describe('every declared code', () => {
 })
 
 test('audit entries about documents, partners, agreements and invitations name the request', async () => {
+  await askAllCorrectly()
   const recorded = await world.sql<{ action: string; named: boolean }[]>`
     select action, bool_and(request_id is not null) as named from platform.audit_log
     where at > ${world.begunAt} and actor ~ '^[0-9a-f]{8}-'
@@ -105,6 +122,7 @@ test('audit entries about documents, partners, agreements and invitations name t
 })
 
 describe('the SQL statements of these requests', () => {
+  beforeAll(askAllCorrectly)
   const executed = () =>
     [...line.statements.values()]
       // A copy of rows into a table, as of the seed, has no plan.

@@ -1,9 +1,13 @@
 import { claimsOf } from '@sooner/user-pool-client'
 import { describe, expect, test } from 'vitest'
-import { bearer, startServer } from './support/server.ts'
+import { bearer } from './support/server.ts'
+import { sharedServer, supportEmail } from './support/shared-servers.ts'
+import { openPeople } from './support/people.ts'
 
-const server = await startServer({ SUPPORT_EMAIL: 'help@sooner.test' })
-const newUser = await server.tokenOf('new@vendor.test')
+const server = await sharedServer()
+const { signUp } = await openPeople(server)
+const person = await signUp()
+const newUser = person.token
 const operator = await server.tokenOf('operator@sooner.test')
 
 const send = (body: unknown, token: string | undefined = newUser, headers: Record<string, string> = {}) =>
@@ -20,7 +24,7 @@ interface Mail {
   readonly html: string
 }
 const mails = async () => {
-  const answer = await fetch(`${server.address}/sandbox/api/mail?to=help@sooner.test`)
+  const answer = await fetch(`${server.address}/sandbox/api/mail?to=${supportEmail}`)
   return (await answer.json()) as readonly Mail[]
 }
 const mailContaining = (words: string) =>
@@ -41,7 +45,7 @@ describe('feedback', () => {
     expect(row?.['account_sub']).toBe(claimsOf(newUser)['sub'])
     await mailContaining('missing.').toMatchObject({
       subject: 'Feedback from the portal',
-      text: expect.stringMatching(/Rating: 2 of 5[\s\S]+Page: \/dashboard[\s\S]+From: new@vendor\.test/),
+      text: expect.stringMatching(/Rating: 2 of 5[\s\S]+Page: \/dashboard[\s\S]+From: ann\.\d+@vendor\.test/),
     })
     const recorded = await server.database.sql`
       select actor, action from platform.audit_log where subject = ${String(row?.['id'])}`

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
-import { startServer, withoutDailyJobs } from './support/server.ts'
+import { sharedServer, supportEmail } from './support/shared-servers.ts'
 import { coded, type Person } from './support/people.ts'
-import { seedIsDone } from './support/seed.ts'
-import { openVendorPeople } from './support/vendor-people.ts'
+import { linked, openOnboardingPeople } from './support/onboarding-people.ts'
 
-const server = await startServer({ SUPPORT_EMAIL: 'help@sooner.test' }, withoutDailyJobs)
-const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf } = await openVendorPeople(server)
+const server = await sharedServer()
+const { signUp, signIn, stranger, mailTo, ownerWithVendor, colleagueOf, invited } =
+  await openOnboardingPeople(server)
 const ask = (caller: Person, id: string) => caller.call('POST', `/vendors/${id}/in-flights`)
 
 test('are requested once per vendor, whichever user asks and when, and reported to our support and to the facilitators of the partner', async () => {
-  const brightside = await signIn('owner@brightside.test')
-  const { json } = await brightside.call('GET', `/user-accounts/${brightside.email}`)
-  const id = String(json['vendorId'])
-  await seedIsDone(server)
+  const name = `Oak ${randomUUID()}`
+  const { number, ...person } = await invited()
+  const owner = await linked({ ...person, number }, {}, { name })
+  const id = owner.vendorId
   const answers = await atOnce(server.database, {
     hold: (tx) =>
       tx.selectFrom('directory.vendors').select('name').where('vendor_id', '=', id).forUpdate().execute(),
-    start: () => [1, 2, 3].map(() => ask(brightside, id)),
+    start: () => [1, 2, 3].map(() => ask(owner, id)),
     waiting: 3,
   })
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(answers[0]?.json).toMatchObject({ id, inFlightsRequested: true })
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect((await brightside.call('GET', `/vendors/${id}`)).json).toEqual(answers[0]?.json)
-  const mail = await mailTo('help@sooner.test', 'Brightside Cleaning LLC asks for invoices under way')
-  expect(mail.text).toContain('Partner 1, which calls this vendor HL-10007')
+  expect((await owner.call('GET', `/vendors/${id}`)).json).toEqual(answers[0]?.json)
+  const mail = await mailTo(supportEmail, `${name} asks for invoices under way`)
+  expect(mail.text).toContain(`Partner 1, which calls this vendor ${number}`)
   expect(mail.text).not.toContain('6789')
-  const asked = await mailTo('facilitator@sooner.test', 'Brightside Cleaning LLC asks for its invoices')
-  expect(asked.text).toContain('your vendor HL-10007')
-  expect(asked.text).not.toContain(brightside.email)
+  const asked = await mailTo('facilitator@sooner.test', `${name} asks for its invoices`)
+  expect(asked.text).toContain(`your vendor ${number}`)
+  expect(asked.text).not.toContain(owner.email)
   const recorded = await server.database.sql`
     select actor from platform.audit_log where vendor_id = ${id} and action = 'vendors.request-in-flights'`
-  expect(recorded).toEqual([{ actor: brightside.sub }])
+  expect(recorded).toEqual([{ actor: owner.sub }])
 })
 
 test('cannot be requested where no partner knows the vendor', async () => {

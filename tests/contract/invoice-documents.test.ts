@@ -8,7 +8,7 @@ import {
 import { idOf } from './support/bank-accounts.ts'
 import { fetchDocument, sendDocument } from './support/invoice-documents.ts'
 import { follow } from './support/live.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { openVendorPeople, type Owner } from './support/vendor-people.ts'
 
 const server = await sharedServer()

@@ -8,7 +8,8 @@ import {
   storeInvoices,
 } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { parseCsv } from '../../server/src/features/invoices/testing/csv.ts'
-import { bearer, sharedServer } from './support/server.ts'
+import { bearer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
 const server = await sharedServer()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { basePaths } from '@sooner/contract/base-paths'
 import { describe, expect, test, vi } from 'vitest'
 import type { Answered } from './support/people.ts'
-import { bearer, sharedServer, startServer } from './support/server.ts'
+import { bearer } from './support/server.ts'
+import { sharedServer, sharedServerWithOtherSettings } from './support/shared-servers.ts'
 import { openVendorPeople, type Owner } from './support/vendor-people.ts'
 
 const server = await sharedServer()
@@ -77,7 +78,7 @@ describe('an uploaded file of invoices', () => {
   })
 
   test('is refused where the flag is off, and so is the form', async () => {
-    const other = await startServer({ FEATURE_FLAGS: '-invoiceUploading' })
+    const other = await sharedServerWithOtherSettings()
     const owner = await (await openVendorPeople(other)).ownerWithVendor()
     const path = `${other.address}${basePaths.invoice}/invoices/vendors/${owner.vendorId}`
     const body = new FormData()

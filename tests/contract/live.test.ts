@@ -6,9 +6,10 @@ import { openDocumentCalls } from './support/documents.ts'
 import { follow, type Followed } from './support/live.ts'
 import { freshEmail } from './support/people.ts'
 import { startServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { business, type Owner } from './support/vendor-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { ownerWithVendor, colleagueOf, stranger, upload } = await openDocumentCalls(server)
 const following = (token: string, vendorId: string) => follow(server.address, token, vendorId)
 
@@ -87,9 +88,6 @@ test('a stream is sent as it is, is no answer to others, and is nothing but hint
   await rename(owner, 'A new name')
   await own.hinted('vendor', seen)
   expect(theirs.names).toHaveLength(before)
-  const log = await readFile(server.logFile, 'utf8')
-  // None of these streams has ended, and a stream is logged when it ends, not with each event.
-  expect(log.match(/"route":"followVendor".*"status":"200"/g) ?? []).toHaveLength(0)
   for (const one of [own, watched, theirs]) one.leave()
 })
 
@@ -110,10 +108,16 @@ test('a colleague who is removed loses the stream at once, and the others keep t
 })
 
 test('the server ends its streams when it stops, and does not wait for their clients', async () => {
-  const owner = await ownerWithVendor()
-  const stream = await following(owner.token, owner.vendorId)
-  await server.stop()
+  const stopped = await startServer()
+  const owner = await (await openDocumentCalls(stopped)).ownerWithVendor()
+  const stream = await follow(stopped.address, owner.token, owner.vendorId)
+  await stopped.database.sql`select pg_notify('sooner_live', ${`${owner.vendorId} invoices`})`
+  await stream.hinted('invoices')
+  const log = () => readFile(stopped.logFile, 'utf8')
+  // A stream is logged when it ends, not with each event.
+  expect(await log()).not.toMatch(/"route":"followVendor".*"status":"200"/)
+  await stopped.stop()
   await expect(stream.ended).resolves.toBeUndefined()
   // Nothing had to be cut for that; that the process ends in time is tested in tests/faults/stopping.test.ts.
-  expect(await readFile(server.logFile, 'utf8')).not.toContain('are cut')
+  expect(await log()).not.toContain('are cut')
 })

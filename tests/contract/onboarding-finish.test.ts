@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { add } from './support/bank-accounts.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import {
   choose,
   finish,

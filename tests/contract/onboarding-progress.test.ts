@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, form as accountForm, openBanking } from './support/bank-accounts.ts'
-import { sharedServer, startServer } from './support/server.ts'
+import { sharedServer, sharedServerWithOtherSettings } from './support/shared-servers.ts'
 import {
   askProgress,
   choose,
@@ -279,11 +279,7 @@ describe("a partner's agreement", () => {
 
 describe("the application's feature flags", () => {
   test('switch pages on and off', async () => {
-    const other = await startServer({
-      FEATURE_FLAGS:
-        '-onboardingAutoGetPaidNow,onDemandOnboardingSkipsBankAccountStep,directDebit,partnerServiceAgreements',
-    })
-    const there = await openOnboardingPeople(other)
+    const there = await openOnboardingPeople(await sharedServerWithOtherSettings())
     const ann = await there.invited({ partnerId: 1 })
     expect(await walkOf(ann)).toEqual([
       'business-info',

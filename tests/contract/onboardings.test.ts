@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { freshEmail, openPeople, coded } from './support/people.ts'
 import { business } from './support/vendor-people.ts'
 

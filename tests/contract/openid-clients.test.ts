@@ -9,7 +9,7 @@ import {
   pkce,
   portalClient,
 } from './support/federated-browser.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 
 const server = await sharedServer()
 const jordan = { name: 'Jordan Vale', email: 'jordan@acme.test', isVerified: 'on' }

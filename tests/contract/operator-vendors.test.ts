@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { storedInvoice, storeInvoices } from '../../server/src/features/invoices/testing/stored-invoices.ts'
 import { add, authorization, change, form, idOf, link, verify } from './support/bank-accounts.ts'
 import { openDocumentCalls } from './support/documents.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { choose, linked, openOnboardingPeople } from './support/onboarding-people.ts'
 import { coded, type Answered, type Person } from './support/people.ts'
 import { business, type Owner } from './support/vendor-people.ts'
@@ -284,15 +284,19 @@ describe('activating', () => {
 })
 
 describe('deactivating', () => {
+  async function stopped() {
+    const one = await finished()
+    await decide(operator, one.vendorId, 'activate')
+    const added = idOf(await add(one, one.vendorId))
+    const answer = await decide(operator, one.vendorId, 'deactivate', { reason: 'returned debits' })
+    expect(answer).toMatchObject({ status: 200, json: { status: 'deactivated', isActive: false } })
+    expect(await decide(operator, one.vendorId, 'deactivate')).toEqual(answer)
+    return { owner: one, account: added }
+  }
   let owner: Owner
   let account: string
   beforeAll(async () => {
-    owner = await finished()
-    await decide(operator, owner.vendorId, 'activate')
-    account = idOf(await add(owner, owner.vendorId))
-    const stopped = await decide(operator, owner.vendorId, 'deactivate', { reason: 'returned debits' })
-    expect(stopped).toMatchObject({ status: 200, json: { status: 'deactivated', isActive: false } })
-    expect(await decide(operator, owner.vendorId, 'deactivate')).toEqual(stopped)
+    ;({ owner, account } = await stopped())
   })
 
   test('is audited with its reason, and its owner is notified', async () => {
@@ -348,12 +352,13 @@ describe('deactivating', () => {
   })
 
   test('ends when the vendor is activated again, and works during onboarding too', async () => {
-    await decide(operator, owner.vendorId, 'activate')
-    expect((await add(owner, owner.vendorId)).status).toBe(201)
+    const { owner: ann } = await stopped()
+    await decide(operator, ann.vendorId, 'activate')
+    expect((await add(ann, ann.vendorId)).status).toBe(201)
     const another = await ownerWithVendor()
     await decide(operator, another.vendorId, 'deactivate')
     expect(coded(await add(another, another.vendorId))).toEqual([403, 'VENDOR_DEACTIVATED'])
-    expect((await auditEntriesOf(owner.vendorId)).map((entry) => String(entry['action']))).toEqual([
+    expect((await auditEntriesOf(ann.vendorId)).map((entry) => String(entry['action']))).toEqual([
       'vendors.activate-vendor',
       'vendors.deactivate-vendor',
       'vendors.activate-vendor',

@@ -1,8 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sandboxPassword, startServer } from './support/server.ts'
+import { openPeople } from './support/people.ts'
+import { sandboxPassword } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 
-const server = await startServer()
-const email = 'new@vendor.test'
+const server = await sharedServer()
+const { signUp } = await openPeople(server)
+const { email } = await signUp()
 
 const ask = async (operation: string, body: object): Promise<Record<string, string>> => {
   const answer = await fetch(`${server.address}/identity/`, {
@@ -25,7 +29,7 @@ const arrived = (to: string, words: RegExp) =>
 
 test('a telephone gets its codes, and the account owner is notified of changes to the account', async () => {
   const AccessToken = await server.tokenOf(email)
-  const [number, AttributeName] = ['+13125550123', 'phone_number']
+  const [number, AttributeName] = [`+1312555${randomInt(1000, 9999)}`, 'phone_number']
   await ask('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: AttributeName, Value: number }] })
   await arrived(number, /\d{6} is your code for Sooner\./)
   const Code = /(\d{6}) is your code/.exec(await mailsTo(number))?.[1]

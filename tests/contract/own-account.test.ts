@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { bearer, sandboxPassword, startServer } from './support/server.ts'
+import { openPeople } from './support/people.ts'
+import { bearer, sandboxPassword } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 
-const server = await startServer()
-const email = 'new@vendor.test'
+const server = await sharedServer()
+const { signUp } = await openPeople(server)
 
 const call = (token: string, method: string, path: string, body?: unknown) =>
   fetch(`${server.address}/identity/account/${path}`, {
@@ -13,6 +15,7 @@ const call = (token: string, method: string, path: string, body?: unknown) =>
 const read = async (token: string, path: string): Promise<unknown> => (await call(token, 'GET', path)).json()
 
 test('a session is listed with its location, ended from another one, and gone at once', async () => {
+  const { email } = await signUp()
   const [one, other] = [await server.tokenOf(email), await server.tokenOf(email)]
   const sessions = (await read(one, 'sessions')) as { id: string; current: boolean; ip: string }[]
   expect(sessions.filter(({ current }) => current)).toHaveLength(1)
@@ -35,12 +38,14 @@ test('a session is listed with its location, ended from another one, and gone at
 })
 
 test('an old sign-in has to prove its identity again for protected operations', async () => {
+  const { email, sub } = await signUp()
   const token = await server.tokenOf(email)
   const make = () => call(token, 'POST', 'recovery-codes')
   const off = { code: 'AUTHENTICATOR_OFF', statusCode: 409 }
   expect(await (await make()).json()).toMatchObject(off)
   await server.database.sql`
-    update identity.families set signed_in_at = signed_in_at - interval '11 minutes', proven_at = null`
+    update identity.families set signed_in_at = signed_in_at - interval '11 minutes', proven_at = null
+    where account_id = ${sub}`
   const refused = await make()
   expect(refused.status).toBe(403)
   expect(await refused.json()).toEqual({

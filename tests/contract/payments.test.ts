@@ -5,7 +5,8 @@ import { storedInvoice, storeInvoices } from '../../server/src/features/invoices
 import { wordsIn } from '../../server/src/platform/pdf/testing/pdf-words.ts'
 import { storePayment } from '../../server/src/testing/stored-payments.ts'
 import { add, form, idOf, openBanking } from './support/bank-accounts.ts'
-import { bearer, sharedServer } from './support/server.ts'
+import { bearer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 
 const server = await sharedServer()
 const { db, sql } = server.database
@@ -23,9 +24,9 @@ const first = invoice('INV-1', { reference: '=2+2', due_date: '2026-10-01' })
 const second = invoice('INV-2', { client_name: 'Cedar House' })
 const late = invoice('INV-3')
 const theirs = storedInvoice({ vendor_id: other.vendorId, number: 'THEIRS' })
-/** Nothing was ever sent for it. */
-const unsent = invoice('INV-4')
-await storeInvoices(db, [first, second, late, unsent, theirs])
+/** No payment has it. */
+const unpaid = invoice('INV-4')
+await storeInvoices(db, [first, second, late, unpaid, theirs])
 
 const idIn = (row: typeof first) => row.invoice_id
 const pay = (given: Omit<Parameters<typeof storePayment>[1], 'vendorId' | 'bankAccountId'>) =>
@@ -72,13 +73,10 @@ const list = async (query: string) => (await read(`?${query}`)).json as unknown 
 const ids = async (query: string) => (await list(query)).data.map(({ id }) => id)
 const fetched = (rest: string, token = owner.token) =>
   fetch(`${server.address}${basePaths.payments}${path}${rest}`, { headers: bearer(token) })
-const cells = async (format: string, query = '') =>
+const cells = async (format: string, query = '', token = reader.token) =>
   parseCsv(
     await (
-      await fetched(
-        `/csv/export?exportFormat=${format}&sortField=createdAt&sortDirection=asc${query}`,
-        reader.token,
-      )
+      await fetched(`/csv/export?exportFormat=${format}&sortField=createdAt&sortDirection=asc${query}`, token)
     ).text(),
   )
 
@@ -222,18 +220,24 @@ test('an invoice lists the transfers that pay it, the latest first, each with it
     { ...transfer, batchTransferId: returned, batchStatus: 'cancelled' },
   ])
   expect(transfers.map(({ attempts }) => attempts)).toEqual([[attempt('settled')], [attempt('returned')]])
-  expect((await invoiceOf(idIn(unsent))).transfers).toEqual([])
+  expect((await invoiceOf(idIn(unpaid))).transfers).toEqual([])
 })
 
 test('in the file of a vendor, what was not sent has no day of sending, and what the bank refused did not come back', async () => {
-  await pay({
-    ...{ batchOn: '2026-10-08', status: 'refused', code: 'AC04' },
-    lines: [{ invoiceId: idIn(unsent), grossMinor: 40_000n }],
-  })
-  const [heads = [], ...shown] = await cells('vendor')
-  const column = (name: string) => shown.map((row) => row[heads.indexOf(name)])
-  expect(column('Sent')).toEqual(['2026-10-05', '2026-10-06', null, null])
-  expect(column('Returned')).toEqual(['950.00', '0.00', '0.00', '0.00'])
-  expect(column('Not sent')).toEqual(['0.00', '0.00', '0.00', '400.00'])
-  expect(column('Bank code')).toEqual(['R03', null, null, 'AC04'])
+  const ann = await ownerWithVendor()
+  const row = storedInvoice({ vendor_id: ann.vendorId, number: 'TRIED' })
+  await storeInvoices(db, [row])
+  const tries = { vendorId: ann.vendorId, bankAccountId: await accountOf(ann) }
+  for (const way of [
+    { batchOn: '2026-10-05', status: 'returned', code: 'R03' },
+    { batchOn: '2026-10-06', status: 'refused', code: 'AC04' },
+    { batchOn: '2026-10-07', status: 'queued' },
+  ] as const)
+    await storePayment(db, { ...tries, ...way, lines: [{ invoiceId: idIn(row), grossMinor: 40_000n }] })
+  const [heads = [], ...shown] = await cells('vendor', '', ann.token)
+  const column = (name: string) => shown.map((one) => one[heads.indexOf(name)])
+  expect(column('Sent')).toEqual(['2026-10-05', null, null])
+  expect(column('Returned')).toEqual(['400.00', '0.00', '0.00'])
+  expect(column('Not sent')).toEqual(['0.00', '400.00', '0.00'])
+  expect(column('Bank code')).toEqual(['R03', 'AC04', null])
 })

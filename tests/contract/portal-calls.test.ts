@@ -6,7 +6,7 @@ import { type CallPorts, openCalls } from '../../portal/src/lib/calls/open.ts'
 import { noUserPool } from '../../portal/src/lib/calls/testing/network.ts'
 import { initialSlices } from '../../portal/src/lib/state/stored/stored-slices.ts'
 import { openStore } from '../../portal/src/lib/state/open-store.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 
 const server = await sharedServer()
 const newUser = await server.tokenOf('new@vendor.test')

@@ -1,7 +1,7 @@
 import { basePaths } from '@sooner/contract/base-paths'
 import { areOfOneSignIn } from '@sooner/user-pool-client/stored-session'
 import { largestDocumentBytes } from '@sooner/rules/documents'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { downloads } from '../../portal/src/lib/downloads/downloads.ts'
 import { openCalls } from '../../portal/src/lib/calls/open.ts'
 import { noUserPool } from '../../portal/src/lib/calls/testing/network.ts'
@@ -9,14 +9,12 @@ import { withNodeRequests } from '../../portal/src/lib/calls/testing/node-xhr.ts
 import { uploadVendorDocument } from '../../portal/src/lib/resources/documents.ts'
 import { initialSlices } from '../../portal/src/lib/state/stored/stored-slices.ts'
 import { openStore } from '../../portal/src/lib/state/open-store.ts'
-import { eicar, startClamd } from '../../server/src/adapters/clamav/testing/clamd-server.ts'
+import { eicar } from '../../server/src/adapters/clamav/testing/clamd-server.ts'
 import { pdf, withArchive } from '../../server/src/features/documents/testing/files.ts'
-import { startServer } from './support/server.ts'
+import { sharedServerWithScanner } from './support/shared-servers.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
-const clamd = await startClamd()
-afterAll(() => clamd.close())
-const server = await startServer({ CLAMAV: `127.0.0.1:${clamd.port}` })
+const { clamd, server } = await sharedServerWithScanner()
 const { ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 withNodeRequests()
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from './support/at-once.ts'
 import { openCast } from './support/cast.ts'
-import { startServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { coded, statusesOf, type Person } from './support/people.ts'
-import { openVendorPeople } from './support/vendor-people.ts'
+import { linked, openOnboardingPeople, program } from './support/onboarding-people.ts'
 
-const server = await startServer()
+const server = await sharedServer()
 const { sql } = server.database
-const people = await openVendorPeople(server)
-const { signIn, stranger, ownerWithVendor, colleagueOf } = people
+const people = await openOnboardingPeople(server)
+const { signIn, stranger, ownerWithVendor, colleagueOf, invited } = people
 const { newUser, operator, owner, colleague, reader, other, nothing } = await openCast(people)
 
 const at = (id: string) => `/vendor-preferences/${id}`
@@ -153,15 +153,14 @@ describe('preferences', () => {
   })
 
   test('allow only programs that the partner opened to the vendor', async () => {
-    const brightside = await signIn('owner@brightside.test')
-    const { json } = await brightside.call('GET', `/user-accounts/${brightside.email}`)
-    const id = String(json['vendorId'])
-    const refused = await change(brightside, id, { programCode: 'On-Demand' })
+    const invitation = { programs: [program('Pay-On-Approval'), program('NET-30')] }
+    const ann = await linked(await invited(invitation))
+    const refused = await change(ann, ann.vendorId, { programCode: 'On-Demand' })
     expect(refused.json).toMatchObject({
       code: 'INVALID_REQUEST',
       details: { fields: [{ field: 'preferences.programCode' }] },
     })
-    expect((await change(brightside, id, { programCode: 'Pay-On-Approval' })).json).toMatchObject({
+    expect((await change(ann, ann.vendorId, { programCode: 'Pay-On-Approval' })).json).toMatchObject({
       preferences: { programCode: 'Pay-On-Approval' },
     })
   })

@@ -50,6 +50,12 @@ describe('a process', () => {
     expect(await statusOf(`${part.address}/healthz`)).toBe(200)
     expect(await statusOf(`${part.address}/config.json`)).toBe(404)
     expect(await statusOf(`${part.address}/sandbox/mailbox`)).toBe(404)
+    const demo = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"demo":"keystone"}',
+    }
+    expect(await statusOf(`${part.address}/sandbox/api/demo`, demo)).toBe(404)
     expect(await statusOf(`${part.address}/sign-in`, { headers: { accept: 'text/html' } })).toBe(404)
   })
 })

@@ -1,10 +1,10 @@
 import { documentStates } from '@sooner/rules/documents'
 import { invoiceStates } from '@sooner/rules/invoice-states'
 import { expect, test } from 'vitest'
-import { startServer, withoutDailyJobs } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { claimsIn, openPeople } from './support/people.ts'
 
-const server = await startServer({}, withoutDailyJobs)
+const server = await sharedServer()
 const { signIn } = await openPeople(server)
 const owner = await signIn('owner@brightside.test')
 const vendorId = String(claimsIn(owner.idToken)['custom:vendorId'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { authorization, federatedBrowser, pkce } from './support/federated-browser.ts'
-import { sharedServer, startServer } from './support/server.ts'
+import { sharedServer, sharedServerWithOtherSettings } from './support/shared-servers.ts'
 
 const server = await sharedServer()
 const provider = `${server.address}/sandbox/identity-provider`
@@ -71,7 +71,7 @@ describe('the simulated identity provider', () => {
   })
 
   test('is not offered where the settings configure none', async () => {
-    const alone = await startServer({ IDENTITY_PROVIDERS: 'off' })
+    const alone = await sharedServerWithOtherSettings()
     const config = (await (await fetch(`${alone.address}/config.json`)).json()) as {
       identity: { federation: unknown }
     }
@@ -82,10 +82,11 @@ describe('the simulated identity provider', () => {
 })
 
 test('an address may begin a limited number of sign-ins a minute', async () => {
-  const limited = await startServer({ RATE_LIMIT: '5000' })
+  const limited = await sharedServerWithOtherSettings()
   const url = `${limited.address}/identity/oauth2/authorize?client_id=nobody`
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
   const statuses: number[] = []
-  for (let call = 0; call < 121; call += 1) statuses.push((await fetch(url)).status)
+  for (let call = 0; call < 121; call += 1) statuses.push((await fetch(url, { headers })).status)
   expect(new Set(statuses.slice(0, 120))).toEqual(new Set([400]))
   expect(statuses.at(-1)).toBe(429)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { startServer, withoutDailyJobs } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { claimsIn, openPeople } from './support/people.ts'
 import { seedIsDone } from './support/seed.ts'
 
-const server = await startServer({}, withoutDailyJobs)
+const server = await sharedServer()
 const { signIn } = await openPeople(server)
 
 test('the sandbox has a vendor with an owner, and a read-only colleague', async () => {

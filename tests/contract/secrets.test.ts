@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { bearer, sharedServer } from './support/server.ts'
+import { bearer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 
 const server = await sharedServer()
 

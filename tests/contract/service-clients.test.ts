@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { claimsOf, exchange, portalClient } from './support/federated-browser.ts'
-import { bearer, startServer } from './support/server.ts'
+import { bearer } from './support/server.ts'
+import { programs, sharedServer } from './support/shared-servers.ts'
 
-const service = {
-  id: 'reports',
-  secret: 'known to the reports alone: 1 2 3 %+',
-  scopes: ['sooner/service', 'sooner/read'],
-}
-const server = await startServer({ SERVICE_CLIENTS: JSON.stringify([service]) })
+const service = programs.reports
+const server = await sharedServer()
 const { sql } = server.database
 
 const grant = { grant_type: 'client_credentials' }
@@ -159,6 +156,7 @@ describe('the token endpoint refuses with the error codes of the standard', () =
 })
 
 test('the secret is never stored in readable form', async () => {
+  expect((await exchange(server, inForm)).status).toBe(200)
   const rows = await sql<{ row: string }[]>`
     select to_jsonb(c)::text as row from identity.clients c
     union all select to_jsonb(l)::text from platform.audit_log l`

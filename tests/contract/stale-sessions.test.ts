@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { vendorParameter } from '../../server/src/features/access/domain/named-vendor.ts'
 import { ask } from './support/routes/ask.ts'
 import type { Person } from './support/people.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { staleSession } from './support/stale-session.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openCast } from './support/cast.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { claimsIn, coded, statusesOf } from './support/people.ts'
 import {
   accountPath as path,

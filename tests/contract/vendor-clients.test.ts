@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { coded } from './support/people.ts'
 import { openVendorPeople, worksFor } from './support/vendor-people.ts'
 

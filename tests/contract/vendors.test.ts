@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { taxClassifications } from '@sooner/rules/vendors'
 import { describe, expect, test } from 'vitest'
 import { openCast } from './support/cast.ts'
-import { sharedServer } from './support/server.ts'
+import { sharedServer } from './support/shared-servers.ts'
 import { business, openVendorPeople } from './support/vendor-people.ts'
 import { claimsIn, freshEmail, type Person, coded, statusesOf } from './support/people.ts'
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { deadlinesOf, during } from '../../server/src/platform/database/deadlines.ts'
-import { hot, openDatabase } from '../../server/src/platform/database/open.ts'
+import { hot } from '../../server/src/platform/database/open.ts'
+import { openTestDatabase } from '../../server/src/platform/testing/open-test-database.ts'
 import { testDatabase } from '../../server/src/platform/testing/database.ts'
 import { openSilentLine } from './support/silent-line.ts'
 
 const line = await openSilentLine((await testDatabase()).url)
-const database = openDatabase({ url: line.url, waitLimitMs: 3000 })
+const database = openTestDatabase({ url: line.url, waitLimitMs: 3000 })
 afterAll(async () => {
   line.heal()
   await database.close()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
-import { openDatabase } from '../../server/src/platform/database/open.ts'
+import { openTestDatabase } from '../../server/src/platform/testing/open-test-database.ts'
 import { setUpDatabase } from '../../server/src/platform/set-up-database.ts'
 import { closeOpened } from '../../server/src/platform/testing/after-file.ts'
 import { textOf } from './invariants.ts'
@@ -31,9 +31,9 @@ async function main(): Promise<number> {
   const server = await startEmbeddedPostgres({ dataDir: folder, durable: false })
   opened.defer(() => server.stop())
   await setUpDatabase(server.url)
-  const owner = openDatabase({ url: server.url, poolSize: 2, waitLimitMs: 600_000 })
+  const owner = openTestDatabase({ url: server.url, poolSize: 2, waitLimitMs: 600_000 })
   opened.defer(owner.close)
-  const serving = openDatabase({ url: server.servingUrl, poolSize: 3, waitLimitMs: 600_000 })
+  const serving = openTestDatabase({ url: server.servingUrl, poolSize: 3, waitLimitMs: 600_000 })
   opened.defer(serving.close)
   const { seed, days } = values
   const ended = await simulate(

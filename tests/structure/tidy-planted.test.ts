@@ -198,6 +198,19 @@ const planted: Readonly<Record<string, { faults: Record<string, string>[]; fine:
         'tests/e2e/a.e2e.ts': 'await expect.poll(() => a).toBe(1)',
       },
     },
+    'tests open databases by openTestDatabase alone, which waits on a busy machine': {
+      faults: [
+        { 'server/src/platform/a.db.test.ts': 'const one = openDatabase({ url, poolSize: 1 })' },
+        { 'server/src/testing/world.ts': 'return openDatabase({ url, waitLimitMs: 60_000 })' },
+        { 'tests/contract/support/a.ts': 'const { sql, close } = openDatabase({ url })' },
+      ],
+      fine: {
+        'server/src/platform/a.db.test.ts': 'const one = openTestDatabase({ url, poolSize: 1 })',
+        'server/src/app.ts': 'const database = openDatabase({ url })',
+        'bench/a.bench.ts': 'const database = openDatabase({ url })',
+        'server/src/platform/testing/open-test-database.ts': 'openDatabase({ waitLimitMs, ...options })',
+      },
+    },
     'no test mocks our own code': {
       faults: [
         { 'portal/src/lib/a.test.ts': "vi.mock('./calls.ts')" },

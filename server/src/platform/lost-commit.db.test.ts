@@ -1,7 +1,7 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { sql as text } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from './database/open.ts'
+import { openTestDatabase } from './testing/open-test-database.ts'
 import { isDatabaseUnavailable } from './database/sqlstate.ts'
 import { mapError } from './http/errors.ts'
 import { testDatabase } from './testing/database.ts'
@@ -11,7 +11,7 @@ import { transact } from './transaction.ts'
 const { url, sql } = await testDatabase()
 await sql`create table public.acts (n int not null)`
 const line = await openLosingLine(url)
-const { db, close } = openDatabase({ url: line.url, poolSize: 2, waitLimitMs: 60_000 })
+const { db, close } = openTestDatabase({ url: line.url, poolSize: 2 })
 afterAll(async () => {
   await close()
   await line.close()

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database/open.ts'
+import { openTestDatabase } from './testing/open-test-database.ts'
 import { migrate, readMigrations, type Migration } from './migrate.ts'
 import { testDatabase } from './testing/database.ts'
 
@@ -28,7 +28,7 @@ test('many processes that start at the same time apply each migration exactly on
       `create table public.${table} (n int); insert into public.${table} values (1)`,
     ),
   )
-  const processes = Array.from({ length: 8 }, () => openDatabase({ url, poolSize: 1 }))
+  const processes = Array.from({ length: 8 }, () => openTestDatabase({ url, poolSize: 1 }))
   const results = await Promise.all(processes.map((process) => migrate(process.sql, known)))
   await Promise.all(processes.map((process) => process.close()))
   expect(results.flat()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, vi } from 'vitest'
-import { openDatabase } from '../../../server/src/platform/database/open.ts'
+import { openTestDatabase } from '../../../server/src/platform/testing/open-test-database.ts'
 import type { Template } from '../../../server/src/platform/testing/database.ts'
 import { openApplication } from './open-application.ts'
 
@@ -26,7 +26,7 @@ export const copySeededFolder = (dataDir: string): Promise<void> =>
 
 /** The seed emits events and enqueues jobs. A clone made before they are handled would handle them again. */
 async function workIsDone(url: string): Promise<void> {
-  const { sql, close } = openDatabase({ url, poolSize: 1 })
+  const { sql, close } = openTestDatabase({ url, poolSize: 1 })
   await vi.waitFor(
     async () => {
       const waiting = await sql`

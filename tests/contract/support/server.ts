@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Route } from '@sooner/contract/route'
 import { createUserPool, type UserPool } from '@sooner/user-pool-client'
 import { inject } from 'vitest'
-import { afterFile, forAllFiles } from '../../../server/src/platform/testing/after-file.ts'
+import { afterFile } from '../../../server/src/platform/testing/after-file.ts'
 import { testDatabase, type TestDatabase } from '../../../server/src/platform/testing/database.ts'
 import { setUpDatabase } from '../../../server/src/platform/set-up-database.ts'
 import { openApplication } from './open-application.ts'
@@ -38,15 +38,6 @@ export const withoutDailyJobs: Beginning = {
     return url
   },
 }
-
-let shared: Promise<TestServer> | undefined
-
-/**
- * The server that all files of a process share, with the usual settings and no daily job. Files that use it work on their own
- * vendors and addresses, move no clock, change nothing that concerns all vendors, and leave the vendors of the seed as they are.
- */
-export const sharedServer = (): Promise<TestServer> =>
-  (shared ??= forAllFiles(() => startServer({}, withoutDailyJobs)))
 
 /** The whole server with a real socket and its own database. */
 export async function startServer(

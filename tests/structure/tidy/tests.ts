@@ -41,6 +41,13 @@ const mocksOurs = (node: ts.Node): string | undefined => {
   return first !== undefined && OURS.test(literalText(first) ?? '') ? 'mocks our own code' : undefined
 }
 
+const opensImpatiently = (node: ts.Node): string | undefined =>
+  callee(node) === 'openDatabase'
+    ? 'openDatabase() gives up after seconds: openTestDatabase() waits'
+    : undefined
+
+const opensForTests = 'server/src/platform/testing/open-test-database.ts'
+
 export const testRules: readonly Rule[] = [
   {
     name: 'no test is skipped, focused or postponed',
@@ -60,6 +67,13 @@ export const testRules: readonly Rule[] = [
       tree
         .filter((file) => isModule(file) && !/\.e2e\.ts$|^tests\/(e2e|stories)\//.test(file.path))
         .flatMap((file) => nodesThat(file, /waitFor|waitUntil|poll/, hurries)),
+  },
+  {
+    name: 'tests open databases by openTestDatabase alone, which waits on a busy machine',
+    check: (tree) =>
+      testModules(tree)
+        .filter(({ path }) => !path.startsWith('bench/') && path !== opensForTests)
+        .flatMap((file) => nodesThat(file, /openDatabase/, opensImpatiently)),
   },
   {
     name: 'no test mocks our own code',

@@ -2,7 +2,7 @@ import { sql as text } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { transact } from '../transaction.ts'
-import { openDatabase } from './open.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 import { isDatabaseUnavailable } from './sqlstate.ts'
 
 const {
@@ -46,7 +46,7 @@ test('a connection that dies inside a transaction fails that transaction and not
 })
 
 test('an idle connection that dies has no effect', async () => {
-  const other = openDatabase({ url, poolSize: 3 })
+  const other = openTestDatabase({ url, poolSize: 3 })
   const pids = await Promise.all(Array.from({ length: 3 }, () => readPid(other.db)))
   await sql`select pg_terminate_backend(pid, 5000) from unnest(${pids}::int[]) as pid`
   const answers = await Promise.all(Array.from({ length: 6 }, () => errorOf(other.sql`select 1`)))
@@ -61,14 +61,14 @@ test('a database that cannot be reached is unavailable, by socket and by name', 
     'postgres://u:p@localhost:1/x',
     'postgres://u:p@%2Fnowhere:5432/x',
   ]) {
-    const away = openDatabase({ url: gone, poolSize: 1 })
+    const away = openTestDatabase({ url: gone, poolSize: 1 })
     expect(isDatabaseUnavailable(await errorOf(away.sql`select 1`))).toBe(true)
     await away.close()
   }
 })
 
 test('an exhausted pool reports it instead of letting its callers wait forever', async () => {
-  const narrow = openDatabase({ url, poolSize: 1 })
+  const narrow = openTestDatabase({ url, poolSize: 1, waitLimitMs: 500 })
   const held = await narrow.sql.reserve()
   expect(isDatabaseUnavailable(await errorOf(narrow.sql`select 1`))).toBe(true)
   held.release()

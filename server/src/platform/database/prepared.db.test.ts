@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { openDatabase } from './open.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 
 const { ownerUrl: url } = await testDatabase()
-const one = openDatabase({ url, poolSize: 1 })
+const one = openTestDatabase({ url, poolSize: 1 })
 const { db } = one
 
 const cached = async () => {

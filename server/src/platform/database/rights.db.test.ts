@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { sqlStateOf } from './sqlstate.ts'
-import { openDatabase } from './open.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 import { requireOwnsNothing, servingRole } from './serving-role.ts'
 import { testDatabase } from '../testing/database.ts'
 
 const { sql: owner, url, ownerUrl } = await testDatabase()
-const { sql, close } = openDatabase({ url, poolSize: 1 })
+const { sql, close } = openTestDatabase({ url, poolSize: 1 })
 
 interface Table {
   readonly name: string

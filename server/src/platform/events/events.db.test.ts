@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '@sooner/rules/refusal'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase, type Tx } from '../database/open.ts'
+import type { Tx } from '../database/open.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 import { openLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
@@ -348,7 +349,7 @@ test('the process continues after the database has cut all its connections', asy
   start([counting()])
   await emitN(vendorId, 1)
   await expectEffects(vendorId, [1])
-  const elsewhere = openDatabase({ url: database.url, poolSize: 1, applicationName: 'elsewhere' })
+  const elsewhere = openTestDatabase({ url: database.url, poolSize: 1, applicationName: 'elsewhere' })
   await elsewhere.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'sooner-events' and datname = current_database()`
   await elsewhere.close()

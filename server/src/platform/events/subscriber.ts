@@ -60,12 +60,21 @@ export function subscriber<E extends EventKind>(declared: Declared<E>): Subscrib
  * lacks is left alone: another version of the application may run beside this one, and the deliveries wait for it.
  */
 export async function declareSubscriptions(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
-  for (const { name, notifies, events } of subscribers) {
-    for (const { name: event } of events) {
-      await sql`
-        insert into platform.event_subscriptions (event, subscriber, notifies) values (${event}, ${name}, ${notifies})
-        on conflict (event, subscriber) do update set notifies = excluded.notifies
-        where event_subscriptions.notifies <> excluded.notifies`.execute(db)
-    }
-  }
+  // In one order, so that two processes that start at once never wait for each other's rows.
+  const declared = subscribers
+    .flatMap(({ name, notifies, events }) =>
+      events.map((event) => ({ event: event.name, subscriber: name, notifies })),
+    )
+    .toSorted((one, other) => (one.event + one.subscriber < other.event + other.subscriber ? -1 : 1))
+  if (declared.length === 0) return
+  await db
+    .insertInto('platform.event_subscriptions')
+    .values(declared)
+    .onConflict((found) =>
+      found
+        .columns(['event', 'subscriber'])
+        .doUpdateSet((set) => ({ notifies: set.ref('excluded.notifies') }))
+        .where(sql<boolean>`event_subscriptions.notifies <> excluded.notifies`),
+    )
+    .execute()
 }

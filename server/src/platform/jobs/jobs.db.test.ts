@@ -69,6 +69,24 @@ const dead = async (jobs: Jobs) => (await jobs.listDead({ page: 1, limit: 10 }))
 
 const emptyQueues = () => sql`delete from pgboss.job`.execute(database.db)
 
+test('opening again writes only the queues whose declaration has changed', async () => {
+  const stored = async () => {
+    const found = await database.sql<{ name: string; retries: number; at: Date }[]>`
+      select name, retry_limit as retries, updated_on as at from pgboss.queue order by name`
+    return new Map(found.map(({ name, ...queue }) => [name, queue]))
+  }
+  await open()
+  const before = await stored()
+  const jobs = await open()
+  expect(await stored()).toEqual(before)
+  await jobs.declare([count, { ...fail, retries: 7 }])
+  const after = await stored()
+  expect(after.get(count.name)).toEqual(before.get(count.name))
+  expect(after.get(fail.name)?.retries).toBe(7)
+  await open()
+  expect((await stored()).get(fail.name)?.retries).toBe(2)
+})
+
 describe('enqueueing', () => {
   test('belongs to the transaction: a rolled back job never runs, a committed one does', async () => {
     const jobs = await open()

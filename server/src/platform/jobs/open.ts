@@ -172,10 +172,11 @@ function openBoss({ log }: JobsOptions, connections: Connections, pool: Pool): P
 
 /** Any number of processes may do this at once: creating is idempotent in the database, under its lock. */
 async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const present = new Set((await boss.getQueues()).map((queue) => queue.name))
-  const declare = async (name: string, queue: QueueOptions & { deadLetter?: string; notify?: boolean }) => {
-    if (present.has(name)) await boss.updateQueue(name, queue)
-    else await boss.createQueue(name, queue)
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const declare = async (name: string, queue: Declared) => {
+    const stored = present.get(name)
+    if (!stored) await boss.createQueue(name, queue)
+    else if (!isSame(stored, queue)) await boss.updateQueue(name, queue)
   }
   await declare(deadLetters, { ...retention, retentionSeconds: 360 * day })
   for (const job of jobs) {
@@ -191,6 +192,12 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
     })
   }
 }
+
+type Declared = QueueOptions & { deadLetter?: string; notify?: boolean }
+
+/** At most starts nothing has changed; an update for each queue would cost more than the rest of the start. */
+const isSame = (stored: Declared, declared: Declared): boolean =>
+  (Object.keys(declared) as (keyof Declared)[]).every((option) => stored[option] === declared[option])
 
 /** With backoff, pg-boss would turn a pause of 0 into one second, so no pause means no backoff. */
 const pausesOf = ({ firstPauseSeconds, longestPauseSeconds }: Job) =>

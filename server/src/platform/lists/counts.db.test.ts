@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase, type Db } from '../database/open.ts'
+import type { Db } from '../database/open.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { wrongCounts } from './testing/explain.ts'
 import { makeSample, sample } from './testing/sample-list.ts'
@@ -87,7 +88,7 @@ test('counts and sums match the table after any statements, committed or not', a
 test('concurrent writers lose no row', async () => {
   await sql`delete from sample.items`.execute(db)
   const [owner = ''] = vendors
-  const others = Array.from({ length: 4 }, () => openDatabase({ url, poolSize: 1 }))
+  const others = Array.from({ length: 4 }, () => openTestDatabase({ url, poolSize: 1 }))
   await Promise.all(
     others.flatMap(({ db: own }) => [
       add(own, owner, 'open', 10),
@@ -104,7 +105,7 @@ test('an open transaction does not block changes of the same list by another con
   const [owner = ''] = vendors
   const others = await Promise.all(
     Array.from({ length: 9 }, async () => {
-      const opened = openDatabase({ url, poolSize: 1 })
+      const opened = openTestDatabase({ url, poolSize: 1 })
       const { rows } = await sql<{ slot: number }>`select pg_backend_pid() % 32 as slot`.execute(opened.db)
       return { opened, slot: rows[0]?.slot }
     }),

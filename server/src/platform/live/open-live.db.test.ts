@@ -3,7 +3,7 @@ import type { LiveTopic } from '@sooner/contract/live'
 import { Refusal } from '@sooner/rules/refusal'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { openDatabase } from '../database/open.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 import { createMetrics } from '../metrics.ts'
 import { afterFile } from '../testing/after-file.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -13,7 +13,7 @@ import { openLive, type Follower } from './open-live.ts'
 import type { LiveStream } from './live-stream.ts'
 
 const { url, sql } = await testDatabase('migrated')
-const database = openDatabase({ url, poolSize: 2, waitLimitMs: 10_000, applicationName: 'live-test' })
+const database = openTestDatabase({ url, poolSize: 2, waitLimitMs: 10_000, applicationName: 'live-test' })
 afterFile(() => database.close())
 const metrics = createMetrics()
 const limits = { mostOfAccount: 3, mostOfProcess: 6, beatMs: 50 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { openDatabase, type Database } from '../database/open.ts'
+import type { Database } from '../database/open.ts'
+import { openTestDatabase } from './open-test-database.ts'
 import type { Sql } from '../database/plain-sql.ts'
 import { afterFile } from './after-file.ts'
 import { migratedTemplate, urlOf } from './named-database.ts'
@@ -19,9 +20,6 @@ export interface Template {
   readonly fill: (url: string) => Promise<void>
 }
 
-/** A busy machine is no fault of the code under test. */
-const waitLimitMs = 60_000
-
 /** A fresh database for one test file, dropped when the file is done: migrated, empty, or a clone of a template. */
 export async function testDatabase(
   start: 'migrated' | 'empty' | Template = 'migrated',
@@ -33,8 +31,8 @@ export async function testDatabase(
     await sql.unsafe(`create database ${name} template ${template} strategy file_copy`)
   })
   const [url, ownerUrl] = [urlOf(inject('servingUrl'), name), urlOf(server, name)]
-  const serving = openDatabase({ url, poolSize: 5, waitLimitMs })
-  const owner = openDatabase({ url: ownerUrl, poolSize: 5, waitLimitMs })
+  const serving = openTestDatabase({ url, poolSize: 5 })
+  const owner = openTestDatabase({ url: ownerUrl, poolSize: 5 })
   afterFile(async () => {
     await serving.close()
     await owner.close()
@@ -75,7 +73,7 @@ async function fillOnce({ name, fill }: Template, sql: Sql): Promise<void> {
 }
 
 async function asAdmin<T>(url: string, act: (sql: Sql) => Promise<T>): Promise<T> {
-  const admin = openDatabase({ url, poolSize: 1, waitLimitMs })
+  const admin = openTestDatabase({ url, poolSize: 1 })
   try {
     return await act(admin.sql)
   } finally {

@@ -1,7 +1,8 @@
 import { Refusal } from '@sooner/rules/refusal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase, type Database } from '../../platform/database/open.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { openTestDatabase } from '../../platform/testing/open-test-database.ts'
 import { nobody } from '../../platform/http/caller.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createServer } from '../../platform/http/server.ts'
@@ -24,7 +25,7 @@ let other: SandboxClock
 
 beforeAll(async () => {
   database = await testDatabase()
-  elsewhere = openDatabase({ url: database.url, poolSize: 2, applicationName: 'elsewhere' })
+  elsewhere = openTestDatabase({ url: database.url, poolSize: 2, applicationName: 'elsewhere' })
   clock = await openSandboxClock(database)
   other = await openSandboxClock(elsewhere)
 })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { InvariantViolation } from '@sooner/rules/refusal'
-import { openDatabase } from '../../../platform/database/open.ts'
+import { openTestDatabase } from '../../../platform/testing/open-test-database.ts'
 import { openJobs } from '../../../platform/jobs/index.ts'
 import { openLog } from '../../../platform/log.ts'
 import { createMetrics } from '../../../platform/metrics.ts'
@@ -71,7 +71,7 @@ async function beginIdentity({ database: { db, url: databaseUrl }, wall, url = s
 const withPool: Template = {
   name: 'sooner_with_pool',
   async fill(url) {
-    const { close, ...database } = openDatabase({ url, poolSize: 2 })
+    const { close, ...database } = openTestDatabase({ url, poolSize: 2 })
     const { jobs } = await beginIdentity({
       database: { ...database, url },
       wall: () => new Date(startOfStep()),

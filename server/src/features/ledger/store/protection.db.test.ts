@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sqlStateOf } from '../../../platform/database/sqlstate.ts'
-import { openDatabase } from '../../../platform/database/open.ts'
+import { openTestDatabase } from '../../../platform/testing/open-test-database.ts'
 import { afterFile } from '../../../platform/testing/after-file.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { invoiceRequested } from '../domain/payout-events.ts'
@@ -10,7 +10,7 @@ import { testLedger } from '../testing/test-ledger.ts'
 const { db, url, sql: owner } = await testDatabase()
 const { posts } = testLedger(db)
 /** Signed in as the application is, which could run any statement. */
-const { sql, close } = openDatabase({ url, poolSize: 1 })
+const { sql, close } = openTestDatabase({ url, poolSize: 1 })
 afterFile(close)
 
 const vendorId = randomUUID()

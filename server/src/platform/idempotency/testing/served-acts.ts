@@ -5,7 +5,8 @@ import { sql as text } from 'kysely'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '../../clock.ts'
-import { openDatabase, type Db, type Tx } from '../../database/open.ts'
+import type { Db, Tx } from '../../database/open.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { mount } from '../../http/mount.ts'
 import { serve, serveUpload, type ServedRoute } from '../../http/serve.ts'
@@ -135,7 +136,7 @@ const fileAct = (db: Db): ServedRoute =>
  * nothing.
  */
 export async function servedActs({ url, seal, waitMs }: Options): Promise<ServedActs> {
-  const database = openDatabase({ url, poolSize: 4, waitLimitMs: 60_000 })
+  const database = openTestDatabase({ url, poolSize: 4 })
   const { db } = database
   const fate = openFate()
   const app = await createServer({

@@ -1,0 +1,36 @@
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * The files that take longest, the longest first: one that begins last keeps a worker busy while the others have nothing left.
+ * vitest knows how long each file took on this machine, but not at the first run; it then takes the largest files first.
+ */
+const longest = [
+  'tests/contract/every-route.test.ts',
+  'tests/contract/documents.test.ts',
+  'tests/contract/operator-vendors.test.ts',
+  'tests/contract/bank-accounts-proofs.test.ts',
+  'tests/contract/onboarding-progress.test.ts',
+  'server/src/two-currencies.db.test.ts',
+  'server/src/features/invoices/use-cases/list-invoices.db.test.ts',
+  'server/src/early-model.db.test.ts',
+  'server/src/payment-files.db.test.ts',
+  'server/src/platform/jobs/jobs.db.test.ts',
+  'server/src/returned-payouts.db.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.indexOf(relative(this.ctx.config.root, moduleId))
+      return place === -1 ? longest.length : place
+    }
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
+
+const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'))
+
+/** vitest shuffles files by a sequencer of its own. */
+export const sequence = isShuffled ? {} : { sequencer: LongestFirst }
