@@ -42,7 +42,7 @@ async function askForNewVersion(page: Page, { operator, partnerId, address }: Of
 
 test(
   'by mouse: a new version is announced, found, read and signed, and so is one that arrives meanwhile; signed versions stay listed with their PDFs',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const entered = await enterSigned(page, 421)
     await askForNewVersion(page, entered)
@@ -123,7 +123,7 @@ test(
 
 test(
   'a vendor with an agreement of its own is not asked to sign another one',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call, vendorId, address } = await enterToSign(page, 424, { customMsa: true })
     await call('finishOnboarding', { params: { id: vendorId } })

@@ -20,7 +20,7 @@ import { invitationLink, mailsTo, newAddress } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { button, dialog } from './security.ts'
-import { advance } from './servers.ts'
+import { advance } from './sandbox-clock.ts'
 import { inEverything, movesClock, onPhone } from './widths.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -132,7 +132,7 @@ test(
 
 test(
   'an account is renamed, limited to debits, hidden and shown again; the primary account cannot be hidden',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, bankingPath)
     await addAccount(vendor, 'Payroll')
@@ -166,7 +166,7 @@ test(
 
 test(
   'an account that was frozen by the link in a mail shows that state and what to do about it',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { address } = await enterAsNewVendor(page, bankingPath)
     await expect(account(page, 'Operating')).toBeVisible()
@@ -187,7 +187,7 @@ test(
 
 test(
   'a document replaces deposits that verified nothing; once approved, it verifies the account',
-  { tag: [movesClock.tag, inEverything] },
+  { tag: [movesClock.tag, inEverything.tag] },
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, bankingPath)
     const { id, lastFour } = await addAccount(vendor, 'Payroll')
@@ -255,7 +255,7 @@ test('an account is linked at its bank from the banking page, and debits from it
 
 test(
   'debits that the bank stopped are explained by its reason and its day, and can be authorized again',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
     const { id } = await addAccount(vendor, 'Operating')
@@ -282,7 +282,7 @@ test(
 
 test(
   'a colleague with write access sees that only the owner may change bank accounts',
-  { tag: inEverything },
+  inEverything,
   async ({ page, browser }) => {
     const vendor = await enterAsNewVendor(page, bankingPath)
     const email = newAddress()
@@ -302,25 +302,21 @@ test(
   },
 )
 
-test(
-  'a read-only user sees all accounts, and why they cannot be changed',
-  { tag: inEverything },
-  async ({ page }) => {
-    await enterAs(page, reader, { path: bankingPath })
-    await expect(
-      page.getByRole('list', { name: 'Your bank accounts' }).getByRole('listitem').first(),
-    ).toBeVisible()
-    await expect(button(page, 'Add a bank account')).toHaveAccessibleDescription(/^Your access is read-only/)
-    await button(page, 'Add a bank account').press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page
-      .getByRole('button', { name: /^Manage: / })
-      .first()
-      .click()
-    for (const item of await page.getByRole('menuitem').all()) {
-      await expect(item).toHaveAttribute('aria-disabled', 'true')
-      await expect(item).toContainText('Your access is read-only')
-    }
-    await inspect(page)
-  },
-)
+test('a read-only user sees all accounts, and why they cannot be changed', inEverything, async ({ page }) => {
+  await enterAs(page, reader, { path: bankingPath })
+  await expect(
+    page.getByRole('list', { name: 'Your bank accounts' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await expect(button(page, 'Add a bank account')).toHaveAccessibleDescription(/^Your access is read-only/)
+  await button(page, 'Add a bank account').press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Manage: / })
+    .first()
+    .click()
+  for (const item of await page.getByRole('menuitem').all()) {
+    await expect(item).toHaveAttribute('aria-disabled', 'true')
+    await expect(item).toContainText('Your access is read-only')
+  }
+  await inspect(page)
+})

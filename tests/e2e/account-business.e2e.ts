@@ -50,7 +50,7 @@ test(
 
 test(
   'a click counts although the validation message of the previous field moves the button',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await enterAsNewVendor(page, businessPath)
     await edit(page)
@@ -78,7 +78,7 @@ test(
 
 test(
   'an edited form asks before a link, the back button or a reload loses what was typed',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await enterAsNewVendor(page, '/dashboard/account/banking')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banking')
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('two users who edit at the same time lose nothing', { tag: inEverything }, async ({ page, browser }) => {
+test('two users who edit at the same time lose nothing', inEverything, async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   const { address } = await enterAsNewVendor(page, businessPath)
   await enterAs(other, address, { password, path: businessPath })
@@ -150,28 +150,24 @@ test('two users who edit at the same time lose nothing', { tag: inEverything }, 
   await other.context().close()
 })
 
-test(
-  'a colleague who is removed while editing changes nothing',
-  { tag: inEverything },
-  async ({ page, browser }) => {
-    const address = newColleague()
-    await enterAsNewVendor(page, usersPath)
-    await invite(page, address, 'Can make changes')
-    const other = await comeByMail(browser, page, address)
-    // A live update would lead away before the button is pressed.
-    await withoutLive(other)
-    await other.goto(businessPath)
-    await edit(other)
-    await field(other, 'Business name (DBA) (optional)').fill('Not ours')
-    await page.reload()
-    await choose(page, address, 'Remove')
-    await button(page, 'Remove user').click()
-    await expect(user(page, address)).toHaveCount(0)
-    expectNoise(other)
-    await button(other, 'Save changes').click()
-    await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fbusiness$/)
-    await page.goto(businessPath)
-    await expect(shown(page, 'Business name (DBA)')).not.toContainText('Not ours')
-    await other.context().close()
-  },
-)
+test('a colleague who is removed while editing changes nothing', inEverything, async ({ page, browser }) => {
+  const address = newColleague()
+  await enterAsNewVendor(page, usersPath)
+  await invite(page, address, 'Can make changes')
+  const other = await comeByMail(browser, page, address)
+  // A live update would lead away before the button is pressed.
+  await withoutLive(other)
+  await other.goto(businessPath)
+  await edit(other)
+  await field(other, 'Business name (DBA) (optional)').fill('Not ours')
+  await page.reload()
+  await choose(page, address, 'Remove')
+  await button(page, 'Remove user').click()
+  await expect(user(page, address)).toHaveCount(0)
+  expectNoise(other)
+  await button(other, 'Save changes').click()
+  await expect(other).toHaveURL(/\/sign-in\?redirect=%2Fdashboard%2Faccount%2Fbusiness$/)
+  await page.goto(businessPath)
+  await expect(shown(page, 'Business name (DBA)')).not.toContainText('Not ours')
+  await other.context().close()
+})

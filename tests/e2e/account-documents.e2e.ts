@@ -7,7 +7,7 @@ import { enterAsNewVendor, type NewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { pdf, png } from './papers.ts'
 import { button, dialog, toast } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const path = '/dashboard/account/documents'
 const chooser = (page: Page) => page.locator('input[type=file]')
@@ -75,7 +75,7 @@ test('a W-9 form is uploaded, downloaded, rejected with a reason, and uploaded a
 
 test(
   'by keyboard alone: the type is chosen before the file, and each refused file shows the reason beside it',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     await enterAsNewVendor(page, path, british)
     await expect(asked(page).first()).toContainText('Not uploaded')
@@ -121,7 +121,7 @@ test(
 
 test(
   'progress is shown; a canceled upload is not stored, and an interrupted one is only sent again on request',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
     expectNoise(page)
@@ -168,7 +168,7 @@ test(
 
 test(
   'a business outside the United States proves itself by a paper of its bank, and once more if asked',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, path, british)
     await expect(asked(page).first()).not.toContainText('W-9')

@@ -3,7 +3,7 @@ import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { onPhoneInEverything } from './widths.ts'
 
 const path = '/dashboard/account/payment-schedule'
 const change = 'Change program'
@@ -41,7 +41,7 @@ test('another program is chosen, and its prices are shown in words', async ({ pa
 
 test(
   'auto Get Paid Now is turned on after one question that states its cost, and off at once, by keyboard alone',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
     const saved = async () => (await call('getVendorPreferences', { params: { vendorId } })).preferences

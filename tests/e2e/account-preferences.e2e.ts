@@ -49,7 +49,7 @@ test('notifications, language and file format are saved by keyboard alone', onPh
 
 test(
   'two users who change different preferences lose nothing, and a refused change can still be sent',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
     await box(page, 'Upcoming payment').uncheck()

@@ -150,7 +150,7 @@ const interrupted: readonly {
 
 test(
   'while the service does not answer, account pages state what still works, and recover',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     expectNoise(page)
     await withoutLive(page)

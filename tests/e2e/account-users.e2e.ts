@@ -17,7 +17,7 @@ import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { inEverything, onPhone, onTablet } from './widths.ts'
+import { inEverything, onPhoneInEverything, onTabletInEverything } from './widths.ts'
 
 const menu = (page: Page) => page.getByRole('menu')
 
@@ -85,7 +85,7 @@ test('a colleague is invited, joins by the link in the mail, works, and is remov
 
 test(
   'an invitation is sent again and withdrawn; each refusal is shown where it belongs',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = newColleague()
     const { address: own } = await enterAsNewVendor(page, usersPath)
@@ -130,49 +130,45 @@ test(
   },
 )
 
-test(
-  'a colleague leaves the business, also by keyboard alone',
-  { tag: inEverything },
-  async ({ page, browser }) => {
-    const address = newColleague()
-    const { address: own } = await enterAsNewVendor(page, usersPath)
-    await invite(page, address, 'Read-only')
-    const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
-    await enterInvited(other, address, { path: usersPath })
-    await tabTo(other, `Manage: ${address}`)
-    await other.keyboard.press('Enter')
-    await expect(menu(other).getByRole('menuitem').first()).toBeFocused()
-    await other.keyboard.press('End')
-    await other.keyboard.press('Enter')
-    const asking = dialog(other, 'Leave this business?')
-    await expect(asking).toContainText(`you need a new invitation from the owner, ${own}`)
-    await closesOnEscape(other, manage(other, address))
-    await choose(other, address, 'Leave this business')
-    // The sign-out can't be logged any more, because the session has ended.
-    expectNoise(other)
-    await asking.getByRole('button', { name: 'Leave this business' }).click()
-    await expect(other).toHaveURL(/\/sign-in$/)
-    await expect(
-      other.getByRole('status').filter({ hasText: 'You left the business and are signed out.' }),
-    ).toBeVisible()
-    await inspect(other)
-    await signIn(other, address)
-    await expect(other).toHaveURL(/\/onboarding\/business-info$/)
-    await other.context().close()
+test('a colleague leaves the business, also by keyboard alone', inEverything, async ({ page, browser }) => {
+  const address = newColleague()
+  const { address: own } = await enterAsNewVendor(page, usersPath)
+  await invite(page, address, 'Read-only')
+  const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await enterInvited(other, address, { path: usersPath })
+  await tabTo(other, `Manage: ${address}`)
+  await other.keyboard.press('Enter')
+  await expect(menu(other).getByRole('menuitem').first()).toBeFocused()
+  await other.keyboard.press('End')
+  await other.keyboard.press('Enter')
+  const asking = dialog(other, 'Leave this business?')
+  await expect(asking).toContainText(`you need a new invitation from the owner, ${own}`)
+  await closesOnEscape(other, manage(other, address))
+  await choose(other, address, 'Leave this business')
+  // The sign-out can't be logged any more, because the session has ended.
+  expectNoise(other)
+  await asking.getByRole('button', { name: 'Leave this business' }).click()
+  await expect(other).toHaveURL(/\/sign-in$/)
+  await expect(
+    other.getByRole('status').filter({ hasText: 'You left the business and are signed out.' }),
+  ).toBeVisible()
+  await inspect(other)
+  await signIn(other, address)
+  await expect(other).toHaveURL(/\/onboarding\/business-info$/)
+  await other.context().close()
 
-    await page.reload()
-    await expect(user(page, own)).toBeVisible()
-    await expect(user(page, address)).toHaveCount(0)
-    await manage(page, own).click()
-    await expect(page.getByRole('menuitem', { name: 'Leave this business' })).toHaveCount(0)
-    const mailed = async () => (await mailsTo(page.request, own)).map(({ text }) => text).join()
-    await expect.poll(mailed).toContain(`${address} has left your business`)
-  },
-)
+  await page.reload()
+  await expect(user(page, own)).toBeVisible()
+  await expect(user(page, address)).toHaveCount(0)
+  await manage(page, own).click()
+  await expect(page.getByRole('menuitem', { name: 'Leave this business' })).toHaveCount(0)
+  const mailed = async () => (await mailsTo(page.request, own)).map(({ text }) => text).join()
+  await expect.poll(mailed).toContain(`${address} has left your business`)
+})
 
 test(
   'a colleague is invited and the invitation withdrawn by keyboard alone',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     const address = newColleague()
     const { address: own } = await enterAsNewVendor(page, usersPath)
@@ -201,7 +197,7 @@ test(
 
 test(
   'the page and its dialogs are accessible, close on Escape, and return the focus',
-  { tag: [onTablet.tag, inEverything] },
+  onTabletInEverything,
   async ({ page }) => {
     await signInAs(page, owner, usersPath)
     await expect(page).toHaveTitle('Users · Sooner')

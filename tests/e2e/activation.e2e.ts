@@ -38,7 +38,7 @@ test('a business that isn’t active yet reads what it needs to be paid, until i
   await expect(main.getByText('Your business isn’t active yet.')).toHaveCount(0)
 })
 
-test('a deactivated business reads on every page that it is', { tag: inEverything }, async ({ page }) => {
+test('a deactivated business reads on every page that it is', inEverything, async ({ page }) => {
   const { vendorId } = await enterAsNewVendor(page, '/dashboard')
   await shown(page, 'Your invoices and payments')
   const notice = page.getByText('Your business is deactivated, and payments to it are stopped.')

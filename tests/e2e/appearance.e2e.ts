@@ -3,7 +3,7 @@ import { owner } from './colleagues.ts'
 import { enterAs } from './entering.ts'
 import { expectToFit, inspect, newUser, signUp, test } from './journey.ts'
 import { newAddress } from './mailbox.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 test('every page for signed-out visitors is accessible and fits the width, also at 400 % zoom', async ({
   page,
@@ -30,7 +30,7 @@ test('every page for signed-out visitors is accessible and fits the width, also 
 
 test(
   'the lists of a vendor fit a phone in Spanish, whose words are longer',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     await enterAs(page, owner)
     await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))
@@ -48,21 +48,17 @@ test(
   },
 )
 
-test(
-  'language and appearance are chosen in the footer and remembered',
-  { tag: inEverything },
-  async ({ page }) => {
-    await page.goto('/sign-in')
-    await page.getByLabel('Language').selectOption('Español')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await page.getByLabel('Apariencia').selectOption('Oscura')
-    await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
-    await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
-  },
-)
+test('language and appearance are chosen in the footer and remembered', inEverything, async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.getByLabel('Apariencia').selectOption('Oscura')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 239, 235)')
+})
 
 /** Holds back all scripts, as a slow line does, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -99,7 +95,7 @@ test('what is filled in, chosen and sent before the scripts have come is not los
 
 test(
   'a person with a session sees no page for strangers while the portal starts',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await newUser(page)
     const release = await holdScripts(page)

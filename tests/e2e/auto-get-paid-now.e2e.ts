@@ -84,7 +84,7 @@ test(
 
 test(
   'rules that were changed in another window are shown, and nothing typed is lost',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
     const share = page.getByLabel('Largest fee, in percent')
@@ -157,7 +157,7 @@ test('where the rules are not stored first, the question states why, and nothing
 
 test(
   'a link opens the question with the total of the first request, and whoever was redirected goes back',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { vendorId: id, call } = await enterAsBrightside(page, '/dashboard?open=auto-get-paid-now')
     const first = await call('previewAutoPayout', { params: { id }, body: { rules: unlimited } })
@@ -185,7 +185,7 @@ test(
   },
 )
 
-test('a read-only user sees the rules in words, and no field', { tag: inEverything }, async ({ page }) => {
+test('a read-only user sees the rules in words, and no field', inEverything, async ({ page }) => {
   await enterAsBrightside(page, path, reader)
   await expect(page.getByText('Any fee at your prices')).toBeVisible()
   await expect(page.getByLabel('Smallest invoice')).toHaveCount(0)
@@ -199,7 +199,7 @@ test('a read-only user sees the rules in words, and no field', { tag: inEverythi
 
 test(
   'where we refuse Get Paid Now a sentence replaces the switch, and what is on can be turned off',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { vendorId, call } = await enterAsNewVendor(page, path)
     const refuse = async () => {

@@ -42,7 +42,7 @@ const brokenConfigs: Readonly<Record<string, (route: Route) => Promise<void>>> =
 
 test(
   'a broken configuration leads to an error page, whatever is broken about it',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     expectNoise(page)
     await askForConfig(page)
@@ -61,7 +61,7 @@ test(
 
 test(
   'a slow configuration is awaited for a limited time, while the full-page loader turns in cycles of 2 s and 1.5 s',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     expectNoise(page)
     await page.clock.install()
@@ -147,25 +147,21 @@ test('an invalid local storage is replaced, and an invalid session counts as non
   }
 })
 
-test(
-  'a full storage does not prevent signing in or changing settings',
-  { tag: inEverything },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      }
-    })
-    await newUserByForms(page)
-    await page.getByLabel('Appearance').selectOption('Dark')
-    await page.getByLabel('Language').selectOption('Español')
-    await expect(heading(page)).toHaveText('Su negocio')
-  },
-)
+test('a full storage does not prevent signing in or changing settings', inEverything, async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await newUserByForms(page)
+  await page.getByLabel('Appearance').selectOption('Dark')
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(heading(page)).toHaveText('Su negocio')
+})
 
 test(
   'a forbidden storage does not prevent reading, changing settings, signing in and signing out',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await page.addInitScript(() => {
       const forbidden = {

@@ -4,7 +4,7 @@ import { enterAsNewUser, enterAs } from './entering.ts'
 import { newAddress } from './mailbox.ts'
 import { business } from './new-vendor.ts'
 import { button } from './security.ts'
-import { advance } from './servers.ts'
+import { advance } from './sandbox-clock.ts'
 
 export const bankingPath = '/dashboard/account/banking'
 

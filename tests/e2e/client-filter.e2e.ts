@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { enterList } from './invoice-list.ts'
 import { expectNoise, inspect, test } from './journey.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const limit = 100
 
@@ -35,24 +35,20 @@ async function withManyClients(page: Page) {
   return { clients, further }
 }
 
-test(
-  'the filter finds a client behind the first hundred',
-  { tag: [onPhone.tag, inEverything] },
-  async ({ page }) => {
-    const { clients, further } = await withManyClients(page)
-    await expect(clients).toContainText('Searching your other clients…')
-    further.resolve('there')
-    await clients.getByRole('checkbox', { name: 'Zephyr Inn' }).check()
-    await clients.getByLabel('Find a client').fill('nobody')
-    await expect(clients).toContainText('No client with this name.')
-    await clients.getByLabel('Find a client').fill('')
-    await expect(clients.getByRole('checkbox')).toHaveCount(limit)
-    await expect(clients).toContainText('1 more. Type a name to find them.')
-    await inspect(page)
-  },
-)
+test('the filter finds a client behind the first hundred', onPhoneInEverything, async ({ page }) => {
+  const { clients, further } = await withManyClients(page)
+  await expect(clients).toContainText('Searching your other clients…')
+  further.resolve('there')
+  await clients.getByRole('checkbox', { name: 'Zephyr Inn' }).check()
+  await clients.getByLabel('Find a client').fill('nobody')
+  await expect(clients).toContainText('No client with this name.')
+  await clients.getByLabel('Find a client').fill('')
+  await expect(clients.getByRole('checkbox')).toHaveCount(limit)
+  await expect(clients).toContainText('1 more. Type a name to find them.')
+  await inspect(page)
+})
 
-test('where not all clients arrive, the filter denies no client', { tag: inEverything }, async ({ page }) => {
+test('where not all clients arrive, the filter denies no client', inEverything, async ({ page }) => {
   expectNoise(page)
   const { clients, further } = await withManyClients(page)
   further.resolve('failed')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoise, inspect, newUser, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { mailsTo } from './mailbox.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const signUpPage = '**/assets/sign-up-page-*.js'
 const faqPage = '**/assets/faq-page-*.js'
@@ -54,7 +54,7 @@ test('an interface error shows the crash screen; signed out, its report is a mai
 
 test(
   'signed in, a crash report that fails to arrive is preserved and can be sent by mail; the next one reaches the service with the error',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     const address = await newUser(page)
     await breakPage(page, faqPage, 'FaqPage')
@@ -98,7 +98,7 @@ test(
 
 test(
   'when a chunk was replaced by a new version, the page is reloaded once; when it stays missing, the crash screen appears',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await page.goto('/sign-in')
     await page.route(signUpPage, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })

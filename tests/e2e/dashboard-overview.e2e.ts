@@ -117,7 +117,7 @@ test('what waits is listed by reason, and leads to its invoices', async ({ page 
 
 test(
   'clients are listed by what they owe, page by page, beside all that was paid',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call, vendorId } = await enterAsBrightside(page, '/dashboard')
     await shown(page, title)
@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('a read-only user sees the same figures', { tag: inEverything }, async ({ page }) => {
+test('a read-only user sees the same figures', inEverything, async ({ page }) => {
   const { call, vendorId } = await enterAsBrightside(page, '/dashboard', reader)
   const { byDisplayState } = await call('getInvoiceSummary', { params: { id: vendorId } })
   const pending = byDisplayState.find(({ displayState }) => displayState === 'Pending')

@@ -3,7 +3,7 @@ import { askForConfig } from './configuration.ts'
 import { expectNoise, inspect, newUser, onboarding, pressSignOut, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { field, save } from './onboarding.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const brandOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['brand'])
 const isMadeUp = (page: Page) => page.getByText('This is a demo with a made-up business')
@@ -44,7 +44,7 @@ test('each demo leads from any public address to a prefilled business in its bra
 
 test(
   'an unknown demo value is ignored, and so is any value outside the sandbox; one that cannot begin shows an error',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await page.goto('/faq?demo=bluepoint')
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('by keyboard alone, on a phone', { tag: [onPhone.tag, inEverything] }, async ({ page }) => {
+test('by keyboard alone, on a phone', onPhoneInEverything, async ({ page }) => {
   await page.goto('/sign-in?demo=keystone')
   await arrives(page, 'keystone')
   await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')
@@ -83,7 +83,7 @@ test('by keyboard alone, on a phone', { tag: [onPhone.tag, inEverything] }, asyn
   await expect(page).toHaveURL(/\/onboarding\/demo-payment-schedule$/)
 })
 
-test('a user who was signed in is signed out when a demo begins', { tag: inEverything }, async ({ page }) => {
+test('a user who was signed in is signed out when a demo begins', inEverything, async ({ page }) => {
   const address = await newUser(page)
   await field(page, 'Legal name').fill('Somebody else')
   await page.goto('/faq?demo=northgate')

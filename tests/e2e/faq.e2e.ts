@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { inEverything, onPhone, onTablet } from './widths.ts'
+import { inEverything, onPhoneInEverything, onTablet } from './widths.ts'
 
 const question = (page: Page, name: string) => page.locator('summary', { hasText: name })
 const answer = (page: Page, id: string) => page.locator(`#${id} > div`)
@@ -40,7 +40,7 @@ test(
 
 test(
   'a link to a question opens it, in view and with the focus on it; an unknown question opens the page itself',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await page.goto('/faq#tries-used-up')
     await expect(answer(page, 'tries-used-up')).toBeInViewport()
@@ -64,7 +64,7 @@ test(
 
 test(
   'by keyboard alone: search, open an answer, go on to the fees, and return',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     await page.goto('/faq')
     await expect(heading(page)).toBeVisible()
@@ -86,35 +86,31 @@ test(
   },
 )
 
-test(
-  'in the other language and theme, by mouse and by keyboard alone',
-  { tag: inEverything },
-  async ({ page }) => {
-    await page.goto('/faq#quote')
-    await expect(answer(page, 'quote')).toContainText('Fifteen minutes')
-    await page.getByLabel('Language').selectOption('Español')
-    await expect(heading(page)).toHaveText('Preguntas frecuentes')
-    await expect(page).toHaveTitle('Preguntas frecuentes · Sooner')
-    await expect(answer(page, 'quote')).toContainText('Quince minutos')
-    await page.getByRole('searchbox').fill('comision')
-    await expect(question(page, '¿Cómo pago la comisión?')).toBeVisible()
-    await page.getByLabel('Apariencia').selectOption('Oscura')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await inspect(page)
-    await page.goto('/fees')
-    await expect(heading(page)).toHaveText('Comisiones por pago anticipado')
-    await inspect(page)
+test('in the other language and theme, by mouse and by keyboard alone', inEverything, async ({ page }) => {
+  await page.goto('/faq#quote')
+  await expect(answer(page, 'quote')).toContainText('Fifteen minutes')
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(heading(page)).toHaveText('Preguntas frecuentes')
+  await expect(page).toHaveTitle('Preguntas frecuentes · Sooner')
+  await expect(answer(page, 'quote')).toContainText('Quince minutos')
+  await page.getByRole('searchbox').fill('comision')
+  await expect(question(page, '¿Cómo pago la comisión?')).toBeVisible()
+  await page.getByLabel('Apariencia').selectOption('Oscura')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await inspect(page)
+  await page.goto('/fees')
+  await expect(heading(page)).toHaveText('Comisiones por pago anticipado')
+  await inspect(page)
 
-    // By keyboard alone.
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/faq')
-    await expect(heading(page)).toBeVisible()
-    await page.getByLabel('Language').focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(heading(page)).toHaveText('Preguntas frecuentes')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await page.getByLabel('Apariencia').focus()
-    await page.keyboard.press('End')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  },
-)
+  // By keyboard alone.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/faq')
+  await expect(heading(page)).toBeVisible()
+  await page.getByLabel('Language').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(heading(page)).toHaveText('Preguntas frecuentes')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.getByLabel('Apariencia').focus()
+  await page.keyboard.press('End')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

@@ -63,7 +63,7 @@ test('a callback that was not started here, or was used already, signs nobody in
 
 test(
   'a newcomer who types the code of the mailbox holds up no other tab',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     const address = newAddress()
     await page.goto('/sign-in')
@@ -82,7 +82,7 @@ test(
 
 test(
   'a sign-in in another tab takes the place of one that waits for a code',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     await page.goto('/sign-in')
     await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()
@@ -117,7 +117,7 @@ async function comeBackWith(page: Page, answer: (state: string) => string): Prom
 
 test(
   'a refusing provider, a refused code and a failing network have different messages',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const alert = page.getByRole('alert').first()
     await comeBackWith(page, (state) => `error=access_denied&state=${state}`)
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('a federated user confirms their identity at the provider', { tag: inEverything }, async ({ page }) => {
+test('a federated user confirms their identity at the provider', inEverything, async ({ page }) => {
   const address = knownAddress()
   await page.goto('/sign-in?redirect=%2Fdashboard%2Faccount%2Fsecurity')
   await page.getByRole('button', { name: 'Continue with Sandbox identity' }).click()

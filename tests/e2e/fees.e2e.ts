@@ -5,7 +5,7 @@ import { expectNoise, inspect, test, withoutLive } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { button } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const path = '/fees'
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
@@ -68,7 +68,7 @@ test('a vendor estimates fees with its own prices, which are listed beside the c
 
 test(
   'the price that was agreed for one client can be chosen beside those of the general program',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await enterAs(page, reader, { path })
     await expect(page.getByRole('heading', { name: 'Invoices for Hudson Office Park' })).toBeVisible()
@@ -95,7 +95,7 @@ const receives = (page: Page, more: object) =>
 
 test(
   'prices that cannot be loaded are reported; by keyboard alone, by debiting: everything is paid out, and the fee is debited on the same day',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     // Neither its own switch nor its agreement offers early payment, which is therefore not explained either.
     const off = { instantPayoutUiEnabled: false, currentMsaHasOnDemand: false, activeMsaHasOnDemand: false }

@@ -29,7 +29,7 @@ const aprText = (bps: number) =>
 
 test(
   'a fee that is debited apart is no part of what arrives, and is announced',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     // The page receives the price of a vendor that has agreed to debits.
     await page.route(/\/instantPayout\/preview$/, async (route) => {
@@ -114,7 +114,7 @@ test(
 for (const way of ['Get Paid Now', 'On Demand'])
   test(
     `chosen invoices have their price at the foot of the list, and are paid together by ${way}`,
-    { tag: way === 'On Demand' ? [inEverything] : [] },
+    { tag: way === 'On Demand' ? [inEverything.tag] : [] },
     async ({ page }) => {
       const {
         call,
@@ -178,7 +178,7 @@ for (const way of ['Get Paid Now', 'On Demand'])
 
 test(
   'a person who takes one invoice after the other is offered all of them, once',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const vendor = await enterEarly(page, dollars)
     const { id } = nthOf(vendor, 0)
@@ -229,7 +229,7 @@ test(
 
 test(
   'a link opens a dialog and pays nothing; a reload shows it again, and Escape closes it',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call, eligible } = await enterEarly(page, dollars, '/dashboard?open=bulk-get-paid-now')
     await expect(confirmButton(page)).toBeVisible()
@@ -322,7 +322,7 @@ test(
 
 test(
   'a read-only user sees the price, and once why nothing can be requested',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await enterAsBrightside(page, '/dashboard', reader)
     const get = page.getByRole('main').getByRole('button', { name: /^Get .* now$/ })

@@ -13,7 +13,7 @@ import { expectNoise, inspect, signIn, test, withoutLive } from './journey.ts'
 import { anyCurrency } from './own-vendor.ts'
 import { ask, tokensOf } from './pool.ts'
 import { button } from './security.ts'
-import { advance } from './servers.ts'
+import { advance } from './sandbox-clock.ts'
 import { inEverything, movesClock, onPhone } from './widths.ts'
 
 const confirmations = '**/instantPayout/confirm'
@@ -40,7 +40,7 @@ function sentConfirmations(page: Page): unknown[] {
 
 test(
   'an invoice that is held while its price is open states why, and whose turn it is',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { vendor, invoice } = await openPrice(page)
     await hold(vendor, invoice)
@@ -57,7 +57,7 @@ test(
 
 test(
   'a price that ended is renewed, and one that ended at the service is confirmed once more',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     // A live connection that is silent for minutes is opened again, and everything is read anew, the price too.
     expectNoise(page)
@@ -176,7 +176,7 @@ test('a tab that is closed before the answer finds out later that it was paid', 
 
 test(
   'a request that never arrived is offered once more, and closing it pays nothing',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     expectNoise(page)
     const { invoice, call } = await openPrice(page)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { enterAs } from './entering.ts'
 import { fields, inspect, newUser, onboarding, signIn, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
-import { inEverything, onPhone, onTablet } from './widths.ts'
+import { inEverything, onPhone, onTabletInEverything } from './widths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -40,7 +40,7 @@ test('a user with a vendor is redirected to / from sign-in, sign-up and onboardi
 
 test(
   'arrival from a mail is recorded by its redirect flag until the next one, and opens the right place',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await asVendor(page)
     await page.goto('/sign-in?redirect=%2Fdashboard%3Ffrom%3Dpayment-summary-email')
@@ -139,7 +139,7 @@ test('a signed-out user is redirected to sign-in, with the requested path as red
 
 test(
   'the query data of sign-in and sign-up is stored for the visit and the next ones',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await page.goto('/sign-in?onboardingId=abc123&email=maria%40brightside.test&businessName=Brightside')
     await expect(fields(page).email).toHaveValue('maria@brightside.test')
@@ -155,7 +155,7 @@ test(
 
 test(
   'the header offers Sign In on sign-up, and the sandbox its mailbox and clock',
-  { tag: [onTablet.tag, inEverything] },
+  onTabletInEverything,
   async ({ page }) => {
     await page.goto('/sign-up')
     await expect(

@@ -10,7 +10,7 @@ const linked = 'Connected account'
 
 test(
   'an account that is linked in another name waits, as both pages state, until an operator releases it',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const vendor = await vendorBeforeBank(page)
     await page.goto('/onboarding/bank-plaid')

@@ -5,7 +5,7 @@ import { expectNoise, fields, inspect, password, signIn, test } from './journey.
 import { codeSentTo, invitationLink, newAddress, otherThan } from './mailbox.ts'
 import { business, enterAsNewVendor } from './new-vendor.ts'
 import { button, dialog, toast } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const another = async (browser: Browser, page: Page) =>
@@ -77,7 +77,7 @@ test('a signed-in person joins with one press; another person is asked to sign o
 
 test(
   'without the link, a code that is sent to the mailbox joins',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page, browser }) => {
     const [address, other] = [newColleague(), await another(browser, page)]
     await enterAsNewUser(other, address)
@@ -102,7 +102,7 @@ test(
 
 test(
   'a person whom a provider signs in proves the mailbox by a code, and joins',
-  { tag: inEverything },
+  inEverything,
   async ({ page, browser }) => {
     const [address, other] = [newColleague(), await another(browser, page)]
     const { owner, link } = await invitedBy(page, address)
@@ -123,7 +123,7 @@ test(
 
 test(
   'a link that has expired, was withdrawn or is incomplete states what to do',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     expectNoise(page)
     await page.goto('/join?invitation=AAAAAAAAAAAAAAAAAAAAAA')
@@ -145,7 +145,7 @@ test(
 
 test(
   'an old session proves again who it is before it invites or removes anybody',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = newColleague()
     await enterAsNewVendor(page, usersPath)

@@ -6,7 +6,7 @@ import { business, enterAsNewVendor } from './new-vendor.ts'
 import { asOperator } from './others.ts'
 import { invitedAs } from './onboarding-walk.ts'
 import { button } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const partner = 'Keystone Facilities'
@@ -50,7 +50,7 @@ test('an invitation is not lost when the mail confirms the account in a new tab'
 
 test(
   'on another device, the invitation is found by the verified address',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     const address = newAddress()
     await enterAsNewUser(page, address)
@@ -70,7 +70,7 @@ test(
 
 test(
   'the link of an invitation works for a person who is signed in already',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = newAddress()
     await enterAsNewUser(page, address)

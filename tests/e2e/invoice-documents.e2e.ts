@@ -6,7 +6,7 @@ import { enterAsBrightside, shown, type Brightside } from './owed.ts'
 import { enterAsOwnVendor, harborline } from './own-vendor.ts'
 import { pdf, png } from './papers.ts'
 import { button, dialog, toast } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const uploads = (page: Page) => page.getByRole('list', { name: 'Your files' }).getByRole('listitem')
 const file = (name: string, buffer = pdf(name), mimeType = 'application/pdf') => ({ name, mimeType, buffer })
@@ -84,7 +84,7 @@ test('several invoices get their documents, by keyboard alone', async ({ page })
 
 test(
   'one after the other, the named invoices get their documents, and then the page opens that was asked for',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     const entered = await enterAsOwnVendor(page, harborline, '/dashboard')
     await shown(page, 'Your invoices and payments')
@@ -123,7 +123,7 @@ test(
 
 test(
   'a dialog that was left without a document leads nowhere, after more invoices than it lists at a time',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page, '/dashboard')
     await shown(page, 'Your invoices and payments')
@@ -144,7 +144,7 @@ test(
 
 test(
   'the list of the invoices that wait for a document opens the upload of all that are missing',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const entered = await enterAsBrightside(page, '/dashboard?tab=invoices&waitsFor=document-required')
     await reachList(page)
@@ -155,36 +155,32 @@ test(
   },
 )
 
-test(
-  'documents are uploaded for chosen rows, and the list follows',
-  { tag: inEverything },
-  async ({ page }) => {
-    const entered = await enterAsOwnVendor(
-      page,
-      harborline,
-      '/dashboard?tab=invoices&waitsFor=document-required&limit=100',
-    )
-    await reachList(page)
-    const listed = await entered.call('listInvoices', {
-      query: { waitsFor: 'document-required', limit: 100 },
-    })
-    const asked = listed.data.slice(0, 2)
-    expect(asked).toHaveLength(2)
-    for (const { number } of asked) await rows(page).getByRole('checkbox', { name: number }).check()
-    await expect(page.getByText('These can’t be paid early.')).toBeVisible()
-    await button(page, 'Upload documents').click()
-    const modal = dialog(page, 'Upload documents')
-    await expect(modal.getByRole('status').first()).toContainText('0 of 2')
-    await inspect(page)
-    await modal.getByLabel('Invoice', { exact: true }).selectOption({ index: 1 })
-    await modal
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'time.pdf', mimeType: 'application/pdf', buffer: pdf('time') })
-    await expect(modal.getByRole('status').first()).toContainText('1 of 2')
-    await button(page, 'Done').click()
-    await expect(modal).toHaveCount(0)
-    await expect(page).toHaveURL(
-      ({ hash, searchParams }) => hash === '#list' && searchParams.get('waitsFor') === 'document-required',
-    )
-  },
-)
+test('documents are uploaded for chosen rows, and the list follows', inEverything, async ({ page }) => {
+  const entered = await enterAsOwnVendor(
+    page,
+    harborline,
+    '/dashboard?tab=invoices&waitsFor=document-required&limit=100',
+  )
+  await reachList(page)
+  const listed = await entered.call('listInvoices', {
+    query: { waitsFor: 'document-required', limit: 100 },
+  })
+  const asked = listed.data.slice(0, 2)
+  expect(asked).toHaveLength(2)
+  for (const { number } of asked) await rows(page).getByRole('checkbox', { name: number }).check()
+  await expect(page.getByText('These can’t be paid early.')).toBeVisible()
+  await button(page, 'Upload documents').click()
+  const modal = dialog(page, 'Upload documents')
+  await expect(modal.getByRole('status').first()).toContainText('0 of 2')
+  await inspect(page)
+  await modal.getByLabel('Invoice', { exact: true }).selectOption({ index: 1 })
+  await modal
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'time.pdf', mimeType: 'application/pdf', buffer: pdf('time') })
+  await expect(modal.getByRole('status').first()).toContainText('1 of 2')
+  await button(page, 'Done').click()
+  await expect(modal).toHaveCount(0)
+  await expect(page).toHaveURL(
+    ({ hash, searchParams }) => hash === '#list' && searchParams.get('waitsFor') === 'document-required',
+  )
+})

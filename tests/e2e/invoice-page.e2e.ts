@@ -66,30 +66,25 @@ test(
   },
 )
 
-test(
-  'a payment that was sent states the day ahead on which it arrives',
-  { tag: inEverything },
-  async ({ page }) => {
-    const { call } = await enterAsBrightside(page)
-    const { id, number } = await firstInvoice(call, { displayState: ['Paid'] })
-    const invoice = await call('getInvoice', { params: { id } })
-    const arrivesOn = addDays(today, 2)
-    const api = (url: URL) =>
-      url.pathname.endsWith(`/invoices/${id}`) && !url.pathname.startsWith('/dashboard')
-    await page.route(api, (route) =>
-      route.fulfill({ json: { ...invoice, payStatus: 'Paid', estimatedPaymentDate: arrivesOn } }),
-    )
-    await page.goto(`/dashboard/invoices/${id}`)
-    await shown(page, invoiceTitle(number))
-    await expect(page.getByText('Arrives on', { exact: false })).toContainText(dayText(arrivesOn))
-    await expect(page.getByText('Paid on')).toHaveCount(0)
-    await page.unroute(api)
-  },
-)
+test('a payment that was sent states the day ahead on which it arrives', inEverything, async ({ page }) => {
+  const { call } = await enterAsBrightside(page)
+  const { id, number } = await firstInvoice(call, { displayState: ['Paid'] })
+  const invoice = await call('getInvoice', { params: { id } })
+  const arrivesOn = addDays(today, 2)
+  const api = (url: URL) => url.pathname.endsWith(`/invoices/${id}`) && !url.pathname.startsWith('/dashboard')
+  await page.route(api, (route) =>
+    route.fulfill({ json: { ...invoice, payStatus: 'Paid', estimatedPaymentDate: arrivesOn } }),
+  )
+  await page.goto(`/dashboard/invoices/${id}`)
+  await shown(page, invoiceTitle(number))
+  await expect(page.getByText('Arrives on', { exact: false })).toContainText(dayText(arrivesOn))
+  await expect(page.getByText('Paid on')).toHaveCount(0)
+  await page.unroute(api)
+})
 
 test(
   'an invoice that was paid in two payments states the fee of each, and what both brought',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page)
     const { id, number } = await firstInvoice(call, { displayState: ['Paid'] })
@@ -136,7 +131,7 @@ test('a paid invoice shows fee and net, and the history of its payment', async (
   await inspect(page)
 })
 
-test('a credit memo is negative, and is no invoice', { tag: inEverything }, async ({ page }) => {
+test('a credit memo is negative, and is no invoice', inEverything, async ({ page }) => {
   const { call, vendorId } = await enterAsNewVendor(page, '/dashboard')
   const { id } = await call('enterInvoice', {
     params: { id: vendorId },
@@ -152,7 +147,7 @@ test('a credit memo is negative, and is no invoice', { tag: inEverything }, asyn
   await inspect(page)
 })
 
-test('adjustments are part of the sum', { tag: inEverything }, async ({ page }) => {
+test('adjustments are part of the sum', inEverything, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const { data } = await call('listAdjustments', { query: { limit: 100 } })
   const [adjusted] = data.filter(({ invoiceId }) => invoiceId !== null)
@@ -167,7 +162,7 @@ test('adjustments are part of the sum', { tag: inEverything }, async ({ page }) 
   await inspect(page)
 })
 
-test('what the partner paid is stated with its reference', { tag: inEverything }, async ({ page }) => {
+test('what the partner paid is stated with its reference', inEverything, async ({ page }) => {
   const { call, vendorId } = await enterAsOwnVendor(page, harborline)
   const { externalVendorIdentifiers } = await call('getVendor', { params: { id: vendorId } })
   const known = externalVendorIdentifiers.find(({ partnerId }) => partnerId === 1)
@@ -190,7 +185,7 @@ test('what the partner paid is stated with its reference', { tag: inEverything }
   await inspect(page)
 })
 
-test('an invoice that does not exist leads back to the list', { tag: inEverything }, async ({ page }) => {
+test('an invoice that does not exist leads back to the list', inEverything, async ({ page }) => {
   await enterAsBrightside(page)
   // The browser logs the answer 404.
   expectNoise(page)
@@ -203,7 +198,7 @@ test('an invoice that does not exist leads back to the list', { tag: inEverythin
 
 test(
   'a read-only user sees the invoice, and why no document can be uploaded',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page, undefined, reader)
     const { id, number } = await firstInvoice(call, { waitsFor: 'Client Not Approved' })

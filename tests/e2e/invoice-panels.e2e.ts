@@ -105,7 +105,7 @@ test('by keyboard alone: an offer that was dismissed does not come back', onPhon
 
 test(
   'a read-only user is offered nothing that needs a change, and the statements until they were seen',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await withoutUploads(page)
     await enterAsBrightside(page, '/dashboard', reader)
@@ -136,7 +136,7 @@ async function withoutUploads(page: Page, off: object = {}): Promise<void> {
 
 test(
   'where uploads and early payment are switched off, neither is offered',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await withoutUploads(page, { instantPayout: false })
     await enterAsNewVendor(page, '/dashboard?tab=invoices')

@@ -111,7 +111,7 @@ test('an upload that the connection loses is sent again on request, and lands on
 
 test(
   'after a reload the dialog shows how far the file came; leaving the page closes it',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const vendor = await enterAsNewVendor(page, '/faq')
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
@@ -132,32 +132,28 @@ test(
   },
 )
 
-test(
-  'a file of 100,000 rows shows its progress and lands completely',
-  { tag: inEverything },
-  async ({ page }) => {
-    // The service reads the file in the background, at the speed of the machine.
-    test.slow()
-    const most = 100_000
-    const vendor = await enterAsNewVendor(page, '/dashboard')
-    await openUpload(page)
-    await chooseFile(page, csv('most.csv', [...many(most - 1), `BAD,Elm Court,1.234,USD,3/2/2026`]))
-    await expect(files(page)).toContainText(/Uploaded(?!, checking)/)
-    // The file takes many rounds of reading, and each answer in between shows how far it is.
-    await expect(latest(page)).toContainText(/[1-9][\d,]* rows read so far/, { timeout: 300_000 })
-    await expect(modal(page)).toContainText('You can close this. We’ll keep reading the file.')
-    await inspect(page)
-    await page.keyboard.press('Escape')
-    await expect(modal(page)).toHaveCount(0)
-    await expect.poll(() => invoicesOf(vendor), { timeout: 600_000 }).toBe(most - 1)
-    await openUpload(page)
-    await expect(latest(page)).toContainText('99,999 added, 0 already added, 1 refused')
-    await page.keyboard.press('Escape')
-    await page.getByRole('tab', { name: 'Invoices' }).click()
-    await expect(announced(page)).toContainText('1–10 of 99,999')
-    await expect(rows(page)).toHaveCount(10)
-  },
-)
+test('a file of 100,000 rows shows its progress and lands completely', inEverything, async ({ page }) => {
+  // The service reads the file in the background, at the speed of the machine.
+  test.slow()
+  const most = 100_000
+  const vendor = await enterAsNewVendor(page, '/dashboard')
+  await openUpload(page)
+  await chooseFile(page, csv('most.csv', [...many(most - 1), `BAD,Elm Court,1.234,USD,3/2/2026`]))
+  await expect(files(page)).toContainText(/Uploaded(?!, checking)/)
+  // The file takes many rounds of reading, and each answer in between shows how far it is.
+  await expect(latest(page)).toContainText(/[1-9][\d,]* rows read so far/, { timeout: 300_000 })
+  await expect(modal(page)).toContainText('You can close this. We’ll keep reading the file.')
+  await inspect(page)
+  await page.keyboard.press('Escape')
+  await expect(modal(page)).toHaveCount(0)
+  await expect.poll(() => invoicesOf(vendor), { timeout: 600_000 }).toBe(most - 1)
+  await openUpload(page)
+  await expect(latest(page)).toContainText('99,999 added, 0 already added, 1 refused')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await expect(announced(page)).toContainText('1–10 of 99,999')
+  await expect(rows(page)).toHaveCount(10)
+})
 
 test(
   'by keyboard alone: one invoice is entered by form, and the same one again changes nothing',
@@ -210,20 +206,16 @@ test(
   },
 )
 
-test(
-  'a British vendor’s invoice begins in pounds, and can be in dollars',
-  { tag: inEverything },
-  async ({ page }) => {
-    await page.route(/\/vendors\/[^/]+$/, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ json: { ...(await answer.json()), countryCode: 'GB' } })
-    })
-    await enterAsNewVendor(page, '/dashboard')
-    await openUpload(page)
-    await page.getByRole('tab', { name: 'One invoice' }).click()
-    const currency = modal(page).getByLabel('Currency', { exact: true })
-    await expect(currency).toHaveValue('GBP')
-    await currency.selectOption('USD')
-    await expect(currency).toHaveValue('USD')
-  },
-)
+test('a British vendor’s invoice begins in pounds, and can be in dollars', inEverything, async ({ page }) => {
+  await page.route(/\/vendors\/[^/]+$/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), countryCode: 'GB' } })
+  })
+  await enterAsNewVendor(page, '/dashboard')
+  await openUpload(page)
+  await page.getByRole('tab', { name: 'One invoice' }).click()
+  const currency = modal(page).getByLabel('Currency', { exact: true })
+  await expect(currency).toHaveValue('GBP')
+  await currency.selectOption('USD')
+  await expect(currency).toHaveValue('USD')
+})

@@ -64,31 +64,27 @@ test('the list is exported in each format, with its filters and in its order', o
   expect(lines.length).toBeGreaterThan(listed.total)
 })
 
-test(
-  'an export that does not arrive states it and can be stopped',
-  { tag: inEverything },
-  async ({ page }) => {
-    await enterList(page)
-    let answer: (() => void) | undefined
-    await page.route('**/csv/export?*', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await route
-        .fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'x', statusCode: 429 } })
-        .catch(() => undefined)
+test('an export that does not arrive states it and can be stopped', inEverything, async ({ page }) => {
+  await enterList(page)
+  let answer: (() => void) | undefined
+  await page.route('**/csv/export?*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
     })
-    await page.getByRole('button', { name: 'Export' }).click()
-    const download = dialog(page, /^Export/).getByRole('button', { name: 'Download' })
-    await download.click()
-    await expect(dialog(page, /^Export/)).toContainText('The file is being prepared…')
-    await dialog(page, /^Export/)
-      .getByRole('button', { name: 'Stop' })
-      .click()
-    await expect(download).toBeVisible()
-    answer?.()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page, /^Export/)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
-  },
-)
+    await route
+      .fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'x', statusCode: 429 } })
+      .catch(() => undefined)
+  })
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = dialog(page, /^Export/).getByRole('button', { name: 'Download' })
+  await download.click()
+  await expect(dialog(page, /^Export/)).toContainText('The file is being prepared…')
+  await dialog(page, /^Export/)
+    .getByRole('button', { name: 'Stop' })
+    .click()
+  await expect(download).toBeVisible()
+  answer?.()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, /^Export/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
+})

@@ -15,32 +15,28 @@ import { inspect, signIn, test } from './journey.ts'
 import { owner } from './colleagues.ts'
 import { inEverything } from './widths.ts'
 
-test(
-  'each column sorts in both directions, and pages follow the order',
-  { tag: inEverything },
-  async ({ page }) => {
-    const entered = await enterList(page)
-    await expectListed(page, entered, { sortField: 'eligibleAt', sortDirection: 'desc' })
-    const heads = [
-      ['Open amount', 'openAmountMinor'],
-      ['Client', 'clientName'],
-      ['Status', 'displayState'],
-      ['Expected', 'estimatedPaymentDate'],
-      ['Invoice', 'number'],
-    ] as const
-    for (const [head, sortField] of heads) {
-      const button = page.getByRole('columnheader', { name: head }).getByRole('button')
-      for (const sortDirection of ['desc', 'asc'] as const) {
-        await button.click()
-        await expectListed(page, entered, { sortField, sortDirection })
-      }
+test('each column sorts in both directions, and pages follow the order', inEverything, async ({ page }) => {
+  const entered = await enterList(page)
+  await expectListed(page, entered, { sortField: 'eligibleAt', sortDirection: 'desc' })
+  const heads = [
+    ['Open amount', 'openAmountMinor'],
+    ['Client', 'clientName'],
+    ['Status', 'displayState'],
+    ['Expected', 'estimatedPaymentDate'],
+    ['Invoice', 'number'],
+  ] as const
+  for (const [head, sortField] of heads) {
+    const button = page.getByRole('columnheader', { name: head }).getByRole('button')
+    for (const sortDirection of ['desc', 'asc'] as const) {
+      await button.click()
+      await expectListed(page, entered, { sortField, sortDirection })
     }
-    await nextPage(page).click()
-    await expectListed(page, entered, { sortField: 'number', sortDirection: 'asc', page: 2 })
-    await page.getByLabel('Rows per page').selectOption('25')
-    await expectListed(page, entered, { sortField: 'number', sortDirection: 'asc', limit: 25 })
-  },
-)
+  }
+  await nextPage(page).click()
+  await expectListed(page, entered, { sortField: 'number', sortDirection: 'asc', page: 2 })
+  await page.getByLabel('Rows per page').selectOption('25')
+  await expectListed(page, entered, { sortField: 'number', sortDirection: 'asc', limit: 25 })
+})
 
 test('a search finds by number and client without losing a letter, and Back leaves it', async ({ page }) => {
   const entered = await enterList(page)
@@ -138,7 +134,7 @@ test('back and forward go through the views, and a new visit continues the last 
   await expectListed(page, entered, { sortField: 'clientName', page: 2 })
 })
 
-test('a shared link leads through the sign-in to the same view', { tag: inEverything }, async ({ page }) => {
+test('a shared link leads through the sign-in to the same view', inEverything, async ({ page }) => {
   const link =
     '/dashboard?tab=invoices&displayState=Paid&totalOpenAmountMinor=0&totalOpenAmountOperator=gte&sortField=number&sortDirection=asc&limit=25&page=2'
   await page.goto(link)
@@ -151,21 +147,17 @@ test('a shared link leads through the sign-in to the same view', { tag: inEveryt
   await inspect(page)
 })
 
-test(
-  'a hidden filter panel does not switch off the filters of a link',
-  { tag: inEverything },
-  async ({ page }) => {
-    await askForConfig(page)
-    await page.route('**/config.json', async (route) => {
-      const config = (await (await route.fetch()).json()) as { featureFlags: object }
-      const featureFlags = { ...config.featureFlags, showAdvancedFilters: false }
-      await route.fulfill({ json: { ...config, featureFlags } })
-    })
-    const entered = await enterList(page, '/?tab=invoices&accelerationDays=20')
-    await expectListed(page, entered, { accelerationDays: 20 })
-    await expect(page.getByRole('button', { name: 'Filters' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Remove: Days sooner ≥ 20' }).click()
-    await expectListed(page, entered, {})
-    expect(await rows(page).count()).toBe(10)
-  },
-)
+test('a hidden filter panel does not switch off the filters of a link', inEverything, async ({ page }) => {
+  await askForConfig(page)
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as { featureFlags: object }
+    const featureFlags = { ...config.featureFlags, showAdvancedFilters: false }
+    await route.fulfill({ json: { ...config, featureFlags } })
+  })
+  const entered = await enterList(page, '/?tab=invoices&accelerationDays=20')
+  await expectListed(page, entered, { accelerationDays: 20 })
+  await expect(page.getByRole('button', { name: 'Filters' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove: Days sooner ≥ 20' }).click()
+  await expectListed(page, entered, {})
+  expect(await rows(page).count()).toBe(10)
+})

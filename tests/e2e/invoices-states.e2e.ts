@@ -27,7 +27,7 @@ test('a list that fails states what still works, and loads on another try', asyn
 
 test(
   'skeletons are as high as the rows that follow, so that nothing moves',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     let answer: (() => void) | undefined
     const held = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ test(
 
 test(
   'as long as the next page loads, the rows that are shown are announced',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await enterList(page)
     await expect(announced(page)).toContainText('1–10 of')
@@ -69,7 +69,7 @@ test(
 
 test(
   'a visit of the list is recorded once, whatever is fetched afterwards',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const recorded: string[] = []
     page.on('request', (request) => {
@@ -92,7 +92,7 @@ test(
 
 test(
   'the dashboard opens with its payments, and afterwards with the tab that was chosen last',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await enterAs(page, owner, { path: '/' })
     const tab = (name: string) => page.getByRole('tab', { name })

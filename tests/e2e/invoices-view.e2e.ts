@@ -18,7 +18,7 @@ const eligible = '/?tab=invoices&displayState=Eligible'
 
 test(
   'columns and density are chosen and remembered, and a link sets them for a visit',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await enterList(page)
     await page.getByRole('button', { name: 'View' }).click()
@@ -68,7 +68,7 @@ test('a selection goes across pages, shows count and sum, and survives a reload'
 
 test(
   'a selection of 5,000 invoices states that it is full, and takes no other',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await enterList(page, eligible)
     const selectedRows = Array.from({ length: 5000 }, (_, at) => ({
@@ -91,7 +91,7 @@ test(
 
 test(
   'an invoice that cannot be paid early states why it cannot be selected, and why in its row',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await enterList(page, '/?tab=invoices&displayState=Ineligible')
     await expect(rows(page)).toHaveCount(10)
@@ -164,21 +164,17 @@ test('on a phone each invoice is a card with its amount at the top right', onPho
   await inspect(page)
 })
 
-test(
-  'a page that the list does not have gives way to its last one',
-  { tag: inEverything },
-  async ({ page }) => {
-    const { call } = await enterList(page, eligible)
-    const { total } = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 10 } })
-    const last = Math.ceil(total / 10)
-    await page.goto(`${eligible}&page=900`)
-    await reachList(page)
-    await expect(announced(page)).toHaveText(new RegExp(`^${(last - 1) * 10 + 1}–${total} of ${total}`))
-    await expect(page).toHaveURL(new RegExp(`[?&]page=${last}(&|$)`))
-    await expect(rows(page)).toHaveCount(total - (last - 1) * 10)
-    await page.goBack()
-    await expect(page).not.toHaveURL(/page=/)
-    await reachList(page)
-    await expect(announced(page)).toHaveText(/^1–10 of /)
-  },
-)
+test('a page that the list does not have gives way to its last one', inEverything, async ({ page }) => {
+  const { call } = await enterList(page, eligible)
+  const { total } = await call('listInvoices', { query: { displayState: ['Eligible'], limit: 10 } })
+  const last = Math.ceil(total / 10)
+  await page.goto(`${eligible}&page=900`)
+  await reachList(page)
+  await expect(announced(page)).toHaveText(new RegExp(`^${(last - 1) * 10 + 1}–${total} of ${total}`))
+  await expect(page).toHaveURL(new RegExp(`[?&]page=${last}(&|$)`))
+  await expect(rows(page)).toHaveCount(total - (last - 1) * 10)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/page=/)
+  await reachList(page)
+  await expect(announced(page)).toHaveText(/^1–10 of /)
+})

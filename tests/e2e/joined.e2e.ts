@@ -8,7 +8,7 @@ import { inEverything } from './widths.ts'
 
 test(
   'a colleague sees once which business they have joined, and where to leave it',
-  { tag: inEverything },
+  inEverything,
   async ({ page, browser }) => {
     const address = newColleague()
     const { address: owner } = await enterAsNewVendor(page, usersPath)

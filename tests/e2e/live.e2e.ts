@@ -53,7 +53,7 @@ test('what somebody else changes shows without a reload, over one connection for
   await shows(second, await inviteElsewhere(owner))
 })
 
-test('what one browser changes shows in another one', { tag: inEverything }, async ({ page, browser }) => {
+test('what one browser changes shows in another one', inEverything, async ({ page, browser }) => {
   const owner = await enterAsNewVendor(page, usersPath)
   await expect(user(page, owner.address)).toContainText('You')
   const other = await (await browser.newContext()).newPage()
@@ -65,7 +65,7 @@ test('what one browser changes shows in another one', { tag: inEverything }, asy
 
 test(
   'a tab that was left sleeps, and shows what it missed when it is looked at again',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     await page.clock.install()
     const streams = streamsOf(context)

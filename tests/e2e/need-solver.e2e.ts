@@ -62,7 +62,7 @@ test(
 
 test(
   'a need out of reach names what is missing, what would help, and the first possible day',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { vendorId: id, call } = await enterAsBrightside(page, '/dashboard?open=need')
     const { totals } = await call('previewBulkInstantPayout', { params: { id } })

@@ -6,7 +6,7 @@ import { tabTo } from './keys.ts'
 import { enterAsNewVendor } from './new-vendor.ts'
 import { pastBank, steps } from './onboarding-walk.ts'
 import { dialog } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhone, onPhoneInEverything } from './widths.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -83,7 +83,7 @@ const survey = (page: Page) => dialog(page, 'How is it going?')
 
 test(
   'a dismissed survey stays closed for the rest of the visit; the next visit asks again, and it is answered',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     await monthLater(page)
     const { call, vendorId } = await enterAsNewVendor(page, '/')
@@ -123,32 +123,28 @@ test(
   },
 )
 
-test(
-  'feedback is requested every few months where its flag is on',
-  { tag: inEverything },
-  async ({ page }) => {
-    await askForConfig(page)
-    await page.route('**/config.json', async (route) => {
-      const config = (await (await route.fetch()).json()) as { featureFlags: object }
-      await route.fulfill({ json: { ...config, featureFlags: { ...config.featureFlags, feedbackUI: true } } })
-    })
-    const { call, address } = await enterAsNewVendor(page, '/dashboard/account/clients')
-    const own = { params: { email: address } }
-    const { id } = await call('getUserAccount', own)
-    const longAgo = '2026-01-01T00:00:00.000Z'
-    await call('changeUserAccount', { params: { id }, body: { lastFeedbackReminderShownAt: longAgo } })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeVisible()
-    await inspect(page)
-    await press(page, 'Give feedback')
-    await page.keyboard.type('It does.')
-    await press(page, 'Send feedback')
-    await expect(page.getByText('Thank you. We read every message.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeFocused()
-    const { lastFeedbackReminderShownAt: shownAt } = await call('getUserAccount', own)
-    expect(Date.parse(shownAt ?? '')).toBeGreaterThan(Date.parse(longAgo))
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Request earlier invoices' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toHaveCount(0)
-  },
-)
+test('feedback is requested every few months where its flag is on', inEverything, async ({ page }) => {
+  await askForConfig(page)
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as { featureFlags: object }
+    await route.fulfill({ json: { ...config, featureFlags: { ...config.featureFlags, feedbackUI: true } } })
+  })
+  const { call, address } = await enterAsNewVendor(page, '/dashboard/account/clients')
+  const own = { params: { email: address } }
+  const { id } = await call('getUserAccount', own)
+  const longAgo = '2026-01-01T00:00:00.000Z'
+  await call('changeUserAccount', { params: { id }, body: { lastFeedbackReminderShownAt: longAgo } })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeVisible()
+  await inspect(page)
+  await press(page, 'Give feedback')
+  await page.keyboard.type('It does.')
+  await press(page, 'Send feedback')
+  await expect(page.getByText('Thank you. We read every message.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toBeFocused()
+  const { lastFeedbackReminderShownAt: shownAt } = await call('getUserAccount', own)
+  expect(Date.parse(shownAt ?? '')).toBeGreaterThan(Date.parse(longAgo))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Request earlier invoices' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How is the portal working for you?' })).toHaveCount(0)
+})

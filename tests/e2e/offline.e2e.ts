@@ -8,7 +8,7 @@ import { inEverything, onPhone } from './widths.ts'
 
 test(
   'a notice appears while the browser is offline, and another one when it is online again',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     expectNoise(page)
     await page.clock.install()
@@ -36,7 +36,7 @@ test(
 
 test(
   'a page that could not be loaded loads by itself when the connection returns',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     expectNoise(page)
     await askForConfig(page)
@@ -82,7 +82,7 @@ test(
 
 test(
   'a page whose script can’t be loaded in a network that leads nowhere comes by itself once we are reached',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     expectNoise(page)
     const prepared = missingPageCame(page)

@@ -12,7 +12,7 @@ import {
 import { expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { button, toast } from './security.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const [terms, partnerTerms] = ['Terms and conditions', 'Supplemental agreement']
 const accept = (page: Page) => page.getByLabel('I accept these terms of service')
@@ -68,7 +68,7 @@ test('by mouse: agreements are read to the end, then signed; a version activated
 
 test(
   'by keyboard alone, on a phone too: the whole terms of service can be read where they are accepted, and both agreements are signed',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     await enterToSign(page, 413)
     const loaded: string[] = []
@@ -129,7 +129,7 @@ const waysToEnd: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 test(
   'reaching the end of the text is detected however the user gets there',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     await enterToSign(page, 416)
     for (const [way, go] of Object.entries(waysToEnd)) {
@@ -146,7 +146,7 @@ test(
 
 test(
   'a screen reader reaches the end although nothing scrolls; the typed name is preserved where signing fails',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await enterToSign(page, 414)
     await page.goto('/onboarding/terms')
@@ -187,42 +187,38 @@ test(
   },
 )
 
-test(
-  'an agreement is read and signed in the language of the page',
-  { tag: inEverything },
-  async ({ page }) => {
-    const { call, vendorId } = await enterToSign(page, 420)
-    await page.goto('/onboarding/terms')
-    await expect(page.getByRole('heading', { name: 'Service Agreement' }).first()).toBeVisible()
-    await page.getByLabel('Language').selectOption('Español')
-    await expect(heading(page, 'Términos y condiciones')).toBeVisible()
-    // The text that is being read stays until the page is opened again.
-    await page.reload()
-    const text = page.locator('[lang="es-PR"]')
-    await expect(text.getByRole('heading', { name: 'Acuerdo de servicio' })).toBeVisible()
-    await expect(text).toContainText('Texto de muestra. Un abogado lo sustituye antes de que Sooner')
-    await expect(page.getByText('Este texto está en inglés')).toHaveCount(0)
-    await page.getByText('Fin del acuerdo').scrollIntoViewIfNeeded()
-    await inspect(page)
-    await button(page, 'Leer los términos del servicio').click()
-    const whole = page.getByRole('dialog', { name: 'Términos del servicio' })
-    await expect(whole).toContainText('Texto de muestra. Un abogado lo sustituye antes de que Sooner')
-    await inspect(page)
-    await whole.getByRole('button', { name: 'Cerrar' }).click()
-    await page.getByLabel('Acepto estos términos del servicio').check()
-    await page.getByLabel('Su nombre completo').fill('Ann Dock')
-    await button(page, 'Firmar y continuar').click()
-    await expect(heading(page, 'Acuerdo suplementario')).toBeVisible()
-    const [signed] = await call('listVendorAgreements', { params: { id: vendorId } })
-    expect(signed).toMatchObject({
-      language: 'es-PR',
-      title: 'Acuerdo de servicio',
-      signedByName: 'Ann Dock',
-    })
-    // The partner of this journey has an English text alone.
-    await expect(page.getByText('Este texto está en inglés')).toBeVisible()
-  },
-)
+test('an agreement is read and signed in the language of the page', inEverything, async ({ page }) => {
+  const { call, vendorId } = await enterToSign(page, 420)
+  await page.goto('/onboarding/terms')
+  await expect(page.getByRole('heading', { name: 'Service Agreement' }).first()).toBeVisible()
+  await page.getByLabel('Language').selectOption('Español')
+  await expect(heading(page, 'Términos y condiciones')).toBeVisible()
+  // The text that is being read stays until the page is opened again.
+  await page.reload()
+  const text = page.locator('[lang="es-PR"]')
+  await expect(text.getByRole('heading', { name: 'Acuerdo de servicio' })).toBeVisible()
+  await expect(text).toContainText('Texto de muestra. Un abogado lo sustituye antes de que Sooner')
+  await expect(page.getByText('Este texto está en inglés')).toHaveCount(0)
+  await page.getByText('Fin del acuerdo').scrollIntoViewIfNeeded()
+  await inspect(page)
+  await button(page, 'Leer los términos del servicio').click()
+  const whole = page.getByRole('dialog', { name: 'Términos del servicio' })
+  await expect(whole).toContainText('Texto de muestra. Un abogado lo sustituye antes de que Sooner')
+  await inspect(page)
+  await whole.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByLabel('Acepto estos términos del servicio').check()
+  await page.getByLabel('Su nombre completo').fill('Ann Dock')
+  await button(page, 'Firmar y continuar').click()
+  await expect(heading(page, 'Acuerdo suplementario')).toBeVisible()
+  const [signed] = await call('listVendorAgreements', { params: { id: vendorId } })
+  expect(signed).toMatchObject({
+    language: 'es-PR',
+    title: 'Acuerdo de servicio',
+    signedByName: 'Ann Dock',
+  })
+  // The partner of this journey has an English text alone.
+  await expect(page.getByText('Este texto está en inglés')).toBeVisible()
+})
 
 test('a hostile agreement text is not executed and cannot be signed', async ({ page }) => {
   await enterToSign(page, 415)

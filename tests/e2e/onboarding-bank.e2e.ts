@@ -15,11 +15,10 @@ import {
   wrong,
 } from './banking.ts'
 import { byKeyboard } from './hands.ts'
-import { expectAbove, expectNoise, inspect } from './journey.ts'
+import { expectAbove, expectNoise, inspect, test } from './journey.ts'
 import { opened, tabTo } from './keys.ts'
 import { button, toast } from './security.ts'
-import { testChanging as test } from './servers.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, movesClock, onPhone, onPhoneInEverything } from './widths.ts'
 
 const at = (page: string) => `/onboarding/${page}`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -90,7 +89,7 @@ test('an account is entered as printed, faults are shown field by field, and no 
 
 test(
   'by keyboard alone, an account number and a repetition that differs',
-  { tag: [onPhone.tag, inEverything] },
+  onPhoneInEverything,
   async ({ page }) => {
     await vendorBeforeBank(page, canadian)
     await page.goto(at('bank-info'))
@@ -120,7 +119,7 @@ test(
 
 test(
   'a British business enters its sort code, and optionally an IBAN, and is asked for no debits',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const vendor = await vendorBeforeBank(page, { ...british, promoCode: 'Direct-Debit' })
     await page.goto(at('bank-info'))
@@ -139,7 +138,7 @@ test(
 
 test(
   'the bank is linked on its own page: left without an account, forged, and completed',
-  { tag: [onPhone.tag, '@clock', inEverything] },
+  { tag: [onPhone.tag, movesClock.tag, inEverything.tag] },
   async ({ page }) => {
     const { call, vendorId } = await vendorBeforeBank(page)
     await page.goto(at('bank-info'))
@@ -171,7 +170,7 @@ test(
 
 test(
   'an account that cannot receive payments and an unavailable bank are reported',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await vendorBeforeBank(page)
     await page.goto(at('bank-plaid'))
@@ -196,7 +195,7 @@ test(
 
 test(
   'debits are authorized with the exact text of the service, once its box is checked',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const vendor = await vendorBeforeBank(page, { promoCode: 'Direct-Debit' })
     await addAccount(vendor, 'Operating')
@@ -235,7 +234,7 @@ test(
 
 test(
   'the deposits are entered in either order; after three wrong tries a document replaces them',
-  { tag: '@clock' },
+  movesClock,
   async ({ page }) => {
     const vendor = await vendorBeforeBank(page)
     const { lastFour } = await addAccount(vendor, 'Operating')
@@ -271,7 +270,7 @@ test(
 
 test(
   'a vendor who mistyped the account number can enter another account, which is paid instead',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const vendor = await vendorBeforeBank(page)
     await addAccount(vendor, 'Mistyped')
@@ -294,7 +293,7 @@ test(
 
 test(
   'the correct amounts lead to the next page, by keyboard alone',
-  { tag: [onPhone.tag, '@clock', inEverything] },
+  { tag: [onPhone.tag, movesClock.tag, inEverything.tag] },
   async ({ page }) => {
     const vendor = await vendorBeforeBank(page)
     const { id, lastFour } = await addAccount(vendor, 'Operating')

@@ -16,40 +16,32 @@ const sent = (page: Page) =>
       /\/(vendors|external-vendors\/[^/]+)$/.test(request.url()),
   )
 
-test(
-  'the invited vendor of the sandbox creates its business by mouse',
-  { tag: inEverything },
-  async ({ page }) => {
-    await page.goto('/sign-in')
-    await signIn(page, 'new@vendor.test', 'Sandbox-Pass-1')
-    await expect(page).toHaveURL(onboarding)
-    await expect(page.getByText('We send emails to new@vendor.test.')).toBeVisible()
-    await expect(page.getByRole('main').getByLabel(/e-?mail/i)).toHaveCount(0)
-    await fillAmerican(page)
-    await field(page, 'Business name (DBA) (optional)').fill('Quayside')
-    await field(page, 'Job title (optional)').fill('Owner')
-    await field(page, 'Extension (optional)').fill('12')
-    await expect(field(page, 'Registered agent (optional)')).toHaveCount(0)
-    await field(page, 'Tax classification (optional)').selectOption('LLC taxed as a partnership')
-    await field(page, 'EIN (optional)').fill('07-3456789')
-    await expect(field(page, 'EIN (optional)')).toHaveAccessibleDescription(
-      /^Few numbers start like this one/,
-    )
-    await field(page, 'Registered agent (optional)').fill('Harbor Agents Inc.')
-    const request = sent(page)
-    await save(page).click()
-    expect((await request).postDataJSON()).toMatchObject({
-      email: 'new@vendor.test',
-      state: 'NY',
-      tin: '07-3456789',
-      taxClassification: 'llc-taxed-as-partnership',
-    })
-    await wentOn(page)
-    await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), entry))
-      .not.toContain('Quayside')
-  },
-)
+test('the invited vendor of the sandbox creates its business by mouse', inEverything, async ({ page }) => {
+  await page.goto('/sign-in')
+  await signIn(page, 'new@vendor.test', 'Sandbox-Pass-1')
+  await expect(page).toHaveURL(onboarding)
+  await expect(page.getByText('We send emails to new@vendor.test.')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel(/e-?mail/i)).toHaveCount(0)
+  await fillAmerican(page)
+  await field(page, 'Business name (DBA) (optional)').fill('Quayside')
+  await field(page, 'Job title (optional)').fill('Owner')
+  await field(page, 'Extension (optional)').fill('12')
+  await expect(field(page, 'Registered agent (optional)')).toHaveCount(0)
+  await field(page, 'Tax classification (optional)').selectOption('LLC taxed as a partnership')
+  await field(page, 'EIN (optional)').fill('07-3456789')
+  await expect(field(page, 'EIN (optional)')).toHaveAccessibleDescription(/^Few numbers start like this one/)
+  await field(page, 'Registered agent (optional)').fill('Harbor Agents Inc.')
+  const request = sent(page)
+  await save(page).click()
+  expect((await request).postDataJSON()).toMatchObject({
+    email: 'new@vendor.test',
+    state: 'NY',
+    tin: '07-3456789',
+    taxClassification: 'llc-taxed-as-partnership',
+  })
+  await wentOn(page)
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), entry)).not.toContain('Quayside')
+})
 
 test('a business is created by keyboard alone with no superfluous key press', onPhone, async ({ page }) => {
   await newUser(page)
@@ -158,45 +150,41 @@ const countries = [
   },
 ] as const
 
-test(
-  'an address in each other country has the fields of that country',
-  { tag: inEverything },
-  async ({ page }) => {
-    for (const { country, answers, wrong, absent, stored, ...more } of countries)
-      await test.step(country, async () => {
-        await newUser(page)
-        await field(page, 'State').selectOption('New York')
-        await field(page, 'Country').selectOption(country)
-        for (const label of absent) await expect(field(page, label)).toHaveCount(0)
-        await fill(page, {
-          'Legal name': 'Elsewhere',
-          'Street address': '1 High Street',
-          'First name': 'A',
-          'Last name': 'B',
-        })
-        await fill(page, answers)
-        for (const [label, answer] of Object.entries(wrong)) {
-          await field(page, label).fill(answer)
-          await field(page, label).blur()
-          await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
-          await expect(field(page, label)).toHaveAccessibleDescription(/^(Check your number\. )?Enter .*\./)
-        }
-        await fill(page, Object.fromEntries(Object.keys(wrong).map((label) => [label, ''])))
-        await fill(page, answers)
-        if ('choose' in more) await field(page, more.choose[0]).selectOption(more.choose[1])
-        const answer = page.waitForResponse(
-          (response) => response.url().endsWith('/vendors') && response.status() === 201,
-        )
-        await save(page).click()
-        expect(await (await answer).json()).toMatchObject(stored)
-        await wentOn(page)
+test('an address in each other country has the fields of that country', inEverything, async ({ page }) => {
+  for (const { country, answers, wrong, absent, stored, ...more } of countries)
+    await test.step(country, async () => {
+      await newUser(page)
+      await field(page, 'State').selectOption('New York')
+      await field(page, 'Country').selectOption(country)
+      for (const label of absent) await expect(field(page, label)).toHaveCount(0)
+      await fill(page, {
+        'Legal name': 'Elsewhere',
+        'Street address': '1 High Street',
+        'First name': 'A',
+        'Last name': 'B',
       })
-  },
-)
+      await fill(page, answers)
+      for (const [label, answer] of Object.entries(wrong)) {
+        await field(page, label).fill(answer)
+        await field(page, label).blur()
+        await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+        await expect(field(page, label)).toHaveAccessibleDescription(/^(Check your number\. )?Enter .*\./)
+      }
+      await fill(page, Object.fromEntries(Object.keys(wrong).map((label) => [label, ''])))
+      await fill(page, answers)
+      if ('choose' in more) await field(page, more.choose[0]).selectOption(more.choose[1])
+      const answer = page.waitForResponse(
+        (response) => response.url().endsWith('/vendors') && response.status() === 201,
+      )
+      await save(page).click()
+      expect(await (await answer).json()).toMatchObject(stored)
+      await wentOn(page)
+    })
+})
 
 test(
   'a refused field shows its fault, any other failure a sentence, and nothing is lost; after a lost answer, saving again creates no second business',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     await newUser(page)
     await fillAmerican(page)
@@ -241,7 +229,7 @@ test(
 
 test(
   'a reload loses nothing but the tax number, which is never stored in the browser; while saving, the button shows it and ignores a second click',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await newUser(page)
     await fillAmerican(page)
@@ -278,7 +266,7 @@ test(
 
 test(
   'an invited vendor signs up, confirms and enters the business, and is asked for nothing twice',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = 'invited@vendor.test'
     await expect.poll(async () => (await mailsTo(page.request, address)).length).toBeGreaterThan(0)

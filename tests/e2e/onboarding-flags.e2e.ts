@@ -47,7 +47,7 @@ const ways: readonly (readonly [Invitation, readonly StepName[]])[] = [
 // `once` skips this test: the contract test of the onboarding progress shows the effect of the flags on the pages.
 test(
   'feature flags remove the bank account from On-Demand, and auto Get Paid Now for everybody',
-  { tag: inEverything },
+  inEverything,
   async ({ page, browser, baseURL }) => {
     const viewport = page.viewportSize()
     for (const hand of Object.values(hands))

@@ -7,7 +7,7 @@ import { opened, tabTo } from './keys.ts'
 import { business } from './new-vendor.ts'
 import { atDashboard, field } from './onboarding.ts'
 import { atPage as at, invited, invitedAs, pastBank, pastBusiness, steps, walk } from './onboarding-walk.ts'
-import { inEverything, onPhone } from './widths.ts'
+import { inEverything, onPhoneInEverything } from './widths.ts'
 
 const card = (page: Page, label: string) => page.getByRole('radio', { name: label })
 const change = (page: Page, what: string) => page.getByRole('link', { name: `Change: ${what}` })
@@ -45,7 +45,7 @@ test('no page is shown before its turn, and onboarding continues on another devi
 
 test(
   'an invited vendor sees the brand of its partner on the pages of the invitation and signed in',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const brand = () => page.evaluate(() => document.documentElement.dataset['brand'])
     const { onboardingId } = await invited(page, keystone)
@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('a failed request is reported and can be repeated', { tag: inEverything }, async ({ page }) => {
+test('a failed request is reported and can be repeated', inEverything, async ({ page }) => {
   expectNoise(page)
   await page.route('**/programs', (route) => route.fulfill({ status: 400, json: {} }))
   await pastBusiness(page, keystone)
@@ -100,7 +100,7 @@ test('a failed request is reported and can be repeated', { tag: inEverything }, 
 
 test(
   'terms agreed with one partner are shown with its name, and as an example in money',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const atApproval = { programCode: 'Pay-On-Approval', netDays: null, visibleInOnboarding: true } as const
     const { call, onboardingId } = await invited(page, { partnerId: 1, availablePrograms: [atApproval] })
@@ -114,24 +114,20 @@ test(
   },
 )
 
-test(
-  'Back leads to the previous page, and no choice is lost',
-  { tag: [onPhone.tag, inEverything] },
-  async ({ page }) => {
-    await pastBusiness(page, keystone)
-    await walk(page, { hand: byMouse, pages: ['payment-schedule', 'auto-get-paid-now'] })
-    for (const name of ['bank-info', 'auto-get-paid-now', 'payment-schedule'] as const) {
-      await at(page, name)
-      await opened(page, steps[name].title)
-      await tabTo(page, 'Back', 'Shift+Tab')
-      await page.keyboard.press('Enter')
-    }
-    await at(page, 'business-info')
-    await expect(field(page, 'City')).toHaveValue('Albany')
-    await page.goBack()
-    await expect(card(page, '30 days after the invoice')).toBeChecked()
-  },
-)
+test('Back leads to the previous page, and no choice is lost', onPhoneInEverything, async ({ page }) => {
+  await pastBusiness(page, keystone)
+  await walk(page, { hand: byMouse, pages: ['payment-schedule', 'auto-get-paid-now'] })
+  for (const name of ['bank-info', 'auto-get-paid-now', 'payment-schedule'] as const) {
+    await at(page, name)
+    await opened(page, steps[name].title)
+    await tabTo(page, 'Back', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+  }
+  await at(page, 'business-info')
+  await expect(field(page, 'City')).toHaveValue('Albany')
+  await page.goBack()
+  await expect(card(page, '30 days after the invoice')).toBeChecked()
+})
 
 test('the review shows what was entered, and leads to each part and back', async ({ page }) => {
   const { call, vendorId: id } = await pastBank(page, keystone)
@@ -178,7 +174,7 @@ test('the review shows what was entered, and leads to each part and back', async
 
 test(
   'an agreed schedule cannot be changed; the account page leads back to the unfinished step',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const availablePrograms = [{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true }] as const
     await pastBank(page, { ...keystone, availablePrograms: [...availablePrograms] })

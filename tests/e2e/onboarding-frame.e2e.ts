@@ -47,7 +47,7 @@ async function staysThere(page: Page, { path, asks, at, comes }: Opened): Promis
 
 test(
   'a user who moves the focus to Back or the heading early stays there when an onboarding page has loaded',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await enterAsNewUser(page, newAddress())
     await staysThere(page, {
@@ -88,7 +88,7 @@ test(
 
 test(
   'a user who moves the focus early stays there when an account page has loaded',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call, vendorId } = await enterAsNewVendor(page, '/dashboard/account/payment-schedule')
     const of = (name: string) => `/dashboard/account/${name}`

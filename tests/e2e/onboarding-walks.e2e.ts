@@ -169,7 +169,7 @@ for (const how of hows)
   })
 
 /** `once` skips the variants: the contract tests of the onboarding progress show their pages, and the usual way walks most of them. */
-const variantTags = (how: How) => ({ tag: [...tagsOf(how).tag, inEverything] })
+const variantTags = (how: How) => ({ tag: [...tagsOf(how).tag, inEverything.tag] })
 
 for (const [what, { invitation, how, ...walked }] of Object.entries(variants))
   test(`onboarding where ${what}, ${how}`, variantTags(how), async ({ page }) => {
@@ -178,20 +178,16 @@ for (const [what, { invitation, how, ...walked }] of Object.entries(variants))
   })
 
 // `once` skips this test: the agreement journeys reach this page and sign there, both by mouse and by keyboard alone.
-test(
-  'onboarding where the partner requires its own agreement, by mouse',
-  { tag: inEverything },
-  async ({ page }) => {
-    const partnerId = await demandingPartner()
-    await pastBusiness(page, { partnerId })
-    await walk(page, {
-      hand: hands['by mouse'],
-      pages: ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd, 'partner-terms'],
-      looks: ['partner-terms'],
-    })
-    await atDashboard(page)
-  },
-)
+test('onboarding where the partner requires its own agreement, by mouse', inEverything, async ({ page }) => {
+  const partnerId = await demandingPartner()
+  await pastBusiness(page, { partnerId })
+  await walk(page, {
+    hand: hands['by mouse'],
+    pages: ['net-30-payment-schedule', 'auto-get-paid-now', ...toEnd, 'partner-terms'],
+    looks: ['partner-terms'],
+  })
+  await atDashboard(page)
+})
 
 test(
   'onboarding where a promo code restricts the programs, by keyboard alone',
@@ -216,7 +212,7 @@ test(
 
 test(
   'onboarding in the demo, where business and bank are prefilled, by mouse',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await page.goto('/faq?demo=keystone')
     await expect(field(page, 'Legal name')).toHaveValue('Three Rivers Plumbing, Inc.')

@@ -17,67 +17,63 @@ async function openPanel(page: Page): Promise<void> {
 }
 const pageOf = (page: Page) => list(page).getByRole('navigation', { name: 'Pages' })
 
-test(
-  'paid invoices are sorted and paged, the latest payment first',
-  { tag: inEverything },
-  async ({ page }) => {
-    const { call } = await enterAsBrightside(page, tab)
-    await shown(page, title)
-    await openPanel(page)
-    const table = list(page).getByRole('table')
-    const shows = async (query: {
-      page?: number
-      sortField?: 'number' | 'amountMinor'
-      sortDirection?: 'asc' | 'desc'
-    }) => {
-      const { data, total } = await call('listInvoices', {
-        query: {
-          limit: 10,
-          sortField: 'estimatedPaymentDate',
-          sortDirection: 'desc',
-          displayState: ['Paid'],
-          ...query,
-        },
-      })
-      await expect(table.getByRole('row')).toHaveCount(data.length + 1)
-      for (const [at, { number, netMinor, currency }] of data.entries()) {
-        const row = table.getByRole('row').nth(at + 1)
-        await expect(row).toContainText(number)
-        await expect(row).toContainText(amountText(netMinor ?? 0, currency))
-      }
-      return { data, total }
-    }
-    const { total } = await shows({})
-    await expect(
-      list(page)
-        .getByText(`of ${countText(total)}`)
-        .first(),
-    ).toBeVisible()
-    await inspect(page)
-    await pageOf(page).getByRole('button', { name: 'Next page' }).click()
-    await shows({ page: 2 })
-    // The address holds the view.
-    await page.reload()
-    await page.getByRole('heading', { level: 2, name: 'Discover more' }).scrollIntoViewIfNeeded()
-    await shows({ page: 2 })
-    await page.goBack()
-    await shows({})
-    await page.goForward()
-    await shows({ page: 2 })
-    await table.getByRole('button', { name: 'Amount' }).click()
-    const first = table.getByRole('columnheader', { name: 'Amount' })
-    await expect(first).toHaveAttribute('aria-sort')
-    const sortDirection = (await first.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc'
-    await shows({ sortField: 'amountMinor', sortDirection })
-    await table.getByRole('button', { name: 'Invoice' }).click()
-    const byNumber = table.getByRole('columnheader', { name: 'Invoice' })
-    await expect(byNumber).toHaveAttribute('aria-sort')
-    await shows({
-      sortField: 'number',
-      sortDirection: (await byNumber.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc',
+test('paid invoices are sorted and paged, the latest payment first', inEverything, async ({ page }) => {
+  const { call } = await enterAsBrightside(page, tab)
+  await shown(page, title)
+  await openPanel(page)
+  const table = list(page).getByRole('table')
+  const shows = async (query: {
+    page?: number
+    sortField?: 'number' | 'amountMinor'
+    sortDirection?: 'asc' | 'desc'
+  }) => {
+    const { data, total } = await call('listInvoices', {
+      query: {
+        limit: 10,
+        sortField: 'estimatedPaymentDate',
+        sortDirection: 'desc',
+        displayState: ['Paid'],
+        ...query,
+      },
     })
-  },
-)
+    await expect(table.getByRole('row')).toHaveCount(data.length + 1)
+    for (const [at, { number, netMinor, currency }] of data.entries()) {
+      const row = table.getByRole('row').nth(at + 1)
+      await expect(row).toContainText(number)
+      await expect(row).toContainText(amountText(netMinor ?? 0, currency))
+    }
+    return { data, total }
+  }
+  const { total } = await shows({})
+  await expect(
+    list(page)
+      .getByText(`of ${countText(total)}`)
+      .first(),
+  ).toBeVisible()
+  await inspect(page)
+  await pageOf(page).getByRole('button', { name: 'Next page' }).click()
+  await shows({ page: 2 })
+  // The address holds the view.
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: 'Discover more' }).scrollIntoViewIfNeeded()
+  await shows({ page: 2 })
+  await page.goBack()
+  await shows({})
+  await page.goForward()
+  await shows({ page: 2 })
+  await table.getByRole('button', { name: 'Amount' }).click()
+  const first = table.getByRole('columnheader', { name: 'Amount' })
+  await expect(first).toHaveAttribute('aria-sort')
+  const sortDirection = (await first.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc'
+  await shows({ sortField: 'amountMinor', sortDirection })
+  await table.getByRole('button', { name: 'Invoice' }).click()
+  const byNumber = table.getByRole('columnheader', { name: 'Invoice' })
+  await expect(byNumber).toHaveAttribute('aria-sort')
+  await shows({
+    sortField: 'number',
+    sortDirection: (await byNumber.getAttribute('aria-sort')) === 'ascending' ? 'asc' : 'desc',
+  })
+})
 
 test(
   'by keyboard alone: the panel opens, a row leads to its invoice and back, and the payments are beside it',

@@ -37,7 +37,7 @@ test('a payment shows its sum, its way, what it paid for, and its proof', onPhon
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a payment and its invoices lead to each other', { tag: inEverything }, async ({ page }) => {
+test('a payment and its invoices lead to each other', inEverything, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const first = await latestPayment(call)
   const { data } = await call('listInvoicesOfBatch', { params: { id: first.id }, query: { limit: 10 } })
@@ -56,7 +56,7 @@ test('a payment and its invoices lead to each other', { tag: inEverything }, asy
   )
 })
 
-test('a payment that the bank does not have yet is to be sent', { tag: inEverything }, async ({ page }) => {
+test('a payment that the bank does not have yet is to be sent', inEverything, async ({ page }) => {
   const { call } = await enterAsBrightside(page)
   const { id } = await latestPayment(call)
   const sum = page.getByRole('term')
@@ -96,25 +96,21 @@ test('a payment that came back states why, when, and what happens next', async (
   await expect(page).toHaveURL(/\/dashboard\/account\/banking$/)
 })
 
-test(
-  'a payment that the bank refused was never sent, and says so',
-  { tag: inEverything },
-  async ({ page }) => {
-    const { call } = await enterAsBrightside(page)
-    const refused = (await paymentsOf(call, 'CANCELLED')).find(({ code }) => code === 'R13')
-    await page.goto(`/dashboard/payments/${refused?.id}`)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(way(page)).toHaveCount(2)
-    await expect(way(page).last()).toContainText('Refused by the bank')
-    await expect(page.getByText('No money was sent.')).toBeVisible()
-    await expect(page.getByText('The bank has no account with this number.')).toBeVisible()
-    await inspect(page)
-  },
-)
+test('a payment that the bank refused was never sent, and says so', inEverything, async ({ page }) => {
+  const { call } = await enterAsBrightside(page)
+  const refused = (await paymentsOf(call, 'CANCELLED')).find(({ code }) => code === 'R13')
+  await page.goto(`/dashboard/payments/${refused?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(way(page)).toHaveCount(2)
+  await expect(way(page).last()).toContainText('Refused by the bank')
+  await expect(page.getByText('No money was sent.')).toBeVisible()
+  await expect(page.getByText('The bank has no account with this number.')).toBeVisible()
+  await inspect(page)
+})
 
 test(
   'a fee that is debited apart is no part of the sum, and is stated below it',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page)
     const [early] = (await paymentsOf(call, 'PAID')).filter(({ feeMinor }) => feeMinor > 0)
@@ -139,7 +135,7 @@ test(
 
 test(
   'what was deducted is stated with its cause, and leads to its invoice',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page)
     const reduced = (await paymentsOf(call, 'PAID')).find(({ deductedMinor }) => deductedMinor > 0)
@@ -159,7 +155,7 @@ test(
   },
 )
 
-test('a payment that does not exist leads back to the list', { tag: inEverything }, async ({ page }) => {
+test('a payment that does not exist leads back to the list', inEverything, async ({ page }) => {
   await enterAsBrightside(page)
   // The browser logs the answer 404.
   expectNoise(page)

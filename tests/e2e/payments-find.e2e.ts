@@ -50,7 +50,7 @@ test(
 
 test(
   'a link with its days shows the last day as the service understands it',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page, tab)
     const first = await latestPayment(call)
@@ -76,7 +76,7 @@ test(
 
 test(
   'a payment that the bank refused is not listed as one that came back',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call } = await enterAsBrightside(page)
     const failed = await paymentsOf(call, 'CANCELLED')
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('the list is saved as a file in each of the five formats', { tag: inEverything }, async ({ page }) => {
+test('the list is saved as a file in each of the five formats', inEverything, async ({ page }) => {
   const { call } = await enterAsBrightside(page, tab)
   const first = await latestPayment(call)
   await page.goto(`${tab}&batchTransferId=${first.id}`)

@@ -58,7 +58,7 @@ test('a lost password is replaced in three screens, by keyboard alone', onPhone,
 
 test(
   'each recovery screen survives a reload; no code and no password is stored',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = await newUser(page)
     await signOut(page)
@@ -92,7 +92,7 @@ test(
 
 test(
   'a link to a later recovery screen leads to the first one, which answers an unknown address like a known one, and an account that has to be reset',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     for (const path of ['/forgot-password-confirm', '/forgot-password-submit']) {
       await page.goto(path)

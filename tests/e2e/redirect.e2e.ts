@@ -70,7 +70,7 @@ test(
 
 test(
   'an invoice that the partner paid itself is closed, and its page states that',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const vendor = await enterAsOwnVendor(page, harborline)
     const id = await enterRedirectable(vendor, 'OWN-paid', 1000_00)
@@ -93,7 +93,7 @@ const reasonsSeen = (page: Page) =>
 
 test(
   'a read-only user sees the price, and, once the account is known, why the partner cannot be asked',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const vendor = await enterAsOwnVendor(page, harborline)
     const id = await enterRedirectable(vendor, 'OWN-read', 1000_00)

@@ -60,7 +60,7 @@ test('an authenticator is set up, signs in, is replaced once by a recovery code,
 
 test(
   'a wrong code is reported at its field, the closed dialog forgets its secret, and an app whose code was answered into the void is on with the next try',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await newUser(page)
     await openSecurity(page)
@@ -100,7 +100,7 @@ test(
 
 test(
   'recovery codes are shown once, to copy, to download and to print',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const address = await newUser(page)
@@ -152,7 +152,7 @@ test(
 
 test(
   'another authenticator app replaces the current one, and is not said to be on if its code was lost and its key has expired meanwhile',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = await newUser(page)
     await openSecurity(page)

@@ -16,7 +16,7 @@ import {
   shownCodes,
   turnOn,
 } from './security.ts'
-import { inEverything, onPhone, onTablet } from './widths.ts'
+import { inEverything, onPhone, onTabletInEverything } from './widths.ts'
 
 async function inspectDialog(page: Page, opener: string, name: string): Promise<void> {
   await button(page, opener).click()
@@ -30,7 +30,7 @@ async function inspectDialog(page: Page, opener: string, name: string): Promise<
 
 test(
   'the page and each of its dialogs are accessible, close on Escape, and return the focus',
-  { tag: [onTablet.tag, inEverything] },
+  onTabletInEverything,
   async ({ page }) => {
     await newUser(page)
     await openAccount(page)
@@ -100,26 +100,22 @@ test('an authenticator is set up and removed by keyboard alone', onPhone, async 
   await tabTo(page, setUpTitle)
 })
 
-test(
-  'a read-only user may still secure their own account',
-  { tag: inEverything },
-  async ({ page, browser }) => {
-    const elsewhere = await browser.newContext()
-    const { call, vendorId: id } = await enterAsNewVendor(await elsewhere.newPage(), securityPath)
-    const reader = newColleague()
-    await call('inviteColleague', { params: { id }, body: { email: reader, readOnly: true } })
-    await elsewhere.close()
-    await enterInvited(page, reader, { path: securityPath })
-    await turnOn(page)
-    await button(page, 'Turn off').click()
-    await button(page, 'Turn it off').click()
-    await expect(button(page, setUpTitle)).toBeVisible()
-  },
-)
+test('a read-only user may still secure their own account', inEverything, async ({ page, browser }) => {
+  const elsewhere = await browser.newContext()
+  const { call, vendorId: id } = await enterAsNewVendor(await elsewhere.newPage(), securityPath)
+  const reader = newColleague()
+  await call('inviteColleague', { params: { id }, body: { email: reader, readOnly: true } })
+  await elsewhere.close()
+  await enterInvited(page, reader, { path: securityPath })
+  await turnOn(page)
+  await button(page, 'Turn off').click()
+  await button(page, 'Turn it off').click()
+  await expect(button(page, setUpTitle)).toBeVisible()
+})
 
 test(
   'without a connection each section reports it, and recovers with it',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     await newUser(page)
     await openSecurity(page)
@@ -143,27 +139,23 @@ test(
   },
 )
 
-test(
-  'with a hosted user pool only its supported features are offered',
-  { tag: inEverything },
-  async ({ page }) => {
-    await newUser(page)
-    await askForConfig(page)
-    await page.route('**/config.json', async (route) => {
-      const answer = await route.fetch()
-      const config = (await answer.json()) as { identity: Record<string, unknown> }
-      const { ownRoutes: _, ...identity } = config.identity
-      await route.fulfill({ response: answer, json: { ...config, identity } })
-    })
-    await openSecurity(page)
-    await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Sign-in history' })).toHaveCount(0)
-    await button(page, setUpTitle).click()
-    const app = await appFor(page)
-    await page.getByLabel('Enter the code from the app').fill(await app.nextCode())
-    await button(page, 'Turn on').click()
-    await expect(button(page, 'Turn off')).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Recovery codes' })).toHaveCount(0)
-  },
-)
+test('with a hosted user pool only its supported features are offered', inEverything, async ({ page }) => {
+  await newUser(page)
+  await askForConfig(page)
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    const config = (await answer.json()) as { identity: Record<string, unknown> }
+    const { ownRoutes: _, ...identity } = config.identity
+    await route.fulfill({ response: answer, json: { ...config, identity } })
+  })
+  await openSecurity(page)
+  await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Sign-in history' })).toHaveCount(0)
+  await button(page, setUpTitle).click()
+  const app = await appFor(page)
+  await page.getByLabel('Enter the code from the app').fill(await app.nextCode())
+  await button(page, 'Turn on').click()
+  await expect(button(page, 'Turn off')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toHaveCount(0)
+})

@@ -48,7 +48,7 @@ test('another session is ended while it is in use', async ({ page, browser }) =>
 
 test(
   'a device is remembered and forgotten, and those that look the same are forgotten together',
-  { tag: inEverything },
+  inEverything,
   async ({ page, browser }) => {
     const address = await newUser(page)
     const other = await elsewhere(browser, address)
@@ -93,34 +93,30 @@ test(
   },
 )
 
-test(
-  'signing out everywhere ends this session and all others',
-  { tag: inEverything },
-  async ({ page, browser }) => {
-    const address = await newUser(page)
-    const other = await elsewhere(browser, address)
-    await openSecurity(page)
-    await page.route('**/identity/', (route) => route.abort())
-    expectNoise(page)
-    await button(page, 'Sign out everywhere').click()
-    const asking = dialog(page, 'Sign out everywhere?')
-    await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expect(asking.getByRole('alert').filter({ hasText: 'We didn’t get an answer' })).toBeVisible()
+test('signing out everywhere ends this session and all others', inEverything, async ({ page, browser }) => {
+  const address = await newUser(page)
+  const other = await elsewhere(browser, address)
+  await openSecurity(page)
+  await page.route('**/identity/', (route) => route.abort())
+  expectNoise(page)
+  await button(page, 'Sign out everywhere').click()
+  const asking = dialog(page, 'Sign out everywhere?')
+  await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(asking.getByRole('alert').filter({ hasText: 'We didn’t get an answer' })).toBeVisible()
 
-    // Without an answer, the session itself shows that it has ended.
-    await page.unroute('**/identity/')
-    await loseAnswers(page, 'GlobalSignOut')
-    await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expect(page).toHaveURL(/\/sign-in$/)
-    await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible()
-    expectNoise(other)
-    await other.goto(securityPath)
-    await expect(other).toHaveURL(/\/sign-in/)
-    await other.context().close()
-  },
-)
+  // Without an answer, the session itself shows that it has ended.
+  await page.unroute('**/identity/')
+  await loseAnswers(page, 'GlobalSignOut')
+  await asking.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible()
+  expectNoise(other)
+  await other.goto(securityPath)
+  await expect(other).toHaveURL(/\/sign-in/)
+  await other.context().close()
+})
 
-test('the history lists activity page by page', { tag: inEverything }, async ({ page }) => {
+test('the history lists activity page by page', inEverything, async ({ page }) => {
   const address = await newUser(page)
   for (let times = 0; times < 5; times += 1) {
     await signOut(page)

@@ -32,7 +32,7 @@ const hourMs = 3_600_000
 
 test(
   'a clock that is wrong by an hour, ahead or behind, signs in and stays signed in',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     // Each shift is added to the one before: an hour ahead, then an hour behind.
     for (const by of [hourMs, -2 * hourMs]) {
@@ -107,7 +107,7 @@ test('signing out removes all personal data and waits for no service', async ({ 
 
 test(
   'requests in flight at sign-out are canceled, and their answers are ignored',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await newUser(page)
     const revoked = page.waitForResponse(
@@ -140,7 +140,7 @@ const neverHurries = (page: Page) =>
 
 test(
   'signing in, refreshing the session and signing out are recorded for the owner of the account',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await neverHurries(page)
     const address = await newUser(page)

@@ -23,7 +23,7 @@ const invitation = 'AAAAAAAAAAAAAAAAAAAAAA'
 
 test(
   'an invitation that cannot be accepted shows the specified message, and can be set aside',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = await newUser(page)
     await signOut(page)
@@ -52,7 +52,7 @@ test(
 
 test(
   'the same failure after signing up leads to the sign-in page with its message',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     expectNoise(page)
     const address = newAddress()
@@ -66,27 +66,23 @@ test(
   },
 )
 
-test(
-  'a page reloaded during set-up finishes the set-up and continues',
-  { tag: inEverything },
-  async ({ page }) => {
-    const address = newAddress()
-    let held = true
-    await page.route('**/user-accounts/**', (route) => (held ? undefined : route.fallback()))
-    await signUp(page, address)
-    await confirm(page, address)
-    await expect(page.getByRole('button', { name: 'Getting your account ready…' })).toBeVisible()
-    held = false
-    const made = page.waitForResponse((answer) => answer.url().endsWith('/user-accounts'))
-    await page.reload()
-    expect((await made).status()).toBe(201)
-    await expect(page).toHaveURL(onboarding)
-  },
-)
+test('a page reloaded during set-up finishes the set-up and continues', inEverything, async ({ page }) => {
+  const address = newAddress()
+  let held = true
+  await page.route('**/user-accounts/**', (route) => (held ? undefined : route.fallback()))
+  await signUp(page, address)
+  await confirm(page, address)
+  await expect(page.getByRole('button', { name: 'Getting your account ready…' })).toBeVisible()
+  held = false
+  const made = page.waitForResponse((answer) => answer.url().endsWith('/user-accounts'))
+  await page.reload()
+  expect((await made).status()).toBe(201)
+  await expect(page).toHaveURL(onboarding)
+})
 
 test(
   'a slow service shows its progress; signing in as another user in another tab signs that user in in both tabs',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     const second = await newUser(page)
     await signOut(page)

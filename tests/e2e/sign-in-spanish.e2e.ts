@@ -3,7 +3,7 @@ import { inspect, newUser, password, signOut, test } from './journey.ts'
 import { simulateStep } from './simulated-pool.ts'
 import { inEverything } from './widths.ts'
 
-test('the sign-in pages fit and are accessible in Spanish', { tag: inEverything }, async ({ page }) => {
+test('the sign-in pages fit and are accessible in Spanish', inEverything, async ({ page }) => {
   const address = await newUser(page)
   await signOut(page)
   await page.evaluate(() => localStorage.setItem('sooner.device.language', 'es'))

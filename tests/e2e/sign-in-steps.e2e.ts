@@ -69,7 +69,7 @@ test('signing in with a code by text message', onPhone, async ({ page }) => {
 
 test(
   'a step-up that requires a new sign-in leads there and back to the page',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = await newUser(page)
     const number = await turnOnTextCodes(page)
@@ -99,7 +99,7 @@ test(
 
 test(
   'signing in with a choice of the second factor, and then that factor',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = await newUser(page)
     await openSecurity(page)
@@ -124,7 +124,7 @@ test(
 
 test(
   'signing in requires an authenticator app to be set up first, or asks a custom question; an expired step leads back to the password, and so does canceling it',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = await visitor(page)
     await simulateStep(page, {
@@ -197,7 +197,7 @@ test(
 
 test(
   'a temporary password is replaced, along with attributes that the pool requires',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = await visitor(page)
     await simulateStep(page, {

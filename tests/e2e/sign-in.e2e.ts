@@ -39,7 +39,7 @@ test('a wrong password and an unknown address have the same message; an existing
 
 test(
   'an unconfirmed account gets a new code and signs in with it',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     const address = newAddress()
     await signUp(page, address)
@@ -79,7 +79,7 @@ test('the redirect survives signing in, and a hostile one leads to a page of thi
   }
 })
 
-test('signing out in one tab signs out the other', { tag: inEverything }, async ({ page, context }) => {
+test('signing out in one tab signs out the other', inEverything, async ({ page, context }) => {
   await newUser(page)
   const other = await context.newPage()
   await other.goto('/')

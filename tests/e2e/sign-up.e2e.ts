@@ -74,7 +74,7 @@ test('the link of the mail confirms without the code, in another browser too', a
 
 test(
   'an account that the pool confirms at once is signed in without a code',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const address = newAddress()
     const confirmed = new Set<string>()
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('the confirm page survives a reload', { tag: inEverything }, async ({ page }) => {
+test('the confirm page survives a reload', inEverything, async ({ page }) => {
   const address = newAddress()
   await signUp(page, address)
   await page.reload()
@@ -116,7 +116,7 @@ test('the confirm page survives a reload', { tag: inEverything }, async ({ page 
   await expect(page).toHaveURL(onboarding)
 })
 
-test('a user who signed up with a wrong address can start over', { tag: inEverything }, async ({ page }) => {
+test('a user who signed up with a wrong address can start over', inEverything, async ({ page }) => {
   await page.goto('/dashboard/upcoming')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeFocused()
@@ -138,7 +138,7 @@ test('a user who signed up with a wrong address can start over', { tag: inEveryt
 
 test(
   'data in a link is prefilled and shown as text, never trusted, and missing fields show their faults',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const injected = encodeURIComponent('<img src=x onerror=alert(1)>')
     await page.goto(`/sign-up?businessName=${injected}&email=${injected}&onboardingId=${injected}`)
@@ -169,7 +169,7 @@ test(
 
 test(
   'a lost connection is reported, and signing up continues when it returns',
-  { tag: inEverything },
+  inEverything,
   async ({ page, context }) => {
     const address = newAddress()
     await signUp(page, address)

@@ -43,7 +43,7 @@ test(
 
 test(
   'a statement that does not arrive says so, and arrives the next time; a vendor without payments reads how statements come here',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call, vendorId } = await enterAsBrightside(page, path)
     const [latest] = await call('listStatements', { params: { id: vendorId } })

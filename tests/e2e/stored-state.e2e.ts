@@ -40,7 +40,7 @@ const foreign = [
   ['from a newer version', '{"version":99,"owner":"x","slices":{}}', 'a newer version of this site'],
 ] as const
 
-test('an unreadable storage is reported, and the page works', { tag: inEverything }, async ({ page }) => {
+test('an unreadable storage is reported, and the page works', inEverything, async ({ page }) => {
   await newUser(page)
   for (const [what, text, notice] of foreign)
     await test.step(what, async () => {
@@ -61,30 +61,26 @@ const unwritable = [
   ['forbidden', 'SecurityError', 'doesn’t let us save your place'],
 ] as const
 
-test(
-  'a storage that cannot be written is reported, and the page works',
-  { tag: inEverything },
-  async ({ page }) => {
-    await newUser(page)
-    for (const [what, name, notice] of unwritable)
-      await test.step(what, async () => {
-        await page.addInitScript(
-          ([key, error]) => {
-            const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
-              ?.value as Storage['setItem']
-            Storage.prototype.setItem = function store(this: Storage, wanted: string, value: string) {
-              if (wanted === key) throw new DOMException('no', error)
-              setItem.call(this, wanted, value)
-            }
-          },
-          [entry, name] as const,
-        )
-        await page.reload()
-        await expect(notices(page)).toContainText(notice)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      })
-  },
-)
+test('a storage that cannot be written is reported, and the page works', inEverything, async ({ page }) => {
+  await newUser(page)
+  for (const [what, name, notice] of unwritable)
+    await test.step(what, async () => {
+      await page.addInitScript(
+        ([key, error]) => {
+          const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
+            ?.value as Storage['setItem']
+          Storage.prototype.setItem = function store(this: Storage, wanted: string, value: string) {
+            if (wanted === key) throw new DOMException('no', error)
+            setItem.call(this, wanted, value)
+          }
+        },
+        [entry, name] as const,
+      )
+      await page.reload()
+      await expect(notices(page)).toContainText(notice)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+})
 
 const isDialogOpen = async (page: Page) =>
   /"bulkGetPaidNow":(true|false)/.exec((await stored(page)) ?? '')?.[1]

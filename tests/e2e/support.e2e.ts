@@ -69,7 +69,7 @@ test('by keyboard alone', onPhone, async ({ page }) => {
 
 test(
   'where the browser forbids the clipboard, the page explains how to copy by hand',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await page.goto('/sign-in')

@@ -6,7 +6,7 @@ import { owner } from './colleagues.ts'
 import { inspect, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { amountText, type Brightside, dayText, enterAsBrightside, shown } from './owed.ts'
-import { advance } from './servers.ts'
+import { advance } from './sandbox-clock.ts'
 import { inEverything, movesClock, onPhone } from './widths.ts'
 
 const title = 'Upcoming payments'
@@ -77,7 +77,7 @@ test('the calendar is used by keys: days, weeks and months, and a day is chosen'
 
 test(
   'an invoice of a day names what holds up its payment, as the day does',
-  { tag: inEverything },
+  inEverything,
   async ({ page }) => {
     const { call, vendorId } = await enterAsBrightside(page)
     const { days: rows } = await call('getUpcomingPayments', { params: { id: vendorId } })
@@ -122,7 +122,7 @@ async function expectDay(page: Page, today: string, upcoming = '/dashboard/upcom
 
 test(
   'a browser whose clock and time zone are wrong shows the days of the service',
-  { tag: inEverything },
+  inEverything,
   async ({ browser }) => {
     const context = await browser.newContext({
       timezoneId: 'Pacific/Kiritimati',

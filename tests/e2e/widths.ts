@@ -12,7 +12,9 @@ export const onTablet = { tag: '@768' }
 export const movesClock = { tag: '@clock' } as const
 
 /** Marks what only `everything` walks, because a cheaper test proves its rule too. */
-export const inEverything = '@everything'
+export const inEverything = { tag: '@everything' } as const
+export const onPhoneInEverything = { tag: [onPhone.tag, inEverything.tag] }
+export const onTabletInEverything = { tag: [onTablet.tag, inEverything.tag] }
 
 export const heights = { 320: 640, 768: 1024, 1440: 900 } as const
 const names = { 320: 'phone-320', 768: 'tablet-768', 1440: 'desk-1440' } as const
@@ -23,6 +25,6 @@ const ofDesk = /^(?!.*@(320|768)( |$))/
 export const project = (width: Width) => ({
   name: names[width],
   grep: width === 1440 ? ofDesk : new RegExp(`@${width}( |$)`),
-  ...(!isEverything && { grepInvert: new RegExp(inEverything) }),
+  ...(!isEverything && { grepInvert: new RegExp(inEverything.tag) }),
   use: { viewport: { width, height: heights[width] } },
 })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { ROOT, type Tree } from './tree.ts'
 
 const JOURNEY = /^tests\/e2e\/.*\.e2e\.ts$/
-const TAG = /\b(onPhone|onTablet)[,.]/g
+const TAG = /\b(onPhone|onTablet)(?:InEverything)?[,.]/g
 const HAND = /\btagsOf\('([^']+)'\)|\bhow: '([^']+)'/g
 
 /** The widths and input methods by which journeys are walked, as they name them. */

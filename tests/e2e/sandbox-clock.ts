@@ -2,9 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { movesClock } from './widths.ts'
 
-/** Journeys that move the clock get a server of their own by their tag. */
-export const testChanging = test
-
 /** Moves the sandbox's clock by days. What they cause follows by itself. */
 export async function advance(page: Page, days: number): Promise<void> {
   if (!test.info().tags.includes(movesClock.tag))
