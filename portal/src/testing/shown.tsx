@@ -1,16 +1,17 @@
 import type { AnyParts } from '@sooner/contract/client'
 import type { RouteName } from '@sooner/contract'
 import { featureFlagDefaults, type FeatureFlags } from '@sooner/rules/feature-flags'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { api } from '../lib/calls/api.ts'
+import { api, type CallsExtra } from '../lib/calls/api.ts'
 import { basePaths, noUserPool, testCalls } from '../lib/calls/testing/network.ts'
 import { type Config, ConfigProvider } from '../lib/config.ts'
 import type { Flow } from '../lib/onboarding/flow.ts'
 import type { OnboardingProgress } from '../lib/resources/onboarding-progress.ts'
-import { openStore, type Store } from '../lib/state/open-store.ts'
+import { openStore, type State } from '../lib/state/open-store.ts'
 import { initialSlices } from '../lib/state/stored/stored-slices.ts'
 import { signedIn } from '../lib/state/slices/auth.ts'
 import { type Language, LanguageProvider, loadWords, WordsProvider } from '../lib/words/index.ts'
@@ -58,9 +59,8 @@ const configWith = (flags: Partial<FeatureFlags>): Config => ({
   sandbox: false,
 })
 
-type Endpoints = Readonly<
-  Record<string, { readonly initiate: (parts?: AnyParts) => Parameters<Store['dispatch']>[0] }>
->
+type Reading = ThunkAction<Promise<unknown>, State, CallsExtra, UnknownAction>
+type Endpoints = Readonly<Record<string, { readonly initiate: (parts?: AnyParts) => Reading }>>
 
 interface Seen {
   /** What the page asks for, which is read from the simulated network before the page is rendered. */
