@@ -1,8 +1,9 @@
-import { cp } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import { expect } from '@playwright/test'
-import { openDatabase } from '../server/src/platform/database/open.ts'
+import { openTestDatabase } from '../server/src/platform/testing/open-test-database.ts'
+import { folderOfDatabases } from '../server/src/platform/testing/folder-of-databases.ts'
 import { urlOf } from '../server/src/platform/testing/named-database.ts'
 import { processesOf, type RealServer, seedVendors, startServer } from './real-server.ts'
 
@@ -24,15 +25,16 @@ interface Wanted extends Pick<Seeded, 'folder' | 'settings'> {
   readonly prepare: (baseUrl: string) => Promise<void>
 }
 
-/** Starts PostgreSQL and seeds a database. `stop` returns the processes that were left running in the folder. */
+/** Starts PostgreSQL and seeds a database. `stop` returns the processes that were left running. */
 export async function startSeeded({
   folder,
   settings,
   vendors,
   prepare,
 }: Wanted): Promise<{ readonly seeded: Seeded; readonly stop: () => Promise<string[]> }> {
+  const dataDir = await folderOfDatabases()
   const postgres = await startEmbeddedPostgres({
-    dataDir: folder,
+    dataDir,
     durable: false,
     settings: { file_copy_method: "'clone'" },
   })
@@ -51,7 +53,9 @@ export async function startSeeded({
     seeded,
     async stop() {
       await postgres.stop()
-      return processesOf(folder)
+      const left = [folder, dataDir].flatMap((each) => processesOf(each))
+      await rm(dataDir, { recursive: true, force: true })
+      return left
     },
   }
 }
@@ -79,7 +83,7 @@ const placeOf = ({ folder, servingUrl, settings }: Seeded, name: string) => ({
 })
 
 async function asAdmin({ url }: Seeded, statement: string): Promise<void> {
-  const { sql, close } = openDatabase({ url: urlOf(url, 'postgres'), poolSize: 1, waitLimitMs: 60_000 })
+  const { sql, close } = openTestDatabase({ url: urlOf(url, 'postgres'), poolSize: 1 })
   try {
     await sql.unsafe(statement)
   } finally {
@@ -88,7 +92,7 @@ async function asAdmin({ url }: Seeded, statement: string): Promise<void> {
 }
 
 async function workIsDone(url: string): Promise<void> {
-  const { sql, close } = openDatabase({ url, poolSize: 1, waitLimitMs: 60_000 })
+  const { sql, close } = openTestDatabase({ url, poolSize: 1 })
   const waiting = () => sql`
     select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
     union all select 1 from platform.event_deliveries where handled_at is null`

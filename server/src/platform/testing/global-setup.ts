@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openTestDatabase } from './open-test-database.ts'
 import { servingRole } from '../database/serving-role.ts'
 import { setUpDatabase } from '../set-up-database.ts'
+import { folderOfDatabases } from './folder-of-databases.ts'
 import { migratedTemplate, urlOf } from './named-database.ts'
 
 declare module 'vitest' {
@@ -22,7 +23,7 @@ declare module 'vitest' {
 /** One server and one migrated template for the whole run; every test file works on a clone of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = await mkdtemp(join(tmpdir(), 'sooner-test-'))
-  const dataDir = await mkdtemp(await placeOfDatabases())
+  const dataDir = await folderOfDatabases()
   const server = await startEmbeddedPostgres({
     dataDir,
     durable: false,
@@ -39,38 +40,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await server.stop()
     for (const folder of [runFolder, dataDir]) await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const memory = '/dev/shm'
-const neededBytes = 2 * 1024 ** 3
-
-/**
- * Where the folder of the databases begins. Every test file has a database of a thousand small files, which a disk that others
- * use takes twenty times as long to make as memory does. A whole run needs less than a gigabyte.
- */
-async function placeOfDatabases(): Promise<string> {
-  const own = `sooner-test-${process.pid}-`
-  const space = await statfs(memory).catch(() => undefined)
-  if (!space || space.bavail * space.bsize < neededBytes) return join(tmpdir(), own)
-  await removeLeftovers()
-  return join(memory, own)
-}
-
-/** Memory that a run which was killed has left. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(memory)) {
-    const pid = /^sooner-test-(\d+)-/.exec(name)?.[1]
-    if (pid !== undefined && !isRunning(Number(pid)))
-      await rm(join(memory, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
