@@ -92,7 +92,6 @@ test('a load in bulk stores all of its copies or nothing, and leaves indexes, ke
 })
 
 test('a reader that stops early leaves a usable connection', async () => {
-  const usual = await limit()
   await copy.in(into, Readable.from(lines()))
   const stream = await copy.out(outOf)
   for await (const chunk of stream) {
