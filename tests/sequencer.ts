@@ -21,7 +21,7 @@ const longest = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
+    const sorted = await BaseSequencer.prototype.sort.call(this, files)
     const placeOf = ({ moduleId }: TestSpecification) => {
       const place = longest.indexOf(relative(this.ctx.config.root, moduleId))
       return place === -1 ? longest.length : place

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { callee, nodesThat } from './syntax.ts'
 import { isModule, readTree, ROOT, type Tree } from './tree.ts'
 
-const tree = readTree(ROOT)
+const project = readTree(ROOT)
 
 /**
  * What each of them costs, in seconds of a processor, is the same whatever it tests, so that only their number keeps the stages
@@ -24,11 +24,11 @@ const serverStarts = (tree: Tree): readonly string[] =>
 
 describe('what a test stage costs stays within its design', () => {
   test('contract tests share servers where nothing they do concerns all vendors', () => {
-    expect(serverStarts(tree).length).toBeLessThanOrEqual(mostServerStarts)
+    expect(serverStarts(project).length).toBeLessThanOrEqual(mostServerStarts)
   })
 
-  test('test files on a database of their own are joined by subject', () => {
-    const files = tree.filter(({ path }) => path.endsWith('.db.test.ts'))
+  test('files on a database of their own are joined by subject', () => {
+    const files = project.filter(({ path }) => path.endsWith('.db.test.ts'))
     expect(files.length).toBeLessThanOrEqual(mostDatabaseFiles)
   })
 
