@@ -195,7 +195,7 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
 
 type Declared = QueueOptions & { deadLetter?: string; notify?: boolean }
 
-/** At most starts nothing has changed; an update for each queue would cost more than the rest of the start. */
+/** Most starts change nothing, and updating each queue would cost more than the rest of the start. */
 const isSame = (stored: Declared, declared: Declared): boolean =>
   (Object.keys(declared) as (keyof Declared)[]).every((option) => stored[option] === declared[option])
 
