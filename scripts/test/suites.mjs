@@ -51,9 +51,9 @@ export const flakyTests = (report) => {
       tests
         .filter(({ status }) => status === 'flaky')
         .map(({ projectName, results: [first] }) => {
-          const kept = first.attachments.map(({ path }) => path).filter((path) => path !== undefined)
+          const paths = first.attachments.flatMap(({ path }) => path ?? [])
           const message = plain(first.error?.message ?? '').split('\n')[0]
-          return [`${file} › ${title} (${projectName}): ${message}`, ...kept].join('\n  ')
+          return [`${file} › ${title} (${projectName}): ${message}`, ...paths].join('\n  ')
         }),
     ),
     ...suites.flatMap((suite) => below(suite)),

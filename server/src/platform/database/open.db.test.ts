@@ -1,8 +1,11 @@
 import { sql as text } from 'kysely'
-import { expect, test } from 'vitest'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { transact } from '../transaction.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
+import { connectionOf } from './connection-of.ts'
+import { listenOver } from './listen.ts'
 import { isDatabaseUnavailable } from './sqlstate.ts'
 
 const {
@@ -81,4 +84,30 @@ test('an error of our own is not reported as an unavailable database', () => {
   expect(
     isDatabaseUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })),
   ).toBe(false)
+})
+
+test('a notice whose handler throws is a loss, and everything is read again over a new connection', async () => {
+  const [received, losses]: [(string | undefined)[], unknown[]] = [[], []]
+  const fault = new Error('a fault of the handler')
+  const listening = listenOver(
+    () => new Client(connectionOf(url)),
+    {
+      channel: 'listen_test',
+      onNotification(text) {
+        received.push(text)
+        if (text === 'bad') throw fault
+      },
+      onLost: (error) => losses.push(error),
+    },
+    { aliveEveryMs: 60_000, againAfterMs: 10 },
+  )
+  onTestFinished(() => listening.close())
+  await listening.begun
+  await sql`select pg_notify('listen_test', 'bad')`
+  // Without a text: notices may have been missed.
+  await expect.poll(() => received, { timeout: 60_000 }).toEqual([undefined, 'bad', undefined])
+  await sql`select pg_notify('listen_test', 'good')`
+  await expect.poll(() => received, { timeout: 60_000 }).toEqual([undefined, 'bad', undefined, 'good'])
+  expect(losses).toEqual([fault])
+  await listening.answers()
 })
