@@ -7,6 +7,7 @@ import { hands } from './hands.ts'
 import { test as everybodys } from './journey.ts'
 import { atDashboard } from './onboarding.ts'
 import { pastBusiness, type StepName, walk } from './onboarding-walk.ts'
+import { startsAt } from './start-of-clock.ts'
 import { inEverything } from './widths.ts'
 
 /** Starts a separate server, since a flag applies to all users. HTTP calls of these journeys go to that server too. */
@@ -17,7 +18,8 @@ const test = everybodys.extend<{ flags: string; baseURL: string }>({
       const folder = await mkdtemp(join(tmpdir(), 'sooner-e2e-'))
       // The database may run as a different user and needs access to its folder.
       await chmod(folder, 0o755)
-      const env = { RATE_LIMIT: '0', DATABASE_PATIENCE: '60000', FEATURE_FLAGS: flags }
+      const patient = { RATE_LIMIT: '0', DATABASE_PATIENCE: '60000' }
+      const env = { ...patient, SANDBOX_STARTS_AT: startsAt, FEATURE_FLAGS: flags }
       const server = await startServer({ dataDir: join(folder, 'data'), env })
       const shared = process.env['E2E_BASE_URL']
       process.env['E2E_BASE_URL'] = server.baseUrl
