@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@sooner/embedded-postgres'
 import { expect } from '@playwright/test'
+import type { Sql } from '../server/src/platform/database/plain-sql.ts'
 import { openTestDatabase } from '../server/src/platform/testing/open-test-database.ts'
 import { folderOfDatabases } from '../server/src/platform/testing/folder-of-databases.ts'
 import { urlOf } from '../server/src/platform/testing/named-database.ts'
@@ -36,7 +37,8 @@ export async function startSeeded({
   const postgres = await startEmbeddedPostgres({
     dataDir,
     durable: false,
-    settings: { file_copy_method: "'clone'" },
+    // Journeys upload files of many rows, for which the planner needs statistics as it has them in operation.
+    settings: { file_copy_method: "'clone'", autovacuum: 'on' },
   })
   const { url, servingUrl } = postgres
   const seeded = { folder, url, servingUrl, settings }
@@ -49,6 +51,7 @@ export async function startSeeded({
   await prepare(server.baseUrl)
   await workIsDone(urlOf(url, template))
   await server.stop()
+  await onDatabase(urlOf(url, template), (sql) => sql`analyze`)
   return {
     seeded,
     async stop() {
@@ -82,25 +85,24 @@ const placeOf = ({ folder, servingUrl, settings }: Seeded, name: string) => ({
   env: { ...settings, DATABASE_URL: urlOf(servingUrl, name) },
 })
 
-async function asAdmin({ url }: Seeded, statement: string): Promise<void> {
-  const { sql, close } = openTestDatabase({ url: urlOf(url, 'postgres'), poolSize: 1 })
+async function onDatabase<T>(url: string, act: (sql: Sql) => PromiseLike<T>): Promise<T> {
+  const { sql, close } = openTestDatabase({ url, poolSize: 1 })
   try {
-    await sql.unsafe(statement)
+    return await act(sql)
   } finally {
     await close()
   }
 }
 
-async function workIsDone(url: string): Promise<void> {
-  const { sql, close } = openTestDatabase({ url, poolSize: 1 })
-  const waiting = () => sql`
-    select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
-    union all select 1 from platform.event_deliveries where handled_at is null`
-  try {
+const asAdmin = ({ url }: Seeded, statement: string) =>
+  onDatabase(urlOf(url, 'postgres'), (sql) => sql.unsafe(statement))
+
+const workIsDone = (url: string) =>
+  onDatabase(url, async (sql) => {
+    const waiting = () => sql`
+      select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
+      union all select 1 from platform.event_deliveries where handled_at is null`
     await expect
       .poll(waiting, { message: 'the seed’s jobs and events are handled', timeout: 120_000 })
       .toEqual([])
-  } finally {
-    await close()
-  }
-}
+  })
