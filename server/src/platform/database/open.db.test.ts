@@ -93,9 +93,9 @@ test('a notice whose handler throws is a loss, and everything is read again over
     () => new Client(connectionOf(url)),
     {
       channel: 'listen_test',
-      onNotification(text) {
-        received.push(text)
-        if (text === 'bad') throw fault
+      onNotification(notice) {
+        received.push(notice)
+        if (notice === 'bad') throw fault
       },
       onLost: (error) => losses.push(error),
     },
