@@ -294,8 +294,9 @@ create index invoices_unlinked on invoices.invoices (vendor_id, partner_number, 
   where linked_invoice_id is null and links_to is not null;
 -- What a partner's collection may pay that states a reference and no invoices.
 create index invoices_of_reference on invoices.invoices (partner_number, reference) where reference is not null;
--- Whose invoices a change of a partner or of one of its clients concerns.
-create index invoices_of_partner on invoices.invoices (partner_number, external_client_id, vendor_id);
+-- Whose invoices a change of a partner or of one of its clients concerns. It has the number, too: while a vendor's first file is
+-- imported, the planner takes this index for as good as `invoices_of_client`, and would read all rows of the client for each number.
+create index invoices_of_partner on invoices.invoices (partner_number, external_client_id, vendor_id, number_key);
 -- The list that operators review, the earliest received first.
 create index invoices_in_state on invoices.invoices (state, created_at, vendor_id, invoice_id);
 -- What one transfer or one payout paid: a few rows of many, which no other index finds. Most invoices were paid by neither payout.
