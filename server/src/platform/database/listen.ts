@@ -81,7 +81,7 @@ async function listenOnce(
   const lost = new AbortController()
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
-  // A throw here would end the process. The notice was not handled, so the connection counts as lost, and its successor says so.
+  // A throw here would end the process. It counts as a lost connection instead, and the next one reports that notices may be missing.
   client.on('notification', ({ payload }) => {
     try {
       onNotification(payload)
