@@ -45,7 +45,7 @@ export interface SandboxOptions {
   readonly mailFrom: string
   /** The public base URL of the server. */
   readonly baseUrl: string
-  /** When the clock of a new database starts; in real time if absent. */
+  /** The time that the first start of a new database sets the clock to; real time if absent. */
   readonly startsAt?: Date | undefined
 }
 

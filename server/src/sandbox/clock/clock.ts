@@ -20,9 +20,10 @@ const farthestMs = 100 * 365 * 24 * hour
 const rereadMs = 250
 
 /**
- * Real time plus an offset that all processes share. `startsAt` is the time of a new database's first start, real time if absent. The process that moves the clock applies the offset at once; the others poll
- * it four times a second. Polling survives a database outage without the reconnect logic that a listening connection would need.
- * The offset only grows, so responses that arrive out of order do no harm.
+ * Real time plus an offset that all processes share. The first start of a new database sets the clock to `startsAt`, or to real time
+ * without it; later starts leave it alone. The process that moves the clock applies the offset at once; the others poll it four times
+ * a second. Polling survives a database outage without the reconnect logic that a listening connection would need. After the first
+ * start the offset only grows, so responses that arrive out of order do no harm.
  */
 export async function openSandboxClock({ db }: Pick<Database, 'db'>, startsAt?: Date): Promise<SandboxClock> {
   const startedAt = new Date()

@@ -8,7 +8,7 @@ export async function readAheadMs(db: Db): Promise<number> {
   return Number(ahead)
 }
 
-/** At the first start of this database the clock is set; at every other one it is left as it is. */
+/** Sets the clock at the first start of a database. Later starts change nothing. */
 export async function beginAheadMs(db: Db, aheadMs: number, at: Date): Promise<void> {
   await db
     .updateTable('sandbox.clock')
