@@ -6,7 +6,8 @@ import { jpeg, pdf } from '../../server/src/features/documents/testing/files.ts'
 import { openDocumentCalls } from './support/documents.ts'
 import { sharedServerWithScanner } from './support/shared-servers.ts'
 
-const { clamd, server } = await sharedServerWithScanner()
+const server = await sharedServerWithScanner()
+const { clamd } = server
 const { ownerWithVendor, signIn, mailTo, upload, download, countsOf } = await openDocumentCalls(server)
 const operator = await signIn('operator@sooner.test')
 const files = join(dirname(server.logFile), 'files')

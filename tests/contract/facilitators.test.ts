@@ -126,9 +126,11 @@ describe('clients', () => {
     const one = await all('partnerId=2&status=rejected')
     expect(one).toMatchObject({ page: 1, limit: 25, total: 1, data: [{ externalClientId: 'K-311' }] })
     const [first, second] = [await all('partnerId=2&limit=1'), await all('partnerId=2&limit=1&page=2')]
+    const [row] = await sql`select count(*)::int as total from partners.clients where partner_number = 2`
+    const total = Number(row?.['total'])
     expect([first, second]).toMatchObject([
-      { total: 4, data: [{ externalClientId: 'K-310' }] },
-      { total: 4, data: [{ externalClientId: 'K-311' }] },
+      { total, data: [{ externalClientId: 'K-310' }] },
+      { total, data: [{ externalClientId: 'K-311' }] },
     ])
     for (const query of ['status=new', 'partnerId=x', 'sort=name'])
       expect(coded(await operator.call('GET', `/operator/external-clients?${query}`))).toEqual([

@@ -113,7 +113,7 @@ test('chosen invoices and then all of them are quoted, read by page and paid', a
   expect((await eligible()).filter(({ programCode }) => programCode === 'NET-30')).toEqual([])
 })
 
-test('On Demand is offered once the agreement that includes it is signed', async () => {
+test('On Demand is offered once its agreement is signed, and costs by the days: for one invoice, chosen ones and all', async () => {
   const id = await payableInvoice(server, vendorId, 'On-Demand')
   const path = `${service}/invoices/${id}/onDemandPayout/preview`
   expect(await owner.call('GET', path)).toMatchObject({
@@ -123,9 +123,6 @@ test('On Demand is offered once the agreement that includes it is signed', async
   const { json: agreement } = await latest(owner)
   expect((await sign(owner, vendorId, String(agreement['id']))).status).toBe(200)
   expect((await owner.call('GET', path)).status).toBe(200)
-})
-
-test('On Demand costs by the days, for one invoice, chosen ones and all of them', async () => {
   const [one, other, last] = await Promise.all(
     [1, 2, 3].map(() => payableInvoice(server, vendorId, 'On-Demand')),
   )

@@ -14,7 +14,8 @@ import { pdf, withArchive } from '../../server/src/features/documents/testing/fi
 import { sharedServerWithScanner } from './support/shared-servers.ts'
 import { openVendorPeople } from './support/vendor-people.ts'
 
-const { clamd, server } = await sharedServerWithScanner()
+const server = await sharedServerWithScanner()
+const { clamd } = server
 const { ownerWithVendor, colleagueOf } = await openVendorPeople(server)
 withNodeRequests()
 

@@ -1,11 +1,41 @@
 import { startClamd, type ClamdServer } from '../../../server/src/adapters/clamav/testing/clamd-server.ts'
-import { forAllFiles } from '../../../server/src/platform/testing/after-file.ts'
+import { afterFile, forAllFiles } from '../../../server/src/platform/testing/after-file.ts'
 import { startServer, withoutDailyJobs, type TestServer } from './server.ts'
 
-/** The result of the first call is that of all later ones, in all files of the process. */
-function once<T>(open: () => Promise<T>): () => Promise<T> {
-  let opened: Promise<T> | undefined
-  return () => (opened ??= forAllFiles(open))
+/** What people did to the vendors that the seed made, after it: the rows of the audit log that are not the system's. */
+async function watchSeed({ database: { sql } }: TestServer): Promise<() => Promise<readonly string[]>> {
+  const [seed] = await sql<{ vendors: string[]; last: bigint }[]>`
+    select array_agg(distinct vendor_id) filter (where vendor_id is not null) as vendors, max(id) as last
+    from platform.audit_log`
+  return async () => {
+    const entries = await sql<{ entry: string }[]>`
+      select concat_ws(' ', action, 'by', actor) as entry from platform.audit_log
+      where id > ${seed?.last ?? null} and vendor_id = any(${seed?.vendors ?? []})`
+    return entries.map(({ entry }) => entry)
+  }
+}
+
+/**
+ * Opens a server at the first call, for all files of the process. A file that changes a vendor of the seed fails, since the
+ * files after it, which may be any, rely on the seed.
+ */
+function shared<T extends TestServer>(open: () => Promise<T>): () => Promise<T> {
+  const openFirst = async () => {
+    const server = await open()
+    return { server, changesOfSeed: await watchSeed(server) }
+  }
+  let opening: ReturnType<typeof openFirst> | undefined
+  return async () => {
+    opening ??= forAllFiles(openFirst)
+    const { server, changesOfSeed } = await opening
+    const before = await changesOfSeed()
+    afterFile(async () => {
+      const [change] = (await changesOfSeed()).slice(before.length)
+      if (change !== undefined)
+        throw new Error(`on a shared server, this file changed a vendor of the seed: ${change}`)
+    })
+    return server
+  }
 }
 
 export const supportEmail = 'help@sooner.test'
@@ -23,7 +53,7 @@ export const programs = {
  * The server that all files of a process share, without daily jobs. Files that use it work on their own vendors and addresses,
  * move no clock, change nothing that concerns all vendors, and leave the vendors of the seed as they are.
  */
-export const sharedServer = once(() =>
+export const sharedServer = shared(() =>
   startServer(
     { SUPPORT_EMAIL: supportEmail, SERVICE_CLIENTS: JSON.stringify(Object.values(programs)) },
     withoutDailyJobs,
@@ -31,13 +61,13 @@ export const sharedServer = once(() =>
 )
 
 /** Of this server files may move the clock, ahead by any number of days. Otherwise they do as with `sharedServer`. */
-export const sharedServerWithClock = once(() => startServer())
+export const sharedServerWithClock = shared(() => startServer())
 
 /** The scanner for viruses that the server uses, which a test leaves as it was. */
-export const sharedServerWithScanner = once(
-  async (): Promise<{ readonly clamd: ClamdServer; readonly server: TestServer }> => {
+export const sharedServerWithScanner = shared(
+  async (): Promise<TestServer & { readonly clamd: ClamdServer }> => {
     const clamd = await startClamd()
-    return { clamd, server: await startServer({ CLAMAV: `127.0.0.1:${clamd.port}` }) }
+    return { clamd, ...(await startServer({ CLAMAV: `127.0.0.1:${clamd.port}` })) }
   },
 )
 
@@ -50,7 +80,7 @@ export const otherFlags = {
 }
 
 /** No identity provider, a limit of requests for each address, as the proxy names it, and feature flags that differ. */
-export const sharedServerWithOtherSettings = once(() =>
+export const sharedServerWithOtherSettings = shared(() =>
   startServer({
     FEATURE_FLAGS: Object.entries(otherFlags)
       .map(([flag, isOn]) => (isOn ? flag : `-${flag}`))

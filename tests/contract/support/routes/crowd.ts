@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { latest, sign } from '../agreement-people.ts'
 import { idOf, openBanking } from '../bank-accounts.ts'
 import { openDocumentCalls } from '../documents.ts'
 import type { TestServer } from '../server.ts'
-import { claimsIn, type Person } from '../people.ts'
+import type { Person } from '../people.ts'
 import { staleSession } from '../stale-session.ts'
 import { business } from '../vendor-people.ts'
 import { secretId } from './secret-id.ts'
@@ -28,21 +27,11 @@ export async function openCrowd(server: TestServer) {
     otherColleague: await people.colleagueOf(other),
     newUser: await signUp(),
     financier: await inGroup(server, people, 'Financiers'),
-    /** The owner of a vendor that nothing is in the way of, and that has On Demand. */
-    payee: await payee(people),
     tired: {
       owner: await staleSession(server, people.signIn, owner),
       operator: await staleSession(server, people.signIn, operator),
     },
   }
-}
-
-async function payee({ signIn }: Pick<Banking, 'signIn'>) {
-  const person = await signIn('owner@brightside.test')
-  const vendorId = String(claimsIn(person.idToken)['custom:vendorId'])
-  const { json: agreement } = await latest(person)
-  await sign(person, vendorId, String(agreement['id']))
-  return { ...person, vendorId }
 }
 
 /** Invitations of partners: owners whose vendor a partner knows, and people who hold an unused invitation. */

@@ -1,7 +1,8 @@
 import { startClamd, type ClamdServer } from '../../../../server/src/adapters/clamav/testing/clamd-server.ts'
+import { latest, sign } from '../agreement-people.ts'
 import { exchange } from '../federated-browser.ts'
 import type { TestServer } from '../server.ts'
-import type { Person } from '../people.ts'
+import { claimsIn, type Person } from '../people.ts'
 import type { Owner } from '../vendor-people.ts'
 import { openCrowd, type Crowd } from './crowd.ts'
 import type { Known } from './guard.ts'
@@ -54,8 +55,18 @@ export async function openWorld(server: TestServer, clamd: ClamdServer) {
   const begunAt = new Date()
   const crowd = await openCrowd(server)
   const things = await openThings(server, crowd)
+  const payee = await payeeOf(crowd)
   const callers = callersOf(crowd, await serviceToken(server))
-  return { ...crowd, begunAt, server, clamd, sql: server.database.sql, things, callers }
+  return { ...crowd, payee, begunAt, server, clamd, sql: server.database.sql, things, callers }
+}
+
+/** The owner of a vendor of the seed, who signs: nothing is in its way, and it has On Demand. */
+async function payeeOf({ signIn }: Crowd) {
+  const person = await signIn('owner@brightside.test')
+  const vendorId = String(claimsIn(person.idToken)['custom:vendorId'])
+  const { json: agreement } = await latest(person)
+  await sign(person, vendorId, String(agreement['id']))
+  return { ...person, vendorId }
 }
 
 async function serviceToken(server: TestServer): Promise<string> {
