@@ -74,7 +74,8 @@ export async function startOnClone(seeded: Seeded, name: string): Promise<RealSe
     ...server,
     async stop() {
       const left = await server.stop()
-      await asAdmin(seeded, `drop database ${name} with (force)`)
+      // Its server has stopped. To force it would fail while autovacuum, whose processes belong to the superuser, is at work there.
+      await asAdmin(seeded, `drop database ${name}`)
       return left
     },
   }
