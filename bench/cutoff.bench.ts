@@ -37,13 +37,14 @@ const day = '2026-11-23'
 const noon = new Date(`${day}T12:00:00Z`)
 const cutoffAt = new Date(`${day}T21:00:00Z`)
 const originator = {
-  ...{ destination: '121042882', destinationName: 'EXAMPLE BANK', origin: '121042882', originName: 'SOONER' },
-  ...{
-    companyName: 'SOONER',
-    companyId: '1234567890',
-    originatingBank: '121042882',
-    entryClass: 'CCD' as const,
-  },
+  destination: '121042882',
+  destinationName: 'EXAMPLE BANK',
+  origin: '121042882',
+  originName: 'SOONER',
+  companyName: 'SOONER',
+  companyId: '1234567890',
+  originatingBank: '121042882',
+  entryClass: 'CCD' as const,
 } as const
 const filled = 'filled'
 const log = pino({ level: 'silent' })
@@ -54,15 +55,13 @@ async function open(database: Database, seal: Seal, folder: string, now: Date): 
   const rail = await openFileRail({ root: folder, format: nachaFormat(originator), clock, log })
   await ensureRail(database.db, 'nacha')
   return openPayments({
-    ...{
-      db: database.db,
-      clock,
-      seal,
-      ledger: openLedger({ seal }),
-      productName: 'Sooner',
-      mostEntries: 5000,
-      mostPlanned: 10_000,
-    },
+    db: database.db,
+    clock,
+    seal,
+    ledger: openLedger({ seal }),
+    productName: 'Sooner',
+    mostEntries: 5000,
+    mostPlanned: 10_000,
     rails: { USD: { name: 'nacha', rail, confirmsSettlement: false } },
     enqueue: () => Promise.resolve(),
   })
@@ -79,20 +78,30 @@ async function fill(database: Database, payments: Payments): Promise<void> {
     await transact(db, async (tx) => {
       await insertBankAccount(tx, vendorId, bankAccountId)
       await addDestination(payments, tx, {
-        ...{ vendorId, bankAccountId, country: 'US', type: 'checking', currency: 'USD' },
-        ...{ routingNumber: '021000021', accountNumber: String(50_000_000 + at) },
+        vendorId,
+        bankAccountId,
+        country: 'US',
+        type: 'checking',
+        currency: 'USD',
+        routingNumber: '021000021',
+        accountNumber: String(50_000_000 + at),
       })
       const transfers = Array.from({ length: TRANSFERS / VENDORS }, (_, of) => ({
-        ...{
-          id: randomUUID(),
-          sourceKey: randomUUID(),
-          type: 'vendor-payment',
-          kind: 'credit',
-          bankAccountId,
-        },
-        ...{ amountMinor: BigInt(1000 + of), currency: 'USD', payoutId: null, invoiceId: randomUUID() },
-        ...{ invoiceLineItemId: randomUUID(), partnerNumber: 1, externalClientId: 'C-1' },
-        ...{ paymentReference: `P-${of}`, batchScheme: 'vendor-full', transferBatchScheme: 'none' },
+        id: randomUUID(),
+        sourceKey: randomUUID(),
+        type: 'vendor-payment',
+        kind: 'credit',
+        bankAccountId,
+        amountMinor: BigInt(1000 + of),
+        currency: 'USD',
+        payoutId: null,
+        invoiceId: randomUUID(),
+        invoiceLineItemId: randomUUID(),
+        partnerNumber: 1,
+        externalClientId: 'C-1',
+        paymentReference: `P-${of}`,
+        batchScheme: 'vendor-full',
+        transferBatchScheme: 'none',
       })) satisfies NewTransfer[]
       await createTransfers(payments, tx, vendorId, transfers)
     })
@@ -198,20 +207,27 @@ async function figures(url: string, root: string): Promise<Figure[]> {
   const own = median(rounds.map((one) => one.own))
   return [
     {
-      ...{ name: 'a cutoff of 100,000 transfers', figure: own / 1000, unit: 's' },
+      name: 'a cutoff of 100,000 transfers',
+      figure: own / 1000,
+      unit: 's',
       note: `${VENDORS} vendors, an entry each; from the plan to the written NACHA files`,
     },
     {
-      ...{ name: '.. to its statements by the bare driver', unit: 'x', bar: { atMost: 3 } },
+      name: '.. to its statements by the bare driver',
+      unit: 'x',
+      bar: { atMost: 3 },
       figure: own / median(rounds.map((one) => one.bare)),
     },
     { name: '.. size of its files', figure: (rounds[0]?.bytes ?? 0) / 1e6, unit: 'MB' },
     {
-      ...{ name: '.. memory that it adds', unit: 'MB' },
+      name: '.. memory that it adds',
+      unit: 'MB',
       figure: grown.whole / 1e6,
     },
     {
-      ...{ name: '.. memory that its second half adds', unit: 'MB', bar: { atMost: 30 } },
+      name: '.. memory that its second half adds',
+      unit: 'MB',
+      bar: { atMost: 30 },
       figure: grown.late / 1e6,
     },
   ]

@@ -67,7 +67,9 @@ async function served({ invoices, vendorId }: ManyInvoices) {
   const app = await createServer({
     log: openLog({ level: 'silent' }),
     metrics: createMetrics(),
-    ...{ baseUrl: 'http://127.0.0.1', trustProxy: false, requestsPerMinute: 0 },
+    baseUrl: 'http://127.0.0.1',
+    trustProxy: false,
+    requestsPerMinute: 0,
   } as unknown as Parameters<typeof createServer>[0])
   const route = serve(exportInvoices, ({ query }) =>
     exporting(invoices, { account: 'owner', vendorId }, query),

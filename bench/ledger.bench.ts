@@ -35,8 +35,13 @@ const vendors = Array.from({ length: VENDORS }, () => randomUUID())
 const requests = (count: number): readonly LedgerTransaction[] =>
   Array.from({ length: count }, (_, at) =>
     invoiceRequested({
-      ...{ vendorId: vendors[at % VENDORS] ?? '', subjectId: randomUUID(), currency: 'USD' },
-      ...{ partnerId: 1, scheme: 'discounting', openMinor: 100_000n + BigInt(at), feeMinor: 3000n },
+      vendorId: vendors[at % VENDORS] ?? '',
+      subjectId: randomUUID(),
+      currency: 'USD',
+      partnerId: 1,
+      scheme: 'discounting',
+      openMinor: 100_000n + BigInt(at),
+      feeMinor: 3000n,
     }),
   )
 

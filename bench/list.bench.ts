@@ -139,7 +139,10 @@ async function pages(many: ManyInvoices, raw: Client): Promise<Figure[]> {
 }
 
 const ratioFigure = (name: string, { worst, slowest }: Awaited<ReturnType<typeof worstOf>>): Figure => ({
-  ...{ name, figure: worst.ratio, unit: 'x', bar: { atMost: 1.5 } },
+  name,
+  figure: worst.ratio,
+  unit: 'x',
+  bar: { atMost: 1.5 },
   note: `${worst.name}, ${worst.ms.toFixed(1)} ms; the slowest is ${slowest.name}, ${slowest.ms.toFixed(1)} ms`,
 })
 

@@ -65,7 +65,11 @@ async function pages(db: Db): Promise<Figure[]> {
       sample,
       rowsOf(db),
       {
-        ...{ sort: 'createdAt', direction: 'desc', where: { vendor_id: vendor }, page: 1, limit: 25 },
+        sort: 'createdAt',
+        direction: 'desc',
+        where: { vendor_id: vendor },
+        page: 1,
+        limit: 25,
         filter: sql<boolean>`name like ${`%${text}%`}`,
       },
       'item',

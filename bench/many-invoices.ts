@@ -27,7 +27,10 @@ export interface ManyInvoices {
 /** The program of all invoices, so that what waits has a price. */
 const pricedPrograms = [
   {
-    ...{ programCode: 'NET-30' as const, product: 'IF' as const, visibleInOnboarding: true, netDays: 30 },
+    programCode: 'NET-30' as const,
+    product: 'IF' as const,
+    visibleInOnboarding: true,
+    netDays: 30,
     pricingTiers: [
       { paymentTermsDaysLo: 0, paymentTermsDaysHi: 45, avgDaysAccelerationLabel: '25 days', rateBps: 150 },
       { paymentTermsDaysLo: 46, paymentTermsDaysHi: 90, avgDaysAccelerationLabel: '50 days', rateBps: 220 },
@@ -56,7 +59,10 @@ export async function openManyInvoices(): Promise<ManyInvoices> {
     insert into directory.external_vendors (partner_id, external_vendor_id, vendor_id, linked_at)
     select number, 'bench', ${vendorId}::uuid, now() from unnest(array[1, 2]) as number`
   return {
-    ...{ invoices, database, url, vendorId },
+    invoices,
+    database,
+    url,
+    vendorId,
     add: (from, to, whose) => withoutIndexes(db, () => insert(db, vendorId, from, to, whose)),
     async close() {
       await database.close()

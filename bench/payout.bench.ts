@@ -125,20 +125,22 @@ async function bulk(vendor: Vendor, raw: Client): Promise<Figure[]> {
   return [
     { name: 'preview of 100,000 invoices', figure: previewed, unit: 'ms' },
     {
-      ...{
-        name: '.. to a raw aggregate',
-        figure: previewed / medianOf('sums'),
-        unit: 'x',
-        bar: { atMost: 2 },
-      },
+      name: '.. to a raw aggregate',
+      figure: previewed / medianOf('sums'),
+      unit: 'x',
+      bar: { atMost: 2 },
       note: 'the aggregate sums open amounts and fees of one rate; the preview looks for obstacles, prices each invoice and stores it',
     },
     {
-      ...{ name: 'confirmation of 100,000 invoices', figure: confirmed / 1000, unit: 's' },
+      name: 'confirmation of 100,000 invoices',
+      figure: confirmed / 1000,
+      unit: 's',
       note: `in one transaction, ${counted} statements`,
     },
     {
-      ...{ name: '.. to one raw UPDATE and ledger INSERT', unit: 'x', bar: { atMost: 3 } },
+      name: '.. to one raw UPDATE and ledger INSERT',
+      unit: 'x',
+      bar: { atMost: 3 },
       figure: confirmed / medianOf('least'),
     },
     { name: '.. memory that it adds', figure: grown / 1e6, unit: 'MB' },
@@ -158,7 +160,9 @@ async function single(vendor: Vendor, raw: Client): Promise<Figure[]> {
   return [
     { name: 'confirmation of one invoice', figure: own, unit: 'ms' },
     {
-      ...{ name: '.. to its statements by the bare driver', unit: 'x', bar: { atMost: 1.5 } },
+      name: '.. to its statements by the bare driver',
+      unit: 'x',
+      bar: { atMost: 1.5 },
       figure: own / median(times.map((each) => each.bare)),
     },
   ]

@@ -24,8 +24,10 @@ function invoicesAt(rateOf: RateOf, count: number, seed: number): OfferedInvoice
     const open = 5000 + Math.floor(next() * 495_000)
     const fee = Math.round(open * rateOf(next))
     return {
-      ...{ invoiceId: String(at).padStart(5, '0'), payDate },
-      ...{ netMinor: BigInt(open - fee), feeMinor: BigInt(fee) },
+      invoiceId: String(at).padStart(5, '0'),
+      payDate,
+      netMinor: BigInt(open - fee),
+      feeMinor: BigInt(fee),
     }
   })
 }
@@ -72,7 +74,10 @@ function solving(invoices: readonly OfferedInvoice[], amountMinor: bigint): numb
 }
 
 const figureOf = (name: string, figure: number, atMost: number): Figure => ({
-  ...{ name, figure, unit: 'ms', bar: { atMost } },
+  name,
+  figure,
+  unit: 'ms',
+  bar: { atMost },
 })
 
 export const bench: Bench = {

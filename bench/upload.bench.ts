@@ -50,9 +50,13 @@ async function openWorld(database: Database, folder: string): Promise<Invoices> 
   }
   const partners = openPartners({ db, clock, userDirectory })
   await putPartnerOnce(partners, { actor: 'bench' }, 1, {
-    ...{ name: 'Harborline', brand: null, feeScheme: 'discounting' },
+    name: 'Harborline',
+    brand: null,
+    feeScheme: 'discounting',
     settings: {
-      ...{ customMsa: false, skipAutoInstantPayoutStep: false, requiresServiceAgreement: false },
+      customMsa: false,
+      skipAutoInstantPayoutStep: false,
+      requiresServiceAgreement: false,
       amountThresholdMinor: 250_000_00,
     },
     invoiceTerms: { ...defaultInvoiceTerms, clientInclusions: [], clientExclusions: [] },
@@ -69,7 +73,13 @@ async function openWorld(database: Database, folder: string): Promise<Invoices> 
   const files = sealFiles(store, keyRingSetting.parse(newKeyEntry('k1')))
   const documents = openDocuments({ db, clock, files, emit, enqueue: nowhere, scanner: undefined })
   return openInvoices({
-    ...{ db, copy, clock, partners, documents, files, enqueue: nowhere },
+    db,
+    copy,
+    clock,
+    partners,
+    documents,
+    files,
+    enqueue: nowhere,
     paidCurrencies: currencies,
     flags: featureFlagDefaults,
     productName: 'Sooner',

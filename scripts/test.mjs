@@ -75,7 +75,8 @@ const runAll = async () => {
     node,
     env: { ...toolEnvironment(node), [SCOPE]: scope },
     onLine: () => {},
-    ...{ testName, isInspected },
+    testName,
+    isInspected,
   }
   /** @type {Ran[]} */
   const ran = []

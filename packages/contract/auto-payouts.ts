@@ -13,7 +13,8 @@ const autoRules = z.strictObject({
   otherClients: z.boolean(),
   clients: listOf(
     z.strictObject({
-      ...{ partnerId: partnerNumber, externalClientId: externalId },
+      partnerId: partnerNumber,
+      externalClientId: externalId,
       isOn: z.boolean(),
       largestFeeBps,
     }),
@@ -66,8 +67,12 @@ const backTest = z.object({
   /** What would have been requested on each day, the first day first. */
   days: listOf(
     z.object({
-      ...{ day, currency, invoiceCount: count },
-      ...{ grossMinor: minor, feeMinor: minor, netMinor: minor },
+      day,
+      currency,
+      invoiceCount: count,
+      grossMinor: minor,
+      feeMinor: minor,
+      netMinor: minor,
     }),
     mostDays,
   ),

@@ -25,7 +25,8 @@ const decision = {
       /** Those that were left as they are: absent, changed meanwhile, in a state that does not allow it, paid in part, or a memo of which a part was used. */
       refused: z.array(
         z.object({
-          ...{ vendorId: id, invoiceId: id },
+          vendorId: id,
+          invoiceId: id,
           reason: z.enum(['not-found', 'changed', 'not-allowed', 'partly-paid']),
         }),
       ),

@@ -10,7 +10,9 @@ import {
 } from './auto-payout.ts'
 
 const candidate = (grossMinor: bigint, feeMinor: bigint, externalClientId = 'office'): AutoCandidate => ({
-  ...{ partnerId: 1, externalClientId, price: { grossMinor, feeMinor } },
+  partnerId: 1,
+  externalClientId,
+  price: { grossMinor, feeMinor },
 })
 const decide = (change: Partial<AutoPayoutRules>, of: AutoCandidate, day = '2026-11-20') =>
   autoPayoutBy({ ...unlimitedAutoPayout, ...change })(of, weekdayOf(day))

@@ -30,8 +30,12 @@ export interface AutoPayoutRules {
 }
 
 export const unlimitedAutoPayout: AutoPayoutRules = {
-  ...{ otherClients: true, clients: [], largestFeeBps: null, largestFeeMinor: null },
-  ...{ smallestAmountMinor: null, weekdays },
+  otherClients: true,
+  clients: [],
+  largestFeeBps: null,
+  largestFeeMinor: null,
+  smallestAmountMinor: null,
+  weekdays,
 }
 
 /** Why the rules leave an invoice to its eligible date. */

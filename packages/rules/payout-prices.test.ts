@@ -16,7 +16,9 @@ import { exactApr, exactFee } from './testing/exact-price.ts'
 const invoiceDate = '2026-09-01'
 const payDate = '2026-09-15'
 const facts = (openMinor: bigint, daysEarly: number): PricedInvoice => ({
-  ...{ openMinor, invoiceDate, payDate },
+  openMinor,
+  invoiceDate,
+  payDate,
   arrivesAnywayOn: addDays(payDate, daysEarly),
 })
 
@@ -47,8 +49,12 @@ describe('the price of an invoice', () => {
         const fee = exactFee(open, { ...asked, isPerThirtyDays }, early)
         const without = exactFee(open, { ...asked, isPerThirtyDays, supplementBps: 0 }, early)
         expect(priced(asked, facts(open, early))).toEqual({
-          ...{ grossMinor: open, feeMinor: fee, supplementalFeeMinor: fee - without },
-          ...{ netMinor: open - fee, daysEarly: early, payDate },
+          grossMinor: open,
+          feeMinor: fee,
+          supplementalFeeMinor: fee - without,
+          netMinor: open - fee,
+          daysEarly: early,
+          payDate,
           aprBps: exactApr(fee, (open - fee) * BigInt(early)),
         })
       }),
@@ -132,7 +138,10 @@ describe('there is no price', () => {
 
 describe('early-payment terms', () => {
   const ept = (rateBps: number | null, supplementBps = 0): Rate => ({
-    ...{ kind: 'early-payment-terms', rateBps, supplementBps, freeAfterDays: 30 },
+    kind: 'early-payment-terms',
+    rateBps,
+    supplementBps,
+    freeAfterDays: 30,
   })
   const on = (asked: Rate, day: string) =>
     priceOf(asked, { openMinor: 10_000n, invoiceDate, payDate: day, arrivesAnywayOn: '2026-12-01' })
@@ -172,11 +181,16 @@ test('under debiting the open amount is paid out, and the net amount is the same
 
 describe('an invoice that can go both ways', () => {
   const terms: PriceTerms = {
-    ...{ programCode: 'NET-30', product: 'IF', promoCode: null, supplementBps: 0, onDemandRateBps: 200 },
+    programCode: 'NET-30',
+    product: 'IF',
+    promoCode: null,
+    supplementBps: 0,
+    onDemandRateBps: 200,
     pricingTiers: [
       { paymentTermsDaysLo: 0, paymentTermsDaysHi: 90, avgDaysAccelerationLabel: '', rateBps: 150 },
     ],
-    ...{ offersInstantPayout: true, onDemand: 'offered' as const },
+    offersInstantPayout: true,
+    onDemand: 'offered' as const,
   }
   const at = (early: number, change: Partial<PriceTerms> = {}) =>
     waysOf(
@@ -202,7 +216,8 @@ describe('an invoice that can go both ways', () => {
 
 describe('the fee of an invoice over its lines', () => {
   const grosses = fc.array(fc.oneof(fc.bigInt(0n, 9n), fc.bigInt(0n, 10n ** 9n)), {
-    ...{ minLength: 1, maxLength: 20 },
+    minLength: 1,
+    maxLength: 20,
   })
   const share = fc.bigInt(0n, 100n)
 

@@ -55,7 +55,11 @@ export function priceOf(rate: Rate | NoRate, invoice: PricedInvoice): PayoutPric
   const feeMinor = feeOf(openMinor, bpsDays(rateBps + rate.supplementBps))
   const netMinor = openMinor - feeMinor
   return {
-    ...{ grossMinor: openMinor, feeMinor, netMinor, daysEarly, payDate },
+    grossMinor: openMinor,
+    feeMinor,
+    netMinor,
+    daysEarly,
+    payDate,
     // What the supplement adds, so that the rest is the fee that the vendor would pay without it.
     supplementalFeeMinor: feeMinor - feeOf(openMinor, bpsDays(rateBps)),
     aprBps: annualRateBps(feeMinor, netMinor, daysEarly) ?? null,

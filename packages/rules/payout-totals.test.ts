@@ -11,8 +11,13 @@ const price = (
   daysEarly: number,
   payDate = '2026-09-15',
 ): PayoutPrice => ({
-  ...{ grossMinor, feeMinor, supplementalFeeMinor: feeMinor / 3n, netMinor: grossMinor - feeMinor },
-  ...{ aprBps: null, daysEarly, payDate },
+  grossMinor,
+  feeMinor,
+  supplementalFeeMinor: feeMinor / 3n,
+  netMinor: grossMinor - feeMinor,
+  aprBps: null,
+  daysEarly,
+  payDate,
 })
 
 const anyPrice = fc

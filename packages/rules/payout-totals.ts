@@ -23,8 +23,13 @@ export interface PayoutTotal extends Omit<PriceSums, 'netMinorDays'> {
 }
 
 const nothing: PriceSums = {
-  ...{ invoiceCount: 0, grossMinor: 0n, feeMinor: 0n, supplementalFeeMinor: 0n, netMinor: 0n },
-  ...{ netMinorDays: 0n, payDate: '' },
+  invoiceCount: 0,
+  grossMinor: 0n,
+  feeMinor: 0n,
+  supplementalFeeMinor: 0n,
+  netMinor: 0n,
+  netMinorDays: 0n,
+  payDate: '',
 }
 
 type SummedPrice = Omit<PayoutPrice, 'aprBps'>

@@ -1,17 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { plain, plainEnvironment, run } from './command.mjs'
 
 /**
  * Compares what a page loads before the user interacts with it, by the manifest of the build, with its limit, using
  * size-limit. Sizes are compressed with gzip, as bench/web measures them in a browser; tests/e2e/sizes.e2e.ts verifies that a
- * browser loads no more. A modal is weighed with its words: the first one beyond what its page has brought, a later one also
- * beyond any other modal of that page.
+ * browser loads no more.
  *
  * @typedef {import('./checks.mjs').Context} Context
  * @typedef {import('./checks.mjs').Outcome} Outcome
- * @typedef {{ file: string, name?: string, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk
+ * @typedef {{ file: string, name?: string, imports?: string[], css?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
  * @typedef {{ name: string, limit: string, files: string[] }} Row
  */
@@ -27,11 +25,6 @@ const DASHBOARD_TABLE = [
   'src/features/payments/payments-tab.tsx',
   'src/features/payments/words/en.ts',
 ]
-/** A modal is a chunk of its own, loaded when it is first opened. */
-const MODAL = /-modal\.tsx$/
-/** Words are loaded with the code that shows them, in one language. */
-const WORDS = /[/]words[/]en\.ts$/
-
 /** @param {Manifest} manifest @param {readonly string[]} keys of the manifest, or names of groups @returns {Chunk[]} */
 const chunksOf = (manifest, keys) => {
   const groups = Object.entries(manifest).flatMap(([key, chunk]) => (key.startsWith('_') ? [chunk] : []))
@@ -56,42 +49,8 @@ const sheets = (chunks) => [
   ...new Set(chunks.flatMap(({ file, css = [] }) => [...css, ...(file.endsWith('.css') ? [file] : [])])),
 ]
 
-/** @param {Manifest} manifest @param {readonly string[]} keys */
-const spoken = (manifest, keys) => {
-  const words = chunksOf(manifest, keys).flatMap(({ dynamicImports = [] }) =>
-    dynamicImports.filter((key) => WORDS.test(key)),
-  )
-  return new Set(scripts(chunksOf(manifest, [...keys, ...words])))
-}
-
-/** @param {Manifest} manifest @param {(file: string) => number} weigh @returns {Row[]} */
-const modalRows = (manifest, weigh) => {
-  const keys = Object.keys(manifest)
-  const modals = keys.filter((key) => MODAL.test(key))
-  const openersOf = (/** @type {string} */ modal) =>
-    keys.filter((key) => manifest[key]?.dynamicImports?.includes(modal))
-  const brought = (/** @type {string} */ modal, /** @type {readonly string[]} */ before) => {
-    const there = spoken(manifest, [...DASHBOARD, ...openersOf(modal), ...before])
-    return [...spoken(manifest, [modal])].filter((file) => !there.has(file))
-  }
-  const weightOf = (/** @type {readonly string[]} */ files) =>
-    files.reduce((sum, file) => sum + weigh(file), 0)
-  return modals.flatMap((modal) => {
-    const others = modals.filter((one) => one !== modal && openersOf(one).join() === openersOf(modal).join())
-    const [worst] = others
-      .map((other) => ({ other, files: brought(modal, [other]) }))
-      .toSorted((one, another) => weightOf(another.files) - weightOf(one.files))
-    return [
-      { name: `${modal}, opened first`, limit: '25 kB', files: brought(modal, []) },
-      ...(worst
-        ? [{ name: `${modal}, opened after ${worst.other}`, limit: '8 kB', files: worst.files }]
-        : []),
-    ]
-  })
-}
-
-/** @param {Manifest} manifest @param {string} dist @returns {Row[]} */
-const rowsOf = (manifest, dist) => {
+/** @param {Manifest} manifest @returns {Row[]} */
+const rowsOf = (manifest) => {
   const signIn = chunksOf(manifest, SIGN_IN)
   const atSignIn = new Set(scripts(signIn))
   return [
@@ -109,7 +68,6 @@ const rowsOf = (manifest, dist) => {
       limit: '12 kB',
       files: scripts(chunksOf(manifest, [USER_POOL_CLIENT])).filter((file) => !atSignIn.has(file)),
     },
-    ...modalRows(manifest, (file) => gzipSync(readFileSync(join(dist, file))).length),
   ]
 }
 
@@ -125,7 +83,7 @@ const kilobytes = (/** @type {number | undefined} */ bytes) => `${((bytes ?? 0) 
 export const sizes = async (context, dist = join(context.root, 'portal', 'dist')) => {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
-  const rows = rowsOf(manifest, dist)
+  const rows = rowsOf(manifest)
   const config = join(context.root, '.cache', 'size-limit.json')
   mkdirSync(join(context.root, '.cache'), { recursive: true })
   const checks = rows.map(({ name, limit, files }) => ({

@@ -126,7 +126,10 @@ async function takeUpEvents(
   opening.defer(() => handOut.stop())
   const daily = [sweepEventsDaily(db, clock), sweepKeysDaily(db, clock), ...dailyJobsOf(platform)]
   const running = await runDailyJobs({
-    ...{ jobs, db, clock, log },
+    jobs,
+    db,
+    clock,
+    log,
     daily: daily.filter(({ service }) => isServed(settings, service)),
   })
   opening.defer(() => running.stop())
@@ -240,7 +243,14 @@ async function openPlatform(
   const live = openLive({ listen: database.listen, log, metrics })
   const inside = ownFetch()
   const features = await openFeatures(settings, {
-    ...{ db, copy: database.copy, clock, seal, files, sandbox, inside, log },
+    db,
+    copy: database.copy,
+    clock,
+    seal,
+    files,
+    sandbox,
+    inside,
+    log,
     enqueue: jobs.enqueue,
   })
   const subscribers = subscribersOf(features)
@@ -302,7 +312,10 @@ async function openHttp(
   const readiness = createReadiness(platform.answering)
   const served = servedRoutes(settings, metrics, () => readiness.mustBeReady(), platform)
   const app = await createServer({
-    ...{ log, metrics, ...settings.http, hosts: hostsOf(settings) },
+    log,
+    metrics,
+    ...settings.http,
+    hosts: hostsOf(settings),
     // The other half of the time is for jobs and for the connections to the database.
     requestsEndWithinMs: settings.stopWithinMs / 2,
   })

@@ -43,7 +43,10 @@ test('what becomes eligible is requested once, at the price of that moment, by t
   expect(await run()).toBe(2)
   expect(await run()).toBe(0)
   expect(await stored('auto')).toMatchObject({
-    ...{ state: 'requested', payout_method: 'instant-payout', fee_minor: 20_00n, net_minor: 980_00n },
+    state: 'requested',
+    payout_method: 'instant-payout',
+    fee_minor: 20_00n,
+    net_minor: 980_00n,
   })
   expect(changesIn(await historyOf('auto')).at(-1)).toBe('awaiting-eligibility requested requested')
   expect(await historyOf('auto')).toContainEqual(
@@ -94,7 +97,9 @@ test('what the rules exclude, or what does not fit, takes nothing of a limit of 
   await limitBy(rules)
   const preview = await previewAutoPayout(payouts, vendorId, { ...unlimitedAutoPayout, ...rules })
   expect(preview).toMatchObject({
-    ...{ invoiceCount: 1, leftOutCount: 2, totals: [{ grossMinor: 500_00 }] },
+    invoiceCount: 1,
+    leftOutCount: 2,
+    totals: [{ grossMinor: 500_00 }],
     leftOut: expect.arrayContaining([
       { reason: 'amount-too-small', invoiceCount: 1 },
       { reason: 'exposure-limit', invoiceCount: 1 },
@@ -169,7 +174,9 @@ test('Pay-On-Approval pays what is approved at the price of its tier, whether or
   expect(await statesOf('waits', 'approved')).toEqual(['awaiting-eligibility', 'requested'])
   const { due_date } = await stored('approved')
   expect(await stored('approved')).toMatchObject({
-    ...{ payout_method: 'pay-on-approval', fee_minor: 15_00n, net_minor: 985_00n },
+    payout_method: 'pay-on-approval',
+    fee_minor: 15_00n,
+    net_minor: 985_00n,
     estimated_payment_date: '2026-11-23',
   })
   expect(due_date).not.toBeNull()

@@ -107,13 +107,19 @@ test('looks twelve months back, and begins with what waited already', async () =
     return backTest(payouts, patient, unlimitedAutoPayout)
   }
   expect(await at('2026-11-25T17:00:00Z')).toMatchObject({
-    ...{ from: '2026-11-20', invoiceCount: 1, days: [{ day: '2026-11-20', feeMinor: 20_00 }] },
+    from: '2026-11-20',
+    invoiceCount: 1,
+    days: [{ day: '2026-11-20', feeMinor: 20_00 }],
   })
   // It still waits after a year, when its money is late and nothing is gained any more.
   expect(await at('2027-12-01T17:00:00Z')).toMatchObject({
-    ...{ from: '2026-12-01', invoiceCount: 1, days: [{ day: '2026-12-01', feeMinor: 20_00 }] },
+    from: '2026-12-01',
+    invoiceCount: 1,
+    days: [{ day: '2026-12-01', feeMinor: 20_00 }],
   })
   expect(await at('2028-01-20T17:00:00Z')).toMatchObject({
-    ...{ from: '2027-01-20', days: [], leftOut: [{ reason: 'no-days-early', invoiceCount: 1 }] },
+    from: '2027-01-20',
+    days: [],
+    leftOut: [{ reason: 'no-days-early', invoiceCount: 1 }],
   })
 })

@@ -107,7 +107,8 @@ test('a tenor is fixed when it is funded, and what accrued is reversed with the 
 test('financiers see each funding, and what partners owe in all', async () => {
   const listed = await listCarries({ db }, { page: 1, limit: 2, partnerId: 1 })
   expect(listed).toMatchObject({
-    ...{ total: 3, totals: [{ partnerId: 1, currency: 'USD', owedMinor: 680 }] },
+    total: 3,
+    totals: [{ partnerId: 1, currency: 'USD', owedMinor: 680 }],
     data: [
       {
         status: 'reversed',

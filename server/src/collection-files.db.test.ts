@@ -68,8 +68,15 @@ test('each payment is recorded once with all of its rows, however often the file
   ]
   const first = await importing(rows)
   expect(first).toMatchObject({
-    ...{ status: 'succeeded', userFilename: 'remittance.csv', failure: null, rowsRead: 3, rowsRefused: 0 },
-    ...{ collectionsPosted: 1, collectionsWaiting: 1, collectionsRepeated: 0, collectionsRefused: 0 },
+    status: 'succeeded',
+    userFilename: 'remittance.csv',
+    failure: null,
+    rowsRead: 3,
+    rowsRefused: 0,
+    collectionsPosted: 1,
+    collectionsWaiting: 1,
+    collectionsRepeated: 0,
+    collectionsRefused: 0,
   })
   expect(await recorded('F-1')).toEqual([{ amount: 1_950_00n, lines: 2, source: 'file', applied: 1_950_00n }])
   expect(await stored('one')).toMatchObject({ state: 'settled', open_amount_minor: 0n })
@@ -147,11 +154,17 @@ test('an import that was interrupted goes on, and one that ends early records no
   const dying = { ...collections, uuid: () => (stop.abort(), randomUUID()) }
   await expect(importCollectionFile(dying, file, attempt(1, stop.signal))).rejects.toThrow('was stopped')
   expect(await getCollectionFile(collections, reading, file.fileId)).toMatchObject({
-    ...{ status: 'executing', rowsRead: 3, rowsRefused: 2, collectionsPosted: 1 },
+    status: 'executing',
+    rowsRead: 3,
+    rowsRefused: 2,
+    collectionsPosted: 1,
   })
   await importCollectionFile(collections, file, attempt(2))
   expect(await getCollectionFile(collections, reading, file.fileId)).toMatchObject({
-    ...{ status: 'succeeded', rowsRead: 5, rowsRefused: 2, collectionsPosted: 3 },
+    status: 'succeeded',
+    rowsRead: 5,
+    rowsRefused: 2,
+    collectionsPosted: 3,
   })
   expect(await reportOf(file.fileId)).toHaveLength(2)
   // A quotation mark that is never closed makes the last payment doubtful.
@@ -182,7 +195,9 @@ test('an operator enters a file with a note, and a program that lost its partner
   await importCollectionFile(collections, late, attempt())
   const asOperator = { caller: { ...caller, standings: new Set(['operator'] as const) }, partnerId: 1 }
   expect(await getCollectionFile(collections, asOperator, late.fileId)).toMatchObject({
-    ...{ status: 'failed', collectionsPosted: 0, rowsRead: 0 },
+    status: 'failed',
+    collectionsPosted: 0,
+    rowsRead: 0,
     failure: expect.stringContaining('can no longer send') as string,
   })
   await expect(getCollectionFile(collections, reading, late.fileId)).rejects.toThrow('NOT_FOUND')

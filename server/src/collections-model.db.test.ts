@@ -79,7 +79,12 @@ async function begin(): Promise<Model> {
     keys.map((key, at) => feedRow(key, { amountMinor: BigInt(amounts[at] ?? 0) })),
   )
   const sheets = keys.map((key, at) => ({
-    ...{ key, open: amounts[at] ?? 0, settled: 0, overpaid: false, isLate: false, isVoid: false },
+    key,
+    open: amounts[at] ?? 0,
+    settled: 0,
+    overpaid: false,
+    isLate: false,
+    isVoid: false,
   }))
   return { sheets, paid: [], owedToVendor: 0, owedByVendor: 0, writtenOff: 0 }
 }
@@ -138,7 +143,9 @@ async function pay(model: Model, { parts, spare }: Extract<Act, { act: 'pay' }>)
   const { collection } = await feed({
     amountMinor: amount,
     lines: lines.map(({ sheet, amount: amountMinor, shortfall }) => ({
-      ...{ externalVendorId: 'V-1', sourceId: sheet.key, amountMinor },
+      externalVendorId: 'V-1',
+      sourceId: sheet.key,
+      amountMinor,
       ...(shortfall > 0 && { shortfallMinor: shortfall, shortfallReason: 'Broken lamp' }),
     })),
   })
@@ -235,7 +242,8 @@ async function compare(model: Model, base: Readonly<Record<string, bigint>>): Pr
     owed: model.owedByVendor,
     lost: model.writtenOff,
     suspense: -sum(model.paid.map((one) => (one.isReversed ? 0 : one.amount - appliedOf(one)))) || 0,
-    ...{ sum: 0n, clearing: 0n },
+    sum: 0n,
+    clearing: 0n,
   })
 }
 

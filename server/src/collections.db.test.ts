@@ -14,7 +14,9 @@ const world = await collectionWorld()
 const { sql, feed, stored, historyOf, balanceOf, linesOf, collections, vendorId, by, handOut } = world
 const account = await world.addAccount()
 const line = (sourceId: string, amountMinor: number, more: object = {}) => ({
-  ...{ externalVendorId: 'V-1', sourceId, amountMinor },
+  externalVendorId: 'V-1',
+  sourceId,
+  amountMinor,
   ...more,
 })
 const idOf = ({ collection }: Awaited<ReturnType<typeof feed>>) => collection?.id ?? ''
@@ -32,23 +34,35 @@ test('one payment that pays one invoice exactly is posted, and the invoice is se
   }
   const result = await feed(sent)
   expect(result).toMatchObject({
-    ...{ outcome: 'posted', reason: null },
+    outcome: 'posted',
+    reason: null,
     collection: { appliedMinor: 100_000, unappliedMinor: 0, reconciliationState: 'applied', lineCount: 1 },
   })
   expect(await stored('one')).toMatchObject({
-    ...{ state: 'settled', open_amount_minor: 0n, settled_minor: 1_000_00n, settled_at: world.clock.now() },
-    ...{ display_state: 'Paid', pay_status: 'Paid' },
+    state: 'settled',
+    open_amount_minor: 0n,
+    settled_minor: 1_000_00n,
+    settled_at: world.clock.now(),
+    display_state: 'Paid',
+    pay_status: 'Paid',
   })
   expect((await historyOf('one')).at(-1)).toMatchObject({
-    ...{ event: 'collected', from_state: 'funded', to_state: 'settled' },
-    ...{ actor: 'service:feeder', actor_kind: 'partner', details: { collectedMinor: 1_000_00 } },
+    event: 'collected',
+    from_state: 'funded',
+    to_state: 'settled',
+    actor: 'service:feeder',
+    actor_kind: 'partner',
+    details: { collectedMinor: 1_000_00 },
   })
   expect([await receivable(), await world.suspense(), await world.booksHold()]).toEqual([0n, 0n, heldBooks])
   expect(await balanceOf('bank-cash', providerBooksId)).toBe(1_000_00n)
   const { invoice_id } = await stored('one')
   expect((await getInvoice(world.invoices, vendorId, invoice_id)).collections).toEqual([
     {
-      ...{ id: idOf(result), amountMinor: 100_000, currency: 'USD', paymentReference: 'ACH 1' },
+      id: idOf(result),
+      amountMinor: 100_000,
+      currency: 'USD',
+      paymentReference: 'ACH 1',
       postedAt: world.clock.now().toISOString(),
     },
   ])
@@ -116,7 +130,9 @@ test('what was applied is taken back, with what was paid on, and the payment is 
     settled_minor: 0n,
   })
   expect((await historyOf('part')).at(-1)).toMatchObject({
-    ...{ event: 'collection-reversed', actor_kind: 'operator', note: 'wrong invoice' },
+    event: 'collection-reversed',
+    actor_kind: 'operator',
+    note: 'wrong invoice',
   })
   expect((await receivable()) - before).toBe(400_00n)
   // By then the overpayment has left, so the vendor owes it.
@@ -149,7 +165,9 @@ test('a payment for an invoice that is not bought makes it eligible at once, and
   const bounced = await feed({ amountMinor: 100_000, lines: [line('bounced', 100_000)] })
   expect(early.collection).toMatchObject({ status: 'posted', reconciliationState: 'unapplied' })
   expect(await stored('early')).toMatchObject({
-    ...{ state: 'awaiting-eligibility', eligible_at: '2026-12-16', obstacle: 'no-days-early' },
+    state: 'awaiting-eligibility',
+    eligible_at: '2026-12-16',
+    obstacle: 'no-days-early',
     open_amount_minor: 1_000_00n,
   })
   await reverseCollection(collections, by, idOf(bounced), 'not paid')
@@ -315,7 +333,9 @@ test('a payment that comes back after the write-off is paid again, once an opera
   expect(await writeOff(collections, by, { invoices, note: 'bankrupt' })).toMatchObject({ changed: 1 })
   await world.answerAll('2026-12-30', { kind: 'returned', code: 'R01' })
   expect(await stored('void')).toMatchObject({
-    ...{ state: 'requires-manual-approval', hold_reasons: ['Funding Transaction Failed'], funded_minor: 0n },
+    state: 'requires-manual-approval',
+    hold_reasons: ['Funding Transaction Failed'],
+    funded_minor: 0n,
   })
   await decideInvoices(world.invoices, by, 'approve', { invoices, note: 'The account is in order again.' })
   await requestPastEligible(world.payouts)
@@ -340,7 +360,9 @@ test('an open amount that a partner states while its payment waits is without th
   await handOut()
   expect(await linesOf(idOf(paid))).toMatchObject([{ status: 'applied', shortfall: 40_00n }])
   expect(await stored('held')).toMatchObject({
-    ...{ state: 'partially-settled', open_amount_minor: 600_00n, funded_minor: 1_000_00n },
+    state: 'partially-settled',
+    open_amount_minor: 600_00n,
+    funded_minor: 1_000_00n,
   })
   const waits = sql`select source_key from invoices.invoices where waiting_minor <> 0`
   expect([await waits, await world.booksHold()]).toEqual([[], heldBooks])

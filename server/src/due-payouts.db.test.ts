@@ -33,8 +33,12 @@ test('what reached its eligible date is requested, sent at the cutoff and settle
   expect(await requestPastEligible(payouts)).toEqual(nothing)
   expect(await stored('early')).toMatchObject({ state: 'awaiting-eligibility' })
   expect(await stored('due')).toMatchObject({
-    ...{ state: 'requested', payout_method: 'past-eligible', estimated_payment_date: '2026-12-11' },
-    ...{ fee_minor: 0n, net_minor: 1_000_00n, acceleration_days: 0 },
+    state: 'requested',
+    payout_method: 'past-eligible',
+    estimated_payment_date: '2026-12-11',
+    fee_minor: 0n,
+    net_minor: 1_000_00n,
+    acceleration_days: 0,
   })
   expect(await linesOf('due')).toMatchObject([
     { status: 'requested', gross_minor: 600_00n, net_minor: 600_00n },
@@ -72,8 +76,10 @@ test('what reached its eligible date is requested, sent at the cutoff and settle
 test('a return holds the invoice, reverses its postings, and an approval pays it again', async () => {
   await world.answerAll('2026-12-14', { kind: 'returned', code: 'R03' })
   expect(await stored('due')).toMatchObject({
-    ...{ state: 'requires-manual-approval', hold_reasons: ['Funding Transaction Failed'] },
-    ...{ net_minor: null, batch_transfer_id: null },
+    state: 'requires-manual-approval',
+    hold_reasons: ['Funding Transaction Failed'],
+    net_minor: null,
+    batch_transfer_id: null,
   })
   expect((await linesOf('due')).map(({ status, code }) => [status, code])).toEqual([
     ['failed', 'R03'],
@@ -131,8 +137,12 @@ test('what the vendor owes is deducted, and an invoice that it covers is funded 
   await transact(db, (tx) =>
     insertDeductions(tx, vendorId, new Date(noon), [
       {
-        ...{ id: '00000000-0000-4000-8000-0000000000d2', kind: 'shortfall', invoiceId: cause.invoice_id },
-        ...{ reason: 'The partner paid less', currency: 'USD', amountMinor: 150_00n },
+        id: '00000000-0000-4000-8000-0000000000d2',
+        kind: 'shortfall',
+        invoiceId: cause.invoice_id,
+        reason: 'The partner paid less',
+        currency: 'USD',
+        amountMinor: 150_00n,
       },
     ]),
   )
@@ -299,7 +309,8 @@ test('an operator does not cancel what was paid in part', async () => {
   expect(partly).toMatchObject({ state: 'requires-manual-approval', funded_minor: 600_00n })
   const chosen = { vendorId, invoiceId: partly.invoice_id }
   const decided = await decideInvoices(world.invoices, { actor: 'operator' }, 'cancel', {
-    ...{ invoices: [chosen], note: 'wrong' },
+    invoices: [chosen],
+    note: 'wrong',
   })
   expect(decided).toEqual({ changed: 0, refused: [{ ...chosen, reason: 'partly-paid' }] })
   expect(await stored('partly-held')).toMatchObject({ state: 'requires-manual-approval' })
@@ -313,12 +324,10 @@ test('what a partner takes off below what was paid is deducted, and is paid agai
   expect(await change(250_00n)).toMatchObject([{ outcome: 'updated' }])
   await world.handOut()
   expect(await stored('partly-less')).toMatchObject({
-    ...{
-      open_amount_minor: 250_00n,
-      settled_minor: 350_00n,
-      corrected_minor: 350_00n,
-      funded_minor: 600_00n,
-    },
+    open_amount_minor: 250_00n,
+    settled_minor: 350_00n,
+    corrected_minor: 350_00n,
+    funded_minor: 600_00n,
   })
   expect(await fundedOfLines('partly-less')).toMatchObject([
     { amount_minor: 250_00n, open_amount_minor: 250_00n, funded_minor: 600_00n },
@@ -349,10 +358,13 @@ test('a cancellation by the partner leaves what was paid, and the vendor owes it
   expect(await importRows([cancel])).toMatchObject([{ outcome: 'repeated' }])
   await world.handOut()
   expect(await stored('partly-gone')).toMatchObject({
-    ...{ state: 'requires-manual-approval', open_amount_minor: 0n, settled_minor: 600_00n },
+    state: 'requires-manual-approval',
+    open_amount_minor: 0n,
+    settled_minor: 600_00n,
   })
   expect((await historyOf('partly-gone')).at(-1)).toMatchObject({
-    ...{ event: 'updated', details: { isCancelled: true, correctedMinor: 600_00 } },
+    event: 'updated',
+    details: { isCancelled: true, correctedMinor: 600_00 },
   })
   expect((await owedByVendor()).at(-1)).toMatchObject({
     reason: 'The partner cancelled the invoice after a part of it was paid.',
@@ -387,7 +399,10 @@ test('a memo leaves what the partner has paid of an invoice, although nothing of
   await importRows([
     feedRow('memo-paid', { amountMinor: 100_00n, invoiceDate: '2026-12-26' }),
     feedRow('memo-rest', {
-      ...{ documentKind: 'credit-memo', amountMinor: -40_00n, lines: [], invoiceDate: '2027-01-25' },
+      documentKind: 'credit-memo',
+      amountMinor: -40_00n,
+      lines: [],
+      invoiceDate: '2027-01-25',
       linked: { by: 'source-id', id: 'memo-paid' },
     }),
   ])

@@ -59,12 +59,16 @@ test('a fee is debited from a vendor of that scheme, once it authorized it, and 
   await sql`insert into platform.event_subscriptions (event, subscriber, notifies) values ('payouts.fees-to-debit', 'test', true)`
   const before = await balances()
   expect(await confirm('debited', changed)).toMatchObject({
-    ...{ feeScheme: 'debiting', totals: [{ ...price, arrivesMinor: 1_000_00 }] },
+    feeScheme: 'debiting',
+    totals: [{ ...price, arrivesMinor: 1_000_00 }],
   })
   expect(await linesOf('debited')).toMatchObject([{ gross_minor: 1_000_00n, net_minor: 1_000_00n }])
   // What is owed and counted is the whole amount; what arrives, as the payment will state it, is without what is debited with it.
   expect(await stored('debited')).toMatchObject({
-    ...{ ...debited, paid_minor: 0n, owed_minor: 1_000_00n, arriving_minor: 980_00n },
+    ...debited,
+    paid_minor: 0n,
+    owed_minor: 1_000_00n,
+    arriving_minor: 980_00n,
   })
   // The owner is informed before the debit.
   const fee = { account: '••••6789', currency: 'USD', amountMinor: 20_00, invoiceCount: 1 }

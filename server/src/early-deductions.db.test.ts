@@ -19,8 +19,12 @@ const owe = (amountMinor: bigint) =>
   transact(db, (tx) =>
     insertDeductions(tx, vendorId, payouts.clock.now(), [
       {
-        ...{ id: world.absent(), kind: 'shortfall', invoiceId: null, reason: 'Damage' },
-        ...{ currency: 'USD', amountMinor },
+        id: world.absent(),
+        kind: 'shortfall',
+        invoiceId: null,
+        reason: 'Damage',
+        currency: 'USD',
+        amountMinor,
       },
     ]),
   )

@@ -66,8 +66,15 @@ async function arrive({ cents, age }: Act<'arrive'>): Promise<void> {
   await world.importRows([rowOf({ key, eligibleOn }, cents)])
   const { invoice_id: id, due_date: dueOn } = await world.stored(key)
   model.invoices.push({
-    ...{ key, id, eligibleOn, dueOn: dueOn ?? '', open: cents, state: 'awaiting-eligibility', paid: null },
-    ...{ isBlocked: false, isWithdrawn: false },
+    key,
+    id,
+    eligibleOn,
+    dueOn: dueOn ?? '',
+    open: cents,
+    state: 'awaiting-eligibility',
+    paid: null,
+    isBlocked: false,
+    isWithdrawn: false,
   })
 }
 
@@ -90,7 +97,8 @@ async function memo({ which: at }: Act<'memo'>): Promise<void> {
   await world.importRows([
     {
       ...rowOf({ ...one, key: `memo-${one.key}` }, -one.open),
-      ...{ documentKind: 'credit-memo', linked: { by: 'source-id', id: one.key } },
+      documentKind: 'credit-memo',
+      linked: { by: 'source-id', id: one.key },
     },
   ])
   one.isBlocked = true
@@ -100,8 +108,12 @@ async function owe({ cents }: Act<'owe'>): Promise<void> {
   await transact(db, (tx) =>
     insertDeductions(tx, vendorId, new Date(model.now + model.debts.length), [
       {
-        ...{ id: world.absent(), kind: 'shortfall', invoiceId: null, reason: 'Damage' },
-        ...{ currency: 'USD', amountMinor: BigInt(cents) },
+        id: world.absent(),
+        kind: 'shortfall',
+        invoiceId: null,
+        reason: 'Damage',
+        currency: 'USD',
+        amountMinor: BigInt(cents),
       },
     ]),
   )
@@ -267,7 +279,16 @@ async function cancel({ which: at }: Act<'cancel'>): Promise<void> {
 }
 
 const acts: { readonly [A in Command['act']]: (given: Act<A>) => Promise<void> } = {
-  ...{ arrive, change, cancel, memo, owe, quote, confirm, withdraw, day, approve },
+  arrive,
+  change,
+  cancel,
+  memo,
+  owe,
+  quote,
+  confirm,
+  withdraw,
+  day,
+  approve,
   return: comeBack,
   async 'confirm-now'({ method: by, scope: of, which: at }) {
     const asked = named({ which: at, scope: of })
@@ -316,8 +337,13 @@ async function compare(): Promise<void> {
     from invoices.invoices where document_kind = 'invoice' order by created_at, invoice_id`
   const isPaid = ({ state }: ModelInvoice) => state === 'requested' || state === 'funded'
   const expected = model.invoices.map((one) => ({
-    ...{ key: one.key, state: one.state, open: one.open, funded: isPaid(one) ? one.open : 0 },
-    ...{ method: one.paid?.method ?? null, fee: one.paid?.fee ?? null, is_withdrawn: one.isWithdrawn },
+    key: one.key,
+    state: one.state,
+    open: one.open,
+    funded: isPaid(one) ? one.open : 0,
+    method: one.paid?.method ?? null,
+    fee: one.paid?.fee ?? null,
+    is_withdrawn: one.isWithdrawn,
     is_free: one.state === 'awaiting-eligibility' && !one.isBlocked,
   }))
   const byKey = (one: { key?: unknown }, two: { key?: unknown }) =>

@@ -23,15 +23,22 @@ test('an invoice is quoted and paid early, less its fee', async () => {
   await importRows([feedRow('one')])
   const quote = await preview('one')
   expect(quote).toMatchObject({
-    ...{ invoiceCount: 1, leftOutCount: 0, payoutMethod: 'instant-payout' },
+    invoiceCount: 1,
+    leftOutCount: 0,
+    payoutMethod: 'instant-payout',
     expiresAt: '2026-11-20T17:15:00.000Z',
     totals: [{ ...price, currency: 'USD', invoiceCount: 1, averageDaysEarly: 18, payDate: '2026-11-23' }],
   })
   const payout = await confirm('one', quote.quoteId)
   expect(payout).toMatchObject({ quoteId: quote.quoteId, invoiceCount: 1, totals: quote.totals })
   expect(await stored('one')).toMatchObject({
-    ...{ state: 'requested', payout_method: 'instant-payout', fee_minor: 20_00n, net_minor: 980_00n },
-    ...{ acceleration_days: 18, estimated_payment_date: '2026-11-23', instant_payout_id: payout.payoutId },
+    state: 'requested',
+    payout_method: 'instant-payout',
+    fee_minor: 20_00n,
+    net_minor: 980_00n,
+    acceleration_days: 18,
+    estimated_payment_date: '2026-11-23',
+    instant_payout_id: payout.payoutId,
   })
   expect(await linesOf('one')).toMatchObject([
     { status: 'requested', gross_minor: 1_000_00n, net_minor: 980_00n },
@@ -57,8 +64,14 @@ test('a request is withdrawn before its cutoff: everything is undone, and it can
   const before = await balances()
   await withdraw('one')
   expect(await stored('one')).toMatchObject({
-    ...{ state: 'awaiting-eligibility', display_state: 'Eligible', is_withdrawn: true, payout_method: null },
-    ...{ fee_minor: null, net_minor: null, instant_payout_id: null, requested_at: null },
+    state: 'awaiting-eligibility',
+    display_state: 'Eligible',
+    is_withdrawn: true,
+    payout_method: null,
+    fee_minor: null,
+    net_minor: null,
+    instant_payout_id: null,
+    requested_at: null,
   })
   expect(await balances()).toEqual({})
   expect(await sql`select state, code from payments.transfers`).toEqual([
@@ -249,8 +262,12 @@ test('what the vendor owes is deducted from what it is paid early, and owed agai
   await transact(db, (tx) =>
     insertDeductions(tx, vendorId, payouts.clock.now(), [
       {
-        ...{ id: world.absent(), kind: 'shortfall', invoiceId: null, reason: 'Damage' },
-        ...{ currency: 'USD', amountMinor: 990_00n },
+        id: world.absent(),
+        kind: 'shortfall',
+        invoiceId: null,
+        reason: 'Damage',
+        currency: 'USD',
+        amountMinor: 990_00n,
       },
     ]),
   )
@@ -311,9 +328,14 @@ test('an invoice in another currency than that of the payable account has no pri
   const reads = { clock: payouts.clock, flags }
   const { invoice_id: id } = await stored('sterling')
   expect(await readInvoice(reads, db, vendorId, id)).toMatchObject({
-    ...{ displayState: 'Eligible', feeMinor: null, netMinor: null },
+    displayState: 'Eligible',
+    feeMinor: null,
+    netMinor: null,
     eligibility: {
-      ...{ may: false, reason: 'no-payable-account', nextStep: 'verify-bank-account', owner: 'vendor' },
+      may: false,
+      reason: 'no-payable-account',
+      nextStep: 'verify-bank-account',
+      owner: 'vendor',
     },
   })
   await expect(preview('sterling')).rejects.toMatchObject(

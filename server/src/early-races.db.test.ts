@@ -46,8 +46,12 @@ const within =
     work(tx)
 const confirming = async (tx: Tx, key: string) =>
   confirmPayout(payouts, within(tx) as never, {
-    ...{ vendorId, method: 'instant-payout', scope: 'single', invoiceIds: [await world.idOf(key)] },
-    ...{ actor: 'owner', quoteId: undefined },
+    vendorId,
+    method: 'instant-payout',
+    scope: 'single',
+    invoiceIds: [await world.idOf(key)],
+    actor: 'owner',
+    quoteId: undefined,
   })
 
 const notEligible = (reason: string) => ({ refused: { code: 'NOT_ELIGIBLE', details: { reason } } })

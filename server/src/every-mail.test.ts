@@ -14,7 +14,10 @@ const hostile: Given = (name) =>
 function render({ wordsOf, code }: MailSample, language: Language, given = named) {
   const words = wordsOf(language, given)
   const mail = renderMail({
-    ...{ productName: 'Sooner', language, url: `${origin}/there`, ...words },
+    productName: 'Sooner',
+    language,
+    url: `${origin}/there`,
+    ...words,
     ...(code !== undefined && { code }),
   })
   return { words, mail }

@@ -28,7 +28,8 @@ const calendar = async () => {
 async function weeks() {
   const shown = (await getExpectedPayments(payouts, vendorId)).filter(({ invoiceCount }) => invoiceCount > 0)
   const { days, late } = await getUpcomingPayments(payouts, vendorId, {
-    ...{ from: '2026-12-07', to: addDays('2026-12-07', 55) },
+    from: '2026-12-07',
+    to: addDays('2026-12-07', 55),
   })
   const coming = days.filter(({ restsOn }) => restsOn !== 'arrived')
   const sums = Map.groupBy(
@@ -44,8 +45,12 @@ const owe = (id: string, minor: bigint, cause: string) =>
   transact(db, (tx) =>
     insertDeductions(tx, vendorId, new Date('2026-12-09T17:00:00Z'), [
       {
-        ...{ id: `00000000-0000-4000-8000-0000000000${id}`, kind: 'shortfall', invoiceId: cause },
-        ...{ reason: 'The partner paid less', currency: 'USD', amountMinor: minor },
+        id: `00000000-0000-4000-8000-0000000000${id}`,
+        kind: 'shortfall',
+        invoiceId: cause,
+        reason: 'The partner paid less',
+        currency: 'USD',
+        amountMinor: minor,
       },
     ]),
   )
@@ -63,7 +68,9 @@ test('a credit memo and what the vendor owes are deducted from what is expected 
   ])
   await importRows([
     feedRow('memo', {
-      ...{ documentKind: 'credit-memo', amountMinor: -150_00n, lines: [] },
+      documentKind: 'credit-memo',
+      amountMinor: -150_00n,
+      lines: [],
       linked: { by: 'source-id', id: 'blocked' },
     }),
   ])

@@ -60,12 +60,23 @@ const lists: Readonly<Record<string, List>> = {
 const none = '00000000-0000-7000-8000-000000000000'
 /** A value for each scope column of a list, and for each column that one of its indexes compares by equality. */
 const values = {
-  ...{ batch_id: none, payment_id: none },
-  ...{ vendor_id: none, account_id: none, subject: 'nobody' },
-  ...{ partner_number: 1, state: 'pending', status: 'pending', kind: 'upload' },
-  ...{ display_state: 'Eligible', waits_for: 'on-hold', needs_agreement: true },
-  ...{ code: 'R01', position: 1, attention: 'open' },
-  ...{ collection_id: none, reconciliation_state: 'unapplied' },
+  batch_id: none,
+  payment_id: none,
+  vendor_id: none,
+  account_id: none,
+  subject: 'nobody',
+  partner_number: 1,
+  state: 'pending',
+  status: 'pending',
+  kind: 'upload',
+  display_state: 'Eligible',
+  waits_for: 'on-hold',
+  needs_agreement: true,
+  code: 'R01',
+  position: 1,
+  attention: 'open',
+  collection_id: none,
+  reconciliation_state: 'unapplied',
 }
 
 test('every list that is defined has its indexes checked here', async () => {

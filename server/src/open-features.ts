@@ -62,19 +62,22 @@ interface Foundations {
   readonly enqueue: Enqueue
 }
 
+/** What most features need. */
+const needsOf = (settings: Settings, { db, clock, enqueue }: Foundations) => ({
+  db,
+  clock,
+  enqueue,
+  emit,
+  productName: settings.product.name,
+  portalUrl: settings.http.baseUrl,
+  defaultPartnerId: settings.defaultPartnerId,
+})
+
 export async function openFeatures(settings: Settings, foundations: Foundations) {
   const { db, clock, seal, files, sandbox, enqueue } = foundations
   const federation = providersOf(settings, sandbox)
   const identity = await openUserPool(settings, foundations, federation)
-  const needs = {
-    db,
-    clock,
-    enqueue,
-    emit,
-    productName: settings.product.name,
-    portalUrl: settings.http.baseUrl,
-    defaultPartnerId: settings.defaultPartnerId,
-  }
+  const needs = needsOf(settings, foundations)
   const access = openAccess({ ...needs, seal, ...colleaguesIn(identity, settings) })
   const partners = openPartners({
     db,
@@ -96,7 +99,11 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
     flags,
   })
   const documents = openDocuments({
-    ...{ db, clock, enqueue, emit, files },
+    db,
+    clock,
+    enqueue,
+    emit,
+    files,
     scanner: settings.clamav && clamd(settings.clamav),
   })
   await askToResealFiles(documents)
@@ -105,7 +112,9 @@ export async function openFeatures(settings: Settings, foundations: Foundations)
   await askToResealBooks({ db, seal, enqueue })
   const payments = await openMoneyTransfers(settings, foundations, ledger)
   const bankAccounts = openBankAccounts({
-    ...{ ...needs, seal, payments },
+    ...needs,
+    seal,
+    payments,
     ...bankingOf(settings, foundations),
     access,
   })
@@ -150,7 +159,12 @@ function openMoney(
   const given = { db, clock, copy, exports, productName }
   return {
     invoices: openInvoices({
-      ...{ ...given, enqueue, partners, documents, files, flags },
+      ...given,
+      enqueue,
+      partners,
+      documents,
+      files,
+      flags,
       paidCurrencies: transferredCurrencies(payments),
     }),
     payouts: openPayouts({ ...given, enqueue, flags, ledger, payments, userDirectory: access.userDirectory }),
@@ -213,8 +227,15 @@ async function openMoneyTransfers(
 ): Promise<Payments> {
   const { db, clock, enqueue, seal } = foundations
   const payments = openPayments({
-    ...{ db, clock, enqueue, seal, ledger, productName: settings.product.name },
-    ...{ rails: await railsOf(settings, foundations), mostEntries: 5000, mostPlanned: 10_000 },
+    db,
+    clock,
+    enqueue,
+    seal,
+    ledger,
+    productName: settings.product.name,
+    rails: await railsOf(settings, foundations),
+    mostEntries: 5000,
+    mostPlanned: 10_000,
   })
   await askToResealDestinations(payments)
   return payments

@@ -51,8 +51,11 @@ test('an operator withdraws what can be withdrawn, and is refused the rest one b
     await sql`select actor, action, subject, vendor_id, after from platform.audit_log where action = 'invoices.withdraw'`,
   ).toEqual([
     {
-      ...{ actor: 'operator-1', action: 'invoices.withdraw', vendor_id: vendorId },
-      ...{ subject: await world.idOf('early'), after: { note: 'The partner disputes it.' } },
+      actor: 'operator-1',
+      action: 'invoices.withdraw',
+      vendor_id: vendorId,
+      subject: await world.idOf('early'),
+      after: { note: 'The partner disputes it.' },
     },
   ])
   expect(await balances()).toMatchObject({ 'receivable-from-partner': 1_000_00n })

@@ -109,8 +109,12 @@ test('the rows of a file for QuickBooks add up to what arrived, payment by payme
         await transact(db, (tx) =>
           insertDeductions(tx, vendorId, world.clock.now(), [
             {
-              ...{ id: crypto.randomUUID(), kind: 'shortfall', invoiceId, reason: 'paid short' },
-              ...{ currency: 'USD', amountMinor: round.owedMinor },
+              id: crypto.randomUUID(),
+              kind: 'shortfall',
+              invoiceId,
+              reason: 'paid short',
+              currency: 'USD',
+              amountMinor: round.owedMinor,
             },
           ]),
         )

@@ -136,8 +136,12 @@ test('after any answers the list has what follows from entries and lines, and re
         await transact(db, (tx) =>
           insertDeductions(tx, vendorId, world.clock.now(), [
             {
-              ...{ id: crypto.randomUUID(), kind: 'shortfall', invoiceId: first?.invoice_id ?? null },
-              ...{ reason: 'paid short', currency: 'USD', amountMinor: round.owedMinor },
+              id: crypto.randomUUID(),
+              kind: 'shortfall',
+              invoiceId: first?.invoice_id ?? null,
+              reason: 'paid short',
+              currency: 'USD',
+              amountMinor: round.owedMinor,
             },
           ]),
         )
@@ -232,11 +236,13 @@ test('a payment that no bank has fetched, and its invoices, are expected later e
   }
   world.setNow(noonOf(later(3)))
   const named: NamedRail = {
-    ...{ name: 'scripted', confirmsSettlement: false },
+    name: 'scripted',
+    confirmsSettlement: false,
     rail: { ...world.bank.rail, unfetched: async () => [] },
   }
   await noticeFetched({ ...world.payments, rails: { USD: named } }, named, {
-    ...{ log: openLog({ level: 'silent', file: undefined }), reported: new Set() },
+    log: openLog({ level: 'silent', file: undefined }),
+    reported: new Set(),
   })
   await world.handOut()
   expect(await expectedDays()).toEqual(bothOn(later(4)))

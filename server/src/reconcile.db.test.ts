@@ -17,7 +17,8 @@ const world = await testPayments()
 const { db, sql } = world.database
 const { at, payee, create } = world
 const named = {
-  ...{ name: 'sandbox', confirmsSettlement: true },
+  name: 'sandbox',
+  confirmsSettlement: true,
   rail: simulatedRail(db, world.payments.clock),
 }
 const payments = { ...world.payments, rails: { USD: named } }
@@ -47,12 +48,21 @@ test('the ledger agrees with the bank for settlements, debits and returns, and w
   at('2026-11-25T12:00:00Z')
   expect(await reconcile(payments, '2026-11-24')).toEqual({ days: 2, differing: 0 })
   expect(await compared('2026-11-24')).toMatchObject({
-    ...{ state: 'agrees', rail: 'sandbox', ledgerMinor: -1470, bankMinor: -1470, differenceMinor: 0 },
-    ...{ otherMinor: 70, differenceCount: 0, differences: [] },
+    state: 'agrees',
+    rail: 'sandbox',
+    ledgerMinor: -1470,
+    bankMinor: -1470,
+    differenceMinor: 0,
+    otherMinor: 70,
+    differenceCount: 0,
+    differences: [],
   })
   // No rail of sterling reports anything.
   expect(await getReconciliation({ db }, 'GBP', '2026-11-24')).toMatchObject({
-    ...{ state: 'not-reported', rail: null, bankMinor: null, differenceMinor: null },
+    state: 'not-reported',
+    rail: null,
+    bankMinor: null,
+    differenceMinor: null,
   })
 })
 
@@ -71,7 +81,10 @@ test('a planted difference is found to the cent, and one of another day is expla
   expect(await reconcile(payments, '2026-11-27')).toEqual({ days: 2, differing: 0 })
   const [key, planted] = [await keyOf(2000), await keyOf(300)]
   expect(await compared('2026-11-27')).toMatchObject({
-    ...{ state: 'other-day', ledgerMinor: 0, bankMinor: -2300, differenceCount: 2 },
+    state: 'other-day',
+    ledgerMinor: 0,
+    bankMinor: -2300,
+    differenceCount: 2,
     differences: [
       { key, ledgerMinor: 0, bankMinor: -2000, otherDay: '2026-11-30' },
       { key: planted, ledgerMinor: 0, bankMinor: -300, otherDay: '2026-11-30' },
@@ -80,7 +93,10 @@ test('a planted difference is found to the cent, and one of another day is expla
   await sql`update sandbox.bank_entries set amount_minor = 301 where key = ${planted}`
   expect(await reconcile(payments, '2026-11-30')).toEqual({ days: 2, differing: 1 })
   expect(await compared('2026-11-30')).toMatchObject({
-    ...{ state: 'differs', ledgerMinor: -2300, bankMinor: 0, differenceMinor: 2300 },
+    state: 'differs',
+    ledgerMinor: -2300,
+    bankMinor: 0,
+    differenceMinor: 2300,
     differences: [
       { key, otherDay: '2026-11-27' },
       { key: planted, ledgerMinor: -300, bankMinor: 0, otherDay: null },

@@ -42,7 +42,10 @@ test('a redirect is requested at a price, and paid at it once the partner confir
   expect(await stored('a')).toMatchObject({ state: 'requested', payout_method: null })
   expect(await requestEarly(payouts, vendorId)).toBe(1)
   expect(await stored('a')).toMatchObject({
-    ...{ state: 'requested', payout_method: 'instant-payout', fee_minor: 20_00n, net_minor: 980_00n },
+    state: 'requested',
+    payout_method: 'instant-payout',
+    fee_minor: 20_00n,
+    net_minor: 980_00n,
   })
   expect(await linesOf('a')).toMatchObject([{ gross_minor: 1000_00n, net_minor: 980_00n }])
   expect(await requestEarly(payouts, vendorId)).toBe(0)

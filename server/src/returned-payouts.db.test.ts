@@ -32,7 +32,9 @@ await sql`
 
 const idOf = async (key: string) => (await stored(key)).invoice_id
 const asked = async (key: string): Promise<Asked> => ({
-  ...{ vendorId, method: 'instant-payout', scope: 'single' },
+  vendorId,
+  method: 'instant-payout',
+  scope: 'single',
   invoiceIds: [await idOf(key)],
 })
 const quoteOf = async (key: string) => (await previewPayout(payouts, await asked(key))).totals[0]
@@ -98,15 +100,13 @@ async function shown(key: string) {
   }
 }
 const everywhere = (minor: number) => ({
-  ...{
-    page: minor,
-    list: minor,
-    file: minor,
-    lines: minor,
-    fileOfLines: minor,
-    owed: minor,
-    arriving: minor,
-  },
+  page: minor,
+  list: minor,
+  file: minor,
+  lines: minor,
+  fileOfLines: minor,
+  owed: minor,
+  arriving: minor,
 })
 const owedInAll = async () =>
   (await readAllTimeTotals(db, vendorId)).find(({ currency }) => currency === 'USD')?.openTotalMinor ?? 0
@@ -152,7 +152,9 @@ test('an invoice is quoted at the amount and the fee that its list states, also 
   const quote = await quoteOf('short')
   expect(quote).toMatchObject({ grossMinor: 1_000_00, feeMinor: 20_00 })
   expect(await getInvoice(invoices, vendorId, await idOf('short'))).toMatchObject({
-    ...{ openAmountMinor: quote?.grossMinor, feeMinor: quote?.feeMinor, netMinor: quote?.netMinor },
+    openAmountMinor: quote?.grossMinor,
+    feeMinor: quote?.feeMinor,
+    netMinor: quote?.netMinor,
   })
   const facts = { format: 'mesa', vendor: null, today: { USD: '', GBP: '' } } as const
   const early = await readEarlyTerms(invoices, vendorId)
@@ -162,7 +164,8 @@ test('an invoice is quoted at the amount and the fee that its list states, also 
   expect(
     file.find((cells) => cells['eligibilityMay'] === 'true' && cells['feeMinor'] !== null),
   ).toMatchObject({
-    ...{ feeMinor: `${quote?.feeMinor}`, netMinor: `${quote?.netMinor}` },
+    feeMinor: `${quote?.feeMinor}`,
+    netMinor: `${quote?.netMinor}`,
   })
   await decideInvoices(invoices, by, 'cancel', {
     invoices: [{ vendorId, invoiceId: await idOf('short') }],
@@ -199,8 +202,13 @@ test('of an invoice of which one line came back, only that one is owed, and what
   await world.handOut()
   // The first line was paid 588.00, after its part of the fee.
   expect(await getInvoice(invoices, vendorId, await idOf('lines'))).toMatchObject({
-    ...{ payStatus: 'Paid', paidMinor: 980_00, netMinor: 392_00, openAmountMinor: 1_000_00 },
-    ...{ feeMinor: 8_00, feeBeforeMinor: 12_00, feeDebitedBeforeMinor: 0 },
+    payStatus: 'Paid',
+    paidMinor: 980_00,
+    netMinor: 392_00,
+    openAmountMinor: 1_000_00,
+    feeMinor: 8_00,
+    feeBeforeMinor: 12_00,
+    feeDebitedBeforeMinor: 0,
   })
   const paidFees = await sql<{ fees: bigint }[]>`
     select paid_fee_minor as fees from invoices.invoices where source_key = 'lines'`
@@ -245,7 +253,9 @@ test('a partner that took back all that it paid has paid nothing, and the invoic
   expect(await stored('back')).toMatchObject({ settled_minor: 300_00n, partner_paid_on: '2026-12-14' })
   await reverseCollection(collections, by, second, 'not paid')
   expect(await stored('back')).toMatchObject({
-    ...{ settled_minor: 0n, partner_paid_on: null, eligible_at: '2027-01-09' },
+    settled_minor: 0n,
+    partner_paid_on: null,
+    eligible_at: '2027-01-09',
   })
   await approve('back')
   expect(await stored('back')).toMatchObject({ state: 'awaiting-eligibility', obstacle: null })
@@ -294,8 +304,12 @@ test('what was written off stays so when the vendor is paid again, and what was 
   await writeOff(collections, by, { invoices: chosen, note: 'bankrupt' })
   await paidAgain('lost', '2026-12-22')
   expect(await stored('lost')).toMatchObject({
-    ...{ state: 'defaulted-void', open_amount_minor: 0n, funded_minor: 1_000_00n, settled_at: null },
-    ...{ display_state: 'Paid', partner_paid_on: null },
+    state: 'defaulted-void',
+    open_amount_minor: 0n,
+    funded_minor: 1_000_00n,
+    settled_at: null,
+    display_state: 'Paid',
+    partner_paid_on: null,
   })
   // A payment of it that comes back a second time changes nothing about that.
   await paidAgain('lost', '2026-12-23')

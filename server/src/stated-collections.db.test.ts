@@ -11,7 +11,9 @@ const world = await collectionWorld()
 const { sql, feed, stored, linesOf, historyOf, collections, by, vendorId } = world
 await world.addAccount()
 const line = (sourceId: string, amountMinor: number, more: object = {}) => ({
-  ...{ externalVendorId: 'V-1', sourceId, amountMinor },
+  externalVendorId: 'V-1',
+  sourceId,
+  amountMinor,
   ...more,
 })
 const idOf = ({ collection }: Awaited<ReturnType<typeof feed>>) => collection?.id ?? ''
@@ -110,14 +112,14 @@ test('what a partner states too much for an invoice that is not bought stays una
   ])
   const sent = await feed({ amountMinor: 110_000, lines: [line('early', 110_000)] })
   const entered = await enterCollection(collections, (db, act) => transact(db, act), by, {
-    ...{
-      partnerId: 1,
-      currency: 'USD',
-      paymentMethod: 'ACH',
-      paymentReference: 'none',
-      note: 'on the statement',
-    },
-    ...{ amountMinor: 120_000, receivedOn: '2027-01-11', lines: [line('own', 120_000)] },
+    partnerId: 1,
+    currency: 'USD',
+    paymentMethod: 'ACH',
+    paymentReference: 'none',
+    note: 'on the statement',
+    amountMinor: 120_000,
+    receivedOn: '2027-01-11',
+    lines: [line('own', 120_000)],
   })
   await world.fundedOn('2027-01-11', [])
   expect([await lines(idOf(sent)), await lines(entered.id)]).toEqual([

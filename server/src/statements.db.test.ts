@@ -10,7 +10,9 @@ const world = await payoutWorld()
 const { db, clock, payouts, vendorId, importRows, bank } = world
 const languages: Record<string, 'en-US' | 'es-PR'> = { ann: 'en-US', ana: 'es-PR' }
 const statements = {
-  ...{ db, clock, productName: 'Sooner' },
+  db,
+  clock,
+  productName: 'Sooner',
   userDirectory: { languageOf: async (subject: string) => languages[subject] },
 }
 const linesOf = async (month: string, reader = 'ann') =>
@@ -28,12 +30,20 @@ test('a payment of two invoices is on the statement of its month, and its return
   await world.answerAll('2027-01-04', { kind: 'returned', code: 'R03' })
   expect(await listStatements(statements, vendorId)).toEqual([
     {
-      ...{ month: '2027-01', currency: 'USD', throughOn: '2027-01-04' },
-      ...{ openingBalanceMinor: 0, closingBalanceMinor: 0, paidTotalMinor: -2_000_00 },
+      month: '2027-01',
+      currency: 'USD',
+      throughOn: '2027-01-04',
+      openingBalanceMinor: 0,
+      closingBalanceMinor: 0,
+      paidTotalMinor: -2_000_00,
     },
     {
-      ...{ month: '2026-12', currency: 'USD', throughOn: '2026-12-31' },
-      ...{ openingBalanceMinor: 0, closingBalanceMinor: 0, paidTotalMinor: 2_000_00 },
+      month: '2026-12',
+      currency: 'USD',
+      throughOn: '2026-12-31',
+      openingBalanceMinor: 0,
+      closingBalanceMinor: 0,
+      paidTotalMinor: 2_000_00,
     },
   ])
   const december = await linesOf('2026-12')

@@ -85,8 +85,12 @@ test('what was requested for an account that is stopped before the cutoff is pai
   expect(thief.sent()).toBe(0n)
   expect(await world.takeBack()).toBe(2)
   expect(await stored('stolen')).toMatchObject({
-    ...{ state: 'awaiting-eligibility', payout_method: null, net_minor: null, requested_at: null },
-    ...{ is_withdrawn: false, funded_minor: 0n },
+    state: 'awaiting-eligibility',
+    payout_method: null,
+    net_minor: null,
+    requested_at: null,
+    is_withdrawn: false,
+    funded_minor: 0n,
   })
   expect((await linesOf('stolen')).map(({ status, code }) => [status, code])).toEqual([
     ['failed', 'STOPPED'],
@@ -95,7 +99,9 @@ test('what was requested for an account that is stopped before the cutoff is pai
   expect(await balances()).toEqual(before)
   expect(changesIn(await historyOf('stolen')).at(-1)).toBe('requested withdrawn awaiting-eligibility')
   expect((await historyOf('stolen')).at(-1)).toMatchObject({
-    ...{ actor: 'payouts.take-back-stopped', actor_kind: 'system', note: null },
+    actor: 'payouts.take-back-stopped',
+    actor_kind: 'system',
+    note: null,
   })
   // No account can be paid, so it waits, also for the daily job.
   expect(await requestPastEligible(payouts)).toEqual({ requested: 0, heldUp: 1 })

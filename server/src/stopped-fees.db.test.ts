@@ -33,7 +33,10 @@ test('an early request for an account that is stopped is undone with its fee, an
   await freeze(world.accountId)
   expect(await world.takeBack()).toBe(1)
   expect(await stored('early')).toMatchObject({
-    ...{ state: 'awaiting-eligibility', fee_minor: null, instant_payout_id: null, is_withdrawn: false },
+    state: 'awaiting-eligibility',
+    fee_minor: null,
+    instant_payout_id: null,
+    is_withdrawn: false,
   })
   expect(changesIn(await historyOf('early')).at(-1)).toBe('requested withdrawn awaiting-eligibility')
   expect(await transfersOf('fee-debit')).toMatchObject([{ state: 'cancelled' }])

@@ -33,7 +33,11 @@ await sql`
   values (${vendorId}, true, true, true, true, 'vendor', now())`
 await sql`insert into directory.partner_services values ('feed-of-1', 1)`
 const collections = openCollections({
-  ...{ db, clock: world.clock, payments, ledger: payouts.ledger, files: await testFiles() },
+  db,
+  clock: world.clock,
+  payments,
+  ledger: payouts.ledger,
+  files: await testFiles(),
   enqueue: async () => undefined,
 })
 
@@ -59,7 +63,9 @@ async function receive(currency: Currency, { isDue, isMemo, isRedirectable = fal
   const invoiceDate = isDue ? addDays(today, -30) : today
   await world.importRows([
     feedRow(key, {
-      ...{ currency, invoiceDate, glDate: invoiceDate },
+      currency,
+      invoiceDate,
+      glDate: invoiceDate,
       ...(isMemo ? { documentKind: 'credit-memo', amountMinor: -50_00n } : {}),
     }),
   ])
@@ -78,8 +84,12 @@ const owe = (currency: Currency, amountMinor: bigint) =>
   transact(db, (tx) =>
     insertDeductions(tx, vendorId, world.clock.now(), [
       {
-        ...{ id: crypto.randomUUID(), kind: 'shortfall', invoiceId: null, reason: 'paid short' },
-        ...{ currency, amountMinor },
+        id: crypto.randomUUID(),
+        kind: 'shortfall',
+        invoiceId: null,
+        reason: 'paid short',
+        currency,
+        amountMinor,
       },
     ]),
   )
@@ -102,9 +112,17 @@ async function payOnOverpayment(key: string) {
       tx,
       [
         {
-          ...{ vendorId, invoiceId, lineId: crypto.randomUUID(), partnerId: 1, paymentReference: 'twice' },
-          ...{ currency: key.slice(0, 3) as Currency, amountMinor: 70_00n, status: 'waiting' },
-          ...{ transferId: null, bankAccountId: null, code: null },
+          vendorId,
+          invoiceId,
+          lineId: crypto.randomUUID(),
+          partnerId: 1,
+          paymentReference: 'twice',
+          currency: key.slice(0, 3) as Currency,
+          amountMinor: 70_00n,
+          status: 'waiting',
+          transferId: null,
+          bankAccountId: null,
+          code: null,
         },
       ],
       world.clock.now(),

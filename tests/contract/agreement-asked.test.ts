@@ -237,8 +237,11 @@ describe('the terms of service', () => {
     ] as const) {
       expect((await acceptText(owner, given)).status).toBe(200)
       expect(await evidenceOf(owner)).toEqual({
-        ...{ acceptedAt: expect.any(String), account: owner.sub },
-        ...{ language, text, sha256: digestOf(text) },
+        acceptedAt: expect.any(String),
+        account: owner.sub,
+        language,
+        text,
+        sha256: digestOf(text),
       })
       const [audited] = await sql`
         select after from platform.audit_log where subject = ${owner.vendorId} and action = 'vendors.accept-terms'`

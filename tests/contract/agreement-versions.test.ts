@@ -283,7 +283,9 @@ describe('operators', () => {
     })
     expect(answers.map(coded)).toEqual([[409, 'AGREEMENT_OUTDATED']])
     expect((await evidence(operator, ann.vendorId)).json).toEqual({
-      ...{ isIntact: true, signatures: [], acceptedTerms: null },
+      isIntact: true,
+      signatures: [],
+      acceptedTerms: null,
     })
   })
 })

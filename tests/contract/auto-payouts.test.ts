@@ -69,7 +69,8 @@ test('the preview states what the first request pays, which it then pays, and th
   const on = { preferences: { instantPayoutAlwaysOn: true } }
   expect(await owner.call('PATCH', `/vendor-preferences/${vendorId}`, on)).toMatchObject({ status: 200 })
   await vi.waitFor(async () => expect(await eligibleCount()).toBe(before - preview.invoiceCount), {
-    ...{ timeout: 60_000, interval: 250 },
+    timeout: 60_000,
+    interval: 250,
   })
   const { sql } = server.database
   const [paid] = await sql`

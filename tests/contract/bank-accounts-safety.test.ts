@@ -230,7 +230,10 @@ describe('the bank link', () => {
     expect([chosen.status, back.pathname, back.searchParams.get('x')]).toEqual([303, '/dashboard', '1'])
     expect((await choose({ origin: server.address })).status).toBe(400)
     const linked = {
-      ...{ name: 'Linked', countryCode: 'US', currencyCode: 'USD', verificationProcess: 'instant' },
+      name: 'Linked',
+      countryCode: 'US',
+      currencyCode: 'USD',
+      verificationProcess: 'instant',
       linkPublicToken: back.searchParams.get('publicToken') ?? '',
       linkAccountId: back.searchParams.get('accountId') ?? '',
     }
@@ -256,7 +259,10 @@ describe('the bank link', () => {
     })
     const back = new URL(chosen.headers.get('location') ?? '', server.address)
     return add(ann, ann.vendorId, {
-      ...{ name: 'Linked', countryCode: 'US', currencyCode: 'USD', verificationProcess: 'instant' },
+      name: 'Linked',
+      countryCode: 'US',
+      currencyCode: 'USD',
+      verificationProcess: 'instant',
       linkPublicToken: back.searchParams.get('publicToken') ?? '',
       linkAccountId: back.searchParams.get('accountId') ?? '',
     })

@@ -68,7 +68,9 @@ describe('adding a bank account', () => {
     const spaced = given.accountNumber.replace(/(\d{4})/, '$1 ')
     const again = await add(ann, ann.vendorId, {
       ...given,
-      ...{ routingNumber: '021000021', accountNumber: spaced, confirmAccountNumber: spaced },
+      routingNumber: '021000021',
+      accountNumber: spaced,
+      confirmAccountNumber: spaced,
     })
     expect(again.json).toMatchObject({ statusCode: 409, code: 'CONFLICT', details: { accountId: id } })
     // For another vendor the same number is a new account.
@@ -101,14 +103,18 @@ describe('adding a bank account', () => {
     const ann = await signUp()
     const british = {
       ...business,
-      ...{ countryCode: 'GB', state: undefined, zip: 'SW1A 1AA', phoneNumber: '020 7946 0018' },
+      countryCode: 'GB',
+      state: undefined,
+      zip: 'SW1A 1AA',
+      phoneNumber: '020 7946 0018',
       tin: '1234567890',
     }
     const vendorId = idOf(await ann.call('POST', '/vendors', british))
     expect(coded(await add(ann, vendorId, form()))).toEqual([400, 'INVALID_REQUEST'])
     const given = {
       ...form({ countryCode: 'GB', currencyCode: 'GBP', routingNumber: '60-16-13' }),
-      ...{ accountNumber: 'GB29 NWBK 6016 1331 9268 19', confirmAccountNumber: '31926819' },
+      accountNumber: 'GB29 NWBK 6016 1331 9268 19',
+      confirmAccountNumber: '31926819',
     }
     expect((await add(ann, vendorId, given)).json).toMatchObject({
       maskedRoutingNumber: '••••1613',

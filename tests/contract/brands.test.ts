@@ -44,7 +44,9 @@ describe('a vendor that names no partner', () => {
     expect(progress.json['partnerId']).toBe(1)
     const made = await ann.call('POST', '/vendors', business)
     expect(made.json).toMatchObject({
-      ...{ onboardingPartnerId: 1, feeScheme: 'discounting', externalVendorIdentifiers: [] },
+      onboardingPartnerId: 1,
+      feeScheme: 'discounting',
+      externalVendorIdentifiers: [],
     })
     expect(await shownTo(ann)).toEqual({ brand: 'harborline', externalVendorId: null })
   })

@@ -103,7 +103,9 @@ describe('inviting', () => {
     const secret = link.searchParams.get('invitation') ?? ''
     expect([link.pathname, secret]).toEqual(['/join', expect.stringMatching(/^[\w-]{22}$/)])
     expect((await stranger('GET', `/invitations/${secret}`)).json).toMatchObject({
-      ...{ email, readOnly: true, state: 'open' },
+      email,
+      readOnly: true,
+      state: 'open',
       ownerEmail: owner.email,
     })
     const bob = await signUp(email)

@@ -22,7 +22,10 @@ const owner = await ownerWithVendor()
 async function bought(number: string): Promise<{ id: string; sourceId: string }> {
   const sourceId = randomUUID()
   const row = storedInvoice({
-    ...{ vendor_id: owner.vendorId, number, source_key: sourceId, state: 'awaiting-eligibility' },
+    vendor_id: owner.vendorId,
+    number,
+    source_key: sourceId,
+    state: 'awaiting-eligibility',
   })
   await storeInvoices(db, [row], [storedLine(row, { amount_minor: 100_000n })])
   for (const state of ['requested', 'funded'])
@@ -53,8 +56,12 @@ const operated = '/../payments-service/operator'
 test('a partner’s program pays an invoice, its vendor sees it, and an operator takes it back and writes it off', async () => {
   const { id, sourceId } = await bought('COL-1')
   const payment = {
-    ...{ sourceId: randomUUID(), amountMinor: 100_000, currency: 'USD', paymentMethod: 'ACH' },
-    ...{ paymentReference: 'ACH 4711', receivedOn: '2026-01-05' },
+    sourceId: randomUUID(),
+    amountMinor: 100_000,
+    currency: 'USD',
+    paymentMethod: 'ACH',
+    paymentReference: 'ACH 4711',
+    receivedOn: '2026-01-05',
     lines: [{ externalVendorId: 'V-COLLECT', sourceId, amountMinor: 100_000 }],
   }
   expect((await send(payment, await tokenOf(programs.otherFeed))).status).toBe(404)
@@ -67,12 +74,10 @@ test('a partner’s program pays an invoice, its vendor sees it, and an operator
     { outcome: 'repeated', collection: { id: collection.id } },
   ])
   expect(await invoiceOf(id)).toMatchObject({
-    ...{
-      state: 'settled',
-      displayState: 'Paid',
-      openAmountMinor: 0,
-      settledAt: expect.any(String) as string,
-    },
+    state: 'settled',
+    displayState: 'Paid',
+    openAmountMinor: 0,
+    settledAt: expect.any(String) as string,
     collections: [{ id: collection.id, amountMinor: 100_000, paymentReference: 'ACH 4711' }],
     history: [{ event: 'collected', by: 'partner', state: 'settled' }],
   })
@@ -91,13 +96,17 @@ test('a partner’s program pays an invoice, its vendor sees it, and an operator
   })
   expect([back.status, back.json]).toMatchObject([200, { status: 'reversed', unappliedMinor: 100_000 }])
   expect(await invoiceOf(id)).toMatchObject({
-    ...{ state: 'funded', openAmountMinor: 100_000, settledAt: null, collections: [] },
+    state: 'funded',
+    openAmountMinor: 100_000,
+    settledAt: null,
+    collections: [],
     history: [{ event: 'collection-reversed', by: 'operator', note: 'Returned' }, { event: 'collected' }],
   })
   await sql`update invoices.invoices set state = 'delinquent' where invoice_id = ${id}`
   const lost = { invoices: [{ vendorId: owner.vendorId, invoiceId: id }], note: 'Bankrupt' }
   expect((await operator.call('POST', `${operated}/receivables/write-off`, lost)).json).toEqual({
-    ...{ changed: 1, refused: [] },
+    changed: 1,
+    refused: [],
   })
   expect(await invoiceOf(id)).toMatchObject({
     state: 'defaulted-void',
@@ -123,14 +132,13 @@ async function keyed(path: string, body: object) {
 test('an act with a key takes effect once, and many lines are applied by one request', async () => {
   const many = await Promise.all([1, 2, 3].map((n) => bought(`COL-M${n}`)))
   const body = {
-    ...{
-      partnerId: 1,
-      amountMinor: 300_000,
-      currency: 'USD',
-      paymentMethod: 'Other',
-      receivedOn: '2026-01-05',
-    },
-    ...{ paymentReference: 'Wire', note: 'From the bank statement' },
+    partnerId: 1,
+    amountMinor: 300_000,
+    currency: 'USD',
+    paymentMethod: 'Other',
+    receivedOn: '2026-01-05',
+    paymentReference: 'Wire',
+    note: 'From the bank statement',
   }
   const [first, again] = await keyed('/collections', body)
   expect([first.status, again.json]).toEqual([201, first.json])
@@ -187,8 +195,13 @@ test('a partner and an operator send files of payments, each of which is recorde
   const [sent, repeated] = [await sendFile(rows, key), await sendFile(rows, key)]
   expect([sent.status, repeated.json]).toEqual([202, sent.json])
   expect(await finished(sent.json.id)).toMatchObject({
-    ...{ status: 'succeeded', userFilename: 'march.csv', rowsRead: 3, rowsRefused: 1 },
-    ...{ collectionsPosted: 1, collectionsRefused: 1, collectionsRepeated: 0 },
+    status: 'succeeded',
+    userFilename: 'march.csv',
+    rowsRead: 3,
+    rowsRefused: 1,
+    collectionsPosted: 1,
+    collectionsRefused: 1,
+    collectionsRepeated: 0,
   })
   for (const { id } of [one, other]) expect(await invoiceOf(id)).toMatchObject({ state: 'settled' })
   const report = await read(`/${sent.json.id ?? ''}/report`)
@@ -199,7 +212,9 @@ test('a partner and an operator send files of payments, each of which is recorde
   expect((await sendFile(corrected, randomUUID(), entered, token, 'by mail')).status).toBe(403)
   const again = await sendFile(corrected, randomUUID(), entered, operator.token, 'by mail')
   expect(await finished(again.json.id)).toMatchObject({
-    ...{ collectionsPosted: 1, collectionsRepeated: 1, collectionsRefused: 0 },
+    collectionsPosted: 1,
+    collectionsRepeated: 1,
+    collectionsRefused: 0,
   })
   expect(await (await read('?limit=2', operator.token)).json()).toMatchObject({
     data: [{ id: again.json.id }, { id: sent.json.id }],

@@ -43,7 +43,9 @@ test('a dead event is listed too, and its queue continues after a retry', async 
     values (${vendorId}, 'vendors.count-documents', 0, 'documents.uploaded', ${JSON.stringify({ documentId: randomUUID() })})`
   const [letter] = (await pageNow()).data
   expect(letter).toMatchObject({
-    ...{ queue: 'vendors.count-documents', attempts: 13, error: 'the vendor was locked' },
+    queue: 'vendors.count-documents',
+    attempts: 13,
+    error: 'the vendor was locked',
   })
   expect((await fetch(`${dead}/${letter?.id}/retry`, { method: 'POST', headers })).status).toBe(202)
   const left = async () => [

@@ -37,7 +37,8 @@ const invoiceOf = async (owner: Owner, id: string) =>
 
 const reaches = (owner: Owner, id: string, expected: object) =>
   vi.waitFor(async () => expect(await invoiceOf(owner, id)).toMatchObject(expected), {
-    ...{ timeout: 60_000, interval: 250 },
+    timeout: 60_000,
+    interval: 250,
   })
 
 test('the circle of an invoice that is due: requested, sent, settled or returned, as the clock moves', async () => {
@@ -50,14 +51,19 @@ test('the circle of an invoice that is due: requested, sent, settled or returned
     await reaches(owner, invoiceId, { payoutMethod: 'past-eligible', netMinor: 100_000, feeMinor: 0 })
   await advance(4)
   await reaches(good.owner, good.invoiceId, {
-    ...{ state: 'funded', displayState: 'Paid', payStatus: 'Paid' },
-    ...{ fundedAt: expect.any(String), batchTransferId: expect.any(String) },
+    state: 'funded',
+    displayState: 'Paid',
+    payStatus: 'Paid',
+    fundedAt: expect.any(String),
+    batchTransferId: expect.any(String),
     lineItems: [{ displayState: 'Paid' }, { displayState: 'Paid' }],
   })
   await advance(4)
   await reaches(bad.owner, bad.invoiceId, {
-    ...{ state: 'requires-manual-approval', holdReasons: ['Funding Transaction Failed'] },
-    ...{ payoutMethod: null, batchTransferId: null },
+    state: 'requires-manual-approval',
+    holdReasons: ['Funding Transaction Failed'],
+    payoutMethod: null,
+    batchTransferId: null,
   })
   const { history } = (await invoiceOf(bad.owner, bad.invoiceId)) as { history: { event: string }[] }
   expect(history).toMatchObject([

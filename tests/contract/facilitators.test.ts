@@ -74,7 +74,10 @@ describe('clients', () => {
     const approvedNow = await decideClient(operator, 1, id, 'approved')
     expect(approvedNow.json).toEqual({
       ...fed.json,
-      ...{ redirectable: false, closedThrough: null, creditTier: 'unrated', programCode: null },
+      redirectable: false,
+      closedThrough: null,
+      creditTier: 'unrated',
+      programCode: null,
       status: 'approved',
       decidedAt: expect.any(String) as string,
     })

@@ -28,7 +28,9 @@ test('a document of an invoice is stored, listed with it, returned unchanged, an
   const owner = await ownerWithVendor()
   const reader = await colleagueOf(owner, true)
   const id = await invoiceOf(owner, {
-    ...{ requires_document: true, obstacle: 'document-required', display_state: 'Ineligible' },
+    requires_document: true,
+    obstacle: 'document-required',
+    display_state: 'Ineligible',
   })
   const stream = await follow(address, reader.token, owner.vendorId)
   const bytes = pdf('what was done')

@@ -43,8 +43,13 @@ test('a program sends a file of its partner, follows its progress, and reads wha
     insert into directory.external_vendors (partner_id, external_vendor_id, vendor_id, linked_at)
     values (1, ${externalVendorId}, ${vendorId}, now())`
   const document = (at: number, more: object = {}) => ({
-    ...{ sourceId: `F-${at}`, externalVendorId, externalClientId: 'HL-C-101', number: `INV-${at}` },
-    ...{ amountMinor: 100 + at, currency: 'USD', invoiceDate: '2026-11-02' },
+    sourceId: `F-${at}`,
+    externalVendorId,
+    externalClientId: 'HL-C-101',
+    number: `INV-${at}`,
+    amountMinor: 100 + at,
+    currency: 'USD',
+    invoiceDate: '2026-11-02',
     ...more,
   })
   const good = Array.from({ length: 1200 }, (_, at) => document(at))
@@ -60,8 +65,15 @@ test('a program sends a file of its partner, follows its progress, and reads wha
   const [made, repeated] = [(await first.json()) as { id: string }, await again.json()]
   expect([first.status, again.status, repeated]).toEqual([202, 202, made])
   expect(await finished(made.id)).toMatchObject({
-    ...{ status: 'succeeded', partnerId: 1, userFilename: 'march.ndjson', rowsRead: 1202 },
-    ...{ rowsImported: 1200, rowsUpdated: 0, rowsRepeated: 0, rowsWaiting: 1, rowsRefused: 1 },
+    status: 'succeeded',
+    partnerId: 1,
+    userFilename: 'march.ndjson',
+    rowsRead: 1202,
+    rowsImported: 1200,
+    rowsUpdated: 0,
+    rowsRepeated: 0,
+    rowsWaiting: 1,
+    rowsRefused: 1,
   })
   const report = await read(`/${made.id}/report`)
   expect(report.headers.get('content-disposition')).toBe('attachment; filename="refused-rows.csv"')

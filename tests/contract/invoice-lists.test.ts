@@ -22,14 +22,14 @@ const rows = [
   storedInvoice({ vendor_id, number: '=1+1', invoice_date: '2026-10-03', reference: 'PO "7", a' }),
   storedInvoice({ vendor_id, number: 'INV-2', invoice_date: '2026-10-02', external_client_id: 'HL-C-102' }),
   storedInvoice({
-    ...{
-      vendor_id,
-      number: 'CM-3',
-      invoice_date: '2026-10-01',
-      document_kind: 'credit-memo',
-      amount_minor: -1250n,
-    },
-    ...{ display_state: 'Ineligible', obstacle: 'credit-memo', eligible_at: null },
+    vendor_id,
+    number: 'CM-3',
+    invoice_date: '2026-10-01',
+    document_kind: 'credit-memo',
+    amount_minor: -1250n,
+    display_state: 'Ineligible',
+    obstacle: 'credit-memo',
+    eligible_at: null,
   }),
 ]
 await storeInvoices(
@@ -139,7 +139,11 @@ test('what waits for a document is listed, the earliest eligible date first, wit
   const papers = await ownerWithVendor()
   const waiting = (number: string, eligible_at: string, obstacle: string | null = 'document-required') =>
     storedInvoice({
-      ...{ vendor_id: papers.vendorId, number, eligible_at, requires_document: true, obstacle },
+      vendor_id: papers.vendorId,
+      number,
+      eligible_at,
+      requires_document: true,
+      obstacle,
       display_state: obstacle === null ? 'Eligible' : 'Ineligible',
     })
   const all = [waiting('P-2', '2026-11-02'), waiting('P-1', '2026-11-01'), waiting('P-3', '2026-10-01', null)]

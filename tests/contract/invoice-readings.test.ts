@@ -38,8 +38,13 @@ async function pagesOf<T>(person: Person, path: string): Promise<T[]> {
 // None of the sandbox's invoices is overdue.
 await storeInvoices(server.database.db, [
   storedInvoice({
-    ...{ vendor_id: vendorId, number: 'LATE-1', external_client_id: 'LATE', client_name: 'Late Payers' },
-    ...{ estimated_payment_date: '2026-01-05', display_state: 'Ineligible', obstacle: 'no-days-early' },
+    vendor_id: vendorId,
+    number: 'LATE-1',
+    external_client_id: 'LATE',
+    client_name: 'Late Payers',
+    estimated_payment_date: '2026-01-05',
+    display_state: 'Ineligible',
+    obstacle: 'no-days-early',
   }),
 ])
 const invoices = await pagesOf<Invoice>(brightside, '/invoices/?sortField=number')
@@ -74,13 +79,12 @@ test.each(['', `?startDate=${since}&endDate=${until}`])(
     expect(plainOrder(summary.byDisplayState)).toEqual(
       plainOrder(
         [...states.values()].map((some) => ({
-          ...{ displayState: some[0]?.displayState, currency: some[0]?.currency },
-          ...{
-            invoiceCount: countOf(some),
-            creditMemoCount: some.length - countOf(some),
-            amountTotalMinor: sum(some, amount),
-            owedTotalMinor: sum(some, owed),
-          },
+          displayState: some[0]?.displayState,
+          currency: some[0]?.currency,
+          invoiceCount: countOf(some),
+          creditMemoCount: some.length - countOf(some),
+          amountTotalMinor: sum(some, amount),
+          owedTotalMinor: sum(some, owed),
         })),
       ),
     )
@@ -91,9 +95,12 @@ test.each(['', `?startDate=${since}&endDate=${until}`])(
     expect(plainOrder(summary.byClient)).toEqual(
       plainOrder(
         [...clients.values()].map((some) => ({
-          ...{ partnerId: some[0]?.partnerId, externalClientId: some[0]?.externalClientId },
-          ...{ clientName: some[0]?.clientName, currency: some[0]?.currency },
-          ...{ invoiceCount: countOf(some), amountTotalMinor: sum(some, amount) },
+          partnerId: some[0]?.partnerId,
+          externalClientId: some[0]?.externalClientId,
+          clientName: some[0]?.clientName,
+          currency: some[0]?.currency,
+          invoiceCount: countOf(some),
+          amountTotalMinor: sum(some, amount),
         })),
       ),
     )

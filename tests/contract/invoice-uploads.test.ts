@@ -57,7 +57,11 @@ describe('an uploaded file of invoices', () => {
     expect([first.status, again]).toEqual([202, first])
     expect(first.json).toMatchObject({ vendorId: owner.vendorId, userFilename: 'march.csv', rowsRead: 0 })
     expect(await finished(owner, first.json['id'])).toMatchObject({
-      ...{ status: 'succeeded', rowsRead: 1201, rowsAccepted: 1200, rowsRepeated: 0, rowsRefused: 1 },
+      status: 'succeeded',
+      rowsRead: 1201,
+      rowsAccepted: 1200,
+      rowsRepeated: 0,
+      rowsRefused: 1,
     })
     const second = await upload(owner, text)
     expect(await finished(owner, second.json['id'])).toMatchObject({ rowsAccepted: 0, rowsRepeated: 1200 })
@@ -98,7 +102,8 @@ describe('an uploaded file of invoices', () => {
       'content-length': String(70 * 1024 * 1024),
     }
     const sent = await fetch(`${pathOf(owner.vendorId)}/uploads`, {
-      ...{ method: 'POST', headers },
+      method: 'POST',
+      headers,
       body: Buffer.alloc(70 * 1024 * 1024, 'a'),
     })
     expect([sent.status, await sent.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }])
@@ -109,7 +114,8 @@ describe('an invoice that is entered by hand', () => {
   const enter = async (owner: Owner, body: object) =>
     answered(
       await fetch(pathOf(owner.vendorId), {
-        ...{ method: 'POST', body: JSON.stringify(body) },
+        method: 'POST',
+        body: JSON.stringify(body),
         headers: { ...bearer(owner.token), 'content-type': 'application/json' },
       }),
     )

@@ -76,8 +76,13 @@ test('a user who signed up in Spanish gets all mails in Spanish', async () => {
     await emit(tx, dueHeldUp, vendorId, { currency: 'USD', reason: 'vendor-not-active' })
     for (const isAgain of [false, true])
       await emit(tx, feesToDebit, vendorId, {
-        ...{ payoutId: randomUUID(), account: '••••6789', currency: 'USD', amountMinor: 20_00 },
-        ...{ debitOn: '2026-11-23', invoiceCount: 2, isAgain },
+        payoutId: randomUUID(),
+        account: '••••6789',
+        currency: 'USD',
+        amountMinor: 20_00,
+        debitOn: '2026-11-23',
+        invoiceCount: 2,
+        isAgain,
       })
   })
   await mails.mailTo(email, 'No pudimos pagar sus facturas')

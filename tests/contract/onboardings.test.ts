@@ -297,7 +297,10 @@ describe('without the link', () => {
     const { id, email } = await issued()
     const [person, other] = [await signUp(email), await signUp()]
     const waiting = {
-      ...{ id, partnerId: 1, partnerName: 'Harborline', externalVendorId: `HL-${id}` },
+      id,
+      partnerId: 1,
+      partnerName: 'Harborline',
+      externalVendorId: `HL-${id}`,
       vendorName: 'Riverside Electric',
     }
     const found = async () => (await person.call('GET', path(email))).json

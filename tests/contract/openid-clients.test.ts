@@ -44,7 +44,8 @@ test('an OpenID client that may ask nobody is answered that a sign-in is require
   const back = await browser.follow(await browser.follow(away))
   expect(back.origin + back.pathname).toBe(callback)
   expect(Object.fromEntries(back.searchParams)).toMatchObject({
-    ...{ error: 'login_required', state: 'stored by the client' },
+    error: 'login_required',
+    state: 'stored by the client',
   })
   const both = await browser.authorize(authorization(pkce(), { prompt: 'none login' }))
   expect(both.searchParams.get('error')).toBe('invalid_request')

@@ -34,7 +34,8 @@ test('terms that contradict each other are refused, each under its field', async
   const form = await partner(4)
   const put = (change: object, more: object = {}) =>
     operator.call('PUT', '/operator/partners/4', {
-      ...{ ...form, ...more },
+      ...form,
+      ...more,
       invoiceTerms: { ...form['invoiceTerms'], ...change },
     })
   const own = {
@@ -83,10 +84,15 @@ test('a program for one client is shown to the vendors that work for this client
   await sql`insert into partners.vendor_clients values (${working.vendorId}, 3, 'NG-7', now())`
   expect(await programsOf(working)).toEqual([
     {
-      ...{ partnerId: 3, externalClientId: 'NG-7', programCode: 'NET-45', netDays: 45 },
-      ...{ visibleInOnboarding: false, inForceBy: 'client' },
+      partnerId: 3,
+      externalClientId: 'NG-7',
+      programCode: 'NET-45',
+      netDays: 45,
+      visibleInOnboarding: false,
+      inForceBy: 'client',
       pricingTiers: [expect.objectContaining({ rateBps: 165 }) as object],
-      ...{ onDemandRateBps: null, supplementalRateBps: 0 },
+      onDemandRateBps: null,
+      supplementalRateBps: 0,
     },
   ])
   expect(await programsOf(other)).toEqual([])
@@ -121,7 +127,9 @@ test('operators change the settings of a vendor, with a reason in the audit log'
   const { vendorId, call } = await ownerWithVendor()
   const path = `/operator/vendors/${vendorId}/settings`
   const before = {
-    ...{ requiresManualApproval: false, batchScheme: 'vendor-full', transferBatchScheme: 'full' },
+    requiresManualApproval: false,
+    batchScheme: 'vendor-full',
+    transferBatchScheme: 'full',
     instantPayoutRefused: false,
   }
   expect((await operator.call('GET', path)).json).toEqual(before)

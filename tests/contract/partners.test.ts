@@ -64,7 +64,8 @@ describe('partners', () => {
     netDays: null,
     visibleInOnboarding: true,
     pricingTiers,
-    ...{ onDemandRateBps: null, supplementalRateBps: 0 },
+    onDemandRateBps: null,
+    supplementalRateBps: 0,
     ...more,
   })
   const terms = (paymentTermsDaysLo: number, paymentTermsDaysHi: number, rateBps = 150) => ({
@@ -97,7 +98,7 @@ describe('partners', () => {
     }
     const added = await put(2002, form)
     expect(added).toMatchObject({
-      ...{ status: 200 },
+      status: 200,
       json: {
         settings: { customMsa: false, requiresServiceAgreement: false, amountThresholdMinor: 25_000_000 },
         invoiceTerms: { uploadThresholdMinor: 10_000_000, requiredDocument: 'never', excludesTax: false },
@@ -105,7 +106,8 @@ describe('partners', () => {
     })
     const changed = await put(2002, { ...form, version: 1 })
     expect(changed.json).toMatchObject({
-      ...{ code: 'INVALID_REQUEST', details: { fields: [{ field: 'settings' }, { field: 'invoiceTerms' }] } },
+      code: 'INVALID_REQUEST',
+      details: { fields: [{ field: 'settings' }, { field: 'invoiceTerms' }] },
     })
     await sql`delete from partners.partners where partner_number = 2002`
   })

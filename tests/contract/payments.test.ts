@@ -34,22 +34,29 @@ const pay = (given: Omit<Parameters<typeof storePayment>[1], 'vendorId' | 'bankA
 const came = { grossMinor: 100_000n, feeMinor: 3_000n, deductedMinor: 2_000n }
 /** It came back as a whole, and the next payment pays it again, after its due date. */
 const returned = await pay({
-  ...{ batchOn: '2026-10-05', status: 'returned', code: 'R03' },
+  batchOn: '2026-10-05',
+  status: 'returned',
+  code: 'R03',
   lines: [{ invoiceId: idIn(first), ...came }],
 })
 const settled = await pay({
-  ...{ batchOn: '2026-10-06', status: 'settled' },
+  batchOn: '2026-10-06',
+  status: 'settled',
   lines: [
     { invoiceId: idIn(first), ...came },
     { invoiceId: idIn(second), grossMinor: 50_000n },
   ],
 })
 const pending = await pay({
-  ...{ batchOn: '2026-10-07', status: 'queued' },
+  batchOn: '2026-10-07',
+  status: 'queued',
   lines: [{ invoiceId: idIn(late), grossMinor: 70_000n, debitedFeeMinor: 1_500n }],
 })
 const foreign = await storePayment(db, {
-  ...{ vendorId: other.vendorId, bankAccountId: otherAccountId, batchOn: '2026-10-06', status: 'settled' },
+  vendorId: other.vendorId,
+  bankAccountId: otherAccountId,
+  batchOn: '2026-10-06',
+  status: 'settled',
   lines: [{ invoiceId: idIn(theirs), grossMinor: 100n }],
 })
 const [cause] = await sql<{ id: string }[]>`
@@ -87,14 +94,27 @@ test('payments are listed with what they paid, what came back, and why; those no
   expect(data[0]).toMatchObject({ displayState: 'PENDING', transferInitiatedAt: null, settledOn: null })
   expect(data[0]).toMatchObject({ amountMinor: 70_000, feeMinor: 0, debitedFeeMinor: 1_500 })
   expect(data[1]).toMatchObject({
-    ...{ displayState: 'PAID', amountMinor: 145_000, returnedMinor: 0, code: null, invoiceCount: 2 },
-    ...{ grossMinor: 150_000, feeMinor: 3_000, deductedMinor: 2_000, debitedFeeMinor: 0 },
-    ...{ currency: 'USD', paymentMethod: 'ACH' },
-    ...{ batchDate: '2026-10-06', settledOn: '2026-10-07', maskedAccountNumber: '••••1234' },
+    displayState: 'PAID',
+    amountMinor: 145_000,
+    returnedMinor: 0,
+    code: null,
+    invoiceCount: 2,
+    grossMinor: 150_000,
+    feeMinor: 3_000,
+    deductedMinor: 2_000,
+    debitedFeeMinor: 0,
+    currency: 'USD',
+    paymentMethod: 'ACH',
+    batchDate: '2026-10-06',
+    settledOn: '2026-10-07',
+    maskedAccountNumber: '••••1234',
     paymentReference: expect.stringMatching(/^S\d{14}$/),
   })
   expect(data[2]).toMatchObject({
-    ...{ displayState: 'CANCELLED', amountMinor: 95_000, returnedMinor: 95_000, code: 'R03' },
+    displayState: 'CANCELLED',
+    amountMinor: 95_000,
+    returnedMinor: 95_000,
+    code: 'R03',
     estimatedPaymentDate: null,
   })
 })
@@ -119,18 +139,31 @@ test('filters: the day after the range, states, ids, reference, and a search ove
 
 test('one payment: its way, what replaces it, its invoices with their deductions, and its transfers', async () => {
   expect((await read(`/${returned}`, reader)).json).toMatchObject({
-    ...{ next: 'paid-again', replacedBy: [settled], replaces: [], returnedOn: '2026-10-07' },
-    ...{ transferCount: 1, requestedAt: expect.any(String) },
+    next: 'paid-again',
+    replacedBy: [settled],
+    replaces: [],
+    returnedOn: '2026-10-07',
+    transferCount: 1,
+    requestedAt: expect.any(String),
   })
   expect((await read(`/${settled}`)).json).toMatchObject({
-    ...{ next: 'nothing', replacedBy: [], replaces: [returned], adjustmentCount: 1 },
+    next: 'nothing',
+    replacedBy: [],
+    replaces: [returned],
+    adjustmentCount: 1,
   })
   expect((await read(`/${pending}`)).json).toMatchObject({ next: 'bank-takes-it' })
   const { data } = (await read(`/${settled}/invoices`)).json as unknown as Listed
   expect(data).toMatchObject([
     {
-      ...{ number: 'INV-1', grossMinor: 100_000, feeMinor: 3_000, deductedMinor: 2_000, netMinor: 95_000 },
-      ...{ status: 'settled', code: null, replacedBy: null },
+      number: 'INV-1',
+      grossMinor: 100_000,
+      feeMinor: 3_000,
+      deductedMinor: 2_000,
+      netMinor: 95_000,
+      status: 'settled',
+      code: null,
+      replacedBy: null,
       deductions: [{ kind: 'shortfall', reason: 'paid short', invoiceId: idIn(second), amountMinor: 2_000 }],
     },
     { number: 'INV-2', clientName: 'Cedar House', netMinor: 50_000, deductions: [] },
@@ -139,7 +172,8 @@ test('one payment: its way, what replaces it, its invoices with their deductions
     data: [{ status: 'failed', code: 'R03', replacedBy: settled }],
   })
   expect((await read(`/${settled}/transfers?limit=1`)).json).toMatchObject({
-    ...{ total: 2, limit: 1 },
+    total: 2,
+    limit: 1,
     data: [{ type: 'vendor-payment', attempts: [{ status: 'settled', settledOn: '2026-10-07' }] }],
   })
 })

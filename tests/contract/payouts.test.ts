@@ -45,8 +45,12 @@ test('one invoice is quoted and paid early, and a repetition answers the same', 
   expect(payout).toMatchObject({ quoteId, vendorId, invoiceCount: 1, totals: quote.totals })
   expect((await confirm(id, { quoteId })).text).toBe(paid.text)
   expect(await invoiceOf(id)).toMatchObject({
-    ...{ state: 'requested', displayState: 'Pending', payoutMethod: 'instant-payout' },
-    ...{ feeMinor: total?.feeMinor, netMinor: total?.netMinor, estimatedPaymentDate: total?.payDate },
+    state: 'requested',
+    displayState: 'Pending',
+    payoutMethod: 'instant-payout',
+    feeMinor: total?.feeMinor,
+    netMinor: total?.netMinor,
+    estimatedPaymentDate: total?.payDate,
     eligibility: { may: false, reason: 'already-requested' },
   })
   expect(await confirm(id)).toMatchObject({

@@ -64,7 +64,8 @@ test('a route that is declared and not served answers 501 with a sentence, and i
   const answer = await fetch(`${part.address}/vendor-service/operator/jobs/dead`)
   expect(answer.status).toBe(501)
   expect(await answer.json()).toEqual({
-    ...{ code: 'NOT_SERVED', statusCode: 501 },
+    code: 'NOT_SERVED',
+    statusCode: 501,
     message: 'This call is declared, but this server doesn’t serve it.',
   })
   expect(await statusOf(`${part.address}/vendor-service/operator/nothing`)).toBe(404)

@@ -43,8 +43,14 @@ async function fed(): Promise<{ sourceId: string; externalVendorId: string; id: 
   const { json } = await facilitator.call('POST', `${invoiceService}/partners/1/invoices`, {
     invoices: [
       {
-        ...{ sourceId, externalVendorId, externalClientId: client, number: `R-${sourceId.slice(0, 8)}` },
-        ...{ amountMinor: 250_00, currency: 'USD', invoiceDate: day(-2), dueDate: day(60) },
+        sourceId,
+        externalVendorId,
+        externalClientId: client,
+        number: `R-${sourceId.slice(0, 8)}`,
+        amountMinor: 250_00,
+        currency: 'USD',
+        invoiceDate: day(-2),
+        dueDate: day(60),
       },
     ],
   })
@@ -73,9 +79,15 @@ test('a vendor requests a redirect, the partner learns of it by mail and by its 
   expect(waiting['data']).toEqual([
     ...(others['data'] as unknown[]),
     expect.objectContaining({
-      ...{ invoiceId: id, source: 'feed', sourceId, externalVendorId },
-      ...{ vendorName: 'Brightside Cleaning LLC', currency: 'USD' },
-      ...{ amountMinor: 250_00, openAmountMinor: 250_00, requestedAt: expect.any(String) as string },
+      invoiceId: id,
+      source: 'feed',
+      sourceId,
+      externalVendorId,
+      vendorName: 'Brightside Cleaning LLC',
+      currency: 'USD',
+      amountMinor: 250_00,
+      openAmountMinor: 250_00,
+      requestedAt: expect.any(String) as string,
     }),
   ])
   expect(await listOf(operator)).toEqual(waiting)

@@ -108,8 +108,14 @@ async function executed({ vendorId }: Owner, type: 'vendor-payment' | 'fee-debit
   const day = '2026-11-20'
   await server.database.db.transaction().execute((tx) =>
     emit(tx, transfersExecuted, vendorId, {
-      ...{ attemptId, batchId, bankAccountId, type, kind: type === 'fee-debit' ? 'debit' : 'credit' },
-      ...{ currency: 'USD', amountMinor: 100_00, settlesOn: day },
+      attemptId,
+      batchId,
+      bankAccountId,
+      type,
+      kind: type === 'fee-debit' ? 'debit' : 'credit',
+      currency: 'USD',
+      amountMinor: 100_00,
+      settlesOn: day,
     }),
   )
   const waiting = async () =>

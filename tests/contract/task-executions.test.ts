@@ -34,10 +34,18 @@ test('an operator reads runs of daily jobs and work on files with their state, d
       '2031-02-01T00:05:00Z', '2031-02-01T00:05:01Z', '2031-02-01T00:05:03.500Z', '{"rested":3}')`
   const { data } = await list()
   expect(data[0]).toEqual({
-    ...{ id: expect.any(String), kind: 'daily-job', name: 'trial.daily', businessDay: '2031-02-01' },
-    ...{ status: 'succeeded', attempts: 2, queuedAt: '2031-02-01T00:05:00.000Z' },
-    ...{ startedAt: '2031-02-01T00:05:01.000Z', endedAt: '2031-02-01T00:05:03.500Z' },
-    ...{ durationMs: 2500, counts: { rested: 3 }, error: null },
+    id: expect.any(String),
+    kind: 'daily-job',
+    name: 'trial.daily',
+    businessDay: '2031-02-01',
+    status: 'succeeded',
+    attempts: 2,
+    queuedAt: '2031-02-01T00:05:00.000Z',
+    startedAt: '2031-02-01T00:05:01.000Z',
+    endedAt: '2031-02-01T00:05:03.500Z',
+    durationMs: 2500,
+    counts: { rested: 3 },
+    error: null,
   })
   const files = await list('&kind=feed-file')
   expect(files.data.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
@@ -45,7 +53,9 @@ test('an operator reads runs of daily jobs and work on files with their state, d
   const failed = await list('&kind=feed-file&status=failed')
   expect(failed.data.map(({ id }) => id)).not.toContain(ids[1])
   expect(failed.data.find(({ id }) => id === ids[0])).toMatchObject({
-    ...{ status: 'failed', error: 'mail was down', durationMs: 0 },
+    status: 'failed',
+    error: 'mail was down',
+    durationMs: 0,
   })
 })
 

@@ -184,7 +184,11 @@ describe('the rules of a field', () => {
   test('are different in each country', async () => {
     const ann = await signUp()
     const made = await create(ann, {
-      ...{ ...business, state: 'Kent', zip: 'me41aa', countryCode: 'GB', phoneNumber: '020 7946 0018' },
+      ...business,
+      state: 'Kent',
+      zip: 'me41aa',
+      countryCode: 'GB',
+      phoneNumber: '020 7946 0018',
       tin: '1234567890',
     })
     expect(made.json).toMatchObject({
@@ -312,7 +316,8 @@ describe("linking to a partner's vendor", () => {
     const { partnerId, externalVendorId } = pair
     expect(linked.json).toEqual({
       ...before.json,
-      ...{ feeScheme: 'debiting', onboardingPartnerId: 3 },
+      feeScheme: 'debiting',
+      onboardingPartnerId: 3,
       // This partner has an agreement of its own.
       hasRequestedCurrentPsa: true,
       externalVendorIdentifiers: [{ partnerId, externalVendorId }],

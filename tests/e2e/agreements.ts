@@ -82,7 +82,11 @@ export async function enterToSign(
   await operator('putPartner', {
     params: { partnerId },
     body: {
-      ...{ ...agreed, programs: [], clientPrograms: [], version: 0, settings: { ...settings, customMsa } },
+      ...agreed,
+      programs: [],
+      clientPrograms: [],
+      version: 0,
+      settings: { ...settings, customMsa },
       invoiceTerms: { ...defaultInvoiceTerms, clientInclusions: [], clientExclusions: [] },
     },
   })

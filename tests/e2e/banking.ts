@@ -75,8 +75,12 @@ export async function addAccount(
   const { id } = await call('addBankAccount', {
     params: { id: vendorId },
     body: {
-      ...{ name, countryCode: 'US', currencyCode: 'USD', routingNumber: '021000021' },
-      ...{ accountNumber, confirmAccountNumber: accountNumber },
+      name,
+      countryCode: 'US',
+      currencyCode: 'USD',
+      routingNumber: '021000021',
+      accountNumber,
+      confirmAccountNumber: accountNumber,
       ...more,
     },
   })

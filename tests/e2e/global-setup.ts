@@ -29,7 +29,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['E2E_RUN_FOLDER'] = folder
   for (const name of ['looked-at', 'own-vendors', 'own-servers']) await mkdir(inRunFolder(name))
   const { seeded, stop } = await startSeeded({
-    ...{ folder, settings, vendors: seedsOfVendors },
+    folder,
+    settings,
+    vendors: seedsOfVendors,
     prepare: async (baseUrl) => {
       process.env['E2E_BASE_URL'] = baseUrl
       process.env['E2E_BRIGHTSIDE'] = JSON.stringify(await prepareBrightside())

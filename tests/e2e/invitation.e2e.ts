@@ -130,8 +130,12 @@ test(
     await expect(heading(page)).toHaveText('This link doesn’t work')
     await inspect(page)
     const json = {
-      ...{ email: 'bob@example.test', ownerEmail: 'ann@example.test', businessName: 'Quayside' },
-      ...{ readOnly: true, state: 'expired', expiresAt: '2026-11-20T10:00:00.000Z' },
+      email: 'bob@example.test',
+      ownerEmail: 'ann@example.test',
+      businessName: 'Quayside',
+      readOnly: true,
+      state: 'expired',
+      expiresAt: '2026-11-20T10:00:00.000Z',
     }
     await page.route('**/invitations/*', (route) => route.fulfill({ json }))
     await page.goto('/join?invitation=AAAAAAAAAAAAAAAAAAAAAA')

@@ -136,8 +136,12 @@ test('a credit memo is negative, and is no invoice', inEverything, async ({ page
   const { id } = await call('enterInvoice', {
     params: { id: vendorId },
     body: {
-      ...{ documentKind: 'credit-memo', clientName: 'Elm Court', number: 'CM-1' },
-      ...{ amountMinor: -12_50, currency: 'USD', invoiceDate: '2026-11-02' },
+      documentKind: 'credit-memo',
+      clientName: 'Elm Court',
+      number: 'CM-1',
+      amountMinor: -12_50,
+      currency: 'USD',
+      invoiceDate: '2026-11-02',
     },
   })
   await page.goto(`/dashboard/invoices/${id}`)
@@ -171,8 +175,12 @@ test('what the partner paid is stated with its reference', inEverything, async (
   const externalVendorId = known?.externalVendorId ?? ''
   const paymentReference = 'ACH 320-1'
   const collection = {
-    ...{ sourceId: randomUUID(), amountMinor: 7_00, currency: 'USD' as const, paymentMethod: 'ACH' as const },
-    ...{ paymentReference, receivedOn: addDays(today, -1) },
+    sourceId: randomUUID(),
+    amountMinor: 7_00,
+    currency: 'USD' as const,
+    paymentMethod: 'ACH' as const,
+    paymentReference,
+    receivedOn: addDays(today, -1),
     lines: [{ externalVendorId, invoiceNumber: number, externalClientId, amountMinor: 7_00 }],
   }
   const fed = await (

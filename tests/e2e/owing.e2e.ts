@@ -37,13 +37,11 @@ async function payLess({ call, vendorId }: Early): Promise<void> {
   }
   const collection = await operator('enterCollection', {
     body: {
-      ...{
-        partnerId,
-        amountMinor: 1_00,
-        currency,
-        paymentMethod: 'ACH',
-        paymentReference: `short ${number}`,
-      },
+      partnerId,
+      amountMinor: 1_00,
+      currency,
+      paymentMethod: 'ACH',
+      paymentReference: `short ${number}`,
       receivedOn: addDays(today, -1),
       lines: [{ ...line, shortfallMinor, shortfallReason: 'Damaged door' }],
       note: 'Seen on the statement of the bank.',

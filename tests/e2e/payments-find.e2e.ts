@@ -59,7 +59,10 @@ test(
     await reach(page)
     const { data, total } = await call('listBatchTransfers', {
       query: {
-        ...{ startDate: on, sortField: 'amountMinor', sortDirection: 'asc', limit: 10 },
+        startDate: on,
+        sortField: 'amountMinor',
+        sortDirection: 'asc',
+        limit: 10,
         endDate: new Date(Date.parse(on) + 86_400_000).toISOString().slice(0, 10),
       },
     })

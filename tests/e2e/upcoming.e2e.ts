@@ -35,8 +35,11 @@ test('each day has its sum and what it rests on, and leads to its invoices', onP
   await expect(page).toHaveURL(new RegExp(`day=${on}`))
   const { data } = await call('listInvoices', {
     query: {
-      ...{ estimatedPaymentDate: on, estimatedPaymentDateOperator: 'eq', limit: 10 },
-      ...{ sortField: 'openAmountMinor', sortDirection: 'desc' },
+      estimatedPaymentDate: on,
+      estimatedPaymentDateOperator: 'eq',
+      limit: 10,
+      sortField: 'openAmountMinor',
+      sortDirection: 'desc',
       displayState: ['Pending', 'Paid', 'Eligible', 'Ineligible'],
     },
   })

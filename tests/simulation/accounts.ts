@@ -35,7 +35,10 @@ async function addVendor(world: World, random: Random, at: number): Promise<Simu
   const accountNumber = String(10_000_000 + at * 101)
   const accountId = random.uuid()
   await storedAccount({ db, sql: owner.sql }, payments, {
-    ...{ vendorId: id, id: accountId, currency, accountNumber },
+    vendorId: id,
+    id: accountId,
+    currency,
+    accountNumber,
   })
   if (at % 3 === 1 || random.happens(200)) await debitFees(world, id, accountId)
   const number = `V-${at + 1}`

@@ -69,9 +69,12 @@ function newRow(
   const invoiceDate = addDays(day, -random.int(0, 35))
   const copied = random.happens(30) && known.length > 0 ? random.pick(known) : undefined
   return incomingRow({
-    ...{ key: { by: 'source-id', id }, number: copied?.number ?? `INV-${id}`, currency },
-    ...{ externalClientId: copied?.externalClientId ?? `C-${client}`, clientName: `Client ${client}` },
-    ...{ clientAddress: random.happens(20) ? null : `${client} Marlow Court, Albany` },
+    key: { by: 'source-id', id },
+    number: copied?.number ?? `INV-${id}`,
+    currency,
+    externalClientId: copied?.externalClientId ?? `C-${client}`,
+    clientName: `Client ${client}`,
+    clientAddress: random.happens(20) ? null : `${client} Marlow Court, Albany`,
     reference: random.happens(300) ? `REF-${random.int(1, 40)}` : null,
     amountMinor,
     openAmountMinor: random.happens(40) ? BigInt(random.int(0, Number(amountMinor) + 1)) : null,
@@ -109,8 +112,15 @@ function changedRow(random: Random, row: IncomingInvoice): IncomingInvoice {
 const memoOf = (random: Random, id: string, row: IncomingInvoice, day: string): IncomingInvoice =>
   incomingRow({
     ...row,
-    ...{ key: { by: 'source-id', id }, documentKind: 'credit-memo', number: `CM-${id}`, lines: [] },
+    key: { by: 'source-id', id },
+    documentKind: 'credit-memo',
+    number: `CM-${id}`,
+    lines: [],
     amountMinor: -BigInt(random.int(1, Number(row.amountMinor) + 2)),
-    ...{ openAmountMinor: null, invoiceDate: day, glDate: day, clientDueDate: null, isCancelled: false },
+    openAmountMinor: null,
+    invoiceDate: day,
+    glDate: day,
+    clientDueDate: null,
+    isCancelled: false,
     linked: row.key.by === 'source-id' && random.happens(800) ? { by: 'source-id', id: row.key.id } : null,
   })

@@ -30,6 +30,12 @@ export function disturbancesOf(random: Random, days: number): Disturbances {
 const returnCodes = ['R01', 'R02', 'R03', 'R16', 'R09', 'R10', 'R20', 'R23', 'AC04', 'MD07', 'AM04']
 
 export const behaviorOf = (seed: string, { bank }: Disturbances): BankBehavior => ({
-  ...{ seed, returned: 60, returnCodes, corrected: 15, late: 80, repeated: 80, isShuffled: true },
+  seed,
+  returned: 60,
+  returnCodes,
+  corrected: 15,
+  late: 80,
+  repeated: 80,
+  isShuffled: true,
   stateAt: (at) => bank.get(at.toISOString().slice(0, 10)) ?? 'up',
 })

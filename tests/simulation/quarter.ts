@@ -12,7 +12,10 @@ export function testQuarter(seed: string): void {
   test(`a quarter with the seed ${seed} keeps every invariant on each day`, { timeout }, async () => {
     const database = await testDatabase()
     const { lastDay, broken, forecasts } = await simulate(database, {
-      ...{ seed, days: 90, vendors: 3, invoicesPerDay: 1 },
+      seed,
+      days: 90,
+      vendors: 3,
+      invoicesPerDay: 1,
     })
     expect(broken ? `${lastDay}: ${textOf(broken)}` : '').toBe('')
     // A quarter in which little happened would prove little.

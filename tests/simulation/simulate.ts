@@ -39,7 +39,9 @@ async function main(): Promise<number> {
   const ended = await simulate(
     { ...serving, owner },
     {
-      ...{ seed, days: Number(days), vendors: Number(values.vendors) },
+      seed,
+      days: Number(days),
+      vendors: Number(values.vendors),
       invoicesPerDay: Number(values['invoices-per-day']),
       onDay: async (day, count) => {
         if ((count + 1) % 30 === 0) process.stdout.write(`${day}  ${await monthOf(owner.sql)}\n`)

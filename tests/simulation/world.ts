@@ -58,14 +58,15 @@ export type Databases = Pick<Database, 'db' | 'copy'> & { readonly owner: Pick<D
 const nowhere = async () => undefined
 /** These vendors have no people with accounts. */
 const people = {
-  ...{
-    emailOf: nowhere,
-    languageOf: nowhere,
-    languageAt: nowhere,
-    mfaMethodOf: nowhere,
-    formerEmailsOf: async () => [],
-  },
-  ...{ setAttributes: nowhere, addToGroup: nowhere, removeFromGroup: nowhere, endSessions: nowhere },
+  emailOf: nowhere,
+  languageOf: nowhere,
+  languageAt: nowhere,
+  mfaMethodOf: nowhere,
+  formerEmailsOf: async () => [],
+  setAttributes: nowhere,
+  addToGroup: nowhere,
+  removeFromGroup: nowhere,
+  endSessions: nowhere,
 }
 
 /** Opens the features with money over the simulated bank, at a clock that only the simulation moves. */
@@ -84,7 +85,9 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const needs = { db, clock, enqueue, emit, seal, productName: 'Sooner' }
   const access = openAccess({
     ...needs,
-    ...{ portalUrl: 'http://app.test', defaultPartnerId: 0, userDirectory: people },
+    portalUrl: 'http://app.test',
+    defaultPartnerId: 0,
+    userDirectory: people,
   })
   const partners = { ...openPartners({ db, clock, userDirectory: people }), uuid }
   const mailing = { ...needs, access, supportEmail: 'help@app.test', portalUrl: 'http://app.test' }
@@ -95,14 +98,21 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const ledger = openLedger({ seal })
   const named = { name: railName, rail: simulatedRail(db, clock, behavior), confirmsSettlement: true }
   const payments = openPayments({
-    ...{ ...needs, ledger, rails: { USD: named, GBP: named } },
+    ...needs,
+    ledger,
+    rails: { USD: named, GBP: named },
     // Small, so that a cutoff needs several statements and several submissions.
-    ...{ mostEntries: 5, mostPlanned: 20 },
+    mostEntries: 5,
+    mostPlanned: 20,
   })
   await ensureRail(db, railName)
   const bankAccounts = {
     ...openBankAccounts({
-      ...{ ...needs, access, payments, bankLink: undefined, hasDepositBound: false },
+      ...needs,
+      access,
+      payments,
+      bankLink: undefined,
+      hasDepositBound: false,
       serviceUrl: 'http://app.test/vendor',
     }),
     uuid,
@@ -111,7 +121,12 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   const files = await testFiles()
   const invoices = {
     ...openInvoices({
-      ...{ ...needs, copy, exports, partners, flags, files },
+      ...needs,
+      copy,
+      exports,
+      partners,
+      flags,
+      files,
       paidCurrencies: currencies,
       documents: await testDocuments(db, clock),
     }),
@@ -124,13 +139,30 @@ export async function openWorld({ db, copy, owner }: Databases, seed: string, si
   await declareSubscriptions(db, subscribers)
   const isDisturbed = () => behavior.stateAt(clock.now()) !== 'up'
   const work: Work = {
-    ...{ db, subscribers, now: () => clock.now(), mayFail: isDisturbed },
+    db,
+    subscribers,
+    now: () => clock.now(),
+    mayFail: isDisturbed,
     workers: workersOf(features),
   }
   const daily = dailyRuns(dailyJobsOf(features), clock.now())
   return {
-    ...{ db, owner, random, clock, disturbances, behavior, seal, sizes, work, daily, isDisturbed },
-    ...{ agreements, vendors, partners, ledger, ...features },
+    db,
+    owner,
+    random,
+    clock,
+    disturbances,
+    behavior,
+    seal,
+    sizes,
+    work,
+    daily,
+    isDisturbed,
+    agreements,
+    vendors,
+    partners,
+    ledger,
+    ...features,
   }
 }
 

@@ -15,7 +15,11 @@ export const invoicesCorrected = defineEvent({
     corrections: z
       .array(
         z.strictObject({
-          ...{ deductionId: z.uuid(), invoiceId: z.uuid(), partnerId: z.int(), currency, amountMinor: minor },
+          deductionId: z.uuid(),
+          invoiceId: z.uuid(),
+          partnerId: z.int(),
+          currency,
+          amountMinor: minor,
           isCancelled: z.boolean(),
         }),
       )

@@ -19,8 +19,13 @@ const attempt = {
 export const batchesPlanned = defineEvent({
   name: 'payments.batches-planned',
   data: z.strictObject({
-    ...{ batchId: z.uuid(), bankAccountId: z.uuid(), currency, creditMinor: minor, debitMinor: minor },
-    ...{ batchOn: z.iso.date(), settlesOn: z.iso.date() },
+    batchId: z.uuid(),
+    bankAccountId: z.uuid(),
+    currency,
+    creditMinor: minor,
+    debitMinor: minor,
+    batchOn: z.iso.date(),
+    settlesOn: z.iso.date(),
   }),
 })
 

@@ -28,15 +28,19 @@ const letters = 'abcdefghijk'
 
 function expected(items: readonly CoverItem[], need: number) {
   const invoices = items.map(({ net, fee }, at) => ({
-    ...{ invoiceId: letters.charAt(at), payDate },
-    ...{ netMinor: BigInt(net), feeMinor: BigInt(fee) },
+    invoiceId: letters.charAt(at),
+    payDate,
+    netMinor: BigInt(net),
+    feeMinor: BigInt(fee),
   }))
   const best = byEveryChoice({ amountMinor: BigInt(need), payBy: payDate, owedMinor: 0n }, invoices)
   return best === undefined
     ? undefined
     : {
         places: best.invoiceIds.map((id) => letters.indexOf(id)),
-        ...{ net: Number(best.netMinor), fee: Number(best.feeMinor), leastFee: Number(best.feeMinor) },
+        net: Number(best.netMinor),
+        fee: Number(best.feeMinor),
+        leastFee: Number(best.feeMinor),
         isFirstOfEquals: true,
       }
 }

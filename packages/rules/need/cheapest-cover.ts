@@ -43,7 +43,9 @@ export function cheapestCover(
     places: best.positions
       .flatMap((position) => placeOf(position) ?? [])
       .toSorted((one, other) => one - other),
-    ...{ net: best.net, fee: best.fee, ...cheapest },
+    net: best.net,
+    fee: best.fee,
+    ...cheapest,
   }
 }
 

@@ -58,7 +58,13 @@ export function coverItems(given: readonly CoverItem[]): CoverItems {
     throw new InvariantViolation('The sum of these amounts is too large to be exact.')
   const ascendingNets = nets.toSorted()
   return {
-    ...{ size, places, nets, fees, netBefore, feeBefore, ascendingNets },
+    size,
+    places,
+    nets,
+    fees,
+    netBefore,
+    feeBefore,
+    ascendingNets,
     byNet: Int32Array.from(nets.keys()).toSorted((one, other) => (nets[one] ?? 0) - (nets[other] ?? 0)),
     largestNets: sumsOf(ascendingNets.toReversed()),
     smallestFees: sumsOf(fees.toSorted()),

@@ -15,8 +15,13 @@ export interface State {
 }
 
 export const startAt = ({ netBefore, feeBefore }: CoverItems, border: number): State => ({
-  ...{ net: netBefore[border] ?? 0, fee: feeBefore[border] ?? 0, count: border },
-  ...{ position: nowhere, previous: null, lastAdded: nowhere, lastRemoved: nowhere },
+  net: netBefore[border] ?? 0,
+  fee: feeBefore[border] ?? 0,
+  count: border,
+  position: nowhere,
+  previous: null,
+  lastAdded: nowhere,
+  lastRemoved: nowhere,
 })
 
 export const added = ({ nets, fees }: CoverItems, state: State, position: number): State => ({

@@ -7,7 +7,10 @@ import { byEveryChoice } from '../testing/every-choice.ts'
 const payBy = '2026-11-20'
 const need = (amountMinor: bigint, owedMinor = 0n): Need => ({ amountMinor, payBy, owedMinor })
 const invoice = (invoiceId: string, netMinor: bigint, feeMinor: bigint, payDate = payBy): OfferedInvoice => ({
-  ...{ invoiceId, netMinor, feeMinor, payDate },
+  invoiceId,
+  netMinor,
+  feeMinor,
+  payDate,
 })
 
 /** Nets and fees of several kinds, because the difficulty depends on how they are related. */
@@ -56,7 +59,10 @@ describe('a need', () => {
         if (found.kind === 'out-of-reach') expect(expected).toBeUndefined()
         else {
           expect(found).toEqual({
-            ...{ kind: 'reached', proven: true, gapMinor: 0n, isFirstOfEquals: true },
+            kind: 'reached',
+            proven: true,
+            gapMinor: 0n,
+            isFirstOfEquals: true,
             ...expected,
           })
         }
@@ -86,7 +92,10 @@ describe('a need', () => {
     const early = invoice('early', 900n, 50n)
     expect(solveNeed(need(900n), [late, early])).toMatchObject({ invoiceIds: ['early'], netMinor: 900n })
     expect(solveNeed(need(901n), [late, early])).toEqual({
-      ...{ kind: 'out-of-reach', arrivesMinor: 900n, deductedMinor: 0n, missingMinor: 1n },
+      kind: 'out-of-reach',
+      arrivesMinor: 900n,
+      deductedMinor: 0n,
+      missingMinor: 1n,
     })
     expect(solveNeed(need(0n), [late])).toMatchObject({ kind: 'reached', invoiceIds: [], feeMinor: 0n })
   })
@@ -95,14 +104,24 @@ describe('a need', () => {
     const invoices = [invoice('a', 820n, 10n), invoice('b', 50n, 1n), invoice('c', 900n, 30n)]
     expect(solveNeed(need(820n), invoices)).toMatchObject({ invoiceIds: ['a'], deductedMinor: 0n })
     expect(solveNeed(need(820n, 50n), invoices)).toMatchObject({
-      ...{ invoiceIds: ['a', 'b'], netMinor: 870n, feeMinor: 11n, deductedMinor: 50n, arrivesMinor: 820n },
+      invoiceIds: ['a', 'b'],
+      netMinor: 870n,
+      feeMinor: 11n,
+      deductedMinor: 50n,
+      arrivesMinor: 820n,
     })
     expect(solveNeed(need(1721n, 50n), invoices)).toEqual({
-      ...{ kind: 'out-of-reach', arrivesMinor: 1720n, deductedMinor: 50n, missingMinor: 1n },
+      kind: 'out-of-reach',
+      arrivesMinor: 1720n,
+      deductedMinor: 50n,
+      missingMinor: 1n,
     })
     // Nothing arrives before everything that is owed is covered.
     expect(solveNeed(need(10n, 5000n), invoices)).toEqual({
-      ...{ kind: 'out-of-reach', arrivesMinor: 0n, deductedMinor: 1770n, missingMinor: 10n },
+      kind: 'out-of-reach',
+      arrivesMinor: 0n,
+      deductedMinor: 1770n,
+      missingMinor: 10n,
     })
   })
 

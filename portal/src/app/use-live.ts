@@ -15,7 +15,10 @@ export function useLive(person: Person | undefined, email: string, vendorId: str
       const { openLive } = await loadOptional(() => import('../lib/live/open-live.ts'))
       if (left) return
       close = openLive({
-        ...{ vendorId: id, calls, pace: realPace, random: Math.random },
+        vendorId: id,
+        calls,
+        pace: realPace,
+        random: Math.random,
         onNewDay: (listener) => onNewDay(email, listener),
         dispatch: (action) => store.dispatch(action),
       })

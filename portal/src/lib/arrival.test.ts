@@ -24,7 +24,9 @@ test('omits empty values and truncates long ones', () => {
 describe('what is saved', () => {
   const link = 'onboardingId=abc&email=maria%40brightside.test&businessName=Brightside&promoCode=Mars'
   const ofLink = {
-    ...{ onboardingId: 'abc', email: 'maria@brightside.test', businessName: 'Brightside' },
+    onboardingId: 'abc',
+    email: 'maria@brightside.test',
+    businessName: 'Brightside',
     promoCode: 'Mars',
   }
   const save = (search: string) => saveArrival(new URLSearchParams(search))

@@ -22,34 +22,43 @@ export const vendorId = '0191d2a4-7c1e-7000-8000-00000000000a'
 /** What a page of onboarding knows of its flow, where the service has answered with this progress. */
 export function flowWith(more: Partial<OnboardingProgress>): Flow {
   const progress: OnboardingProgress = {
-    ...{
-      vendorId,
-      isFinished: false,
-      isDeactivated: false,
-      countryCode: 'US',
-      form: { onDemand: false, customMsa: false },
-    },
-    ...{ feeScheme: 'discounting', partnerId: 0, partners: [], promoCode: null, demo: null },
-    ...{
-      programs: [],
-      programCode: null,
-      instantPayoutAlwaysOn: null,
-      pages: [],
-      next: null,
-      agreementPartnerIds: [],
-    },
+    vendorId,
+    isFinished: false,
+    isDeactivated: false,
+    countryCode: 'US',
+    form: { onDemand: false, customMsa: false },
+    feeScheme: 'discounting',
+    partnerId: 0,
+    partners: [],
+    promoCode: null,
+    demo: null,
+    programs: [],
+    programCode: null,
+    instantPayoutAlwaysOn: null,
+    pages: [],
+    next: null,
+    agreementPartnerIds: [],
     ...more,
   }
   return {
-    ...{ progress, vendorId, goOn: async () => {}, back: undefined },
-    ...{ isBusy: false, isFromReview: false, shown: { back: null, trouble: null } },
+    progress,
+    vendorId,
+    goOn: async () => {},
+    back: undefined,
+    isBusy: false,
+    isFromReview: false,
+    shown: { back: null, trouble: null },
   }
 }
 
 const configWith = (flags: Partial<FeatureFlags>): Config => ({
   identity: {
-    ...{ endpoint: '/identity/', userPoolId: 'local_Sooner', clientId: 'portal' },
-    ...{ redirectUri: 'http://portal.test/sign-in', totpIssuer: 'Sooner', ownRoutes: true },
+    endpoint: '/identity/',
+    userPoolId: 'local_Sooner',
+    clientId: 'portal',
+    redirectUri: 'http://portal.test/sign-in',
+    totpIssuer: 'Sooner',
+    ownRoutes: true,
   },
   basePaths,
   productName: 'Sooner',

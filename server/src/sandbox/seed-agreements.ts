@@ -65,7 +65,10 @@ const clauseOnDemand = /\s*<li>\s*<strong>On Demand\.[^]*?<\/li>/
 export async function seedEarlierAgreements(opened: Agreements): Promise<void> {
   const { spanish, htmlTemplate, ...form } = await formOf(current)
   await issueAgreementOnce(opened, 'sandbox', {
-    ...{ ...form, version: '1', hasOnDemand: false, acceptsEarlier: false },
+    ...form,
+    version: '1',
+    hasOnDemand: false,
+    acceptsEarlier: false,
     htmlTemplate: htmlTemplate.replace(clauseOnDemand, ''),
     spanish: { ...spanish, htmlTemplate: spanish.htmlTemplate.replace(clauseOnDemand, '') },
   })

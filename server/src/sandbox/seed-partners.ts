@@ -94,7 +94,9 @@ const seeded: Readonly<Record<PartnerBrand, Seeded>> = {
     clientPrograms: [
       {
         externalClientId: 'HL-C-106',
-        ...{ programCode: 'NET-60', product: 'IF', netDays: 60 },
+        programCode: 'NET-60',
+        product: 'IF',
+        netDays: 60,
         pricingTiers: [{ ...range(0, 90, 215) }],
       },
     ],
@@ -137,7 +139,9 @@ const seeded: Readonly<Record<PartnerBrand, Seeded>> = {
     clientPrograms: [
       {
         externalClientId: 'NG-7',
-        ...{ programCode: 'NET-45', product: 'IF', netDays: 45 },
+        programCode: 'NET-45',
+        product: 'IF',
+        netDays: 45,
         pricingTiers: [{ ...range(0, 60, 165) }],
       },
     ],

@@ -35,7 +35,11 @@ export async function collectionWorld() {
   const { db, sql, clock, payouts, payments, vendorId } = world
   const jobs = new Set<string>()
   const collections = openCollections({
-    ...{ db, clock, payments, ledger: payouts.ledger, files: await testFiles() },
+    db,
+    clock,
+    payments,
+    ledger: payouts.ledger,
+    files: await testFiles(),
     enqueue: async (_tx, { name }, data) => {
       if (name === payOnJob.name) jobs.add((data as { vendorId: string }).vendorId)
     },
@@ -55,7 +59,10 @@ export async function collectionWorld() {
   /** A payment of the partner by its program; the defaults are those of a transfer that arrived today. */
   const feed = async (given: object, clientId = 'feeder') => {
     const sent = fedCollection.parse({
-      ...{ sourceId: randomUUID(), currency: 'USD', paymentMethod: 'ACH', paymentReference: 'none' },
+      sourceId: randomUUID(),
+      currency: 'USD',
+      paymentMethod: 'ACH',
+      paymentReference: 'none',
       receivedOn: clock.now().toISOString().slice(0, 10),
       ...given,
     })
@@ -81,7 +88,15 @@ export async function collectionWorld() {
     from collections.lines where collection_id = ${id} order by line_number`
   const by = { actor: 'operator-1', requestId: 'test' }
   return {
-    ...{ ...world, collections, feed, link, handOut, work, balanceOf, linesOf, by },
+    ...world,
+    collections,
+    feed,
+    link,
+    handOut,
+    work,
+    balanceOf,
+    linesOf,
+    by,
     suspense: () => balanceOf('suspense', providerBooksId),
     /** Imports invoices that are eligible on that day, and has them paid at its cutoff. */
     fundedOn: async (day: string, rows: readonly ReturnType<typeof feedRow>[]) => {

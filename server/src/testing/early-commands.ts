@@ -13,7 +13,8 @@ export const command = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      ...{ act: fc.constant('arrive' as const), age: fc.nat(28) },
+      act: fc.constant('arrive' as const),
+      age: fc.nat(28),
       cents: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 100, max: 400_000 })),
     }),
   },

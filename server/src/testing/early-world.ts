@@ -59,7 +59,8 @@ export async function earlyWorldOn<Opened extends OpenedDatabase>(
   /** The partner takes it back. */
   const cancel = async (key: string) =>
     decideInvoices(world.invoices, { actor: 'operator' }, 'cancel', {
-      ...{ invoices: [{ vendorId, invoiceId: await idOf(key) }], note: 'A test ends.' },
+      invoices: [{ vendorId, invoiceId: await idOf(key) }],
+      note: 'A test ends.',
     })
   const more = { ...consents(world), withdraw, previewIds, cancel, absent: randomUUID }
   return { ...world, ...more, accountId, setRate, idOf, preview, confirm }

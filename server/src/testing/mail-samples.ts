@@ -46,14 +46,18 @@ const access: Readonly<Record<keyof AccessMails, readonly WordsOf[]>> = {
     (readOnly) => (language, given) =>
       accessMails[language].invitation({
         ...sent(given),
-        ...{ owner: given('owner'), business: given('business'), readOnly, days: 7 },
+        owner: given('owner'),
+        business: given('business'),
+        readOnly,
+        days: 7,
       }),
   ),
   invitationCode: [
     (language, given) =>
       accessMails[language].invitationCode({
         ...sent(given),
-        ...{ owner: given('owner'), business: given('business') },
+        owner: given('owner'),
+        business: given('business'),
       }),
   ],
   invited: [true, false].map(
@@ -71,7 +75,9 @@ const access: Readonly<Record<keyof AccessMails, readonly WordsOf[]>> = {
 
 const agreement = (given: Given) => ({
   ...sent(given),
-  ...{ vendor: given('vendor'), title: given('title'), version: given('version') },
+  vendor: given('vendor'),
+  title: given('title'),
+  version: given('version'),
 })
 const standing = (given: Given) => ({ ...sent(given), vendor: given('vendor'), support: 'help@sooner.test' })
 
@@ -104,7 +110,9 @@ const agreements: Readonly<Record<keyof AgreementMails, readonly WordsOf[]>> = {
     (language, given) =>
       agreementMails[language].agreementSigned({
         ...agreement(given),
-        ...{ signer: given('signer'), sha256: 'f'.repeat(64), support: 'help@sooner.test' },
+        signer: given('signer'),
+        sha256: 'f'.repeat(64),
+        support: 'help@sooner.test',
       }),
   ],
 }
@@ -127,7 +135,10 @@ const invoices: Readonly<Record<keyof InvoiceMails, readonly WordsOf[]>> = {
   redirectsRequested: [1, 2].map(
     (count) => (language, given) =>
       invoiceMails[language].redirectsRequested({
-        ...{ ...sent(given), partner: given('partner'), count, numbers: [given('number')] },
+        ...sent(given),
+        partner: given('partner'),
+        count,
+        numbers: [given('number')],
       }),
   ),
 }
@@ -151,8 +162,13 @@ const holdUps = currencies.flatMap((currency) =>
         (accountWaitsFor): WordsOf =>
           (language, given) =>
             notificationMails[language].dueHeldUp({
-              ...{ ...sent(given), business: given('business'), support: 'help@sooner.test' },
-              ...{ currency, reason, awaits, accountWaitsFor },
+              ...sent(given),
+              business: given('business'),
+              support: 'help@sooner.test',
+              currency,
+              reason,
+              awaits,
+              accountWaitsFor,
             }),
       ),
     ),
@@ -164,8 +180,13 @@ const feeDebits = [false, true].flatMap((isAgain) =>
     (invoiceCount): WordsOf =>
       (language, given) =>
         notificationMails[language].feeDebited({
-          ...{ ...sent(given), business: given('business'), account: '••••6789', invoiceCount },
-          ...{ amount: '$20.00', day: '2026-11-30', isAgain },
+          ...sent(given),
+          business: given('business'),
+          account: '••••6789',
+          invoiceCount,
+          amount: '$20.00',
+          day: '2026-11-30',
+          isAgain,
         }),
   ),
 )

@@ -50,7 +50,8 @@ function scriptedRail() {
     },
   }
   return {
-    ...{ rail, submissions },
+    rail,
+    submissions,
     /** From now on answers are lost, and the bank knows of each key what is given. */
     loseAnswers: (known: typeof lost) => void (lost = known),
     refuseWith: (code: string | undefined) => void (refusal = code),
@@ -160,13 +161,26 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
   }
   const rails = Object.fromEntries(paidCurrencies.map((currency) => [currency, named[currency]]))
   const payments = openPayments({
-    ...{ db, clock, enqueue, seal, ledger },
-    ...{ rails, productName: 'Sooner', mostEntries: 1000, mostPlanned: 1000 },
+    db,
+    clock,
+    enqueue,
+    seal,
+    ledger,
+    rails,
+    productName: 'Sooner',
+    mostEntries: 1000,
+    mostPlanned: 1000,
   })
   for (const currency of paidCurrencies) await ensureRail(db, named[currency].name)
   const payouts = openPayouts({
-    ...{ db, clock, ledger, payments, enqueue, productName: 'Sooner' },
-    ...{ copy: world.database.copy, exports: openExportSlots() },
+    db,
+    clock,
+    ledger,
+    payments,
+    enqueue,
+    productName: 'Sooner',
+    copy: world.database.copy,
+    exports: openExportSlots(),
     flags: featureFlagDefaults,
     userDirectory: { languageOf: async () => undefined },
   })
@@ -189,12 +203,22 @@ export async function payoutWorldOn<Opened extends OpenedDatabase>(
   const readings = readingsOf(world)
   await readings.setStatus('active')
   return {
-    ...{ ...world, ...banking, bank, bankOfPounds, payouts, payments, handOut, earlyAsked },
+    ...world,
+    ...banking,
+    bank,
+    bankOfPounds,
+    payouts,
+    payments,
+    handOut,
+    earlyAsked,
     invoices: { ...world.invoices, paidCurrencies },
-    ...{ ...readings, keys, takeBack },
+    ...readings,
+    keys,
+    takeBack,
     addAccount: (accountNumber?: string, currency: Currency = 'USD') =>
       storedAccount(world, payments, {
-        ...{ vendorId, currency },
+        vendorId,
+        currency,
         ...(accountNumber === undefined ? {} : { accountNumber }),
       }),
   }

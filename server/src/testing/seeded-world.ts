@@ -17,10 +17,15 @@ export async function seededWorld(now: Date) {
   const settings = readSettings({})
   const seal = createSeal(keyRingSetting.parse(newKeyEntry('first')))
   const sandbox = await openSandbox(database, {
-    ...{ productName: 'Sooner', mailFrom: 'mail@app.test', baseUrl: settings.http.baseUrl },
+    productName: 'Sooner',
+    mailFrom: 'mail@app.test',
+    baseUrl: settings.http.baseUrl,
   })
   const features = await openFeatures(settings, {
-    ...{ ...database, clock, seal, sandbox },
+    ...database,
+    clock,
+    seal,
+    sandbox,
     files: await testFiles(),
     inside: ownFetch(),
     log: pino({ level: 'silent' }),
@@ -30,7 +35,11 @@ export async function seededWorld(now: Date) {
   await seedAgreements(features.agreements)
   const poolId = settings.userPool.id
   return {
-    ...{ database, time, seal, features, poolId },
+    database,
+    time,
+    seal,
+    features,
+    poolId,
     world: { ...features, owners: { ...features, poolId } },
   }
 }

@@ -33,7 +33,11 @@ export async function storedAccount(
     update bank_accounts.payees set primary_id = ${id}, held_through = '2026-01-01' where vendor_id = ${vendorId}`
   await transact(db, (tx) =>
     addDestination(payments, tx, {
-      ...{ vendorId, bankAccountId: id, type: 'checking', currency, accountNumber },
+      vendorId,
+      bankAccountId: id,
+      type: 'checking',
+      currency,
+      accountNumber,
       ...bank,
     }),
   )

@@ -61,7 +61,10 @@ export async function openBanking(server: TestServer) {
     operator.call('POST', operated(vendorId, id, 'verification'), { isProven, reason: 'a bank letter' })
   return {
     ...people,
-    ...{ operator, entriesOf, advance, decide },
+    operator,
+    entriesOf,
+    advance,
+    decide,
     entriesWhenSent,
     /** Returns the deposits as the statement of the person's bank shows them. */
     depositsOf: async (accountNumber: string): Promise<number[]> => {

@@ -29,7 +29,11 @@ export async function follow(address: string, token: string, vendorId: string): 
   })
   ended.catch(() => undefined)
   return {
-    ...{ status, headers, topics, names, ended },
+    status,
+    headers,
+    topics,
+    names,
+    ended,
     hinted: (topic, after = 0) =>
       vi.waitFor(
         () => {

@@ -29,21 +29,34 @@ export async function openConfirming(
   const clock = { now: () => now, wall: () => now }
   const seal = createSeal(keyRingSetting.parse(keys))
   const payouts = openPayouts({
-    ...{ db, clock, copy: database.copy, exports: openExportSlots(), productName: 'Sooner' },
-    ...{ ledger: openLedger({ seal }), payments: await openCutoff(database, keys, now) },
-    ...{ flags: featureFlagDefaults, userDirectory: { languageOf: async () => undefined } },
+    db,
+    clock,
+    copy: database.copy,
+    exports: openExportSlots(),
+    productName: 'Sooner',
+    ledger: openLedger({ seal }),
+    payments: await openCutoff(database, keys, now),
+    flags: featureFlagDefaults,
+    userDirectory: { languageOf: async () => undefined },
     enqueue: () => Promise.resolve(),
   })
   const idempotency = openIdempotency({ db, seal, clock, waitMs: 60_000 })
   return {
     async confirm({ vendorId, quoteId }) {
       const act = {
-        ...{ route: confirmBulkInstantPayout, actor: 'owner', key: quoteId },
+        route: confirmBulkInstantPayout,
+        actor: 'owner',
+        key: quoteId,
         sent: () => Promise.resolve(JSON.stringify({ vendorId, quoteId })),
       }
       const { body } = await idempotency.perform(act, (conclude) =>
         confirmPayout(payouts, conclude as Conclude<PayoutAnswer, unknown>, {
-          ...{ vendorId, quoteId, actor: 'owner', method: 'instant-payout', scope: 'bulk', invoiceIds: null },
+          vendorId,
+          quoteId,
+          actor: 'owner',
+          method: 'instant-payout',
+          scope: 'bulk',
+          invoiceIds: null,
         }),
       )
       return body

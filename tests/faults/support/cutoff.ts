@@ -17,13 +17,14 @@ const railName = 'simulated'
 const mostPasses = 5
 
 const originator = {
-  ...{ destination: '021000021', destinationName: 'BANK', origin: '021000021', originName: 'SOONER' },
-  ...{
-    companyName: 'SOONER',
-    companyId: '1234567890',
-    originatingBank: '021000021',
-    entryClass: 'CCD' as const,
-  },
+  destination: '021000021',
+  destinationName: 'BANK',
+  origin: '021000021',
+  originName: 'SOONER',
+  companyName: 'SOONER',
+  companyId: '1234567890',
+  originatingBank: '021000021',
+  entryClass: 'CCD' as const,
 } as const
 
 /** Opens payments over the bank of the sandbox, or over NACHA files in a folder, at a moment that does not move. */
@@ -46,10 +47,16 @@ export async function openCutoff(
   }
   await ensureRail(db, railName)
   return openPayments({
-    ...{ db, clock, seal, ledger: openLedger({ seal }), rails: { USD: rail }, productName: 'Sooner' },
+    db,
+    clock,
+    seal,
+    ledger: openLedger({ seal }),
+    rails: { USD: rail },
+    productName: 'Sooner',
     // The submissions that a cutoff plans are read from their table, in the place of the queue.
     enqueue: () => Promise.resolve(),
-    ...{ mostEntries: 2, mostPlanned: 2 },
+    mostEntries: 2,
+    mostPlanned: 2,
   })
 }
 

@@ -19,7 +19,9 @@ export async function openKillingLine(databaseUrl: string): Promise<KillingLine>
   const there = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
   const sockets = new Set<Socket>()
   const state: { steps: number; step: number | undefined; kill: () => void } = {
-    ...{ steps: 0, step: undefined, kill: () => undefined },
+    steps: 0,
+    step: undefined,
+    kill: () => undefined,
   }
   const passes = (): boolean => {
     state.steps += 1

@@ -24,15 +24,21 @@ export function openOwing(database: TestDatabase, keys: string) {
   let created = 0
   /** Each amount is different, so that a lost transfer and one that is sent twice can't have the right sum. */
   const newTransfer = (bankAccountId: string, at: number): NewTransfer => ({
-    ...{ id: randomUUID(), sourceKey: randomUUID(), type: 'vendor-payment', kind: 'credit', bankAccountId },
-    ...{ amountMinor: BigInt((created += 1) ** 2), currency: 'USD', payoutId: null, invoiceId: randomUUID() },
-    ...{
-      invoiceLineItemId: randomUUID(),
-      partnerNumber: 1,
-      externalClientId: 'C-1',
-      paymentReference: `P-${at}`,
-    },
-    ...{ batchScheme: 'vendor-full', transferBatchScheme: 'payment-reference' },
+    id: randomUUID(),
+    sourceKey: randomUUID(),
+    type: 'vendor-payment',
+    kind: 'credit',
+    bankAccountId,
+    amountMinor: BigInt((created += 1) ** 2),
+    currency: 'USD',
+    payoutId: null,
+    invoiceId: randomUUID(),
+    invoiceLineItemId: randomUUID(),
+    partnerNumber: 1,
+    externalClientId: 'C-1',
+    paymentReference: `P-${at}`,
+    batchScheme: 'vendor-full',
+    transferBatchScheme: 'payment-reference',
   })
   return {
     day: () => day,
@@ -45,8 +51,13 @@ export function openOwing(database: TestDatabase, keys: string) {
       await transact(db, async (tx) => {
         await insertBankAccount(tx, vendorId, bankAccountId)
         await addDestination(payments, tx, {
-          ...{ vendorId, bankAccountId, country: 'US', type: 'checking', currency: 'USD' },
-          ...{ routingNumber: '021000021', accountNumber: `5550000${at}` },
+          vendorId,
+          bankAccountId,
+          country: 'US',
+          type: 'checking',
+          currency: 'USD',
+          routingNumber: '021000021',
+          accountNumber: `5550000${at}`,
         })
       })
       vendors.push({ vendorId, bankAccountId })

@@ -36,14 +36,16 @@ export async function startProcess(env: Readonly<Record<string, string>> = {}): 
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      ...{ SANDBOX: 'on', HOST: '127.0.0.1', PORT: String(await freePort()), BASE_URL: '', RATE_LIMIT: '0' },
-      ...{
-        DATA_DIR: dataDir,
-        DATABASE_URL: line.url,
-        DATABASE_PATIENCE: '60000',
-        DATABASE_POOL: '10',
-        ...env,
-      },
+      SANDBOX: 'on',
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      BASE_URL: '',
+      RATE_LIMIT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: line.url,
+      DATABASE_PATIENCE: '60000',
+      DATABASE_POOL: '10',
+      ...env,
     },
   })
   const ended = once(own, 'exit').then(([code]) => code as number | null)
@@ -59,7 +61,11 @@ export async function startProcess(env: Readonly<Record<string, string>> = {}): 
       .filter((text) => text !== '')
       .map((text) => JSON.parse(text) as Logged & { readonly level: string })
   return {
-    ...{ address: await readyUrl(own), database, line, process: own, ended },
+    address: await readyUrl(own),
+    database,
+    line,
+    process: own,
+    ended,
     logged: async (level) => (await lines()).filter((one) => one.level === level),
   }
 }

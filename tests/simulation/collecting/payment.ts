@@ -24,7 +24,9 @@ const reasons = ['Damaged door', 'Hours not approved', 'Early settlement discoun
 export function paymentOf(random: Random, { sourceId, day, chosen, owed }: Asked): Fed {
   const [first] = chosen
   const about = {
-    ...{ sourceId, currency: first?.currency ?? 'USD', paymentMethod: random.pick(methods) },
+    sourceId,
+    currency: first?.currency ?? 'USD',
+    paymentMethod: random.pick(methods),
     receivedOn: addDays(day, -random.int(0, 3)),
   }
   const referenced = chosen.find(({ reference }) => reference !== null)
@@ -38,7 +40,9 @@ export function paymentOf(random: Random, { sourceId, day, chosen, owed }: Asked
   const spare = sum === 0 || random.happens(50) ? random.int(1, 50_00) : 0
   return fedCollection.parse({
     ...about,
-    ...{ paymentReference: `PAY ${sourceId}`, amountMinor: sum + spare, lines },
+    paymentReference: `PAY ${sourceId}`,
+    amountMinor: sum + spare,
+    lines,
   })
 }
 

@@ -22,13 +22,17 @@ type PartnerNumber = (typeof numbers)[number]
 /** Rates for the payment terms, where the second partner has none for long ones. */
 const pricingTiers = (random: Random, number: PartnerNumber) => [
   {
-    ...{ paymentTermsDaysLo: 0, paymentTermsDaysHi: 30, avgDaysAccelerationLabel: '20 days' },
+    paymentTermsDaysLo: 0,
+    paymentTermsDaysHi: 30,
+    avgDaysAccelerationLabel: '20 days',
     rateBps: random.int(50, 300),
   },
   ...(number === 1
     ? [
         {
-          ...{ paymentTermsDaysLo: 31, paymentTermsDaysHi: 365, avgDaysAccelerationLabel: '40 days' },
+          paymentTermsDaysLo: 31,
+          paymentTermsDaysHi: 365,
+          avgDaysAccelerationLabel: '40 days',
           rateBps: random.int(100, 500),
         },
       ]
@@ -38,7 +42,9 @@ const pricingTiers = (random: Random, number: PartnerNumber) => [
 
 const programsOf = (random: Random, number: PartnerNumber): PartnerForm['programs'] =>
   (['NET-30', 'NET-60', 'On-Demand', 'Pay-On-Approval', 'Pay-When-Paid'] as const).map((programCode) => ({
-    ...{ programCode, product: 'IF' as const, visibleInOnboarding: true },
+    programCode,
+    product: 'IF' as const,
+    visibleInOnboarding: true,
     netDays: programCode === 'NET-30' ? 30 : programCode === 'NET-60' ? 60 : null,
     pricingTiers: pricingTiers(random, number),
     onDemandRateBps: programCode.startsWith('NET') ? random.int(100, 400) : null,
@@ -57,8 +63,10 @@ const limitsOf = (random: Random, number: PartnerNumber): NonNullable<PartnerFor
 
 const termsOf = (random: Random, number: PartnerNumber) =>
   agreementOf({
-    ...{ number, ...invoiceTerms[number] },
-    ...{ programs: programsOf(random, number), exposureLimits: limitsOf(random, number) },
+    number,
+    ...invoiceTerms[number],
+    programs: programsOf(random, number),
+    exposureLimits: limitsOf(random, number),
   })
 
 export async function agreeOnPrices(world: World): Promise<void> {

@@ -120,8 +120,11 @@ function requireSum({ totals }: Pick<QuoteAnswer, 'totals'>, lines: Lines): void
     const sum = (name: 'grossMinor' | 'feeMinor' | 'supplementalFeeMinor' | 'netMinor') =>
       own.reduce((minor, line) => minor + (line.outcome === 'included' ? line[name] : 0), 0)
     const added = {
-      ...{ invoiceCount: own.length, grossMinor: sum('grossMinor'), feeMinor: sum('feeMinor') },
-      ...{ supplementalFeeMinor: sum('supplementalFeeMinor'), netMinor: sum('netMinor') },
+      invoiceCount: own.length,
+      grossMinor: sum('grossMinor'),
+      feeMinor: sum('feeMinor'),
+      supplementalFeeMinor: sum('supplementalFeeMinor'),
+      netMinor: sum('netMinor'),
     }
     for (const [name, value] of Object.entries(added))
       if (total[name as keyof typeof added] !== value)

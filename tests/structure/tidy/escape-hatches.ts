@@ -36,6 +36,19 @@ export const escapeHatches: readonly Rule[] = [
         ),
   },
   {
+    name: 'an object is written as an object, not as one spread into another',
+    check: (tree) =>
+      tree
+        .filter(isModule)
+        .flatMap((file) =>
+          nodesThat(file, /\.\.\.\{/, (node) =>
+            ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)
+              ? 'spreads a literal into a literal'
+              : undefined,
+          ),
+        ),
+  },
+  {
     name: 'no comment silences a check',
     check: (tree) =>
       tree

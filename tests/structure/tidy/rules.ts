@@ -6,7 +6,6 @@ import { featureTables } from './feature-tables.ts'
 import { leaks } from './leaks.ts'
 import { migrationRules } from './migrations.ts'
 import { names } from './names.ts'
-import { plainNames } from './plain-names.ts'
 import { portalRules } from './portal.ts'
 import { sizes } from './sizes.ts'
 import { sqlRules } from './sql.ts'
@@ -21,7 +20,6 @@ export const tidyRules: readonly Rule[] = [
   ...testRules,
   ...sizes,
   ...names,
-  ...plainNames,
   ...migrationRules,
   ...leaks,
   ...docs,

@@ -5,7 +5,10 @@ import type { OnboardingState } from '../../lib/state/slices/onboarding.ts'
 
 /** A partner's invitation, which is readable until its vendor exists; afterwards what was stored of it stays. */
 const invitedAs = ({ externalVendorId, skipAutoInstantPayoutStep, vendorName, email }: Invitation) => ({
-  ...{ externalVendorId, skipAutoInstantPayoutStep, vendorName, email },
+  externalVendorId,
+  skipAutoInstantPayoutStep,
+  vendorName,
+  email,
 })
 
 /** What the services know of an onboarding, in the fields of the specification. */
@@ -17,7 +20,10 @@ export function onboardingStateOf(
   const { partnerId, feeScheme, form, programs, promoCode, programCode, instantPayoutAlwaysOn } = progress
   return {
     ...(invitation && invitedAs(invitation)),
-    ...{ partnerId, feeScheme, customMsa: form.customMsa, availablePrograms: programs },
+    partnerId,
+    feeScheme,
+    customMsa: form.customMsa,
+    availablePrograms: programs,
     ...(promoCode && { promoCode }),
     // A choice that is not saved yet stays.
     ...(programCode && { programCode }),

@@ -15,11 +15,17 @@ const tiers = (rateBps: number) => [
   { paymentTermsDaysLo: 31, paymentTermsDaysHi: 45, avgDaysAccelerationLabel: '', rateBps },
 ]
 const net30: Effective = {
-  ...{ ...common, programCode: 'NET-30', netDays: 30, pricingTiers: tiers(220) },
+  ...common,
+  programCode: 'NET-30',
+  netDays: 30,
+  pricingTiers: tiers(220),
   inForceBy: 'vendor',
 }
 const onDemand: Effective = {
-  ...{ ...common, programCode: 'On-Demand', netDays: null, pricingTiers: tiers(175) },
+  ...common,
+  programCode: 'On-Demand',
+  netDays: null,
+  pricingTiers: tiers(175),
   inForceBy: null,
 }
 

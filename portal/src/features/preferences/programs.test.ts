@@ -12,7 +12,9 @@ const program = (
   visibleInOnboarding: true,
   partnerId,
   pricingTiers: [],
-  ...{ onDemandRateBps: null, supplementalRateBps: 0, inForceBy },
+  onDemandRateBps: null,
+  supplementalRateBps: 0,
+  inForceBy,
 })
 
 const offered = [program('NET-30', 1), program('On-Demand', 1), program('NET-30', 2)]

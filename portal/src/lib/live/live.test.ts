@@ -53,7 +53,10 @@ function following(ports: Parameters<typeof testCalls>[0] = {}) {
   const ended = () =>
     followOnce(
       {
-        ...{ vendorId: 'v', calls, pace, fetch: (...request) => fetch(...request) },
+        vendorId: 'v',
+        calls,
+        pace,
+        fetch: (...request) => fetch(...request),
         onOpen: () => seen.push('open'),
         onHint: (topics) => seen.push(topics ?? 'all'),
       },

@@ -107,7 +107,9 @@ async function followUntil(
       () => undefined,
     )
   const following = {
-    ...{ vendorId, calls, pace },
+    vendorId,
+    calls,
+    pace,
     fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
     onOpen: () => {
       if (pace.now() - reading.at > repeatedMs) passAll()

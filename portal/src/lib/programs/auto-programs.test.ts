@@ -7,8 +7,13 @@ const program = (
   inForceBy: EffectiveProgram['inForceBy'],
   rateBps?: number,
 ): EffectiveProgram => ({
-  ...{ programCode, netDays: programCode === 'NET-60' ? 60 : null, visibleInOnboarding: true, partnerId: 1 },
-  ...{ onDemandRateBps: null, supplementalRateBps: 0, inForceBy },
+  programCode,
+  netDays: programCode === 'NET-60' ? 60 : null,
+  visibleInOnboarding: true,
+  partnerId: 1,
+  onDemandRateBps: null,
+  supplementalRateBps: 0,
+  inForceBy,
   pricingTiers: rateBps === undefined ? [] : [{ externalClientIds: ['C-1'], rateBps }],
 })
 const span = (leastBps: number, mostBps = leastBps) => ({ leastBps, mostBps })

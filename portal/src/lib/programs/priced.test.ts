@@ -11,7 +11,9 @@ const program = (
   visibleInOnboarding: true,
   partnerId,
   pricingTiers: [],
-  ...{ onDemandRateBps: null, supplementalRateBps: 0, inForceBy },
+  onDemandRateBps: null,
+  supplementalRateBps: 0,
+  inForceBy,
 })
 const client = (externalClientId: string, names: Partial<Client> = {}): Client => ({
   partnerId: 1,

@@ -26,7 +26,8 @@ const signed: Change = { announces: ['agreements'] }
 const ofUsers: Change = { announces: ['users'] }
 // Before somebody has a vendor, nothing of one is shown, and the tokens that name it lead to another page.
 const newVendor: Change = {
-  ...{ announces: ['vendor'], also: ['Onboardings'] },
+  announces: ['vendor'],
+  also: ['Onboardings'],
   except: ['Vendor', 'Invoices', 'PayoutPreviews', 'AllTimeTotals'],
 }
 
@@ -47,7 +48,8 @@ const changes: Readonly<Record<string, Change>> = {
   renameClient: { announces: ['invoices', 'clients'], except: ['Programs'] },
   // The answer has the preferences, and replaces the cached ones.
   changeVendorPreferences: {
-    ...{ announces: ['preferences'], except: ['Preferences'] },
+    announces: ['preferences'],
+    except: ['Preferences'],
     given: { body: { preferences: { programCode: 'NET-30' } } },
   },
   putAutoPayout: { announces: ['preferences'], except: ['Preferences', 'Programs'] },

@@ -7,7 +7,16 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', "'": '&apos;'
  * of other signs is recommended for payments in this format.
  */
 const nearest: Readonly<Record<string, string>> = {
-  ...{ ';': ',', '[': '(', '{': '(', ']': ')', '}': ')', '\\': '/', '|': '/', _: '-', '~': '-', '`': "'" },
+  ';': ',',
+  '[': '(',
+  '{': '(',
+  ']': ')',
+  '}': ')',
+  '\\': '/',
+  '|': '/',
+  _: '-',
+  '~': '-',
+  '`': "'",
 }
 
 /** Text of an element, with nothing but the signs that banks pass on, cut to its longest form. */

@@ -50,7 +50,10 @@ describe('an honest provider', () => {
   test('gets the browser with state, nonce and challenge', async () => {
     const provider = await hostileProvider()
     const asked = {
-      ...{ state: 's', nonce: 'n', codeChallenge: 'c', redirectUri: answer.redirectUri },
+      state: 's',
+      nonce: 'n',
+      codeChallenge: 'c',
+      redirectUri: answer.redirectUri,
       isSilent: false,
     }
     const url = await ours(provider).addressFor({ ...asked, maxAgeSeconds: 3600 })

@@ -47,7 +47,8 @@ const chosen = { '/link/token/get': { body: { link_sessions: [session('acc-1')] 
 
 test('begins with a token for the browser, under our own name and credentials', async () => {
   const body = {
-    ...{ link_token: 'link-1', expiration: '2026-11-21T18:00:00Z' },
+    link_token: 'link-1',
+    expiration: '2026-11-21T18:00:00Z',
     hosted_link_url: 'https://hosted.plaid.com/link/1',
   }
   const { link, asked, bodies } = plaid({ '/link/token/create': { body } })
@@ -97,7 +98,10 @@ test('reads the numbers once, and revokes its access to the bank', async () => {
     '/item/remove': {},
   })
   expect(await link.exchange(given)).toEqual({
-    ...{ country: 'US', type: 'savings', routingNumber: '021000021', accountNumber: '12345678' },
+    country: 'US',
+    type: 'savings',
+    routingNumber: '021000021',
+    accountNumber: '12345678',
     holderNames: ['Brightside Cleaning LLC', 'Ann Bright'],
   })
   expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
@@ -161,7 +165,10 @@ test('reads British numbers', async () => {
     '/item/remove': {},
   })
   expect(await link.exchange(given)).toEqual({
-    ...{ country: 'GB', type: 'checking', routingNumber: '601613', accountNumber: '31926819' },
+    country: 'GB',
+    type: 'checking',
+    routingNumber: '601613',
+    accountNumber: '31926819',
     holderNames: [],
   })
 })

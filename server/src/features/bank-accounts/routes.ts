@@ -70,6 +70,8 @@ const named = ({ id, accountId }: { readonly id: string; readonly accountId: str
 })
 
 const actorOf = (caller: Caller, { id, ip, userAgent }: RequestFacts): Actor => ({
-  ...{ sub: accountOf(caller).sub, ip, userAgent },
+  sub: accountOf(caller).sub,
+  ip,
+  userAgent,
   requestId: id,
 })

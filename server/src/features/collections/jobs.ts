@@ -87,7 +87,8 @@ const newDay = { service: 'payments', catchUp: 'latest', at: '00:10', timeZone: 
 export const collectionDailyJobs = (collections: Collections): DailyJob[] => [
   dailyJob({ ...newDay, name: postJobName, run: (_day, { signal }) => postReceived(collections, signal) }),
   dailyJob({
-    ...{ ...newDay, at: '00:20' },
+    ...newDay,
+    at: '00:20',
     name: accrueJobName,
     run: (_day, { signal }) => accrueCarry(collections, signal),
   }),

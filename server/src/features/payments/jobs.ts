@@ -23,7 +23,8 @@ const cutoff = (payments: Payments, currency: RailCurrency, at: string, timeZone
     name: `payments.cutoff-${currency.toLowerCase()}`,
     service: 'payments',
     catchUp: 'each',
-    ...{ at, timeZone },
+    at,
+    timeZone,
     run: (day, { signal }) => runCutoff(payments, currency, day, signal),
   })
 
@@ -35,7 +36,8 @@ export const paymentDailyJobs = (payments: Payments): DailyJob[] => [
     service: 'payments',
     catchUp: 'each',
     // The day before has ended in London and in New York, and banks have reported it.
-    ...{ at: '06:00', timeZone: 'America/New_York' },
+    at: '06:00',
+    timeZone: 'America/New_York',
     run: (day) => reconcile(payments, addDays(day, -1)),
   }),
 ]

@@ -129,7 +129,8 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     service: 'payments',
     catchUp: 'latest',
     // Before what is due is requested, so that it is netted with that.
-    ...{ at: '00:12', timeZone: 'America/New_York' },
+    at: '00:12',
+    timeZone: 'America/New_York',
     async run(_day, { signal }) {
       const counts = await eachPart<Readonly<Record<string, number>>>(
         signal,
@@ -142,7 +143,8 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     name: requestJobName,
     service: 'payments',
     catchUp: 'latest',
-    ...{ at: '00:15', timeZone: 'America/New_York' },
+    at: '00:15',
+    timeZone: 'America/New_York',
     async run(_day, { signal }) {
       return { ...(await requestPastEligible(payouts, signal)) }
     },
@@ -151,14 +153,16 @@ export const payoutDailyJobs = (payouts: Payouts): DailyJob[] => [
     name: 'payouts.request-early-daily',
     service: 'payments',
     catchUp: 'latest',
-    ...{ at: '00:20', timeZone: 'America/New_York' },
+    at: '00:20',
+    timeZone: 'America/New_York',
     run: (_day, { signal }) => requestEarlyDaily(payouts, signal),
   }),
   dailyJob({
     name: 'payouts.sweep-quotes',
     service: 'payments',
     catchUp: 'latest',
-    ...{ at: '03:30', timeZone: 'America/New_York' },
+    at: '03:30',
+    timeZone: 'America/New_York',
     async run(_day, { signal }) {
       return { ...(await sweepQuotes(payouts, signal)) }
     },

@@ -84,8 +84,12 @@ test('the serving role owns nothing, makes nothing, and is a member of nothing',
       (select count(*)::int from pg_auth_members where member = pg_roles.oid) as memberships
     from pg_roles where rolname = ${servingRole}`
   expect(role).toEqual({
-    ...{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false },
-    ...{ rolbypassrls: false, memberships: 0 },
+    rolsuper: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolreplication: false,
+    rolbypassrls: false,
+    memberships: 0,
   })
   const schemas = await owner<{ name: string }[]>`
     select nspname as name from pg_namespace where has_schema_privilege(${servingRole}, oid, 'CREATE') and nspname !~ '^pg_temp'`

@@ -103,11 +103,16 @@ describe('emitting', () => {
 
   test('skips subscribers without an error for a process that only sends messages', async () => {
     const mailing = subscriber({
-      ...{ name: 'trial.mail', service: 'vendor', events: [named], notifies: true },
+      name: 'trial.mail',
+      service: 'vendor',
+      events: [named],
+      notifies: true,
       handle: async () => undefined,
     })
     const other = subscriber({
-      ...{ name: 'trial.note', service: 'vendor', events: [named] },
+      name: 'trial.note',
+      service: 'vendor',
+      events: [named],
       handle: async () => undefined,
     })
     await declareSubscriptions(database.db, [mailing, other])
@@ -207,7 +212,10 @@ test('100,000 events of one statement are delivered in batches', async () => {
   const vendors = range(20).map(() => randomUUID())
   const sizes: number[] = []
   const many = subscriber({
-    ...{ name: 'trial.count', service: 'vendor', events: [counted], batch: 1000 },
+    name: 'trial.count',
+    service: 'vendor',
+    events: [counted],
+    batch: 1000,
     async handleMany(tx, deliveries) {
       sizes.push(deliveries.length)
       const rows = deliveries.map(({ vendorId, data: { n } }) => ({ vendorId, n }))

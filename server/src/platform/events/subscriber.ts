@@ -42,10 +42,16 @@ type Declared<E extends EventKind> = Pick<Subscriber, 'name' | 'service'> & {
 export function subscriber<E extends EventKind>(declared: Declared<E>): Subscriber {
   const { name, service, events } = declared
   return {
-    ...{ retries: 12, firstPauseSeconds: 10, longestPauseSeconds: 4 * 3600 },
-    ...{ timeoutSeconds: 120, batch: 100, notifies: false },
+    retries: 12,
+    firstPauseSeconds: 10,
+    longestPauseSeconds: 4 * 3600,
+    timeoutSeconds: 120,
+    batch: 100,
+    notifies: false,
     ...declared,
-    ...{ name, service, events },
+    name,
+    service,
+    events,
     async handleMany(tx, given) {
       // Each delivery's data was parsed with the schema of its own event.
       const deliveries = given as readonly DeliveryOf<E>[]

@@ -64,7 +64,8 @@ export function mount(
       const query = check(route.query, request.query, 'query')
       const { upload, sentBody, ...body } = bodyOf(route, request)
       const call = {
-        ...{ params, query },
+        params,
+        query,
         ...body,
         ...(upload && { upload }),
         caller,

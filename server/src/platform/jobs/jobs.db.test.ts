@@ -270,8 +270,12 @@ describe('a failing job', () => {
 
 test('a long job does not hold up others of its kind', async () => {
   const long = defineJob({
-    ...{ name: 'trial.long', service: 'identity', data, ...quick },
-    ...{ concurrency: 2, isLong: true },
+    name: 'trial.long',
+    service: 'identity',
+    data,
+    ...quick,
+    concurrency: 2,
+    isLong: true,
   })
   const jobs = await open(20_000, 5)
   await jobs.declare([long])

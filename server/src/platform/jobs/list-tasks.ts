@@ -77,7 +77,10 @@ const tasks = (db: Db) =>
 /** Lists task executions, newest first. */
 export async function listTasks(db: Db, { page, limit, status, kind }: TasksAsked): Promise<TasksPage> {
   const { data, total } = await readPage(db, taskList, tasks(db), {
-    ...{ sort: 'queuedAt', direction: 'desc', page, limit },
+    sort: 'queuedAt',
+    direction: 'desc',
+    page,
+    limit,
     where: { status, kind },
   })
   const answered = data.map(({ queuedAt, startedAt, endedAt, ...task }) => ({

@@ -32,7 +32,7 @@ function reading(stream: LiveStream) {
     read.events.push(...text.split('\n\n').filter((one) => one.startsWith('event'))),
   )
   stream.on('close', () => (read.isOver = true))
-  return { ...{ stream, read }, leave: () => stream.destroy() }
+  return { stream, read, leave: () => stream.destroy() }
 }
 const following = (follower: Partial<Follower> = {}) =>
   reading(

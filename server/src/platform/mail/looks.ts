@@ -7,7 +7,9 @@ export interface Look {
 }
 
 const look = (accent: string, accentDark: string, accentInkDark: string): Look => ({
-  ...{ accent, accentDark, accentInkDark },
+  accent,
+  accentDark,
+  accentInkDark,
   accentInk: '#ffffff',
 })
 

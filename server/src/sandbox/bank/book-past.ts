@@ -44,7 +44,12 @@ function bookedOf(past: PastOfEntry, account: Account): readonly Booked[] {
   if (!sentAt) return []
   const entry = {
     ...({ kind: 'credit', type: 'vendor-payment' } as const),
-    ...{ key, currency, amountMinor, description, references: [], mandate: null },
+    key,
+    currency,
+    amountMinor,
+    description,
+    references: [],
+    mandate: null,
     account: { ...account, country: countries[currency] },
   }
   const fate = fateOf(honest, entry, settlesOn)
@@ -80,7 +85,9 @@ export const bookPastReceipts = (
     bookReceipts(
       tx,
       receipts.map(({ reference, partnerId, currency, amountMinor, at }) => ({
-        ...{ reference, currency, amountMinor },
+        reference,
+        currency,
+        amountMinor,
         payer: `Partner ${partnerId}`,
         receivedOn: localDay(currency, at),
       })),

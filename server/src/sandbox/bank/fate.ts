@@ -19,8 +19,14 @@ export interface BankBehavior {
 
 /** By default the bank does everything on its day, and returns only what the number of an account asks for. */
 export const honest: BankBehavior = {
-  ...{ seed: 'honest', returned: 0, returnCodes: [], corrected: 0, late: 0, repeated: 0 },
-  ...{ isShuffled: false, stateAt: () => 'up' },
+  seed: 'honest',
+  returned: 0,
+  returnCodes: [],
+  corrected: 0,
+  late: 0,
+  repeated: 0,
+  isShuffled: false,
+  stateAt: () => 'up',
 }
 
 export interface Report {
@@ -99,7 +105,8 @@ export function fateOf(behavior: BankBehavior, entry: RailEntry, settlesOn: stri
     return [first, { ...first, id: again, reportedOn: addDays(first.reportedOn, 1) }]
   }
   return {
-    ...{ arrivesOn: settlesOn, returnedAs },
+    arrivesOn: settlesOn,
+    returnedAs,
     reports: [
       ...report('settled', settlesOn),
       ...(returnedAs === null ? [] : report('returned', dayAfter, returnedAs)),

@@ -16,11 +16,17 @@ const entry = (ending = '4321'): RailEntry => ({
     ...({ country: 'US', type: 'checking', routingNumber: '021000021', holder: 'Brightside' } as const),
     accountNumber: `5550${ending}`,
   },
-  ...{ description: 'SOONER PAY', references: [], mandate: null },
+  description: 'SOONER PAY',
+  references: [],
+  mandate: null,
 })
 
 const submission = (entries: readonly RailEntry[], batchOn = '2026-11-23'): Submission => ({
-  ...{ key: crypto.randomUUID(), currency: 'USD', batchOn, submittedAt: time.now, entries },
+  key: crypto.randomUUID(),
+  currency: 'USD',
+  batchOn,
+  submittedAt: time.now,
+  entries,
   settlesOn: '2026-11-24',
 })
 
@@ -51,11 +57,19 @@ test('an entry is booked once, settles on its day, and is returned or corrected 
   expect((await answersTo(keys)).slice(4)).toEqual([
     { id: `${second}-returned`, key: second, on: '2026-11-25', kind: 'returned', code: 'R03' },
     {
-      ...{ id: `${third}-corrected`, key: third, on: '2026-11-25', kind: 'corrected', code: 'C01' },
+      id: `${third}-corrected`,
+      key: third,
+      on: '2026-11-25',
+      kind: 'corrected',
+      code: 'C01',
       correction: { accountNumber: '55509811' },
     },
     {
-      ...{ id: `${fourth}-corrected`, key: fourth, on: '2026-11-25', kind: 'corrected', code: 'C05' },
+      id: `${fourth}-corrected`,
+      key: fourth,
+      on: '2026-11-25',
+      kind: 'corrected',
+      code: 'C05',
       correction: { type: 'savings' },
     },
   ])
@@ -87,14 +101,12 @@ test('a bank that is down takes nothing, and one that is mute takes everything a
 
 test('a seed decides what is returned, late, repeated and in which order, and the same seed decides the same', async () => {
   const wild = {
-    ...{
-      seed: 'seven',
-      returned: 300,
-      returnCodes: ['R01', 'R20'],
-      corrected: 200,
-      late: 300,
-      repeated: 300,
-    },
+    seed: 'seven',
+    returned: 300,
+    returnCodes: ['R01', 'R20'],
+    corrected: 200,
+    late: 300,
+    repeated: 300,
     isShuffled: true,
   }
   time.now = new Date('2026-11-24T12:00:00Z')

@@ -18,7 +18,8 @@ const account = (currency: Currency, name: string, number: string) => {
   const accountNumber = number.slice(-digits)
   return {
     ...({ ...place, name, currencyCode: currency, bankAccountType: 'checking' } as const),
-    ...{ accountNumber, confirmAccountNumber: accountNumber },
+    accountNumber,
+    confirmAccountNumber: accountNumber,
     verificationProcess: 'micro-transactions' as const,
   }
 }

@@ -36,8 +36,11 @@ export async function addMadeUpOwner(
   { vendorId, partnerId, email }: Owned,
 ): Promise<string> {
   const subject = await createAccount(identity, {
-    ...{ poolId, email, password: sandboxPassword },
-    ...{ groups: ['Vendors'], actor: 'sandbox' },
+    poolId,
+    email,
+    password: sandboxPassword,
+    groups: ['Vendors'],
+    actor: 'sandbox',
   })
   await transact(access.db, async (tx) => {
     const account = await lockOwnAccount(access, tx, { sub: subject, groups: ['Vendors'] }, email)

@@ -30,7 +30,10 @@ export async function addMadeUpVendor(
   { id, partnerId, nth, currency, name = nameOf(nth) }: AddedVendor,
 ): Promise<void> {
   const { business, tin } = requireGoodBusiness({
-    ...{ name, address: `${nth + 1} Center Street`, firstName: 'Sam', lastName: 'Seed' },
+    name,
+    address: `${nth + 1} Center Street`,
+    firstName: 'Sam',
+    lastName: 'Seed',
     ...places[currency],
     email: `office-${nth + 1}@seed.test`,
   })

@@ -65,7 +65,10 @@ function planOf({ invoices, vendors, seed }: AskedSeed): readonly Planned[] {
   const chance = chanceOf(seed)
   const begun = new Date(Date.UTC(2024, 0, 1))
   return sizesOf(invoices, vendors).map((size, nth) => ({
-    ...{ size, nth, id: chance.uuid(begun), seed: chance.int(1, 2 ** 31) },
+    size,
+    nth,
+    id: chance.uuid(begun),
+    seed: chance.int(1, 2 ** 31),
     prefix: `S${seed}-${nth + 1}`,
     of: partnersOfSeed[nth % partnersOfSeed.length] ?? partnersOfSeed[0],
   }))

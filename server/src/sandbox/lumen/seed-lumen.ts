@@ -22,7 +22,9 @@ const partnerId = partnerBrands.keystone
 const currency = 'USD'
 
 const client = (externalClientId: string): MadeUpClient => ({
-  ...{ externalClientId, role: 'ordinary', paymentTermsDays: 45 },
+  externalClientId,
+  role: 'ordinary',
+  paymentTermsDays: 45,
 })
 const clients: MadeUpClients = [client('K-310'), client('K-312'), client('K-313')]
 

@@ -53,8 +53,14 @@ export async function storeMail(db: Db, message: MailMessage, from: string, sent
     const inserted = await tx
       .insertInto('sandbox.mails')
       .values({
-        ...{ id: randomUUID(), key, recipient: to, sender: from, subject },
-        ...{ body_text: text, body_html: html, sent_at: sentAt },
+        id: randomUUID(),
+        key,
+        recipient: to,
+        sender: from,
+        subject,
+        body_text: text,
+        body_html: html,
+        sent_at: sentAt,
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')

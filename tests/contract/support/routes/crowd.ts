@@ -21,7 +21,8 @@ export async function openCrowd(server: TestServer) {
   return {
     ...people,
     ...(await facilitators(people, operator)),
-    ...{ owner, other },
+    owner,
+    other,
     colleague: await people.colleagueOf(owner),
     reader: await people.colleagueOf(owner, true),
     otherColleague: await people.colleagueOf(other),

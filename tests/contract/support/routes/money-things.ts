@@ -11,8 +11,13 @@ async function statementMonth({ database }: TestServer, vendorId: string): Promi
   await testLedger(database.db).posts(
     now,
     invoiceRequested({
-      ...{ vendorId, subjectId: randomUUID(), currency: 'USD', partnerId: 1 },
-      ...{ scheme: 'discounting', openMinor: 1000_00n, feeMinor: 30_00n },
+      vendorId,
+      subjectId: randomUUID(),
+      currency: 'USD',
+      partnerId: 1,
+      scheme: 'discounting',
+      openMinor: 1000_00n,
+      feeMinor: 30_00n,
     }),
   )
   return localDay('USD', now).slice(0, 7)
@@ -77,7 +82,8 @@ export async function openMoneyThings(
   return {
     statementMonth: {
       ours: await statementMonth(server, owner.vendorId),
-      ...{ absent: '1999-01', malformed: '2026-13' },
+      absent: '1999-01',
+      malformed: '2026-13',
     },
     attempt: {
       ours: await undecidedAttempt(server, owner.vendorId, account),

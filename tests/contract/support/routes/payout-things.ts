@@ -56,8 +56,13 @@ export async function payableInvoice(
 ): Promise<string> {
   const later = addDays(new Date().toISOString().slice(0, 10), 40)
   const row = storedInvoice({
-    ...{ vendor_id: vendorId, state, number: `EARLY-${randomUUID().slice(0, 8)}`, program_code: programCode },
-    ...{ eligible_at: later, due_date: later, estimated_payment_date: later },
+    vendor_id: vendorId,
+    state,
+    number: `EARLY-${randomUUID().slice(0, 8)}`,
+    program_code: programCode,
+    eligible_at: later,
+    due_date: later,
+    estimated_payment_date: later,
   })
   await storeInvoices(db, [row], [storedLine(row, { amount_minor: 100_000n })])
   return row.invoice_id

@@ -17,7 +17,8 @@ export const autoPayoutRows: Rows = {
     codes: {
       CONFLICT: ({ colleague, things }) =>
         colleague.call('PUT', `${path}/${things.vendor.ours}/autoInstantPayout`, {
-          ...{ version: 99, rules: limited },
+          version: 99,
+          rules: limited,
         }),
     },
   },

@@ -5,8 +5,12 @@ import type { World } from './world.ts'
 
 const at = '/../payments-service'
 const payment = (more: object = {}) => ({
-  ...{ amountMinor: 5000, currency: 'USD', paymentMethod: 'ACH', paymentReference: 'WIRE 1' },
-  ...{ receivedOn: '2026-01-05', ...more },
+  amountMinor: 5000,
+  currency: 'USD',
+  paymentMethod: 'ACH',
+  paymentReference: 'WIRE 1',
+  receivedOn: '2026-01-05',
+  ...more,
 })
 const fed = () => ({ collections: [{ sourceId: randomUUID(), ...payment() }] })
 const entered = (more: object = {}) => ({ partnerId: 1, note: 'from the bank statement', ...payment(more) })
@@ -31,14 +35,18 @@ const applyTo = async (world: World, id: string, amountMinor: number): Promise<A
 
 /** An act on a payment that was recorded for it alone. */
 const acting = (body: (world: World) => unknown): Row => ({
-  ...{ params: ofCollection, by: 'operator', body },
+  params: ofCollection,
+  by: 'operator',
+  body,
   fine: async (world) => ({ params: { id: await unapplied(world) }, body: body(world) }),
 })
 
 const files = `${at}/partners/1/collection-files`
 const ofFile = { partnerId: 'partner', fileId: 'collectionFile' } as const
 const readFiles = (params: NonNullable<Row['params']>, rest: string): Row => ({
-  ...{ params, by: 'facilitator', thereFor: ['facilitator', 'operator'] },
+  params,
+  by: 'facilitator',
+  thereFor: ['facilitator', 'operator'],
   codes: { FORBIDDEN: ({ newUser }) => newUser.call('GET', `${files}${rest}`) },
 })
 const file = () =>

@@ -5,18 +5,29 @@ const ofUpload = { id: 'vendor', uploadId: 'invoiceUpload' } as const
 const file = () =>
   Buffer.from(`Invoice number,Client,Amount,Date\n${randomUUID()},Elm Court,5.00,2026-11-02\n`)
 const entered = () => ({
-  ...{ partnerId: 1, clientName: 'Elm Court', number: randomUUID() },
-  ...{ amountMinor: 5000, currency: 'USD', invoiceDate: '2026-11-02' },
+  partnerId: 1,
+  clientName: 'Elm Court',
+  number: randomUUID(),
+  amountMinor: 5000,
+  currency: 'USD',
+  invoiceDate: '2026-11-02',
 })
 
 const fed = () => ({
-  ...{ sourceId: randomUUID(), externalVendorId: 'not-joined', externalClientId: 'HL-C-101' },
-  ...{ number: 'INV-1', amountMinor: 5000, currency: 'USD', invoiceDate: '2026-11-02' },
+  sourceId: randomUUID(),
+  externalVendorId: 'not-joined',
+  externalClientId: 'HL-C-101',
+  number: 'INV-1',
+  amountMinor: 5000,
+  currency: 'USD',
+  invoiceDate: '2026-11-02',
 })
 
 const ofFile = { partnerId: 'partner', fileId: 'feedFile' } as const
 const ofFeed = (params: NonNullable<Row['params']>, rest: string): Row => ({
-  ...{ params, by: 'facilitator', thereFor: ['facilitator', 'operator'] },
+  params,
+  by: 'facilitator',
+  thereFor: ['facilitator', 'operator'],
   codes: {
     FORBIDDEN: ({ newUser }) => newUser.call('GET', `/../invoice-service/partners/1/invoice-files${rest}`),
   },

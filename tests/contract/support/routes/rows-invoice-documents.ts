@@ -20,7 +20,9 @@ export const invoiceDocumentRows: Rows = {
         }),
       CONFLICT: async ({ server, owner }) => {
         const cancelled = storedInvoice({
-          ...{ vendor_id: owner.vendorId, state: 'cancelled', display_state: 'Cancelled' },
+          vendor_id: owner.vendorId,
+          state: 'cancelled',
+          display_state: 'Cancelled',
           pay_status: 'Cancelled',
         })
         await storeInvoices(server.database.db, [cancelled])

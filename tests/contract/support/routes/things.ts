@@ -76,8 +76,12 @@ async function invoiceThings(
   const invoice = storedInvoice({ vendor_id: owner.vendorId })
   const otherInvoice = storedInvoice({ vendor_id: other.vendorId })
   const held = storedInvoice({
-    ...{ vendor_id: owner.vendorId, number: 'INV-1002', state: 'requires-manual-approval' },
-    ...{ display_state: 'Ineligible', obstacle: 'on-hold', hold_reasons: ['Client Not Approved'] },
+    vendor_id: owner.vendorId,
+    number: 'INV-1002',
+    state: 'requires-manual-approval',
+    display_state: 'Ineligible',
+    obstacle: 'on-hold',
+    hold_reasons: ['Client Not Approved'],
   })
   const stored = [invoice, otherInvoice, held]
   await storeInvoices(
@@ -95,7 +99,10 @@ async function invoiceThings(
     idOf(await sendDocument(server.address, who, of.invoice_id))
   const paymentOf = (who: Owner, bankAccountId: string, of: typeof invoice) =>
     storePayment(server.database.db, {
-      ...{ vendorId: who.vendorId, bankAccountId, batchOn: '2026-10-05', status: 'settled' },
+      vendorId: who.vendorId,
+      bankAccountId,
+      batchOn: '2026-10-05',
+      status: 'settled',
       lines: [{ invoiceId: of.invoice_id, grossMinor: 100_000n }],
     })
   const uuids = { absent: randomUUID(), malformed: 'not-an-id' }

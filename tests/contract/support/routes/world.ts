@@ -81,7 +81,11 @@ async function serviceToken(server: TestServer): Promise<string> {
 function callersOf(crowd: Crowd, service: string): Readonly<Record<CallerName, Caller>> {
   const { owner, other } = crowd
   const signedIn = (name: CallerName, person: Person, more: Partial<Caller> = {}): Caller => ({
-    ...{ name, is: 'account', token: person.token, email: person.email, standings: [] },
+    name,
+    is: 'account',
+    token: person.token,
+    email: person.email,
+    standings: [],
     ...more,
   })
   const seat = ({ vendorId }: Owner, isOwner: boolean, isReadOnly = false) => ({

@@ -16,7 +16,10 @@ const typed: BankForm = {
   confirmAccountNumber: '12345678',
 }
 const refusal = (code: string, fields?: unknown) => ({
-  ...{ kind: 400, message: 'No.', code, statusCode: 400 },
+  kind: 400,
+  message: 'No.',
+  code,
+  statusCode: 400,
   ...(fields !== undefined && { details: { fields } }),
 })
 
@@ -28,7 +31,9 @@ test('prefilled numbers are in both fields of the account', () => {
 
 test('an empty form lacks its numbers, and has a default name', () => {
   expect(faultsOf(emptyForm, 'US')).toEqual({
-    ...{ routingNumber: 'required', accountNumber: 'required', confirmAccountNumber: 'required' },
+    routingNumber: 'required',
+    accountNumber: 'required',
+    confirmAccountNumber: 'required',
   })
   expect(faultsOf({ ...typed, name: '  ' }, 'US')).toEqual({ name: 'required' })
 })
@@ -47,18 +52,28 @@ test('a British business enters a sort code', () => {
 
 test('input is sent as typed, and empty fields are omitted', () => {
   expect(bodyOf({ ...typed, name: ' Main ', swiftCode: ' ' }, 'US', 'Checking account')).toEqual({
-    ...{ name: 'Main', bankAccountType: 'checking', countryCode: 'US', currencyCode: 'USD' },
-    ...{ routingNumber: '0210-0002-1', accountNumber: '1234 5678', confirmAccountNumber: '12345678' },
+    name: 'Main',
+    bankAccountType: 'checking',
+    countryCode: 'US',
+    currencyCode: 'USD',
+    routingNumber: '0210-0002-1',
+    accountNumber: '1234 5678',
+    confirmAccountNumber: '12345678',
   })
   expect(bodyOf({ ...typed, swiftCode: ' chasus33 ' }, 'US', 'Checking account')).toMatchObject({
-    ...{ name: 'Checking account', swiftCode: 'chasus33' },
+    name: 'Checking account',
+    swiftCode: 'chasus33',
   })
 })
 
 test('a linked account sends no number', () => {
   expect(linkedBody({ name: 'Linked', token: 't', accountId: 'chosen' }, 'CA')).toEqual({
-    ...{ name: 'Linked', countryCode: 'US', currencyCode: 'USD', verificationProcess: 'instant' },
-    ...{ linkPublicToken: 't', linkAccountId: 'chosen' },
+    name: 'Linked',
+    countryCode: 'US',
+    currencyCode: 'USD',
+    verificationProcess: 'instant',
+    linkPublicToken: 't',
+    linkAccountId: 'chosen',
   })
 })
 

@@ -7,7 +7,10 @@ const read = (query: string, stored: typeof begun | undefined = begun) =>
 
 test('values that the bank link passes to the browser are used', () => {
   expect(read('state=s1&publicToken=p1&accountId=a1')).toEqual({
-    ...{ kind: 'linked', token: 'p1', accountId: 'a1', isPrimary: true },
+    kind: 'linked',
+    token: 'p1',
+    accountId: 'a1',
+    isPrimary: true,
   })
 })
 

@@ -12,8 +12,14 @@ const under = (
   partnerName: undefined,
   clientName: externalClientId,
   program: {
-    ...{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true, partnerId, pricingTiers },
-    ...{ onDemandRateBps, supplementalRateBps: 0, inForceBy: 'vendor' },
+    programCode: 'NET-30',
+    netDays: 30,
+    visibleInOnboarding: true,
+    partnerId,
+    pricingTiers,
+    onDemandRateBps,
+    supplementalRateBps: 0,
+    inForceBy: 'vendor',
     ...(externalClientId !== undefined && { externalClientId }),
   },
 })

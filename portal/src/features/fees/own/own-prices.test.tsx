@@ -12,13 +12,20 @@ type Effective = Programs['vendorProducts'][number]['effectivePrograms'][number]
 
 const tier = { avgDaysAccelerationLabel: '', rateBps: 270 }
 const net30: Effective = {
-  ...{ programCode: 'NET-30', netDays: 30, visibleInOnboarding: true, partnerId: 0, inForceBy: 'vendor' },
-  ...{ onDemandRateBps: null, supplementalRateBps: 0 },
+  programCode: 'NET-30',
+  netDays: 30,
+  visibleInOnboarding: true,
+  partnerId: 0,
+  inForceBy: 'vendor',
+  onDemandRateBps: null,
+  supplementalRateBps: 0,
   pricingTiers: [{ ...tier, paymentTermsDaysLo: 31, paymentTermsDaysHi: 45 }],
 }
 const american = {
-  ...{ countryCode: 'US', feeScheme: 'discounting' },
-  ...{ currentMsaHasOnDemand: false, activeMsaHasOnDemand: false },
+  countryCode: 'US',
+  feeScheme: 'discounting',
+  currentMsaHasOnDemand: false,
+  activeMsaHasOnDemand: false,
 } satisfies Partial<Vendor>
 
 /** The vendor's prices, where the service answers with this vendor and these programs. */

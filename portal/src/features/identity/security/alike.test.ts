@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { alike, failedIn } from './alike.ts'
 
 const session = (id: string, more: object = {}) => ({
-  ...{ id, current: false, agent: 'Firefox', ip: '1.1.1.1', lastUsedAt: '2026-11-20T10:00:00Z' },
+  id,
+  current: false,
+  agent: 'Firefox',
+  ip: '1.1.1.1',
+  lastUsedAt: '2026-11-20T10:00:00Z',
   ...more,
 })
 

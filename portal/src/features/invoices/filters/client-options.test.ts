@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { clientOptions } from './client-options.ts'
 
 const total = (partnerId: number, externalClientId: string, clientName: string) => ({
-  ...{ partnerId, externalClientId, clientName },
+  partnerId,
+  externalClientId,
+  clientName,
 })
 const partners = [
   { partnerId: 1, partnerName: 'Harborline' },

@@ -11,8 +11,14 @@ test('the address of a client’s invoices names the partner too', () => {
 test('the address of what waits names the sender where the step depends on it', () => {
   const waiting = (sentBy: WaitingInvoices['sentBy']) =>
     waitingFor({
-      ...{ reason: 'partner-awaited', nextStep: 'contact-support', owner: 'operator', sentBy },
-      ...{ currency: 'USD', invoiceCount: 1, creditMemoCount: 0, owedMinor: 100 },
+      reason: 'partner-awaited',
+      nextStep: 'contact-support',
+      owner: 'operator',
+      sentBy,
+      currency: 'USD',
+      invoiceCount: 1,
+      creditMemoCount: 0,
+      owedMinor: 100,
     })
   expect(waiting('vendor')).toBe('/dashboard?tab=invoices&waitsFor=partner-awaited&sentBy=vendor#list')
   expect(waiting(null)).toBe('/dashboard?tab=invoices&waitsFor=partner-awaited#list')

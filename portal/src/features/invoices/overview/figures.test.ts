@@ -33,7 +33,11 @@ test('what is owed is added up for each currency, without what was paid', () => 
 
 test('the weeks of a currency are in order', () => {
   const week = (weekStartsOn: string, currency: 'USD' | 'GBP') => ({
-    ...{ weekStartsOn, currency, invoiceCount: 1, expectedMinor: 1, eligibleMinor: 0 },
+    weekStartsOn,
+    currency,
+    invoiceCount: 1,
+    expectedMinor: 1,
+    eligibleMinor: 0,
   })
   const all = [week('2026-12-07', 'USD'), week('2026-11-30', 'GBP'), week('2026-11-30', 'USD')]
   expect(weeksOf(all, 'USD').map(({ weekStartsOn }) => weekStartsOn)).toEqual(['2026-11-30', '2026-12-07'])

@@ -31,8 +31,19 @@ export const invoiceSorts: readonly InvoiceSort[] = [
 const { page, limit, searchTerm, startDate, endDate, sortField, sortDirection, ...others } = invoicesFields
 const { excludeStates, displayState, instantPayoutId, mesaOnDemandId, hiddenColumns, density } = others
 export const viewFields = {
-  ...{ page, limit, searchTerm, startDate, endDate, sortField, sortDirection },
-  ...{ excludeStates, displayState, instantPayoutId, mesaOnDemandId, hiddenColumns, density },
+  page,
+  limit,
+  searchTerm,
+  startDate,
+  endDate,
+  sortField,
+  sortDirection,
+  excludeStates,
+  displayState,
+  instantPayoutId,
+  mesaOnDemandId,
+  hiddenColumns,
+  density,
 }
 
 /** Everything that determines what the table shows. The address holds all of it. */

@@ -6,12 +6,21 @@ import { flowWith, shown } from '../../../testing/shown.tsx'
 import { ReviewedBank } from './reviewed-bank.tsx'
 
 const account = {
-  ...{ name: 'Operating', countryCode: 'US', bankAccountType: 'checking', isPrimary: true, isHidden: false },
-  ...{ maskedRoutingNumber: '••••0021', maskedAccountNumber: '••••0007', verificationStatus: 'pending' },
+  name: 'Operating',
+  countryCode: 'US',
+  bankAccountType: 'checking',
+  isPrimary: true,
+  isHidden: false,
+  maskedRoutingNumber: '••••0021',
+  maskedAccountNumber: '••••0007',
+  verificationStatus: 'pending',
   hasDirectDebitAuthorization: false,
 } as BankAccount
 const debits: OnboardingProgress['pages'][number] = {
-  ...{ page: 'direct-debit-agreement', isDone: true, mayWait: false, lacks: [] },
+  page: 'direct-debit-agreement',
+  isDone: true,
+  mayWait: false,
+  lacks: [],
 }
 
 const reviewOf = (progress: Partial<OnboardingProgress>, more: Partial<BankAccount> = {}) =>

@@ -35,7 +35,9 @@ test('at approval the days early are all days that the client still has', () => 
 test('on demand the fee depends on the days: 24 of them, at the rate for 30', () => {
   const onDemand: Offered = {
     ...net30,
-    ...{ programCode: 'On-Demand', netDays: null, pricingTiers: [tier(0, 90, 150)] },
+    programCode: 'On-Demand',
+    netDays: null,
+    pricingTiers: [tier(0, 90, 150)],
   }
   expect(exampleOf(onDemand)).toMatchObject({ daysEarly: 24, feeMinor: 10_080n })
 })
@@ -45,17 +47,27 @@ test('a program that has a price for On Demand alone shows that price', () => {
   expect(exampleOf(net30)).toMatchObject({ isOnDemand: false })
   // 12 of 30 days at 3.00 %, of which 2.60 % are its own.
   expect(exampleOf(rateAlone)).toMatchObject({
-    ...{ isOnDemand: true, rateBps: 300, daysEarly: 12, feeMinor: 10_080n, supplementalFeeMinor: 1_344n },
+    isOnDemand: true,
+    rateBps: 300,
+    daysEarly: 12,
+    feeMinor: 10_080n,
+    supplementalFeeMinor: 1_344n,
   })
   expect(exampleOf({ ...rateAlone, programCode: 'On-Demand', netDays: null })).toMatchObject({
-    ...{ isOnDemand: true, termsDays: 60, daysEarly: 24, feeMinor: 20_160n },
+    isOnDemand: true,
+    termsDays: 60,
+    daysEarly: 24,
+    feeMinor: 20_160n,
   })
   expect(exampleOf({ ...rateAlone, programCode: 'NET-45', netDays: 45 })).toBeUndefined()
 })
 
 test('the supplement is part of the fee and stated on its own', () => {
   expect(exampleOf({ ...net30, supplementalRateBps: 40 })).toMatchObject({
-    ...{ rateBps: 335, supplementBps: 40, feeMinor: 28_140n, supplementalFeeMinor: 3_360n },
+    rateBps: 335,
+    supplementBps: 40,
+    feeMinor: 28_140n,
+    supplementalFeeMinor: 3_360n,
     netMinor: 811_860n,
   })
 })

@@ -76,7 +76,15 @@ export function exampleOf(program: Offered): Example | undefined {
   const netMinor = openMinor - feeMinor
   const aprBps = annualRateBps(feeMinor, netMinor, daysEarly)
   return {
-    ...{ openMinor, termsDays, isOnDemand, rateBps, supplementBps, feeMinor, netMinor, daysEarly, aprBps },
+    openMinor,
+    termsDays,
+    isOnDemand,
+    rateBps,
+    supplementBps,
+    feeMinor,
+    netMinor,
+    daysEarly,
+    aprBps,
     supplementalFeeMinor: feeMinor - feeAt(ownBps),
   }
 }

@@ -7,7 +7,9 @@ const program = (partnerId: number, rateBps: number, supplementalRateBps = 0) =>
   netDays: 30,
   visibleInOnboarding: true,
   pricingTiers: [{ externalClientIds: ['a'], rateBps }],
-  ...{ onDemandRateBps: 260, supplementalRateBps, inForceBy: null },
+  onDemandRateBps: 260,
+  supplementalRateBps,
+  inForceBy: null,
 })
 const listed = (...effectivePrograms: ReturnType<typeof program>[]) => ({
   vendorProducts: [{ product: 'IF' as const, effectivePrograms }],
@@ -20,7 +22,11 @@ const progress = {
 test('an offer has the days of the progress and the prices of the inviting partner', () => {
   expect(offeredOf(progress, listed(program(1, 195), program(2, 210, 40)), true)).toEqual([
     {
-      ...{ programCode: 'NET-30', netDays: 35, partnerId: 2, onDemandRateBps: 260, supplementalRateBps: 40 },
+      programCode: 'NET-30',
+      netDays: 35,
+      partnerId: 2,
+      onDemandRateBps: 260,
+      supplementalRateBps: 40,
       pricingTiers: [{ externalClientIds: ['a'], rateBps: 210 }],
     },
   ])

@@ -28,8 +28,11 @@ export function offeredOf(
     const none = { partnerId, pricingTiers: [], onDemandRateBps: null, supplementalRateBps: 0 }
     const agreed = same.find((one) => one.partnerId === partnerId) ?? same[0] ?? none
     return {
-      ...{ programCode, netDays, partnerId: agreed.partnerId },
-      ...{ pricingTiers: agreed.pricingTiers, supplementalRateBps: agreed.supplementalRateBps },
+      programCode,
+      netDays,
+      partnerId: agreed.partnerId,
+      pricingTiers: agreed.pricingTiers,
+      supplementalRateBps: agreed.supplementalRateBps,
       onDemandRateBps: hasOnDemand ? agreed.onDemandRateBps : null,
     }
   })

@@ -12,12 +12,20 @@ type Effective = Programs['vendorProducts'][number]['effectivePrograms'][number]
 
 const program = { programCode: 'NET-30', netDays: 30, visibleInOnboarding: true } as const
 const net30: Effective = {
-  ...{ ...program, partnerId: 1, inForceBy: null, onDemandRateBps: null, supplementalRateBps: 0 },
+  ...program,
+  partnerId: 1,
+  inForceBy: null,
+  onDemandRateBps: null,
+  supplementalRateBps: 0,
   pricingTiers: [],
 }
 const hotel: Client = {
-  ...{ partnerId: 1, partnerName: 'Harborline', externalClientId: 'HL-C-104' },
-  ...{ name: 'Grand Union Hotel', address: null, clientName: null },
+  partnerId: 1,
+  partnerName: 'Harborline',
+  externalClientId: 'HL-C-104',
+  name: 'Grand Union Hotel',
+  address: null,
+  clientName: null,
 }
 
 /** The page of a vendor that has chosen this program, under which invoices of this client are. */

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { isOpen, yearsOf } from './months.ts'
 
 const statement = (month: string, currency: 'USD' | 'GBP', throughOn: string) => ({
-  ...{ month, currency, throughOn },
-  ...{ openingBalanceMinor: 0, closingBalanceMinor: 100, paidTotalMinor: 500 },
+  month,
+  currency,
+  throughOn,
+  openingBalanceMinor: 0,
+  closingBalanceMinor: 100,
+  paidTotalMinor: 500,
 })
 
 test('a month has one statement for all its currencies, and a year its months, the latest first', () => {

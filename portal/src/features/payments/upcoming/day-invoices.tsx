@@ -33,8 +33,12 @@ export function DayInvoices({ day, rows, choices }: DayInvoicesProps) {
   }, [choices])
   const { data, isError, isFetching, refetch } = useListInvoicesQuery({
     query: {
-      ...{ page, limit, sortField: 'openAmountMinor', sortDirection: 'desc' },
-      ...{ estimatedPaymentDate: day, estimatedPaymentDateOperator: 'eq' },
+      page,
+      limit,
+      sortField: 'openAmountMinor',
+      sortDirection: 'desc',
+      estimatedPaymentDate: day,
+      estimatedPaymentDateOperator: 'eq',
       displayState: ['Pending', 'Paid', 'Eligible', 'Ineligible'],
     },
   })

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { byDay, countOf, holdUpIn, sentIn, sumsOf } from './sums.ts'
 
 const row = (arrivesOn: string, currency: 'USD' | 'GBP', arrivingMinor: number, invoiceCount = 1) => ({
-  ...{ arrivesOn, currency, arrivingMinor, invoiceCount, reducedMinor: 0 },
+  arrivesOn,
+  currency,
+  arrivingMinor,
+  invoiceCount,
+  reducedMinor: 0,
   restsOn: 'eligible-date' as const,
 })
 const rows = [row('2026-11-27', 'USD', 5), row('2026-11-20', 'GBP', 700, 2), row('2026-11-27', 'USD', 6)]

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { monthsOf } from './months.ts'
 
 const day = (on: string, currency: 'USD' | 'GBP' = 'USD') => ({
-  ...{ day: on, currency, invoiceCount: 2 },
-  ...{ grossMinor: 1000, feeMinor: 20, netMinor: 980 },
+  day: on,
+  currency,
+  invoiceCount: 2,
+  grossMinor: 1000,
+  feeMinor: 20,
+  netMinor: 980,
 })
 
 test('a month has the sums of its days, in each currency on its own', () => {

@@ -9,7 +9,10 @@ const typed = {
   clients: [{ partnerId: 1, externalClientId: 'A', isOn: true, share: '' }],
 }
 const refusal = (code: string, kind: CallError['kind'], fields: readonly string[] = []): CallError => ({
-  ...{ code, kind, message: code, statusCode: typeof kind === 'number' ? kind : 0 },
+  code,
+  kind,
+  message: code,
+  statusCode: typeof kind === 'number' ? kind : 0,
   details: { fields: fields.map((field) => ({ field, message: 'is wrong' })) },
 })
 

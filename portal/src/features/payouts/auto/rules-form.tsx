@@ -87,7 +87,7 @@ function Conflict({
         <RuleList rules={own.stored.rules} nameOf={nameOf} currency={currency} />
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <Button busy={own.isSaving} onClick={() => void own.saveOnTop()}>
+        <Button busy={own.isSaving} onClick={() => void own.saveOverNewer()}>
           {words.mine}
         </Button>
         <Button onClick={own.undo}>{words.theirs}</Button>

@@ -122,7 +122,8 @@ function useTurningOn({ vendorId, onBefore, onDone }: TurnOnDialogProps) {
   }
 
   return {
-    ...{ busy, failure },
+    busy,
+    failure,
     turnOn: async () => {
       if (busy) return
       setBusy(true)

@@ -64,7 +64,12 @@ export function useAutoOffer() {
     isOffered,
     /** An operator refused Get Paid Now to the vendor. */
     isRefused,
-    ...{ vendorId, preferences, programs, query, isOn, fee },
+    vendorId,
+    preferences,
+    programs,
+    query,
+    isOn,
+    fee,
     /** Why it can't be turned on; what is on already can always be turned off. */
     needless: isOn ? undefined : needless,
     /** The invoices that are paid by other programs, whatever the vendor chooses here. */

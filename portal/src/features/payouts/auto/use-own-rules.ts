@@ -18,12 +18,21 @@ function firstFault(form: HTMLFormElement | null): HTMLElement | null | undefine
   return found instanceof HTMLFieldSetElement ? found.querySelector('input') : found
 }
 
+/** A form, and the way to its first fault once that is shown. */
+function useFaultyForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const afterRender = useAfterRender()
+  return { form, goToFault: () => afterRender(() => firstFault(form.current)?.focus()) }
+}
+
 /** Sends rules; a second call before the answer has come does nothing. */
 function usePutOnce(vendorId: string) {
+  const { refetch } = useGetAutoPayoutQuery({ params: { id: vendorId } })
   const [put, { isLoading: isSaving }] = usePutAutoPayoutMutation()
   const underWay = useRef(false)
   return {
     isSaving,
+    refetch,
     put: async (body: Pick<AutoPayout, 'version' | 'rules'>) => {
       if (underWay.current) return { data: undefined, error: undefined }
       underWay.current = true
@@ -34,20 +43,21 @@ function usePutOnce(vendorId: string) {
   }
 }
 
+/** The state that came while something else was typed. */
+const newerThan = ({ base }: ReturnType<typeof ownOf>, latest: AutoPayout) =>
+  latest.version > base.version ? latest : undefined
+
 /** The rules of a vendor while somebody changes them, from what is stored to what is saved. */
 export function useOwnRules(vendorId: string, latest: AutoPayout) {
   const [own, setOwn] = useState(() => ownOf(latest))
   const current = withLatest(own, latest)
   if (current !== own) setOwn(current)
-  const { refetch } = useGetAutoPayoutQuery({ params: { id: vendorId } })
-  const { put, isSaving } = usePutOnce(vendorId)
+  const { put, isSaving, refetch } = usePutOnce(vendorId)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isChecked, setChecked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const afterRender = useAfterRender()
+  const { form, goToFault } = useFaultyForm()
   const read = useMemo(() => readRules(current.typed), [current.typed])
   const rules = 'rules' in read ? read.rules : undefined
-  const goToFault = () => afterRender(() => firstFault(form.current)?.focus())
 
   /** Shows what is wrong; returns whether nothing is. */
   function check(): boolean {
@@ -74,32 +84,35 @@ export function useOwnRules(vendorId: string, latest: AutoPayout) {
     return notSavedBy(refused)
   }
 
+  function undo(): void {
+    setOutcome(undefined)
+    setChecked(false)
+    setOwn(ownOf(latest))
+  }
+
   return {
-    ...{ form, rules, isSaving, check },
+    form,
+    rules,
+    isSaving,
+    check,
     typed: current.typed,
     stored: latest,
     isChanged: isChanged(current),
     faults: isChecked && 'faults' in read ? read.faults : undefined,
     outcome,
-    /** The state that came while something else was typed. */
-    newer: latest.version > current.base.version ? latest : undefined,
+    newer: newerThan(current, latest),
     change: (change: Partial<TypedRules>) => {
       setOutcome(undefined)
       setOwn({ ...current, typed: { ...current.typed, ...change } })
     },
-    undo: () => {
-      setOutcome(undefined)
-      setChecked(false)
-      setOwn(ownOf(latest))
-    },
+    undo,
     save: async (): Promise<NotSaved | undefined> => {
       if (!check()) return 'fields'
       if (isChanged(current)) return save()
       setOutcome('nothing')
       return undefined
     },
-    /** What was typed takes the place of the newer state. */
-    saveOnTop: () => {
+    saveOverNewer: () => {
       setOwn(onTopOf(current, latest))
       return check() ? save(latest) : Promise.resolve<NotSaved>('fields')
     },

@@ -5,7 +5,11 @@ import { noteSent, noteSettled, type OpenAct, openActsOf } from './open-acts.ts'
 afterEach(forgetPerson)
 
 const act = (quoteId: string, changed: Partial<OpenAct> = {}): OpenAct => ({
-  ...{ quoteId, way: 'instant-payout', scope: { kind: 'bulk', vendorId: 'v-1' }, vendorId: 'v-1', sentAt: 1 },
+  quoteId,
+  way: 'instant-payout',
+  scope: { kind: 'bulk', vendorId: 'v-1' },
+  vendorId: 'v-1',
+  sentAt: 1,
   ...changed,
 })
 

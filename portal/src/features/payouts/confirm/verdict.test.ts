@@ -33,10 +33,14 @@ test('an expired or changed quote names the new one', () => {
 
 test('an ineligible invoice has its reason, and a quote of what remains if there is one', () => {
   expect(refused(409, 'NOT_ELIGIBLE', { reason: 'document-required', quoteId: 'q-2' })).toEqual({
-    ...{ kind: 'ineligible', reason: 'document-required', quoteId: 'q-2' },
+    kind: 'ineligible',
+    reason: 'document-required',
+    quoteId: 'q-2',
   })
   expect(refused(409, 'NOT_ELIGIBLE', { reason: 'unheard-of' })).toEqual({
-    ...{ kind: 'ineligible', reason: undefined, quoteId: undefined },
+    kind: 'ineligible',
+    reason: undefined,
+    quoteId: undefined,
   })
 })
 

@@ -66,7 +66,9 @@ function Content({ acting, scope }: { readonly acting: Acting } & Pick<Payout, '
   return (
     <Loaded
       query={{
-        ...{ data: shown, isError: price.error !== undefined, isFetching: price.isFetching },
+        data: shown,
+        isError: price.error !== undefined,
+        isFetching: price.isFetching,
         refetch: price.refetch,
       }}
       trouble={words.trouble}

@@ -60,7 +60,9 @@ export function usePayout({ way, scope, resumed, onPaid }: Payout) {
   const refused = error?.code === 'NOT_ELIGIBLE' ? { reason: reasonIn(error) } : undefined
   return {
     price,
-    ...{ phase, isReadOnly, remark },
+    phase,
+    isReadOnly,
+    remark,
     ask: () => void acting.askNow(),
     /** Why nothing can be paid, which takes the place of the price. */
     lost: isSettling ? undefined : (refused ?? lost),

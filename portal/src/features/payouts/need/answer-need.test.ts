@@ -15,7 +15,9 @@ const way = (
   invoices: readonly OfferedInvoice[],
   held: readonly OfferedInvoice[] = [],
 ) => ({
-  ...{ way: name, invoices, held },
+  way: name,
+  invoices,
+  held,
 })
 
 test('the cheaper way meets the need with invoices of its own alone', () => {
@@ -41,15 +43,25 @@ test('what is missing is that of the way that brings more, and the first possibl
     way('on-demand-payout', [invoice('a', 101n, 4n)]),
   ]
   expect(answerNeed({ need: need(300n), ways })).toEqual({
-    ...{ kind: 'out-of-reach', arrivesMinor: 101n, deductedMinor: 0n, missingMinor: 199n },
-    ...{ earliestOn: null, unlocked: [] },
+    kind: 'out-of-reach',
+    arrivesMinor: 101n,
+    deductedMinor: 0n,
+    missingMinor: 199n,
+    earliestOn: null,
+    unlocked: [],
   })
   const late = [way('instant-payout', [invoice('a', 100n, 5n, '2026-11-27')])]
   expect(answerNeed({ need: need(50n), ways: late })).toMatchObject({
-    ...{ kind: 'out-of-reach', arrivesMinor: 0n, missingMinor: 50n, earliestOn: '2026-11-27' },
+    kind: 'out-of-reach',
+    arrivesMinor: 0n,
+    missingMinor: 50n,
+    earliestOn: '2026-11-27',
   })
   expect(answerNeed({ need: need(50n), ways: [] })).toMatchObject({
-    ...{ kind: 'out-of-reach', arrivesMinor: 0n, missingMinor: 50n, earliestOn: null },
+    kind: 'out-of-reach',
+    arrivesMinor: 0n,
+    missingMinor: 50n,
+    earliestOn: null,
   })
 })
 
@@ -59,7 +71,10 @@ test('what the vendor owes is deducted once from what all invoices of a way brin
     suggestion: { invoiceIds: ['a', 'b'], netMinor: 200n, deductedMinor: 20n, arrivesMinor: 180n },
   })
   expect(answerNeed({ need: need(200n, 20n), ways })).toMatchObject({
-    ...{ kind: 'out-of-reach', arrivesMinor: 180n, deductedMinor: 20n, missingMinor: 20n },
+    kind: 'out-of-reach',
+    arrivesMinor: 180n,
+    deductedMinor: 20n,
+    missingMinor: 20n,
   })
 })
 

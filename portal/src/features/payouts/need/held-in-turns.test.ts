@@ -20,7 +20,8 @@ test('what helps is read of the first three reasons, and no other is asked for',
 
 test('a reason of which nothing helps takes no place', async () => {
   expect(await heldWhere((reason) => reason >= 'd')).toEqual({
-    ...{ asked: ['a', 'b', 'c', 'd', 'e', 'f'], found: ['d1', 'e1', 'f1'] },
+    asked: ['a', 'b', 'c', 'd', 'e', 'f'],
+    found: ['d1', 'e1', 'f1'],
   })
 })
 

@@ -5,7 +5,10 @@ import { heldPrice } from './held-invoices.ts'
 
 const program = (rateBps: number, change: Partial<EffectiveProgram> = {}) =>
   ({
-    ...{ programCode: 'NET-30', netDays: 30, partnerId: 1, visibleInOnboarding: true },
+    programCode: 'NET-30',
+    netDays: 30,
+    partnerId: 1,
+    visibleInOnboarding: true,
     pricingTiers: [{ paymentTermsDaysLo: 0, paymentTermsDaysHi: 90, rateBps }],
     onDemandRateBps: 100,
     supplementalRateBps: 0,
@@ -13,9 +16,17 @@ const program = (rateBps: number, change: Partial<EffectiveProgram> = {}) =>
   }) as EffectiveProgram
 const invoice = (change: Partial<Invoice> = {}) =>
   ({
-    ...{ id: 'h', partnerId: 1, externalClientId: 'A', programCode: 'NET-30', openAmountMinor: 100_00 },
-    ...{ currency: 'USD', paymentTermsDays: 30, invoiceDate: '2026-11-01' },
-    ...{ dueDate: '2026-12-01', eligibleAt: '2026-12-23', estimatedPaymentDate: null },
+    id: 'h',
+    partnerId: 1,
+    externalClientId: 'A',
+    programCode: 'NET-30',
+    openAmountMinor: 100_00,
+    currency: 'USD',
+    paymentTermsDays: 30,
+    invoiceDate: '2026-11-01',
+    dueDate: '2026-12-01',
+    eligibleAt: '2026-12-23',
+    estimatedPaymentDate: null,
     ...change,
   }) as Invoice
 const [today, payDate] = ['2026-11-23', '2026-11-24']

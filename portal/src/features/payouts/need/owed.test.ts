@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { owedIn } from './owed.ts'
 
 const total = (deductedMinor: number, arrivesMinor: number, currency: 'USD' | 'GBP' = 'USD') => ({
-  ...{ currency, deductedMinor, arrivesMinor },
+  currency,
+  deductedMinor,
+  arrivesMinor,
 })
 
 test('what a vendor owes in a currency is what its quotes deduct', () => {
   expect(owedIn('USD', [total(50_00, 1_420_00), total(9_00, 1_00, 'GBP'), total(50_00, 70_00)])).toEqual({
-    ...{ owedMinor: 50_00n, isAll: true },
+    owedMinor: 50_00n,
+    isAll: true,
   })
   expect(owedIn('USD', [total(0, 1_470_00)])).toEqual({ owedMinor: 0n, isAll: true })
 })

@@ -81,7 +81,10 @@ export function useNeed(vendorId: string, currency: Currency) {
     const need = { ...wanted, owedMinor }
     const answer = await askWorker({ need, ways: ways.map((one) => withHeld(one, held)) }, signal)
     return show({
-      ...{ kind: 'answered', need, answer, isAllOwed: isAll },
+      kind: 'answered',
+      need,
+      answer,
+      isAllOwed: isAll,
       lines: new Map(
         priced
           .filter(({ way }) => answer.kind !== 'reached' || way === answer.way)
@@ -116,7 +119,8 @@ interface OpenWay extends Omit<OfferedWay, 'held'> {
 
 /** What a worker can be sent has no functions. */
 const withHeld = ({ way, invoices, priceOf }: OpenWay, held: readonly Invoice[]): OfferedWay => ({
-  ...{ way, invoices },
+  way,
+  invoices,
   held: held.flatMap((invoice) => priceOf(invoice) ?? []),
 })
 

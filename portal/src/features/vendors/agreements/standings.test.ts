@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { standingsOf, type Agreement } from './use-agreements.ts'
 
 const text = (id: string, active: boolean, signedAt: string | null, partnerId?: number): Agreement => ({
-  ...{ id, active, signedAt, signedByName: signedAt && 'Ann', version: id, title: 'Agreement' },
-  ...{ hasOnDemand: false, language: 'en-US' as const, htmlTemplate: '', html: '', sha256: '' },
+  id,
+  active,
+  signedAt,
+  signedByName: signedAt && 'Ann',
+  version: id,
+  title: 'Agreement',
+  hasOnDemand: false,
+  language: 'en-US' as const,
+  htmlTemplate: '',
+  html: '',
+  sha256: '',
   ...(partnerId === undefined ? {} : { partnerId }),
 })
 const at = '2027-01-05T00:00:00.000Z'

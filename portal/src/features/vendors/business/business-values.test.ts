@@ -18,22 +18,43 @@ import { stateNames } from './state-names.ts'
 const blank: BusinessValues = { ...initialOf(vendorFields), tin: '' }
 const good: BusinessValues = {
   ...blank,
-  ...{ name: 'Quayside', address: '12 Main Street', city: 'Albany', state: 'NY', zip: '12207' },
-  ...{ firstName: 'Ann', lastName: 'Quay', phoneNumber: '518 555 0147', email: 'ann@quay.test' },
+  name: 'Quayside',
+  address: '12 Main Street',
+  city: 'Albany',
+  state: 'NY',
+  zip: '12207',
+  firstName: 'Ann',
+  lastName: 'Quay',
+  phoneNumber: '518 555 0147',
+  email: 'ann@quay.test',
 }
 
 test('these fields are required', () => {
   expect(faultsOf(blank)).toEqual({
-    ...{ name: 'blank', address: 'blank', city: 'blank', firstName: 'blank', lastName: 'blank' },
-    ...{ state: 'state', zip: 'zip', phoneNumber: 'phone', email: 'email' },
+    name: 'blank',
+    address: 'blank',
+    city: 'blank',
+    firstName: 'blank',
+    lastName: 'blank',
+    state: 'state',
+    zip: 'zip',
+    phoneNumber: 'phone',
+    email: 'email',
   })
   expect(faultsOf(good)).toEqual({})
 })
 
 test('empty optional fields are omitted', () => {
   expect(JSON.parse(JSON.stringify(businessOf({ ...good, dba: '  ' })))).toEqual({
-    ...{ name: 'Quayside', address: '12 Main Street', city: 'Albany', state: 'NY', zip: '12207' },
-    ...{ firstName: 'Ann', lastName: 'Quay', phoneNumber: '518 555 0147', countryCode: 'US' },
+    name: 'Quayside',
+    address: '12 Main Street',
+    city: 'Albany',
+    state: 'NY',
+    zip: '12207',
+    firstName: 'Ann',
+    lastName: 'Quay',
+    phoneNumber: '518 555 0147',
+    countryCode: 'US',
     email: 'ann@quay.test',
   })
 })

@@ -99,7 +99,14 @@ const filled = (value: string): string | undefined => value.trim() || undefined
 function fieldsOf(values: BusinessValues): BusinessFields {
   const { name, address, city, firstName, lastName, countryCode, zip, phoneNumber } = values
   return {
-    ...{ name, address, city, firstName, lastName, countryCode, zip, phoneNumber },
+    name,
+    address,
+    city,
+    firstName,
+    lastName,
+    countryCode,
+    zip,
+    phoneNumber,
     state: asked(values).state && filled(values.state),
     phoneNumberExtension: filled(values.phoneNumberExtension),
     dba: filled(values.dba),

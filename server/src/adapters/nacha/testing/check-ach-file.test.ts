@@ -27,8 +27,18 @@ const good = part ? [...format.write(sent, part, { id: 'a', ordinal: 0 })].join(
 const lines = good.split('\n').slice(0, -1)
 /** The records of the good file: lines are counted from one. */
 const at = {
-  ...{ file: 1, pay: 2, first: 3, addenda: 4, second: 5, payEnd: 8 },
-  ...{ verify: 9, credit: 10, debit: 12, prenote: 15, retry: 17, end: 21 },
+  file: 1,
+  pay: 2,
+  first: 3,
+  addenda: 4,
+  second: 5,
+  payEnd: 8,
+  verify: 9,
+  credit: 10,
+  debit: 12,
+  prenote: 15,
+  retry: 17,
+  end: 21,
 }
 
 const fileOf = (changed: readonly string[]) => `${changed.join('\n')}\n`
@@ -160,7 +170,12 @@ const free: Readonly<Record<string, readonly string[]>> = {
 }
 
 const names: Readonly<Record<string, RecordName>> = {
-  ...{ 1: 'fileHeader', 5: 'batchHeader', 6: 'entry', 7: 'addenda', 8: 'batchControl', 9: 'fileControl' },
+  1: 'fileHeader',
+  5: 'batchHeader',
+  6: 'entry',
+  7: 'addenda',
+  8: 'batchControl',
+  9: 'fileControl',
 }
 
 test('every sign of a file is checked, but for those of names and texts', () => {

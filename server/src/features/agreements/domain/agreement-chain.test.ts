@@ -10,7 +10,9 @@ function chainOf(names: readonly string[]): Signature[] {
   for (const [index, signedByName] of names.entries()) {
     const html = `<p>Version ${index}</p>`
     const unhashed = {
-      ...{ vendorId, signedByName, html },
+      vendorId,
+      signedByName,
+      html,
       sequence: index + 1,
       agreementId: `0198c0de-0000-7000-8000-00000000010${index % 10}`,
       signedAt: new Date(1_800_000_000_000 + index),

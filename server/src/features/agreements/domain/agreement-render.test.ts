@@ -109,29 +109,18 @@ describe('rendering an agreement', () => {
 
 test("the values are the vendor's data, in one line each; every placeholder has one", () => {
   const vendor: SigningVendor = {
-    ...{
-      name: 'Brightside LLC',
-      dba: null,
-      address: '48 Orchard Street',
-      addressAdditional: 'Unit 2',
-      city: 'Albany',
-      state: 'NY',
-      zip: '12207',
-    },
-    ...{
-      countryCode: 'US',
-      title: null,
-      firstName: 'Dana',
-      lastName: 'Bright',
-      email: 'dana@brightside.test',
-      locale: 'US',
-    },
-    ...{
-      phoneNumber: '+15185550147',
-      phoneNumberExtension: null,
-      registeredAgent: null,
-      taxClassification: null,
-    },
+    name: 'Brightside LLC',
+    dba: null,
+    address: '48 Orchard Street',
+    addressAdditional: 'Unit 2',
+    city: 'Albany',
+    state: 'NY',
+    zip: '12207',
+    countryCode: 'US',
+    title: null,
+    firstName: 'Dana',
+    lastName: 'Bright',
+    email: 'dana@brightside.test',
   }
   const values = valuesOf('Sooner', vendor, 'en-US')
   expect(values).toEqual({

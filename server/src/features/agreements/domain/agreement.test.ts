@@ -6,7 +6,12 @@ const version = (
   day: number,
   more: Partial<Omit<PutVersion, 'id' | 'activatedAt'>> = {},
 ): PutVersion => ({
-  ...{ id, partnerId: 0, hasOnDemand: false, acceptsEarlier: false, active: false, ...more },
+  id,
+  partnerId: 0,
+  hasOnDemand: false,
+  acceptsEarlier: false,
+  active: false,
+  ...more,
   activatedAt: new Date(Date.UTC(2027, 0, day)),
 })
 

@@ -44,16 +44,16 @@ async function signed(vendorId: string, agreementId: string): Promise<void> {
   await transact(db, async (tx) => {
     const latest = await findLatestSignature(tx, vendorId)
     const unhashed = {
-      ...{
-        vendorId,
-        agreementId,
-        signedByName: 'Ann',
-        signedAt: at,
-        account: 'ann',
-        ip: '::1',
-        userAgent: '',
-      },
-      ...{ language: 'en-US' as const, html: '<p>Yes.</p>', sha256: digestOf('<p>Yes.</p>') },
+      vendorId,
+      agreementId,
+      signedByName: 'Ann',
+      signedAt: at,
+      account: 'ann',
+      ip: '::1',
+      userAgent: '',
+      language: 'en-US' as const,
+      html: '<p>Yes.</p>',
+      sha256: digestOf('<p>Yes.</p>'),
       sequence: (latest?.sequence ?? 0) + 1,
       previousHash: latest?.hash ?? null,
     }

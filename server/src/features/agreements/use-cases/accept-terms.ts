@@ -34,7 +34,11 @@ export async function acceptTerms(
   await saveTermsAccepted(tx, { vendorId, account, at: clock.now() }, terms)
   const { language, sha256 } = terms
   await audit(tx, {
-    ...{ at: clock.wall(), actor: account, action: 'vendors.accept-terms', subject: vendorId, vendorId },
+    at: clock.wall(),
+    actor: account,
+    action: 'vendors.accept-terms',
+    subject: vendorId,
+    vendorId,
     ...(requestId === undefined ? {} : { requestId }),
     after: { language, sha256 },
   })

@@ -38,7 +38,8 @@ export async function listSignatures(
   )
   const accepted = await findAcceptedTerms(db, vendorId)
   return {
-    ...{ isIntact, signatures: evidence },
+    isIntact,
+    signatures: evidence,
     acceptedTerms: accepted ? { ...accepted, acceptedAt: accepted.acceptedAt.toISOString() } : null,
   }
 }

@@ -17,8 +17,14 @@ export function copyOfSigned(
   const { language, html, sha256, signedAt } = signature
   const { title } = wordingIn(text, language)
   return agreementPdf({
-    ...{ productName, language, title, version: text.version, vendorName: vendor.name },
-    ...{ html, sha256, madeAt: signedAt },
+    productName,
+    language,
+    title,
+    version: text.version,
+    vendorName: vendor.name,
+    html,
+    sha256,
+    madeAt: signedAt,
     signature: evidenceOf(vendor, signature, copyWords[language]),
   })
 }
@@ -29,8 +35,14 @@ export const copyOfUnsigned = (
   { vendor, text, shown }: Copied & { readonly shown: ShownText },
 ): Promise<Buffer> =>
   agreementPdf({
-    ...{ productName, language: shown.language, title: shown.title, version: text.version },
-    ...{ vendorName: vendor.name, html: shown.html, sha256: shown.sha256, madeAt: text.createdAt },
+    productName,
+    language: shown.language,
+    title: shown.title,
+    version: text.version,
+    vendorName: vendor.name,
+    html: shown.html,
+    sha256: shown.sha256,
+    madeAt: text.createdAt,
     signature: undefined,
   })
 

@@ -81,8 +81,14 @@ export async function signAgreement(
       )
     }
     const signature = await follow(tx, {
-      ...{ vendorId, agreementId, signedByName, language: read.language, html: read.html },
-      ...{ account: signer.account, ip: signer.ip, userAgent: signer.userAgent },
+      vendorId,
+      agreementId,
+      signedByName,
+      language: read.language,
+      html: read.html,
+      account: signer.account,
+      ip: signer.ip,
+      userAgent: signer.userAgent,
       signedAt: agreements.clock.now(),
     })
     await store(agreements, tx, { vendor, text, signature })

@@ -40,16 +40,16 @@ async function signs(vendorId: string, version: string, seal = under(first).seal
     await insertText(tx, { id: agreementId, partnerId: 1, version, ...text }, 'operator')
     const latest = await findLatestSignature(tx, vendorId)
     const unhashed = {
-      ...{
-        vendorId,
-        agreementId,
-        signedByName: 'Ann',
-        signedAt: at,
-        account: 'ann',
-        ip: '::1',
-        userAgent: '',
-      },
-      ...{ language: 'en-US' as const, html: '<p>Yes.</p>', sha256: digestOf('<p>Yes.</p>') },
+      vendorId,
+      agreementId,
+      signedByName: 'Ann',
+      signedAt: at,
+      account: 'ann',
+      ip: '::1',
+      userAgent: '',
+      language: 'en-US' as const,
+      html: '<p>Yes.</p>',
+      sha256: digestOf('<p>Yes.</p>'),
       sequence: (latest?.sequence ?? 0) + 1,
       previousHash: latest?.hash ?? null,
     }

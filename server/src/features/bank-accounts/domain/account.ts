@@ -164,7 +164,9 @@ export function makePrimary(
   if (working === chosen.id) {
     // This account is still the one being paid, so it needs no new hold.
     return {
-      ...{ primaryId: chosen.id, previousId: null, wantedId: null },
+      primaryId: chosen.id,
+      previousId: null,
+      wantedId: null,
       heldThrough: addDays(today(chosen, now), -1),
     }
   }

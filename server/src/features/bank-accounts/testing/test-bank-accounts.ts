@@ -26,13 +26,12 @@ let drawn = 40_000_000
 export function form(more: Partial<AccountForm> = {}): AccountForm {
   const accountNumber = String((drawn += 7))
   return {
-    ...{
-      ...numbers,
-      currencyCode: 'USD',
-      routingNumber: '021000021',
-      verificationProcess: 'micro-transactions',
-    },
-    ...{ accountNumber, confirmAccountNumber: accountNumber },
+    ...numbers,
+    currencyCode: 'USD',
+    routingNumber: '021000021',
+    verificationProcess: 'micro-transactions',
+    accountNumber,
+    confirmAccountNumber: accountNumber,
     ...more,
   }
 }
@@ -62,30 +61,43 @@ export async function testBankAccounts() {
   // These vendors have no owner, so the user directory is never called.
   const nowhere = async () => undefined
   const access = openAccess({
-    ...{ db: database.db, clock: { now, wall: now }, enqueue: nowhere, emit },
-    ...{ productName: 'Sooner', portalUrl: 'http://app.test', defaultPartnerId: 0, seal },
+    db: database.db,
+    clock: { now, wall: now },
+    enqueue: nowhere,
+    emit,
+    productName: 'Sooner',
+    portalUrl: 'http://app.test',
+    defaultPartnerId: 0,
+    seal,
     userDirectory: {
-      ...{
-        emailOf: nowhere,
-        languageOf: nowhere,
-        languageAt: nowhere,
-        mfaMethodOf: nowhere,
-        formerEmailsOf: async () => [],
-      },
-      ...{ setAttributes: nowhere, addToGroup: nowhere, endSessions: nowhere },
+      emailOf: nowhere,
+      languageOf: nowhere,
+      languageAt: nowhere,
+      mfaMethodOf: nowhere,
+      formerEmailsOf: async () => [],
+      setAttributes: nowhere,
+      addToGroup: nowhere,
+      endSessions: nowhere,
     },
   })
   const foundations = {
-    ...{ db: database.db, clock: { now, wall: now }, seal, productName: 'Sooner' },
+    db: database.db,
+    clock: { now, wall: now },
+    seal,
+    productName: 'Sooner',
     enqueue: async (_tx: unknown, { name }: Job, data: unknown, asked?: { readonly key?: string }) =>
       void enqueued.push({ job: name, data, key: asked?.key }),
   }
   const payments = openTestPayments({
     ...foundations,
-    ...{ rails: { USD: silent, GBP: silent }, mostEntries: 100, mostPlanned: 1000 },
+    rails: { USD: silent, GBP: silent },
+    mostEntries: 100,
+    mostPlanned: 1000,
   })
   const bankAccounts: BankAccounts = openBankAccounts({
-    ...{ ...foundations, access, payments },
+    ...foundations,
+    access,
+    payments,
     bankLink: {
       begin: async () => ({
         linkToken: `link-${randomInt(2 ** 40)}`,
@@ -93,7 +105,9 @@ export async function testBankAccounts() {
         linkUrl: 'https://bank.test/',
       }),
       exchange: async (): Promise<LinkedAccount> => ({
-        ...{ country: 'US', type: 'checking', routingNumber: '021000021' },
+        country: 'US',
+        type: 'checking',
+        routingNumber: '021000021',
         accountNumber: String((drawn += 7)),
         holderNames: linkedTo.names,
       }),
@@ -102,7 +116,10 @@ export async function testBankAccounts() {
     serviceUrl: 'http://app.test/vendor-service',
   })
   return {
-    ...{ bankAccounts, database, enqueued, linkedTo },
+    bankAccounts,
+    database,
+    enqueued,
+    linkedTo,
     /** Each call returns another vendor, one without bank accounts. */
     vendor: (): string => vendors.pop() ?? '',
     passDays: (days: number) => void (passedMs += days * 86_400_000),

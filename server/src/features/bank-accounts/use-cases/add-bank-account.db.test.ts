@@ -56,7 +56,11 @@ describe('an account that is meant to become the primary one', () => {
     } as const
     const { name, countryCode, currencyCode, bankAccountType } = form()
     const shown = await add(vendorId, {
-      ...{ name, countryCode, currencyCode, bankAccountType, ...linked },
+      name,
+      countryCode,
+      currencyCode,
+      bankAccountType,
+      ...linked,
       isPrimary: true,
     })
     expect(shown).toMatchObject({ isPrimary: true, verificationStatus: 'succeeded' })

@@ -159,7 +159,10 @@ function newAccount(
     id: uuid(),
     vendorId: vendor.id,
     name: form.name.trim(),
-    ...{ type, country, currency, verification },
+    type,
+    country,
+    currency,
+    verification,
     routingLastFour: numbers.routingNumber.slice(-4),
     accountLastFour: numbers.accountNumber.slice(-4),
     swiftCode: numbers.swiftCode ?? null,
@@ -226,7 +229,10 @@ async function followUp(
     vendorId,
     requestId: actor.requestId,
     after: {
-      ...{ process, accountLastFour, isPrimary: place === 'primary', place: place ?? null },
+      process,
+      accountLastFour,
+      isPrimary: place === 'primary',
+      place: place ?? null,
       ...(awaitsOperator(account) ? { awaits: 'operator' } : {}),
     },
   })

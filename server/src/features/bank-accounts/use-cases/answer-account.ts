@@ -51,7 +51,8 @@ function answer({ payee, accounts }: Held, account: BankAccount, now: Date): Acc
     verificationAttempts: account.attempts,
     hasDirectDebitAuthorization: isDebitAuthorized(account),
     debitsStopped: account.debitsStoppedAt && {
-      ...{ on: localDay(account.currency, account.debitsStoppedAt), code: account.debitsStoppedByCode },
+      on: localDay(account.currency, account.debitsStoppedAt),
+      code: account.debitsStoppedByCode,
     },
     isHidden: account.isHidden,
     isFrozen: account.frozenAt !== null,

@@ -36,7 +36,9 @@ const mailed = async (accountId: string) =>
   ).flatMap(({ events }) => events)
 
 const answer = (accountId: string, more: object) => ({
-  ...{ attemptId: randomUUID(), batchId: randomUUID(), bankAccountId: accountId },
+  attemptId: randomUUID(),
+  batchId: randomUUID(),
+  bankAccountId: accountId,
   ...({ type: 'micro-deposit', kind: 'credit', currency: 'USD', amountMinor: 7 } as const),
   ...({ outcome: 'settled', on: '2026-11-24', code: null, willRetry: false } as const),
   ...more,

@@ -69,7 +69,8 @@ export async function applyStop(
   await stopDestination(bankAccounts.payments, tx, vendorId, bankAccountId, { what, code })
   if (what === 'debits' && account.debitsStoppedAt === null)
     await saveAccount(tx, account, {
-      ...{ debitsStoppedAt: bankAccounts.clock.now(), debitsStoppedByCode: code },
+      debitsStoppedAt: bankAccounts.clock.now(),
+      debitsStoppedByCode: code,
     })
   if (what === 'account') {
     if (account.frozenAt !== null) return

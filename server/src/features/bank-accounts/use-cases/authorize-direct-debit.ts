@@ -31,7 +31,9 @@ export async function signDebitText(
   const signed = render(bankAccounts, payee, account)
   await insertDebitAuthorization(tx, {
     ...signed,
-    ...{ id: uuid(), vendorId, accountId },
+    id: uuid(),
+    vendorId,
+    accountId,
     authorizedBy: actor.sub,
     signerName: payee.contactName,
     ip: actor.ip,

@@ -64,7 +64,10 @@ async function linkedNumbers(
     {
       countryCode: linked.country,
       currencyCode: accountCurrencies[linked.country],
-      ...{ routingNumber, accountNumber, confirmAccountNumber: accountNumber, swiftCode: form.swiftCode },
+      routingNumber,
+      accountNumber,
+      confirmAccountNumber: accountNumber,
+      swiftCode: form.swiftCode,
     },
     country,
   )

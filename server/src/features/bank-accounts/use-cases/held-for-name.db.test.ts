@@ -13,14 +13,12 @@ const { db, sql } = database
 
 const { name, countryCode, currencyCode, bankAccountType } = form()
 const linked = {
-  ...{
-    name,
-    countryCode,
-    currencyCode,
-    bankAccountType,
-    linkPublicToken: 'public',
-    linkAccountId: 'checking',
-  },
+  name,
+  countryCode,
+  currencyCode,
+  bankAccountType,
+  linkPublicToken: 'public',
+  linkAccountId: 'checking',
   verificationProcess: 'instant',
 } as const
 

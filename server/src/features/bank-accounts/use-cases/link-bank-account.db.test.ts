@@ -10,7 +10,11 @@ const begin = (vendorId: string) =>
   linkBankAccount(bankAccounts, transact, vendorId, { instantMicrodepositsEnabled: true, returnTo: '/' })
 const { name, countryCode, currencyCode, bankAccountType } = form()
 const linked = (linkPublicToken: string) => ({
-  ...{ name, countryCode, currencyCode, bankAccountType, linkPublicToken },
+  name,
+  countryCode,
+  currencyCode,
+  bankAccountType,
+  linkPublicToken,
   ...({ linkAccountId: chosenAtBank, verificationProcess: 'instant' } as const),
 })
 const ended = { code: 'CONFLICT', details: { reason: 'link-ended' } }

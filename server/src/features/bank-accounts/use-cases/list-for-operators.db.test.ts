@@ -8,12 +8,16 @@ const days = ['2026-09-01', '2026-09-02', '2026-09-03']
 
 test.each([
   {
-    ...{ title: 'held, the oldest first', list: listHeldAccounts, order: days },
+    title: 'held, the oldest first',
+    list: listHeldAccounts,
+    order: days,
     store: (id: string, day: string) => sql`
       update bank_accounts.accounts set process = 'instant', amounts = null, created_at = ${day} where id = ${id}`,
   },
   {
-    ...{ title: 'stopped, the latest first', list: listFrozenAccounts, order: days.toReversed() },
+    title: 'stopped, the latest first',
+    list: listFrozenAccounts,
+    order: days.toReversed(),
     store: (id: string, day: string) =>
       sql`update bank_accounts.accounts set frozen_at = ${day} where id = ${id}`,
   },

@@ -22,8 +22,11 @@ const under = (...entries: string[]) => ({
 })
 
 const numbers: BankNumbers = {
-  ...{ country: 'US', currency: 'USD', swiftCode: undefined },
-  ...{ routingNumber: '021000021', accountNumber: '12345678' },
+  country: 'US',
+  currency: 'USD',
+  swiftCode: undefined,
+  routingNumber: '021000021',
+  accountNumber: '12345678',
 }
 
 async function store(vendorId: string, id: string): Promise<void> {
@@ -33,9 +36,19 @@ async function store(vendorId: string, id: string): Promise<void> {
     await insertBankAccount(tx, vendorId, id)
     await ensurePayee(tx, vendorId)
     await insertAccount(tx, {
-      ...{ id, vendorId, name: 'Operating', type: 'checking', country: 'US', currency: 'USD' },
-      ...{ routingLastFour: '0021', accountLastFour: '5678', swiftCode: null },
-      ...{ isHidden: false, isDebitOnly: false, process: 'micro-transactions', verification: 'pending' },
+      id,
+      vendorId,
+      name: 'Operating',
+      type: 'checking',
+      country: 'US',
+      currency: 'USD',
+      routingLastFour: '0021',
+      accountLastFour: '5678',
+      swiftCode: null,
+      isHidden: false,
+      isDebitOnly: false,
+      process: 'micro-transactions',
+      verification: 'pending',
       verificationEndsOn: '2026-12-05',
       createdAt: new Date('2026-11-21T12:00:00Z'),
       fingerprint: fingerprintOf(sealing, numbers),

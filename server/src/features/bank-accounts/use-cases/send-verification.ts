@@ -49,11 +49,20 @@ function transferOf(
 ): NewTransfer {
   if (kind !== 'prenote' && amount <= 0) throw new InvariantViolation('a micro-deposit has no amount')
   return {
-    ...{ id: uuid(), sourceKey: `verify/${id}/${part}`, kind, currency, bankAccountId: id },
+    id: uuid(),
+    sourceKey: `verify/${id}/${part}`,
+    kind,
+    currency,
+    bankAccountId: id,
     type: kind === 'prenote' ? 'prenote' : 'micro-deposit',
     amountMinor: BigInt(amount),
-    ...{ payoutId: null, invoiceId: null, invoiceLineItemId: null, partnerNumber: null },
-    ...{ externalClientId: null, paymentReference: null },
-    ...{ batchScheme: 'vendor-full', transferBatchScheme: 'none' },
+    payoutId: null,
+    invoiceId: null,
+    invoiceLineItemId: null,
+    partnerNumber: null,
+    externalClientId: null,
+    paymentReference: null,
+    batchScheme: 'vendor-full',
+    transferBatchScheme: 'none',
   }
 }

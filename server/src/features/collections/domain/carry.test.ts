@@ -5,8 +5,17 @@ import { accrue, type Carry } from './carry.ts'
 
 const day = '2026-03-02'
 const carry = (more: Partial<Carry> = {}): Carry => ({
-  ...{ principalMinor: 100_000n, dailyRatePpm: 120, periodType: 'FLOAT', interest: 'SIMPLE', endsOn: null },
-  ...{ nextOn: day, exactUnits: 0n, accruedMinor: 0n, openMinor: 100_000n, reductions: [], ...more },
+  principalMinor: 100_000n,
+  dailyRatePpm: 120,
+  periodType: 'FLOAT',
+  interest: 'SIMPLE',
+  endsOn: null,
+  nextOn: day,
+  exactUnits: 0n,
+  accruedMinor: 0n,
+  openMinor: 100_000n,
+  reductions: [],
+  ...more,
 })
 const after = (days: number) => addDays(day, days)
 const sumOf = ({ days }: ReturnType<typeof accrue>) => days.reduce((sum, one) => sum + one.amountMinor, 0n)

@@ -5,8 +5,13 @@ import { knownLine, paidByReference, withinBudget, type Line } from './line.ts'
 
 const fed = (more: object = {}) =>
   fedCollection.parse({
-    ...{ sourceId: 'P', amountMinor: 100, currency: 'USD', paymentMethod: 'ACH', paymentReference: 'R' },
-    ...{ receivedOn: '2026-12-24', ...more },
+    sourceId: 'P',
+    amountMinor: 100,
+    currency: 'USD',
+    paymentMethod: 'ACH',
+    paymentReference: 'R',
+    receivedOn: '2026-12-24',
+    ...more,
   })
 const line = (more: object = {}) => ({ externalVendorId: 'V', sourceId: 'S', amountMinor: 100, ...more })
 

@@ -33,12 +33,18 @@ export const isMatched = (line: Line): line is MatchedLine =>
 
 const nothingYet = {
   ...({ vendorId: null, invoiceId: null, status: 'unmatched', reason: null } as const),
-  ...{ overpaidMinor: 0n, surplusMinor: 0n, recognizedShortfallMinor: 0n },
+  overpaidMinor: 0n,
+  surplusMinor: 0n,
+  recognizedShortfallMinor: 0n,
 }
 
 const unstated = {
-  ...{ externalVendorId: null, sourceId: null, invoiceNumber: null, externalClientId: null },
-  ...{ shortfallMinor: 0n, shortfallReason: null },
+  externalVendorId: null,
+  sourceId: null,
+  invoiceNumber: null,
+  externalClientId: null,
+  shortfallMinor: 0n,
+  shortfallReason: null,
 } as const
 
 interface Stating {
@@ -52,8 +58,13 @@ export const statedLine = (
   { number, id, byOperator }: Stating,
 ): Line => ({
   ...nothingYet,
-  ...{ number, id, byOperator, externalVendorId: fed.externalVendorId, sourceId: fed.sourceId ?? null },
-  ...{ invoiceNumber: fed.invoiceNumber ?? null, externalClientId: fed.externalClientId ?? null },
+  number,
+  id,
+  byOperator,
+  externalVendorId: fed.externalVendorId,
+  sourceId: fed.sourceId ?? null,
+  invoiceNumber: fed.invoiceNumber ?? null,
+  externalClientId: fed.externalClientId ?? null,
   amountMinor: BigInt(fed.amountMinor),
   shortfallMinor: BigInt(fed.shortfallMinor ?? 0),
   shortfallReason: fed.shortfallReason ?? null,

@@ -108,8 +108,11 @@ export async function saveCollection(
   await tx
     .updateTable('collections.collections')
     .set({
-      ...{ status, posted_at: postedAt, applied_minor: appliedMinor },
-      ...{ line_count: lineCount, updated_at: at },
+      status,
+      posted_at: postedAt,
+      applied_minor: appliedMinor,
+      line_count: lineCount,
+      updated_at: at,
     })
     .where('collection_id', '=', id)
     .execute()

@@ -65,9 +65,13 @@ export const listCollections = (
   { partnerId, currency, status, reconciliationState, paymentReference, ...paging }: CollectionsAsked,
 ): Promise<Page<Collection>> =>
   readPage(db, collectionList, collectionRows(db), {
-    ...{ sort: 'createdAt', direction: 'desc', ...paging },
+    sort: 'createdAt',
+    direction: 'desc',
+    ...paging,
     where: {
-      ...{ partner_number: partnerId, currency, status },
+      partner_number: partnerId,
+      currency,
+      status,
       reconciliation_state: reconciliationState,
     },
     filter:
@@ -79,6 +83,8 @@ export const listCollections = (
 /** Lists a page of the lines of a collection, in their order. */
 export const listLines = (db: Db, collectionId: string, paging: Paging): Promise<Page<Line>> =>
   readPage(db, collectionLineList, lineRows(db), {
-    ...{ sort: 'number', direction: 'asc', ...paging },
+    sort: 'number',
+    direction: 'asc',
+    ...paging,
     where: { collection_id: collectionId },
   })

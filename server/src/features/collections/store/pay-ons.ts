@@ -93,7 +93,10 @@ export const lockTransferred = (
 export async function savePayOns(tx: Tx, changed: readonly PayOn[], at: Date): Promise<void> {
   for (const [vendorId, group] of Map.groupBy(changed, (one) => one.vendorId)) {
     const rows = group.map((one) => ({
-      ...{ line_id: one.lineId, status: one.status, transfer_id: one.transferId, code: one.code },
+      line_id: one.lineId,
+      status: one.status,
+      transfer_id: one.transferId,
+      code: one.code,
       bank_account_id: one.bankAccountId,
     }))
     await sql`

@@ -40,21 +40,30 @@ export const applyByHand = <Out>(
     const by = { actor, actorKind: 'operator', at: collections.clock.now(), note } as const
     const given = chosen.map((one, at) =>
       knownLine({
-        ...{ number: before.lineCount + at + 1, id: collections.uuid(), byOperator: true },
-        ...{ vendorId: one.vendorId, invoiceId: one.invoiceId, amountMinor: BigInt(one.amountMinor) },
+        number: before.lineCount + at + 1,
+        id: collections.uuid(),
+        byOperator: true,
+        vendorId: one.vendorId,
+        invoiceId: one.invoiceId,
+        amountMinor: BigInt(one.amountMinor),
         shortfallMinor: BigInt(one.shortfallMinor ?? 0),
         shortfallReason: one.shortfallReason ?? null,
       }),
     )
     const { lines, collection, postings } = await applyLines(collections, tx, by, before, given, {
-      ...{ reservedMinor: reserved, byHand: true },
+      reservedMinor: reserved,
+      byHand: true,
     })
     await insertLines(tx, id, lines.filter(isStored), by.at)
     const lineCount = before.lineCount + given.length
     const after: Collection = { ...collection, lineCount, ...stateOf(collection) }
     await saveCollection(tx, after, by.at)
     await audit(tx, {
-      ...{ at: collections.clock.wall(), actor, requestId, action: 'collections.apply', subject: id },
+      at: collections.clock.wall(),
+      actor,
+      requestId,
+      action: 'collections.apply',
+      subject: id,
       after: {
         note,
         lines: lines.map(({ vendorId, invoiceId, status }) => ({ vendorId, invoiceId, status })),

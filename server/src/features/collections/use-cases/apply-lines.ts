@@ -60,7 +60,10 @@ function lineAfter(line: Line, applied: Applied | undefined): Line {
   const { overpaidMinor, surplusMinor, shortfallMinor } = applied.division
   return {
     ...line,
-    ...{ status: 'applied', overpaidMinor, surplusMinor, recognizedShortfallMinor: shortfallMinor },
+    status: 'applied',
+    overpaidMinor,
+    surplusMinor,
+    recognizedShortfallMinor: shortfallMinor,
   }
 }
 
@@ -96,8 +99,17 @@ async function notePayOns(
     const { vendorId, id: lineId, invoiceId, overpaidMinor: amountMinor } = line
     return [
       {
-        ...{ vendorId, lineId, invoiceId, partnerId, currency, amountMinor, status: 'waiting' },
-        ...{ paymentReference: applied.number, transferId: null, bankAccountId: null, code: null },
+        vendorId,
+        lineId,
+        invoiceId,
+        partnerId,
+        currency,
+        amountMinor,
+        status: 'waiting',
+        paymentReference: applied.number,
+        transferId: null,
+        bankAccountId: null,
+        code: null,
       },
     ]
   })

@@ -24,7 +24,11 @@ export async function matchLines(
   for (const [vendorId, group] of Map.groupBy(named, (line) => line.vendorId)) {
     if (vendorId === null) continue
     const stated = group.map(({ number, sourceId, invoiceNumber, externalClientId }) => ({
-      ...{ place: number, vendorId, sourceId, number: invoiceNumber, externalClientId },
+      place: number,
+      vendorId,
+      sourceId,
+      number: invoiceNumber,
+      externalClientId,
     }))
     for (const { place, invoiceId } of await findStated(tx, vendorId, partnerId, stated))
       found.set(place, [...(found.get(place) ?? []), invoiceId])

@@ -43,8 +43,11 @@ export const payOn = (collections: Collections, vendorId: string): Promise<numbe
     const sent = unpaid
       .filter((one) => isPayable(one, account) && hasRail(payments, one.currency))
       .map((one): PayOn & { transferId: string } => ({
-        ...{ ...one, status: 'sent', code: null },
-        ...{ transferId: uuid(), bankAccountId: account.id },
+        ...one,
+        status: 'sent',
+        code: null,
+        transferId: uuid(),
+        bankAccountId: account.id,
       }))
     await savePayOns(tx, sent, at)
     await createTransfers(
@@ -81,11 +84,21 @@ async function lockAll(tx: Tx, vendorId: string, isPaid: boolean, at: Date): Pro
 
 /** An entry of its own at the bank, which pays no line item. The vendor finds the number of the invoice on its statement. */
 const transferOf = (one: PayOn & { readonly transferId: string }, bankAccountId: string): NewTransfer => ({
-  ...{ id: one.transferId, sourceKey: `collections ${one.transferId}`, type: 'pay-on', kind: 'credit' },
-  ...{ amountMinor: one.amountMinor, currency: one.currency, bankAccountId },
-  ...{ payoutId: null, invoiceId: null, invoiceLineItemId: null, externalClientId: null },
-  ...{ partnerNumber: one.partnerId, paymentReference: one.paymentReference },
-  ...{ batchScheme: 'vendor-full', transferBatchScheme: 'none' },
+  id: one.transferId,
+  sourceKey: `collections ${one.transferId}`,
+  type: 'pay-on',
+  kind: 'credit',
+  amountMinor: one.amountMinor,
+  currency: one.currency,
+  bankAccountId,
+  payoutId: null,
+  invoiceId: null,
+  invoiceLineItemId: null,
+  externalClientId: null,
+  partnerNumber: one.partnerId,
+  paymentReference: one.paymentReference,
+  batchScheme: 'vendor-full',
+  transferBatchScheme: 'none',
 })
 
 /** Pays on what waited for an account of its vendor, vendor by vendor in transactions of their own. */

@@ -45,20 +45,20 @@ export async function recordCollection(
   const sourceDigest = digestOf(fed)
   const { sourceId, currency, paymentMethod, paymentReference, receivedOn } = fed
   const isNew = await insertCollection(tx, {
-    ...{
-      id,
-      partnerId,
-      source,
-      sourceId,
-      sourceDigest,
-      currency,
-      paymentMethod,
-      paymentReference,
-      receivedOn,
-    },
+    id,
+    partnerId,
+    source,
+    sourceId,
+    sourceDigest,
+    currency,
+    paymentMethod,
+    paymentReference,
+    receivedOn,
     countsOn: countsOn(currency, paymentMethod, receivedOn),
     amountMinor: BigInt(fed.amountMinor),
-    ...{ recordedBy: by.actor, note: by.note ?? null, createdAt: by.at },
+    recordedBy: by.actor,
+    note: by.note ?? null,
+    createdAt: by.at,
   })
   if (!isNew) {
     const earlier = await findBySource(tx, partnerId, sourceId)
@@ -79,13 +79,11 @@ export async function recordCollection(
   if (!counts) await saveCollection(tx, collection, by.at)
   const recorded = counts ? await postCollection(collections, tx, by, collection) : collection
   await audit(tx, {
-    ...{
-      at: collections.clock.wall(),
-      actor: by.actor,
-      ...(requestId !== undefined && { requestId }),
-      action: 'collections.record',
-      subject: id,
-    },
+    at: collections.clock.wall(),
+    actor: by.actor,
+    ...(requestId !== undefined && { requestId }),
+    action: 'collections.record',
+    subject: id,
     after: {
       partnerId,
       sourceId,

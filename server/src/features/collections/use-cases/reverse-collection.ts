@@ -42,7 +42,11 @@ export const takeBackLines = (
     const after: Collection = { ...collection, ...stateOf(collection) }
     await saveCollection(tx, after, by.at)
     await audit(tx, {
-      ...{ at: collections.clock.wall(), actor, requestId, action: 'collections.take-back', subject: id },
+      at: collections.clock.wall(),
+      actor,
+      requestId,
+      action: 'collections.take-back',
+      subject: id,
       after: { note, lines: lines.map(({ number }) => number) },
     })
     await finish()
@@ -65,7 +69,11 @@ export const reverseCollection = (
     const after: Collection = { ...collection, ...stateOf(collection), status: 'reversed' }
     await saveCollection(tx, after, by.at)
     await audit(tx, {
-      ...{ at: collections.clock.wall(), actor, requestId, action: 'collections.reverse', subject: id },
+      at: collections.clock.wall(),
+      actor,
+      requestId,
+      action: 'collections.reverse',
+      subject: id,
       after: { note },
     })
     const receipt = { vendorId: providerBooksId, kind: 'collection-received', subjectId: id } as const

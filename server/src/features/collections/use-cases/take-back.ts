@@ -89,7 +89,10 @@ async function takeBackApplied(
       vendorId,
       by.at,
       sent.map(({ invoiceId, amountMinor }) => ({
-        ...{ id: collections.uuid(), invoiceId, currency, amountMinor },
+        id: collections.uuid(),
+        invoiceId,
+        currency,
+        amountMinor,
         reason: adjustmentReasons.takenBack,
       })),
     )

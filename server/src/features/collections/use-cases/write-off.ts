@@ -27,8 +27,13 @@ export const writeOff = (
       postings.push(...written.invoices.flatMap(postingOf))
       for (const { id: subject, openAmountMinor } of written.invoices)
         await audit(tx, {
-          ...{ at: collections.clock.wall(), actor, requestId, action: 'collections.write-off' },
-          ...{ subject, vendorId, after: { note, amountMinor: Number(openAmountMinor) } },
+          at: collections.clock.wall(),
+          actor,
+          requestId,
+          action: 'collections.write-off',
+          subject,
+          vendorId,
+          after: { note, amountMinor: Number(openAmountMinor) },
         })
     }
     await post(tx, collections.ledger, by.at, postings)

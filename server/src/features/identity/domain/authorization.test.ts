@@ -54,12 +54,16 @@ describe('an authorization request', () => {
   test('needs to name the provider only where there are several', () => {
     const codeChallenge = asked.code_challenge
     expect(judgeAuthorization(asked, ['One'])).toEqual({
-      ...{ provider: 'One', codeChallenge, asksAgain: false, isSilent: false },
+      provider: 'One',
+      codeChallenge,
+      asksAgain: false,
+      isSilent: false,
     })
     expect(judgeAuthorization({ ...asked, identity_provider: 'Two' }, ['One', 'Two'])).toEqual({
       provider: 'Two',
       codeChallenge,
-      ...{ asksAgain: false, isSilent: false },
+      asksAgain: false,
+      isSilent: false,
     })
     expect(judgeAuthorization(asked, ['One', 'Two'])).toMatchObject({ error: 'invalid_request' })
     expect(judgeAuthorization(asked, [])).toMatchObject({ error: 'invalid_request' })

@@ -68,7 +68,8 @@ test.each(['sign-up', 'reset-password'] as const)(
     expect(sent(strangers, { ...next, from: 'elsewhere' }, purpose)).toBeUndefined()
     expect(sent(strangers, next, purpose)).toHaveLength(6)
     const many = Array.from({ length: 15 }, (_, index) => ({
-      ...{ at: minutesAgo(index), from: String(index) },
+      at: minutesAgo(index),
+      from: String(index),
       link: '',
     }))
     expect(sent(many, next, purpose)).toBeUndefined()
@@ -105,7 +106,8 @@ test('a code is sent again for a day, and a link is valid for a day after its ow
   expect(isSentAgain(minutesAgo(24 * 60 - 1), now)).toBe(true)
   expect(isSentAgain(minutesAgo(24 * 60), now)).toBe(false)
   const sends = [24 * 60, 24 * 60 - 1, 5].map((minutes) => ({
-    ...{ at: minutesAgo(minutes), from: 'here' },
+    at: minutesAgo(minutes),
+    from: 'here',
     link: minutes === 5 ? '' : String(minutes),
   }))
   expect(liveLinks(sends, now)).toEqual([String(24 * 60 - 1)])

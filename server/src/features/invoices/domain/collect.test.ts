@@ -19,7 +19,9 @@ const whose = { vendorId: 'v', partnerId: 1, source: 'feed', id: 'i', clientName
 const received = newInvoice({ ...whose, row: incomingRow(), agreed: agreedWith(), at })
 const invoice = (state: InvoiceState, openAmountMinor = 1_000n, settledMinor = 0n): Invoice => ({
   ...received,
-  ...{ state, openAmountMinor, settledMinor },
+  state,
+  openAmountMinor,
+  settledMinor,
 })
 const stateAfter = (state: InvoiceState, amountMinor: bigint, shortfallMinor = 0n) =>
   collected(invoice(state), { amountMinor, shortfallMinor, byOperator: false }).change.after.state

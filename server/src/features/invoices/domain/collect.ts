@@ -132,7 +132,9 @@ export function collectionReversed(before: Invoice, owedMinor: bigint, at: Date)
   const settledMinor = before.settledMinor - owedMinor
   const openAmountMinor = before.openAmountMinor + owedMinor
   const state = requireLegal({
-    ...{ from, event: 'collection-reversed', documentKind },
+    from,
+    event: 'collection-reversed',
+    documentKind,
     to: owedMinor > 0n ? stateReversed(from, settledMinor) : from,
   })
   const after = { ...before, state, openAmountMinor, settledMinor }

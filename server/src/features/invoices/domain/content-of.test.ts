@@ -9,14 +9,17 @@ test('the amounts of a credit memo are negative, whichever sign its source write
   for (const sign of [1n, -1n]) {
     const amounts = { amountMinor: sign * 500n, openAmountMinor: sign * 200n }
     expect(content({ documentKind: 'credit-memo', ...amounts })).toMatchObject({
-      ...{ amountMinor: -500n, openAmountMinor: -200n },
+      amountMinor: -500n,
+      openAmountMinor: -200n,
     })
   }
 })
 
 test('what a source leaves out follows from its other values and the terms, and what it states counts', () => {
   expect(content({ paymentTermsDays: null })).toMatchObject({
-    ...{ openAmountMinor: 1_000_00n, receivedDate: '2026-11-20', paymentTermsDays: 45 },
+    openAmountMinor: 1_000_00n,
+    receivedDate: '2026-11-20',
+    paymentTermsDays: 45,
   })
   const stated = { openAmountMinor: 5n, receivedDate: '2026-11-12', paymentTermsDays: 10 }
   expect(content(stated)).toMatchObject(stated)

@@ -28,7 +28,12 @@ export function digestOf(row: IncomingInvoice): string {
 export function contentOf(row: IncomingInvoice, paymentTermsDays: number, at: Date): InvoiceContent {
   const { number, reference, description, invoiceDate, glDate, clientDueDate } = row
   return {
-    ...{ number, reference, description, invoiceDate, glDate, clientDueDate },
+    number,
+    reference,
+    description,
+    invoiceDate,
+    glDate,
+    clientDueDate,
     amountMinor: signed(row, row.amountMinor),
     openAmountMinor: signed(row, row.openAmountMinor ?? row.amountMinor),
     receivedDate: row.receivedDate ?? localDay(row.currency, at),

@@ -10,15 +10,14 @@ const at = new Date('2026-11-20T17:00:00Z')
 const later = new Date('2026-11-23T17:00:00Z')
 const received = (agreed: Agreed): Invoice =>
   newInvoice({
-    ...{
-      row: incomingRow(),
-      vendorId: 'v',
-      partnerId: 1,
-      source: 'feed',
-      id: 'i',
-      clientName: 'Marlow Court',
-    },
-    ...{ agreed, at },
+    row: incomingRow(),
+    vendorId: 'v',
+    partnerId: 1,
+    source: 'feed',
+    id: 'i',
+    clientName: 'Marlow Court',
+    agreed,
+    at,
   })
 function waiting(more: Partial<Agreed> = {}): Invoice {
   const agreed = agreedWith({ vendorRequiresApproval: true, ...more })
@@ -55,7 +54,10 @@ test('an operator who holds an invoice withdraws what was approved', () => {
 
 test('a cancelled invoice is neither held nor blocked', () => {
   expect(cancelled({ ...waiting(), memoMinor: 5n }, later)).toMatchObject({
-    ...{ state: 'cancelled', holdReasons: [], memoMinor: null, obstacle: 'closed' },
+    state: 'cancelled',
+    holdReasons: [],
+    memoMinor: null,
+    obstacle: 'closed',
   })
 })
 

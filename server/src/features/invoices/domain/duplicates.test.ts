@@ -3,8 +3,12 @@ import { duplicatesAmong, type LiveDocument } from './duplicates.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const live = (id: string, hour: number, isHeld: boolean): LiveDocument => ({
-  ...{ id, isHeld, createdAt: at(hour) },
-  ...{ externalClientId: 'C', documentKind: 'invoice', numberKey: '7' },
+  id,
+  isHeld,
+  createdAt: at(hour),
+  externalClientId: 'C',
+  documentKind: 'invoice',
+  numberKey: '7',
 })
 
 test('a new document waits for every live one with its number', () => {

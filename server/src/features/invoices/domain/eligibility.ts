@@ -124,7 +124,10 @@ function stepOfAccount(waitsFor: VendorInTheWay['accountWaitsFor']): Step {
 
 /** Of a vendor that nothing is in the way of: one invoice may have a currency in which none of its accounts is paid. */
 const unknown: Omit<VendorInTheWay, 'obstacle'> = {
-  ...{ status: 'inactive', isOnboarded: true, hasDocuments: true, accountWaitsFor: 'vendor' },
+  status: 'inactive',
+  isOnboarded: true,
+  hasDocuments: true,
+  accountWaitsFor: 'vendor',
 }
 
 const rank = (reason: EligibilityReason) => order.indexOf(reason)

@@ -4,8 +4,14 @@ import { incomingOf, refusalOf } from './fed.ts'
 
 const fed = (more: object) =>
   fedInvoice.parse({
-    ...{ sourceId: 'S-1', externalVendorId: 'V-1', externalClientId: 'C-1', number: 'INV-1' },
-    ...{ amountMinor: 100, currency: 'USD', invoiceDate: '2026-11-10', ...more },
+    sourceId: 'S-1',
+    externalVendorId: 'V-1',
+    externalClientId: 'C-1',
+    number: 'INV-1',
+    amountMinor: 100,
+    currency: 'USD',
+    invoiceDate: '2026-11-10',
+    ...more,
   })
 
 test.each([
@@ -25,7 +31,8 @@ test('a credit memo names its invoice by the id before the number, and an invoic
   const linkedOf = (more: object) => incomingOf(fed(more)).linked
   expect(linkedOf({ documentKind: 'credit-memo', ...both })).toEqual({ by: 'source-id', id: 'S-9' })
   expect(linkedOf({ documentKind: 'credit-memo', linkedNumber: 'INV-9' })).toEqual({
-    ...{ by: 'number', number: 'INV-9' },
+    by: 'number',
+    number: 'INV-9',
   })
   expect(linkedOf(both)).toBeNull()
 })

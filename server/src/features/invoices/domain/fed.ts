@@ -42,7 +42,8 @@ export const incomingOf = (fed: FedInvoice): IncomingInvoice => ({
   paymentTermsDays: fed.paymentTermsDays ?? null,
   period: fed.period ?? null,
   lines: fed.lines.map(({ kind, description = null, amountMinor }) => ({
-    ...{ kind, description },
+    kind,
+    description,
     amountMinor: BigInt(amountMinor),
   })),
   linked: linkedOf(fed),

@@ -58,7 +58,10 @@ function endHold(course: Course): Course {
   if (story.fate === 'held') return { ...course, isOver: true }
   const at = after(story.receivedAt, dayMs + 3 * hourMs)
   return step(course, {
-    ...{ event: 'approved', to: 'awaiting-eligibility', at, by: 'operator' },
+    event: 'approved',
+    to: 'awaiting-eligibility',
+    at,
+    by: 'operator',
     note: 'Confirmed with the partner.',
     change: {
       holdReasons: [],
@@ -88,7 +91,10 @@ function leave(course: Course): Course {
   if (isWaiting && story.fate === 'held-by-operator')
     return over(
       step(course, {
-        ...{ event: 'held', to: 'requires-manual-approval', at, by: 'operator' },
+        event: 'held',
+        to: 'requires-manual-approval',
+        at,
+        by: 'operator',
         note: 'The client disputes a part of the work.',
         change: { holdReasons: ['Operator Unapproved'], approvedReasons: [] },
       }),

@@ -41,8 +41,11 @@ const withLast = (course: Course, payment: PastPayment): Course => ({
 function failed(course: Course, payment: PastPayment, failure: PastFailure): Course {
   const { kind, code, at } = failure
   const held = step(course, {
-    ...{ event: kind === 'refused' ? 'funding-failed' : 'returned', to: 'requires-manual-approval' },
-    ...{ at, by: 'payments', note: code },
+    event: kind === 'refused' ? 'funding-failed' : 'returned',
+    to: 'requires-manual-approval',
+    at,
+    by: 'payments',
+    note: code,
     change: {
       holdReasons: ['Funding Transaction Failed'],
       approvedReasons: [],
@@ -61,7 +64,10 @@ export function payAgain(course: Course): Course {
   if (story.fate !== 'refused-once' && story.fate !== 'returned-once') return { ...course, isOver: true }
   const at = onDay(addBankingDays(invoice.currency, localDay(invoice.currency, invoice.updatedAt), 1))
   const approved = step(course, {
-    ...{ event: 'approved', to: 'awaiting-eligibility', at, by: 'operator' },
+    event: 'approved',
+    to: 'awaiting-eligibility',
+    at,
+    by: 'operator',
     note: 'The vendor confirmed the account with its bank.',
     change: { holdReasons: [], approvedReasons: invoice.holdReasons },
   })

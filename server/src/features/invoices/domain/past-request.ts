@@ -42,7 +42,10 @@ function requested(course: Course, day: string | null): Course {
   const earliest = approved > invoice.updatedAt ? approved : invoice.updatedAt
   const at = planned > earliest ? planned : new Date(earliest.getTime() + 3_600_000)
   const next = step(course, {
-    ...{ event: 'requested', to: 'requested', at, by: story.takenAfterDays === null ? 'payments' : 'vendor' },
+    event: 'requested',
+    to: 'requested',
+    at,
+    by: story.takenAfterDays === null ? 'payments' : 'vendor',
     change: { requestedAt: at, ...arrivalsOf(invoice, at) },
   })
   return next.isOver ? next : { ...priced(next), isOver: isNow }
@@ -69,7 +72,12 @@ function priced(course: Course): Course {
   const payout = { feeMinor, netMinor: openMinor - feeMinor, fundedAt: null, settledAt: null }
   if (requestedAt === null || payoutMethod === null) return course
   const payment = {
-    ...{ requestedAt, payoutMethod, openMinor, feeMinor, sentAt: null, failure: null },
+    requestedAt,
+    payoutMethod,
+    openMinor,
+    feeMinor,
+    sentAt: null,
+    failure: null,
     batchOn: batchDay(invoice.currency, requestedAt),
   }
   return { ...course, payout, payments: [...course.payments, payment] }
@@ -90,12 +98,18 @@ function redirect(course: Course): Course {
         )
   const asked = addDays(received, Math.min(story.takenAfterDays ?? 2, 8))
   const open = step(course, {
-    ...{ event: 'redirect-requested', to: 'redirect-requested', at: onDay(asked), by: 'vendor' },
+    event: 'redirect-requested',
+    to: 'redirect-requested',
+    at: onDay(asked),
+    by: 'vendor',
   })
   if (open.isOver || story.fate === 'redirect-requested') return { ...open, isOver: true }
   const at = onDay(addDays(asked, 3))
   const next = step(open, {
-    ...{ event: 'redirect-acknowledged', to: 'requested', at, by: 'partner' },
+    event: 'redirect-acknowledged',
+    to: 'requested',
+    at,
+    by: 'partner',
     change: { requestedAt: at, ...arrivalsOf(invoice, at) },
   })
   return next.isOver ? next : priced(next)

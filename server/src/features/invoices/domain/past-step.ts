@@ -30,7 +30,14 @@ interface Step {
 }
 
 export const begun = (story: PastStory, facts: PastFacts, invoice: Invoice): Course => ({
-  ...{ story, facts, invoice, payout: null, adjustments: [], payments: [], shortfall: null, isOver: false },
+  story,
+  facts,
+  invoice,
+  payout: null,
+  adjustments: [],
+  payments: [],
+  shortfall: null,
+  isOver: false,
   entries: [
     entryOf(
       {

@@ -11,12 +11,20 @@ const state = requireLegal({
   documentKind,
 })
 const obstacle: EligibilityReason | null = obstacleOf({
-  ...{ documentKind, state, lacksDocument: false, isBlocked: false, hasProgram: true, daysEarly: null },
+  documentKind,
+  state,
+  lacksDocument: false,
+  isBlocked: false,
+  hasProgram: true,
+  daysEarly: null,
 })
 
 /** What every invoice is while its payment is under way: its transfer is created in the transaction that requests it. */
 export const asRequested = {
-  ...{ from: 'awaiting-eligibility', event: 'requested', state, obstacle },
+  from: 'awaiting-eligibility',
+  event: 'requested',
+  state,
+  obstacle,
   displayState: displayStateOf(state, obstacle),
   payStatus: payStatusOf(state),
 } as const

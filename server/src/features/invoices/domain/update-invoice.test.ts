@@ -40,7 +40,8 @@ test('an approval outlasts a change that does not matter to it, and no larger am
     expect(after(free, { ...same, ...harmless })).toMatchObject({ state: 'awaiting-eligibility' })
   for (const material of [{ amountMinor: 300_000_01n }, { invoiceDate: '2026-11-11' }, { number: 'INV-2' }])
     expect(after(free, { ...same, ...material })).toMatchObject({
-      ...{ state: 'requires-manual-approval', holdReasons: ['Amount Exceeds Threshold'] },
+      state: 'requires-manual-approval',
+      holdReasons: ['Amount Exceeds Threshold'],
     })
 })
 

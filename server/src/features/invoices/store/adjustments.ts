@@ -28,7 +28,11 @@ export const listAdjustments = (
   { batchTransferId, page, limit }: Paging & { readonly batchTransferId: string | undefined },
 ): Promise<Page<AdjustmentRow>> =>
   readPage(db, adjustmentList, adjustmentRows(db), {
-    ...{ sort: 'createdAt', direction: 'desc', where: { vendor_id: vendorId }, page, limit },
+    sort: 'createdAt',
+    direction: 'desc',
+    where: { vendor_id: vendorId },
+    page,
+    limit,
     filter:
       batchTransferId === undefined
         ? undefined

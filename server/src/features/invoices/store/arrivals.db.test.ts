@@ -29,12 +29,14 @@ const rows = invoiceStates
     const isMemo = at % 7 === 0
     return storedInvoice({
       ...row,
-      ...{ vendor_id: vendorId, state, obstacle, currency: at % 3 === 0 ? 'GBP' : 'USD' },
-      ...{
-        document_kind: isMemo ? 'credit-memo' : 'invoice',
-        amount_minor: BigInt(isMemo ? -at - 1 : at + 1),
-      },
-      ...{ display_state: displayStateOf(state, obstacle), pay_status: payStatusOf(state) },
+      vendor_id: vendorId,
+      state,
+      obstacle,
+      currency: at % 3 === 0 ? 'GBP' : 'USD',
+      document_kind: isMemo ? 'credit-memo' : 'invoice',
+      amount_minor: BigInt(isMemo ? -at - 1 : at + 1),
+      display_state: displayStateOf(state, obstacle),
+      pay_status: payStatusOf(state),
       closed_for_redirect_reason: state === 'closed-for-redirect' ? 'partner-paid' : null,
       estimated_payment_date: days[at % days.length] ?? null,
       net_minor: at % 2 === 0 ? BigInt(at * 3) : null,

@@ -20,10 +20,15 @@ export async function insertCarries(
 ): Promise<void> {
   if (carries.length === 0) return
   const rows = carries.map((one) => ({
-    ...{ invoice_id: one.invoiceId, partner_number: one.partnerId, currency: one.currency },
-    ...{ principal_minor: `${one.principalMinor}`, daily_rate_ppm: one.dailyRatePpm },
-    ...{ period_type: one.periodType, interest: one.interest },
-    ...{ funded_on: one.fundedOn, ends_on: one.endsOn },
+    invoice_id: one.invoiceId,
+    partner_number: one.partnerId,
+    currency: one.currency,
+    principal_minor: `${one.principalMinor}`,
+    daily_rate_ppm: one.dailyRatePpm,
+    period_type: one.periodType,
+    interest: one.interest,
+    funded_on: one.fundedOn,
+    ends_on: one.endsOn,
   }))
   await sql`
     insert into invoices.carries

@@ -65,6 +65,8 @@ export const listCarries = (
   { partnerId, currency, status, ...paging }: CarriesAsked,
 ): Promise<Page<ListedCarry>> =>
   readPage(db, carryList, rows(db), {
-    ...{ sort: 'fundedOn', direction: 'desc', ...paging },
+    sort: 'fundedOn',
+    direction: 'desc',
+    ...paging,
     where: { partner_number: partnerId, currency, status },
   })

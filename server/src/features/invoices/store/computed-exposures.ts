@@ -23,8 +23,11 @@ export async function replaceExposures(
     .insertInto('invoices.exposures')
     .values(
       exposures.map(({ partnerId, currency, creditTier, exposureMinor }) => ({
-        ...{ partner_number: partnerId, currency, credit_tier: creditTier },
-        ...{ exposure_minor: exposureMinor, computed_at: at },
+        partner_number: partnerId,
+        currency,
+        credit_tier: creditTier,
+        exposure_minor: exposureMinor,
+        computed_at: at,
       })),
     )
     .execute()

@@ -68,7 +68,11 @@ export const listFeedFiles = (
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<Page<FeedFile>> =>
   readPage(db, feedFileList, files(db), {
-    ...{ sort: 'createdAt', direction: 'desc', where: { partner_number: partnerId }, page, limit },
+    sort: 'createdAt',
+    direction: 'desc',
+    where: { partner_number: partnerId },
+    page,
+    limit,
   })
 
 /** Serializes files of a partner across all processes, so that the daily limit is counted exactly. */

@@ -25,7 +25,10 @@ export const listInvoices = (
 ): Promise<Page<InvoiceRow>> =>
   readPage(db, invoiceList, invoiceRows(db), {
     ...restrictionOf(vendorId, filter),
-    ...{ sort, direction, page, limit },
+    sort,
+    direction,
+    page,
+    limit,
   })
 
 /** How many of these ids are invoices or credit memos of the vendor. */

@@ -25,7 +25,10 @@ export const limitsOf = (left: Limits['left']) =>
   tableOf(
     'limits',
     left.map(({ partnerId, currency, creditTier, leftMinor }) => ({
-      ...{ partner: partnerId, currency, tier: creditTier, amount: `${leftMinor}` },
+      partner: partnerId,
+      currency,
+      tier: creditTier,
+      amount: `${leftMinor}`,
     })),
     sql`partner integer, currency text, tier text, amount bigint`,
   )
@@ -34,7 +37,9 @@ export const tiersOf = (tiers: Limits['tiers']) =>
   tableOf(
     'tiers',
     tiers.map(({ partnerId, externalClientId, creditTier }) => ({
-      ...{ partner: partnerId, client: externalClientId, tier: creditTier },
+      partner: partnerId,
+      client: externalClientId,
+      tier: creditTier,
     })),
     sql`partner integer, client text, tier text`,
   )

@@ -47,21 +47,24 @@ test('SQL and TypeScript price every invoice alike, to the cent and to the reaso
       async (agreed, given, method) => {
         const rows = given.map((one) =>
           storedInvoice({
-            ...{ vendor_id: vendorId, amount_minor: one.amount, currency: one.currency },
-            ...{ partner_number: one.partner, external_client_id: one.client, program_code: one.program },
-            ...{ payment_terms_days: one.terms, invoice_date: one.invoiced },
+            vendor_id: vendorId,
+            amount_minor: one.amount,
+            currency: one.currency,
+            partner_number: one.partner,
+            external_client_id: one.client,
+            program_code: one.program,
+            payment_terms_days: one.terms,
+            invoice_date: one.invoiced,
             estimated_payment_date: one.anyway,
           }),
         )
         await storeInvoices(db, rows)
         const asked = {
-          ...{
-            vendorId,
-            which: 'eligible' as const,
-            rates: rateTable(agreed, method),
-            payOn,
-            limits: noLimits,
-          },
+          vendorId,
+          which: 'eligible' as const,
+          rates: rateTable(agreed, method),
+          payOn,
+          limits: noLimits,
           payable: ['USD', 'GBP'] as const,
         }
         const { rows: found } =
@@ -69,7 +72,9 @@ test('SQL and TypeScript price every invoice alike, to the cent and to the reaso
         const byId = new Map(found.map((row) => [row.invoice_id, row]))
         for (const [at, one] of given.entries()) {
           const terms = priceTermsFor(agreed, {
-            ...{ partnerId: one.partner, externalClientId: one.client, programCode: one.program },
+            partnerId: one.partner,
+            externalClientId: one.client,
+            programCode: one.program,
           })
           const known = agreed.partners.has(one.partner)
           const expected = priceOf(
@@ -77,7 +82,9 @@ test('SQL and TypeScript price every invoice alike, to the cent and to the reaso
               ? rateFor(terms, { method, externalClientId: one.client, paymentTermsDays: one.terms })
               : 'no-price',
             {
-              ...{ openMinor: one.amount, invoiceDate: one.invoiced, payDate: payOn[one.currency] },
+              openMinor: one.amount,
+              invoiceDate: one.invoiced,
+              payDate: payOn[one.currency],
               arrivesAnywayOn: one.anyway,
             },
           )
@@ -85,7 +92,9 @@ test('SQL and TypeScript price every invoice alike, to the cent and to the reaso
           expect(row).toMatchObject(
             isPrice(expected)
               ? {
-                  ...{ reason: null, gross_minor: expected.grossMinor, fee_minor: expected.feeMinor },
+                  reason: null,
+                  gross_minor: expected.grossMinor,
+                  fee_minor: expected.feeMinor,
                   supplemental_minor: expected.supplementalFeeMinor,
                   days_early: expected.daysEarly,
                 }
@@ -146,8 +155,12 @@ test('what is due first takes of the limits of exposure, and what does not fit t
         await raw`delete from invoices.invoices where vendor_id = ${vendorId}`
         const rows = invoices.map((one) =>
           storedInvoice({
-            ...{ vendor_id: vendorId, amount_minor: one.amount, currency: one.currency, due_date: one.due },
-            ...{ partner_number: one.partner, external_client_id: one.client },
+            vendor_id: vendorId,
+            amount_minor: one.amount,
+            currency: one.currency,
+            due_date: one.due,
+            partner_number: one.partner,
+            external_client_id: one.client,
             estimated_payment_date: one.isPriced ? '2026-12-20' : '2026-11-20',
           }),
         )

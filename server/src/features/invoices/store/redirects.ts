@@ -55,7 +55,9 @@ export const listRequestedRedirects = (
       ])
       .$castTo<RequestedRedirect>(),
     {
-      ...{ sort: 'createdAt', direction: 'asc', ...paging },
+      sort: 'createdAt',
+      direction: 'asc',
+      ...paging,
       where: { state: 'redirect-requested', partner_number: partnerId },
     },
   )

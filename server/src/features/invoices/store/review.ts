@@ -29,7 +29,9 @@ export function listForReview(
     ...(searchTerm === undefined ? [] : containing(searchTerm)),
   ]
   return readPage(db, reviewList, invoiceRows(db).select('version'), {
-    ...{ sort: 'createdAt', direction: 'asc', ...paging },
+    sort: 'createdAt',
+    direction: 'asc',
+    ...paging,
     where: { state, partner_number: partnerId, vendor_id: vendorId },
     filter: conditions.length === 0 ? undefined : every(conditions),
   })

@@ -58,7 +58,11 @@ export const listUploads = (
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<Page<Upload>> =>
   readPage(db, uploadList, uploads(db), {
-    ...{ sort: 'createdAt', direction: 'desc', where: { vendor_id: vendorId }, page, limit },
+    sort: 'createdAt',
+    direction: 'desc',
+    where: { vendor_id: vendorId },
+    page,
+    limit,
   })
 
 /** Serializes uploads of a vendor across all processes, so that the daily limit is counted exactly. */

@@ -10,7 +10,10 @@ interface Agreement extends Pick<PartnerForm, 'exposureLimits'> {
 }
 
 const programsOfTests = (['NET-30', 'Pay-On-Approval', 'Pay-When-Paid'] as const).map((programCode) => ({
-  ...{ programCode, product: 'IF' as const, visibleInOnboarding: true, pricingTiers: [] },
+  programCode,
+  product: 'IF' as const,
+  visibleInOnboarding: true,
+  pricingTiers: [],
   netDays: programCode === 'NET-30' ? 30 : null,
 }))
 
@@ -23,17 +26,24 @@ export const agreementOf = ({
   programs = programsOfTests,
   exposureLimits = [],
 }: Agreement): Omit<PartnerForm, 'version'> => ({
-  ...{ name: number === 1 ? 'Harborline' : `Harborline ${number}`, brand: null, feeScheme: 'discounting' },
+  name: number === 1 ? 'Harborline' : `Harborline ${number}`,
+  brand: null,
+  feeScheme: 'discounting',
   settings: {
-    ...{ customMsa: false, skipAutoInstantPayoutStep: false },
-    ...{ requiresServiceAgreement, amountThresholdMinor },
+    customMsa: false,
+    skipAutoInstantPayoutStep: false,
+    requiresServiceAgreement,
+    amountThresholdMinor,
   },
   invoiceTerms: {
-    ...{ ...defaultInvoiceTerms, ...terms },
+    ...defaultInvoiceTerms,
+    ...terms,
     clientInclusions: [...(terms.clientInclusions ?? [])],
     clientExclusions: [...(terms.clientExclusions ?? [])],
   },
-  ...{ programs, clientPrograms: [], exposureLimits },
+  programs,
+  clientPrograms: [],
+  exposureLimits,
 })
 
 /** Agrees with a partner on these terms, and on the programs that the tests use. */

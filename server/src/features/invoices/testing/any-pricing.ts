@@ -35,7 +35,10 @@ const anyProgram = (clients: readonly string[]) =>
   fc
     .tuple(fc.constantFrom(...programCodes), termsTiers, clientTiers(clients), rates)
     .map(([programCode, terms, ofClients, more]) => ({
-      ...{ programCode, product: 'IF' as const, pricingTiers: [...terms, ...ofClients], ...more },
+      programCode,
+      product: 'IF' as const,
+      pricingTiers: [...terms, ...ofClients],
+      ...more,
     }))
 
 const anyPrices = (clients: readonly string[]): fc.Arbitrary<PartnerPrices> =>
@@ -50,7 +53,11 @@ const anyPrices = (clients: readonly string[]): fc.Arbitrary<PartnerPrices> =>
       fc
         .tuple(fc.constantFrom(...clients), fc.constantFrom(...programCodes), termsTiers, rates)
         .map(([externalClientId, programCode, pricingTiers, more]) => ({
-          ...{ externalClientId, programCode, product: 'IF' as const, pricingTiers, ...more },
+          externalClientId,
+          programCode,
+          product: 'IF' as const,
+          pricingTiers,
+          ...more,
         })),
       { maxLength: 2, selector: ({ externalClientId }) => externalClientId },
     ),
@@ -77,14 +84,13 @@ export const anyPricing = (partners: readonly number[], clients: readonly string
 
 /** No way is open, but a signature would open one. */
 export const withheld: Pricing = {
-  ...{
-    promoCode: null,
-    feeScheme: 'discounting',
-    offersInstantPayout: false,
-    payable: 'USD',
-    onDemand: 'agreement-unsigned',
-  },
-  ...{ excludesSupplement: false, limits: noLimits },
+  promoCode: null,
+  feeScheme: 'discounting',
+  offersInstantPayout: false,
+  payable: 'USD',
+  onDemand: 'agreement-unsigned',
+  excludesSupplement: false,
+  limits: noLimits,
   partners: new Map([
     [
       1,
@@ -103,14 +109,17 @@ const agreedWith = (pricingTiers: readonly (typeof tier)[]): Pricing['partners']
     [1, 2].map((partner) => [
       partner,
       {
-        ...{ hasSupplement: false, clientPrograms: [] },
+        hasSupplement: false,
+        clientPrograms: [],
         programs: [{ programCode: 'NET-30', product: 'IF', pricingTiers }],
       },
     ]),
   )
 const priced: Pricing = {
-  ...{ ...withheld, partners: agreedWith([tier]) },
-  ...{ offersInstantPayout: true, onDemand: 'not-offered' },
+  ...withheld,
+  partners: agreedWith([tier]),
+  offersInstantPayout: true,
+  onDemand: 'not-offered',
 }
 const exhausted = [{ partnerId: 1, currency: 'USD' as const, creditTier: null, leftMinor: 0n }]
 /** Pricings that lead to each of the answers, since random ones seldom do. */

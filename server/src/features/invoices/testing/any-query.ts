@@ -52,29 +52,37 @@ const anyVendor = maybe(
   ),
 ).map((one) => one ?? null)
 const unasked = {
-  ...{ vendorId: undefined, searchTerm: undefined, startDate: undefined, endDate: undefined },
-  ...{ displayState: undefined, statuses: undefined, excludeStates: undefined, clientIds: undefined },
-  ...{
-    clients: undefined,
-    partnerId: undefined,
-    documentKind: undefined,
-    waitsFor: undefined,
-    sentBy: undefined,
-    batchTransferId: undefined,
-    instantPayoutId: undefined,
-  },
-  ...{
-    mesaOnDemandId: undefined,
-    totalOpenAmountMinor: undefined,
-    totalOpenAmountOperator: filterOperators[0],
-  },
-  ...{ estimatedPaymentDate: undefined, estimatedPaymentDateOperator: filterOperators[0] },
-  ...{ accelerationDays: undefined, accelerationDaysOperator: filterOperators[0] },
+  vendorId: undefined,
+  searchTerm: undefined,
+  startDate: undefined,
+  endDate: undefined,
+  displayState: undefined,
+  statuses: undefined,
+  excludeStates: undefined,
+  clientIds: undefined,
+  clients: undefined,
+  partnerId: undefined,
+  documentKind: undefined,
+  waitsFor: undefined,
+  sentBy: undefined,
+  batchTransferId: undefined,
+  instantPayoutId: undefined,
+  mesaOnDemandId: undefined,
+  totalOpenAmountMinor: undefined,
+  totalOpenAmountOperator: filterOperators[0],
+  estimatedPaymentDate: undefined,
+  estimatedPaymentDateOperator: filterOperators[0],
+  accelerationDays: undefined,
+  accelerationDaysOperator: filterOperators[0],
 }
 /** A request for the first of all invoices, with nothing in the vendor's way. */
 export const wholeQuery = {
-  ...{ asked: unasked, vendor: null, sort: 'createdAt' as const, direction: 'asc' as const },
-  ...{ page: 1, limit: 30 },
+  asked: unasked,
+  vendor: null,
+  sort: 'createdAt' as const,
+  direction: 'asc' as const,
+  page: 1,
+  limit: 30,
 }
 /** A request for a page, and what is in the way of the vendor as a whole. */
 export const anyQuery = fc.record({

@@ -76,13 +76,18 @@ export async function intakeWorldOn<Opened extends OpenedDatabase>(
   let now = firstNow
   const clock = { now: () => now, wall: () => now }
   const partners = openPartners({
-    ...{ db, clock },
+    db,
+    clock,
     userDirectory: { emailOf: nowhere, addToGroup: nowhere, removeFromGroup: nowhere, endSessions: nowhere },
   })
   const enqueued: { readonly job: string; readonly data: unknown }[] = []
   const documents = await testDocuments(db, clock)
   const invoices = openInvoices({
-    ...{ db, clock, copy: database.copy, partners, documents },
+    db,
+    clock,
+    copy: database.copy,
+    partners,
+    documents,
     paidCurrencies: currencies,
     enqueue: async (_tx, { name: job }, data) => {
       enqueued.push({ job, data })
@@ -97,7 +102,12 @@ export async function intakeWorldOn<Opened extends OpenedDatabase>(
   const importRows = (rows: readonly IncomingInvoice[], source: InvoiceSource = 'feed', of = vendorId) =>
     transact(db, (tx) =>
       importInvoices(invoices, tx, {
-        ...{ vendorId: of, partnerId: 1, source, actor: 'feeder', uploadId: null, rows },
+        vendorId: of,
+        partnerId: 1,
+        source,
+        actor: 'feeder',
+        uploadId: null,
+        rows,
       }),
     )
   const approveClient = (externalClientId: string) =>
@@ -123,8 +133,19 @@ export async function intakeWorldOn<Opened extends OpenedDatabase>(
     select h.event, h.from_state, h.to_state, h.actor, h.actor_kind, h.note, h.details from invoices.history as h
     join invoices.invoices as i using (vendor_id, invoice_id) where i.source_key = ${id} order by h.entry_id`
   return {
-    ...{ database, db, sql, clock, partners, invoices, vendorId, vendorNamed },
-    ...{ importRows, approveClient, stored, historyOf, enqueued },
+    database,
+    db,
+    sql,
+    clock,
+    partners,
+    invoices,
+    vendorId,
+    vendorNamed,
+    importRows,
+    approveClient,
+    stored,
+    historyOf,
+    enqueued,
     setNow: (at: string) => {
       now = new Date(at)
     },

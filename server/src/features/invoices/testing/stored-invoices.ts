@@ -39,7 +39,10 @@ export function storedInvoice(given: Partial<StoredInvoice> & { readonly vendor_
     created_at: new Date('2026-10-02T08:00:00Z'),
     updated_at: new Date('2026-10-02T08:00:00Z'),
     ...given,
-    ...{ number, reference, client_name: client, amount_minor: amount },
+    number,
+    reference,
+    client_name: client,
+    amount_minor: amount,
   }
 }
 
@@ -49,7 +52,10 @@ export function storedLine(
 ): StoredLine {
   const amount = given.amount_minor ?? 50_000n
   return {
-    ...{ vendor_id, invoice_id, currency, state },
+    vendor_id,
+    invoice_id,
+    currency,
+    state,
     line_item_id: randomUUID(),
     position: 1,
     kind: 'labor',

@@ -7,7 +7,10 @@ import { openDocuments, type Documents } from '../../documents/index.ts'
 /** The documents feature over files in a folder that is deleted after the test file. */
 export const testDocuments = async (db: Db, clock: Clock): Promise<Documents> =>
   openDocuments({
-    ...{ db, clock, emit, scanner: undefined },
+    db,
+    clock,
+    emit,
+    scanner: undefined,
     enqueue: async () => undefined,
     files: await testFiles(),
   })

@@ -12,7 +12,13 @@ export type AskedFilters = z.output<z.ZodObject<typeof invoiceFilters>>
 export function filterOf(asked: AskedFilters, vendor: VendorInTheWay | null): InvoiceFilter {
   const { searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId } = asked
   return {
-    ...{ searchTerm, startDate, endDate, clientIds, partnerId, batchTransferId, instantPayoutId },
+    searchTerm,
+    startDate,
+    endDate,
+    clientIds,
+    partnerId,
+    batchTransferId,
+    instantPayoutId,
     clients: asked.clients?.map(clientOfKey),
     sentBy: asked.sentBy,
     ...waitingOf(asked, vendor),

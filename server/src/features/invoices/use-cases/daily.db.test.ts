@@ -75,8 +75,10 @@ test('what is open for redirect is closed when the due date approaches', async (
   world.setNow('2026-11-24T17:00:00Z')
   expect(await closeRedirects(invoices)).toEqual({ changed: 1 })
   expect(await stored('redirect')).toMatchObject({
-    ...{ state: 'closed-for-redirect', closed_for_redirect_reason: 'approaching-due-date' },
-    ...{ display_state: 'Cancelled', pay_status: 'Cancelled' },
+    state: 'closed-for-redirect',
+    closed_for_redirect_reason: 'approaching-due-date',
+    display_state: 'Cancelled',
+    pay_status: 'Cancelled',
   })
   await sql`update partners.clients set redirectable = false where external_client_id = 'C-1'`
   world.setNow('2026-11-20T17:00:00Z')
@@ -104,7 +106,10 @@ test('credit memos block invoices at once, and a daily run mends what was missed
   // A second memo names its invoice, and arrives before it.
   await importRows([
     feedRow('linked', {
-      ...{ ...of, documentKind: 'credit-memo', amountMinor: 10_00n, number: 'CM-2' },
+      ...of,
+      documentKind: 'credit-memo',
+      amountMinor: 10_00n,
+      number: 'CM-2',
       linked: { by: 'number', number: 'inv-named' },
     }),
   ])

@@ -32,7 +32,10 @@ test('an approved invoice becomes eligible, with a note in its history and an au
   const one = await heldOne('approved')
   expect(await decide('approve', one)).toEqual({ changed: 1, refused: [] })
   expect(await stored('approved')).toMatchObject({
-    ...{ state: 'awaiting-eligibility', display_state: 'Eligible', hold_reasons: [], version: 2 },
+    state: 'awaiting-eligibility',
+    display_state: 'Eligible',
+    hold_reasons: [],
+    version: 2,
     approved_reasons: ['Amount Exceeds Threshold'],
   })
   const entries = await historyOf('approved')
@@ -46,7 +49,9 @@ test('an approved invoice becomes eligible, with a note in its history and an au
     select actor, action, vendor_id, after from platform.audit_log where subject = ${one.invoiceId}`
   expect(audited).toEqual([
     {
-      ...{ actor: 'operator-1', action: 'invoices.approve', vendor_id: vendorId },
+      actor: 'operator-1',
+      action: 'invoices.approve',
+      vendor_id: vendorId,
       after: { invoices: [one.invoiceId], note: 'as agreed by telephone' },
     },
   ])
@@ -93,7 +98,8 @@ test('an operator approves what nothing holds if its program waits for an approv
   await sql`
     update invoices.invoices set program_code = 'Pay-On-Approval', eligible_at = null where source_key = 'unapproved'`
   expect(await decide('approve', one, other)).toEqual({
-    ...{ changed: 1, refused: [{ vendorId, ...other, reason: 'not-allowed' }] },
+    changed: 1,
+    refused: [{ vendorId, ...other, reason: 'not-allowed' }],
   })
   const approved = await stored('unapproved')
   expect(approved).toMatchObject({ state: 'awaiting-eligibility', eligible_at: '2026-11-20' })

@@ -53,7 +53,8 @@ test('an infected document is not one: the invoice waits again, and another even
   expect([after.display_state, after.obstacle]).toEqual(['Ineligible', 'document-required'])
   expect(await listDocuments(invoices, vendorId, id)).toEqual([])
   expect((await historyOf('D-2')).at(-1)).toMatchObject({
-    ...{ event: 'updated', actor_kind: 'system' },
+    event: 'updated',
+    actor_kind: 'system',
     note: 'A document of this invoice was refused and deleted, because a virus was found in it.',
   })
   await drop()

@@ -12,8 +12,11 @@ const inclusions = [
 ] as const
 const world = await intakeWorld(
   {
-    ...{ excludesTax: true, clientExclusions: exclusions, clientInclusions: inclusions },
-    ...{ requiredDocument: 'above-amount', requiredDocumentAboveMinor: 150_000_00 },
+    excludesTax: true,
+    clientExclusions: exclusions,
+    clientInclusions: inclusions,
+    requiredDocument: 'above-amount',
+    requiredDocumentAboveMinor: 150_000_00,
   },
   { demandsAgreement: true },
 )
@@ -67,7 +70,9 @@ test('an invoice waits for an agreement with the partner that demands one', asyn
     values (${randomUUID()}, 1, '1', 'Agreement', false, false, '<p>Yes.</p>', true, now(), 'test', now())`
   const found = await importOne('agreement', {})
   expect(found).toMatchObject({
-    ...{ displayState: 'Ineligible', holdReasons: [reason], payStatus: 'Unpaid' },
+    displayState: 'Ineligible',
+    holdReasons: [reason],
+    payStatus: 'Unpaid',
     eligibility: { may: false },
   })
   // A vendor with an agreement of its own is asked for no other one.
@@ -90,7 +95,9 @@ test('each reason that screening finds holds an invoice from its import on, and 
     const shown = await importOne(reason, row)
     const also = alsoHolds[reason as HoldReason] ?? []
     expect(shown).toMatchObject({
-      ...{ state: 'requires-manual-approval', displayState: 'Ineligible', payStatus: 'Unpaid' },
+      state: 'requires-manual-approval',
+      displayState: 'Ineligible',
+      payStatus: 'Unpaid',
       holdReasons: inOrder([reason as HoldReason, ...also]),
       history: [
         { event: 'screened', holdReasons: inOrder([reason as HoldReason, ...also]) },

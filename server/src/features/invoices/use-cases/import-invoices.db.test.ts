@@ -12,10 +12,18 @@ const outcomesOf = async (...given: Parameters<typeof importRows>) =>
 test('an invoice from a feed is imported, screened and eligible', async () => {
   expect(await outcomesOf([feedRow('plain')])).toEqual(['imported'])
   expect(await stored('plain')).toMatchObject({
-    ...{ state: 'awaiting-eligibility', display_state: 'Eligible', pay_status: 'Unpaid', obstacle: null },
-    ...{ due_date: '2027-01-09', eligible_at: '2026-12-10', program_code: 'NET-30', period: 'CLOSED' },
+    state: 'awaiting-eligibility',
+    display_state: 'Eligible',
+    pay_status: 'Unpaid',
+    obstacle: null,
+    due_date: '2027-01-09',
+    eligible_at: '2026-12-10',
+    program_code: 'NET-30',
+    period: 'CLOSED',
     // The 10th is a Thursday, so money sent then arrives on Friday; money sent today arrives on Monday the 23rd.
-    ...{ estimated_payment_date: '2026-12-11', acceleration_days: 18, client_name: 'Marlow Court' },
+    estimated_payment_date: '2026-12-11',
+    acceleration_days: 18,
+    client_name: 'Marlow Court',
   })
   const entries = await historyOf('plain')
   expect(changesIn(entries)).toEqual(['- received imported', 'imported screened awaiting-eligibility'])
@@ -55,7 +63,10 @@ test('a new version is screened again, and what no longer holds it lets it go', 
   expect((await stored('mended')).hold_reasons).toEqual(['Amount Exceeds Threshold'])
   expect(await outcomesOf([feedRow('mended')])).toEqual(['updated'])
   expect(await stored('mended')).toMatchObject({
-    ...{ state: 'awaiting-eligibility', hold_reasons: [], version: 3, amount_minor: 1_000_00n },
+    state: 'awaiting-eligibility',
+    hold_reasons: [],
+    version: 3,
+    amount_minor: 1_000_00n,
   })
   expect(changesIn(await historyOf('mended'))).toEqual([
     '- received imported',
@@ -72,8 +83,11 @@ test('a new version may hold an invoice that was eligible, and replaces its line
   const more = [...lines, { kind: 'parts', description: 'Filters', amountMinor: 299_000_00n }]
   await importRows([feedRow('grown', { amountMinor: 300_000_00n, lines: more })])
   expect(await stored('grown')).toMatchObject({
-    ...{ state: 'requires-manual-approval', display_state: 'Ineligible', obstacle: 'on-hold' },
-    ...{ estimated_payment_date: null, acceleration_days: null },
+    state: 'requires-manual-approval',
+    display_state: 'Ineligible',
+    obstacle: 'on-hold',
+    estimated_payment_date: null,
+    acceleration_days: null,
   })
   const found = await sql`
     select line.kind, line.position, line.state from invoices.line_items as line
@@ -192,7 +206,11 @@ test('of two imports at the same time with one number, one document waits', asyn
 test('a failed import leaves nothing', async () => {
   const broken = transact(world.db, async (tx) => {
     await importInvoices(world.invoices, tx, {
-      ...{ vendorId: world.vendorId, partnerId: 1, source: 'feed', actor: 'feeder', uploadId: null },
+      vendorId: world.vendorId,
+      partnerId: 1,
+      source: 'feed',
+      actor: 'feeder',
+      uploadId: null,
       rows: [feedRow('broken')],
     })
     throw new Error('lost')

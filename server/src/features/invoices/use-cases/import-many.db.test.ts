@@ -26,7 +26,11 @@ test('a batch reads few rows, though the vendor has many that the statistics do 
   const read = await transact(db, async (tx) => {
     const before = await readBy(tx)
     await importInvoices(invoices, tx, {
-      ...{ vendorId, partnerId: 1, source: 'upload', actor: 'test', uploadId: null },
+      vendorId,
+      partnerId: 1,
+      source: 'upload',
+      actor: 'test',
+      uploadId: null,
       rows: rows(1500, 100),
     })
     return (await readBy(tx)) - before

@@ -82,7 +82,7 @@ function prepare(
 ): Prepared {
   const of = agreed.of(row.externalClientId)
   const clientName = agreed.nameOf(row.externalClientId)
-  const before = newInvoice({ ...{ row, vendorId, partnerId, source, id, clientName, at }, agreed: of })
+  const before = newInvoice({ row, vendorId, partnerId, source, id, clientName, at, agreed: of })
   const found = {
     agreed: of,
     isDuplicate: isDuplicate({ ...before, numberKey: numberKey(before.number) }),

@@ -8,8 +8,11 @@ import { listExposures } from './list-exposures.ts'
 
 const { db, sql } = await intakeWorld()
 const asked = {
-  ...{ page: 1, limit: 25 },
-  ...{ partnerId: undefined, currency: undefined, creditTier: undefined },
+  page: 1,
+  limit: 25,
+  partnerId: undefined,
+  currency: undefined,
+  creditTier: undefined,
 }
 
 test('what is open of bought invoices is summed by client, the best tier and the largest amount first', async () => {
@@ -19,8 +22,12 @@ test('what is open of bought invoices is summed by client, the best tier and the
   const vendors = [await storedInDirectory(sql), await storedInDirectory(sql)]
   const one = (client: string, amount: bigint, given: Partial<StoredInvoice> = {}) =>
     storedInvoice({
-      ...{ vendor_id: vendors[Number(amount % 2n)] ?? '', number: randomUUID(), external_client_id: client },
-      ...{ open_amount_minor: amount, state: 'funded', display_state: 'Paid' },
+      vendor_id: vendors[Number(amount % 2n)] ?? '',
+      number: randomUUID(),
+      external_client_id: client,
+      open_amount_minor: amount,
+      state: 'funded',
+      display_state: 'Paid',
       ...given,
     })
   await storeInvoices(db, [
@@ -39,8 +46,11 @@ test('what is open of bought invoices is summed by client, the best tier and the
   expect(total).toBe(4)
   expect(tiers.reduce((sum, { openMinor }) => sum + openMinor, 0)).toBe(1108)
   expect(tiers).toContainEqual({
-    ...{ partnerId: 1, currency: 'USD', creditTier: 'non-investment-grade' },
-    ...{ invoiceCount: 2, openMinor: 133 },
+    partnerId: 1,
+    currency: 'USD',
+    creditTier: 'non-investment-grade',
+    invoiceCount: 2,
+    openMinor: 133,
   })
   const rated = { ...asked, creditTier: 'unrated', limit: 1, page: 2 } as const
   expect(await listExposures({ db }, rated)).toMatchObject({ data: [], total: 1 })

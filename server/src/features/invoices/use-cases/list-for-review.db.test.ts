@@ -32,7 +32,9 @@ test('operators review the earliest received first, of all vendors, by reason, p
   const { data, total } = await listed({})
   expect(total).toBe(3)
   expect(data[0]).toMatchObject({
-    ...{ vendorId, version: 1, vendorName: expect.stringMatching(/./) as string },
+    vendorId,
+    version: 1,
+    vendorName: expect.stringMatching(/./) as string,
     // The vendor has not signed, which it sees as well.
     eligibility: { may: false, reason: 'agreement-unsigned' },
   })

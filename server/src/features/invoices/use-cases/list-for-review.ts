@@ -24,6 +24,8 @@ export async function listInvoicesForReview(
       version,
       vendorName: names.get(row.vendorId) ?? '',
     })),
-    ...{ page, limit, total },
+    page,
+    limit,
+    total,
   }
 }

@@ -33,8 +33,13 @@ const open = ['A', 'B', 'C'].flatMap((external_client_id) =>
   [1, 2].flatMap((partner_number) =>
     ['USD', 'GBP'].map((currency) =>
       storedInvoice({
-        ...{ vendor_id: vendorId, external_client_id, partner_number, currency },
-        ...{ amount_minor: 1234n, invoice_date: '2026-01-31', estimated_payment_date: '2026-02-28' },
+        vendor_id: vendorId,
+        external_client_id,
+        partner_number,
+        currency,
+        amount_minor: 1234n,
+        invoice_date: '2026-01-31',
+        estimated_payment_date: '2026-02-28',
       }),
     ),
   ),
@@ -47,21 +52,22 @@ const late = storedInvoice({
 })
 /** A partner can't correct it, so its step is another than that of one from a feed. */
 const uploaded = storedInvoice({
-  ...{
-    vendor_id: vendorId,
-    source: 'upload',
-    state: 'requires-manual-approval',
-    display_state: 'Ineligible',
-  },
-  ...{
-    obstacle: 'on-hold',
-    hold_reasons: ['Invalid Due Date'],
-    created_at: new Date('2026-11-01T10:00:01Z'),
-  },
+  vendor_id: vendorId,
+  source: 'upload',
+  state: 'requires-manual-approval',
+  display_state: 'Ineligible',
+  obstacle: 'on-hold',
+  hold_reasons: ['Invalid Due Date'],
+  created_at: new Date('2026-11-01T10:00:01Z'),
 })
 const awaiting = storedInvoice({
-  ...{ vendor_id: vendorId, source: 'upload', display_state: 'Ineligible', obstacle: 'partner-awaited' },
-  ...{ estimated_payment_date: null, acceleration_days: null, created_at: new Date('2026-11-01T10:00:02Z') },
+  vendor_id: vendorId,
+  source: 'upload',
+  display_state: 'Ineligible',
+  obstacle: 'partner-awaited',
+  estimated_payment_date: null,
+  acceleration_days: null,
+  created_at: new Date('2026-11-01T10:00:02Z'),
 })
 const rows = [...anyRows, ...open, late, uploaded, awaiting]
 const [others = []] = fc.sample(anyInvoices(otherId), 1)
@@ -182,7 +188,9 @@ const payOn = { USD: '2026-02-02', GBP: '2026-01-31' }
 const earlyTermsOf = (pricing: Pricing): EarlyTerms => ({
   instant: rateTable(pricing, 'instant-payout'),
   onDemand: rateTable(pricing, 'on-demand-payout'),
-  ...{ payOn, payable: pricing.payable, limits: pricing.limits },
+  payOn,
+  payable: pricing.payable,
+  limits: pricing.limits,
 })
 
 test('an export has the rows of the list in its order, and every cell of each format', async () => {

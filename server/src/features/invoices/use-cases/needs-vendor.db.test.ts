@@ -33,7 +33,11 @@ interface Situation {
 }
 
 const plain: Omit<Situation, 'state' | 'reasons' | 'lacksDocument'> = {
-  ...{ isMemo: false, hasProgram: true, isBlocked: false, daysEarly: 10, source: 'feed' },
+  isMemo: false,
+  hasProgram: true,
+  isBlocked: false,
+  daysEarly: 10,
+  source: 'feed',
 }
 const anySituation: fc.Arbitrary<Situation> = fc.record({
   state: fc.oneof(fc.constantFrom(...open), fc.constantFrom(...invoiceStates)),
@@ -49,7 +53,10 @@ const anySituation: fc.Arbitrary<Situation> = fc.record({
 const everySituation: readonly Situation[] = [true, false].flatMap((lacksDocument) => [
   ...holdReasons.flatMap((reason) =>
     [[reason], [reason, signature] as const].map((reasons) => ({
-      ...{ ...plain, lacksDocument, reasons, state: 'requires-manual-approval' as const },
+      ...plain,
+      lacksDocument,
+      reasons,
+      state: 'requires-manual-approval' as const,
     })),
   ),
   ...open.map((state) => ({ ...plain, lacksDocument, reasons: [holdReasons[0]], state })),
@@ -62,10 +69,16 @@ function rowOf(situation: Situation, vendor_id: string, at: number) {
   const obstacle = obstacleOf({ ...situation, documentKind })
   const amount = 2n ** BigInt(at % 40)
   return storedInvoice({
-    ...{ vendor_id, source, state, obstacle, number: `N-${at}`, document_kind: documentKind },
+    vendor_id,
+    source,
+    state,
+    obstacle,
+    number: `N-${at}`,
+    document_kind: documentKind,
     amount_minor: isMemo ? -amount : amount,
     hold_reasons: state === 'requires-manual-approval' ? [...new Set(situation.reasons)] : [],
-    ...{ requires_document: lacksDocument, display_state: displayStateOf(state, obstacle) },
+    requires_document: lacksDocument,
+    display_state: displayStateOf(state, obstacle),
     pay_status: payStatusOf(state),
     closed_for_redirect_reason: state === 'closed-for-redirect' ? 'partner-paid' : null,
   })
@@ -92,7 +105,11 @@ async function expectAgreement(situations: readonly Situation[], mustSign: boole
   const vendorId = await vendorWith(situations, mustSign)
   const listed = async (filters: Partial<AskedFilters>) =>
     listInvoices(invoices, vendorId, {
-      ...{ ...wholeQuery.asked, ...page, sortField: 'number', sortDirection: 'asc', ...filters },
+      ...wholeQuery.asked,
+      ...page,
+      sortField: 'number',
+      sortDirection: 'asc',
+      ...filters,
     })
   const waiting = await getWaitingInvoices(invoices, vendorId)
   const expectCounted = async (reason: (typeof waiting)[number]['reason'], numbers: readonly string[]) => {

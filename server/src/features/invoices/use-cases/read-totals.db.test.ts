@@ -8,12 +8,16 @@ import { getClientTotals, getInvoiceSummary, getWaitingInvoices } from './read-t
 
 const { db, sql, invoices, vendorId, vendorNamed } = await intakeWorld()
 const held = {
-  ...{ display_state: 'Ineligible', state: 'requires-manual-approval' },
-  ...{ hold_reasons: ['Client Not Approved'], obstacle: 'on-hold' },
+  display_state: 'Ineligible',
+  state: 'requires-manual-approval',
+  hold_reasons: ['Client Not Approved'],
+  obstacle: 'on-hold',
 }
 const stored = (amount_minor: bigint, more: Partial<StoredInvoice> = {}) =>
   storedInvoice({
-    ...{ vendor_id: vendorId, amount_minor, ...more },
+    vendor_id: vendorId,
+    amount_minor,
+    ...more,
     ...(amount_minor < 0n && { document_kind: 'credit-memo' }),
   })
 const memo = { display_state: 'Ineligible', obstacle: 'credit-memo' }

@@ -65,7 +65,8 @@ function shownTotals(stored: readonly StateTotal[], vendor: VendorInTheWay | nul
     const displayState = displayStateFor(row.displayState, vendor)
     const before = shown.get(`${displayState} ${row.currency}`)
     shown.set(`${displayState} ${row.currency}`, {
-      ...{ displayState, currency: row.currency },
+      displayState,
+      currency: row.currency,
       invoiceCount: row.invoiceCount + (before?.invoiceCount ?? 0),
       creditMemoCount: row.creditMemoCount + (before?.creditMemoCount ?? 0),
       amountTotalMinor: row.amountTotalMinor + (before?.amountTotalMinor ?? 0),
@@ -92,7 +93,10 @@ export async function getWaitingInvoices(
     vendor ? store.readOwedInvoices(db, vendorId, statesInTheWay(vendor)) : [],
   ])
   const byVendor = inTheWay.map((sums) => ({
-    ...{ waitsFor: vendor?.obstacle ?? '', sentBy: null, creditMemoCount: 0, ...sums },
+    waitsFor: vendor?.obstacle ?? '',
+    sentBy: null,
+    creditMemoCount: 0,
+    ...sums,
   }))
   const needsVendor = isActOfVendor(vendor)
   const rows = [...own, ...byVendor].flatMap(({ waitsFor, sentBy, ...sums }): Waiting[] => {

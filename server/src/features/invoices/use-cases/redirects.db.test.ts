@@ -34,7 +34,11 @@ const one = (
   act: 'acknowledge' | 'close',
   reason: Redirects[number]['reason'] = 'partner-cancelled',
 ) => ({
-  ...{ externalVendorId: 'V-1', source: 'feed' as const, sourceId, act, reason },
+  externalVendorId: 'V-1',
+  source: 'feed' as const,
+  sourceId,
+  act,
+  reason,
 })
 
 /** Writes a change of one invoice, which the payment of it would make. */

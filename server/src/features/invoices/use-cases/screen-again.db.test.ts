@@ -146,7 +146,8 @@ test('what operators decide later holds what waits, with the program that the ve
   await sql`update partners.clients set status = 'rejected' where external_client_id = 'C-1'`
   await deliver('partners.client-changed', { partnerId: 1, externalClientId: 'C-1' })
   expect(await stored('w1')).toMatchObject({
-    ...{ state: 'requires-manual-approval', hold_reasons: ['Client Not Approved'] },
+    state: 'requires-manual-approval',
+    hold_reasons: ['Client Not Approved'],
   })
   expect(changesIn(await historyOf('w1')).at(-1)).toBe(
     'awaiting-eligibility updated requires-manual-approval',

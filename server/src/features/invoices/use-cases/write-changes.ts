@@ -30,7 +30,10 @@ export const entryOf = (
   after: Invoice,
   details: Readonly<Record<string, unknown>> = {},
 ): HistoryEntry => ({
-  ...{ actor, actorKind, at, event },
+  actor,
+  actorKind,
+  at,
+  event,
   vendorId: after.vendorId,
   invoiceId: after.id,
   from: before?.state ?? null,

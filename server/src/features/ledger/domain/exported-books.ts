@@ -43,7 +43,9 @@ export function readLine(text: string): ExportedLine {
     bookedAt: new Date(read.bookedAt),
     reverses: read.reverses === null ? null : BigInt(read.reverses),
     entries: read.entries.map(([account, partnerId, amountMinor]) => ({
-      ...{ account, partnerId, amountMinor: BigInt(amountMinor) },
+      account,
+      partnerId,
+      amountMinor: BigInt(amountMinor),
     })),
   }
   return { transaction, seals }

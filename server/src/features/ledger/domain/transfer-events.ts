@@ -30,7 +30,8 @@ const purposes: Readonly<Record<MoneyTransferType, Purpose>> = {
   // What a vendor is owed back of fees is a negative balance of the same account.
   'fee-refund': { directions: ['credit'], counter: 'fee-receivable', cameBack: 'fee-receivable' },
   'micro-deposit': {
-    ...{ directions: ['credit', 'debit'], counter: 'verification-expense' },
+    directions: ['credit', 'debit'],
+    counter: 'verification-expense',
     cameBack: 'verification-expense',
   },
 }

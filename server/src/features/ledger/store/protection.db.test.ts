@@ -17,8 +17,13 @@ const vendorId = randomUUID()
 await posts(
   new Date('2026-11-20T15:00:00Z'),
   invoiceRequested({
-    ...{ vendorId, subjectId: 'one', currency: 'USD', partnerId: 1 },
-    ...{ scheme: 'discounting', openMinor: 100n, feeMinor: 3n },
+    vendorId,
+    subjectId: 'one',
+    currency: 'USD',
+    partnerId: 1,
+    scheme: 'discounting',
+    openMinor: 100n,
+    feeMinor: 3n,
   }),
 )
 
@@ -82,7 +87,9 @@ test('the database refuses entries that do not balance, whoever adds them', asyn
     'entries without a transaction': `insert into ledger.entries values
       ('${vendorId}', 2, ${taken}), ('${vendorId}', 2, ${given})`,
     'a reversal that is not the opposite': written([taken, given], {
-      ...{ kind: 'reversal', subject: '1', reverses: 1 },
+      kind: 'reversal',
+      subject: '1',
+      reverses: 1,
     }),
     'a reversal of nothing': written([taken, given], { kind: 'reversal', subject: '0', reverses: 0 }),
     'a reversal under another subject': written([taken, given], { kind: 'reversal', reverses: 1 }),

@@ -24,7 +24,10 @@ for (const at of days)
     at,
     ...[1, 2].map((partnerId) =>
       carryAccrued({
-        ...{ vendorId, subjectId: `${at.toISOString()} ${partnerId}`, currency: 'USD', partnerId },
+        vendorId,
+        subjectId: `${at.toISOString()} ${partnerId}`,
+        currency: 'USD',
+        partnerId,
         amountMinor: partnerId === 1 ? 100n : 10n,
       }),
     ),
@@ -32,7 +35,11 @@ for (const at of days)
 await posts(
   days[75] ?? new Date(),
   carryAccrued({
-    ...{ vendorId: randomUUID(), subjectId: 'other', currency: 'USD', partnerId: 1, amountMinor: 7n },
+    vendorId: randomUUID(),
+    subjectId: 'other',
+    currency: 'USD',
+    partnerId: 1,
+    amountMinor: 7n,
   }),
 )
 
@@ -72,7 +79,9 @@ test('the pages of a period have every entry once, in order, with the balance af
   expect(listed.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)).toBe(statement.debitMinor)
   expect(listed.at(-1)?.balanceMinor).toBe(statement.closingMinor)
   expect(listed[0]).toMatchObject({
-    ...{ kind: 'carry-accrued', partnerId: 1, bookedOn: '2026-02-16' },
+    kind: 'carry-accrued',
+    partnerId: 1,
+    bookedOn: '2026-02-16',
     balanceMinor: statement.openingMinor + 100n,
   })
   expect(new Set(listed.map(({ sequence }) => sequence)).size).toBe(listed.length)
@@ -86,7 +95,11 @@ test('the months follow each other, the latest first', async () => {
   const months = await listMonths(db, account)
   expect(months.map(({ month }) => month)).toEqual(['2026-05', '2026-04', '2026-03', '2026-02', '2026-01'])
   expect(months.at(-1)).toEqual({
-    ...{ month: '2026-01', openingMinor: 0n, debitMinor: 1760n, creditMinor: 0n, closingMinor: 1760n },
+    month: '2026-01',
+    openingMinor: 0n,
+    debitMinor: 1760n,
+    creditMinor: 0n,
+    closingMinor: 1760n,
   })
   for (const [at, { openingMinor }] of months.entries())
     expect(openingMinor).toBe(months[at + 1]?.closingMinor ?? 0n)

@@ -63,9 +63,14 @@ test('a month states each kind of movement, with what was taken back by itself',
   await posts(at('2026-03-05'), ...over, transferSettled({ ...subject('p'), ...payment }))
   const march = { vendorId, currency: 'USD', month: '2026-03' } as const
   expect(shown(await sumMovements(march))).toEqual({
-    ...{ invoices: [3, 3000_00n], fees: [3, -1060_00n], shortfalls: [1, -40_00n] },
-    ...{ 'credit-memos': [1, -25_00n], overpayments: [1, 50_00n] },
-    ...{ payments: [1, -930_00n], 'fee-debits': [1, 30_00n], 'fee-refunds': [1, -4_00n] },
+    invoices: [3, 3000_00n],
+    fees: [3, -1060_00n],
+    shortfalls: [1, -40_00n],
+    'credit-memos': [1, -25_00n],
+    overpayments: [1, 50_00n],
+    payments: [1, -930_00n],
+    'fee-debits': [1, 30_00n],
+    'fee-refunds': [1, -4_00n],
   })
   await posts(
     at('2026-04-01'),
@@ -77,16 +82,24 @@ test('a month states each kind of movement, with what was taken back by itself',
   await reverses(at('2026-04-02'), { vendorId, kind: 'invoice-requested', subjectId: 'a' })
   const april = { ...march, month: '2026-04' }
   expect(shown(await sumMovements(april))).toEqual({
-    ...{ 'payments-returned': [1, 930_00n], 'fee-debits-returned': [1, -30_00n] },
-    ...{ 'invoices undone': [1, -1000_00n], 'fees undone': [1, 30_00n] },
+    'payments-returned': [1, 930_00n],
+    'fee-debits-returned': [1, -30_00n],
+    'invoices undone': [1, -1000_00n],
+    'fees undone': [1, 30_00n],
   })
   expect((await readMovements(db, april, 10)).listed.filter(({ kind }) => !kind.startsWith('fee'))).toEqual([
     {
-      ...{ kind: 'payments-returned', isUndone: false, subjectId: 'p', bookedOn: '2026-04-01' },
+      kind: 'payments-returned',
+      isUndone: false,
+      subjectId: 'p',
+      bookedOn: '2026-04-01',
       amountMinor: 930_00n,
     },
     {
-      ...{ kind: 'invoices', isUndone: true, subjectId: 'a', bookedOn: '2026-04-02' },
+      kind: 'invoices',
+      isUndone: true,
+      subjectId: 'a',
+      bookedOn: '2026-04-02',
       amountMinor: -1000_00n,
     },
   ])
@@ -94,7 +107,10 @@ test('a month states each kind of movement, with what was taken back by itself',
   expect(two.map(({ subjectId }) => subjectId)).toEqual(['a', 'b'])
   expect(await listVendorMonths(db, vendorId)).toEqual([
     {
-      ...{ month: '2026-04', currency: 'USD', openingMinor: 1021_00n, closingMinor: 951_00n },
+      month: '2026-04',
+      currency: 'USD',
+      openingMinor: 1021_00n,
+      closingMinor: 951_00n,
       paidMinor: -930_00n,
     },
     { month: '2026-03', currency: 'USD', openingMinor: 0n, closingMinor: 1021_00n, paidMinor: 930_00n },

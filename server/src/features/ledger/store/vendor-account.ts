@@ -144,7 +144,11 @@ export async function readMovements(db: Db, of: MonthOfVendor, limit: number): P
   return {
     sums: [...sums.values()],
     listed: rows.map(({ kind, isUndone, subjectId, bookedOn, amountMinor }) => ({
-      ...{ kind, isUndone, subjectId, bookedOn, amountMinor },
+      kind,
+      isUndone,
+      subjectId,
+      bookedOn,
+      amountMinor,
     })),
   }
 }

@@ -35,11 +35,15 @@ const deposit = { ...subject, type: 'micro-deposit', direction: 'credit', amount
 const depositsBack = { ...deposit, direction: 'debit', amountMinor: 42n } as const
 
 const one = (event: string, transaction: LedgerTransaction, ...postings: readonly string[]): Example => ({
-  ...{ event, posted: [transaction], postings },
+  event,
+  posted: [transaction],
+  postings,
 })
 
 const applied = (event: string, amountMinor: bigint, openMinor: bigint, ...postings: readonly string[]) => ({
-  ...{ event, posted: collectionApplied({ ...ofPartner, amountMinor, openMinor }), postings },
+  event,
+  posted: collectionApplied({ ...ofPartner, amountMinor, openMinor }),
+  postings,
 })
 
 const requests: readonly Example[] = [

@@ -21,8 +21,13 @@ const at = new Date('2026-11-20T15:00:00Z')
 
 const requested = (vendorId: string, subjectId: string = randomUUID()) =>
   invoiceRequested({
-    ...{ vendorId, subjectId, currency: 'USD', partnerId: 1 },
-    ...{ scheme: 'debiting', openMinor: 100_000n, feeMinor: 3000n },
+    vendorId,
+    subjectId,
+    currency: 'USD',
+    partnerId: 1,
+    scheme: 'debiting',
+    openMinor: 100_000n,
+    feeMinor: 3000n,
   })
 
 async function exported(vendorId: string): Promise<string[]> {

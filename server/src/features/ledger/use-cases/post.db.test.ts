@@ -18,14 +18,23 @@ const currency = 'USD'
 
 const requested = (vendorId: string, subjectId: string = randomUUID(), openMinor = 100_000n) =>
   invoiceRequested({
-    ...{ vendorId, subjectId, currency, partnerId: 1 },
-    ...{ scheme: 'discounting', openMinor, feeMinor: 3000n },
+    vendorId,
+    subjectId,
+    currency,
+    partnerId: 1,
+    scheme: 'discounting',
+    openMinor,
+    feeMinor: 3000n,
   })
 
 const submitted = (vendorId: string, amountMinor = 97_000n) =>
   transferSubmitted({
-    ...{ vendorId, subjectId: randomUUID(), currency, amountMinor },
-    ...{ type: 'vendor-payment', direction: 'credit' },
+    vendorId,
+    subjectId: randomUUID(),
+    currency,
+    amountMinor,
+    type: 'vendor-payment',
+    direction: 'credit',
   })
 
 const keyOf = ({ vendorId, kind, subjectId }: EventKey): EventKey => ({ vendorId, kind, subjectId })
@@ -135,8 +144,12 @@ test("a collection moves from the provider's books to the vendor's, and clearing
     collectionReceived({ subjectId: randomUUID(), currency, partnerId: 1, amountMinor: 105_000n }),
   )
   const [provider, vendor] = collectionApplied({
-    ...{ vendorId, subjectId: randomUUID(), currency, partnerId: 1 },
-    ...{ amountMinor: 105_000n, openMinor: 100_000n },
+    vendorId,
+    subjectId: randomUUID(),
+    currency,
+    partnerId: 1,
+    amountMinor: 105_000n,
+    openMinor: 100_000n,
   })
   await posts(at, provider, vendor)
   expect(await balancesOf(vendorId)).toMatchObject({
@@ -163,8 +176,12 @@ test('thousands of transactions of a vendor and of many are posted in several st
   expect(posted.every(({ isRepeated }) => !isRepeated)).toBe(true)
   const settled = given.map((one) =>
     transferSettled({
-      ...{ vendorId: one.vendorId, subjectId: one.subjectId, currency, type: 'vendor-payment' },
-      ...{ direction: 'credit', amountMinor: one.entries[0]?.amountMinor ?? 0n },
+      vendorId: one.vendorId,
+      subjectId: one.subjectId,
+      currency,
+      type: 'vendor-payment',
+      direction: 'credit',
+      amountMinor: one.entries[0]?.amountMinor ?? 0n,
     }),
   )
   await posts(at, ...settled)

@@ -21,7 +21,10 @@ export async function reverse(
     if (!original) throw new InvariantViolation(`${keyText(key)} is reversed but was never posted`)
     const { vendorId, currency, sequence } = original
     return {
-      ...{ vendorId, currency, kind: 'reversal', subjectId: String(sequence) },
+      vendorId,
+      currency,
+      kind: 'reversal',
+      subjectId: String(sequence),
       entries: opposite(original.entries),
       reverses: sequence,
     }

@@ -31,8 +31,12 @@ export async function feeDebitMail(
   if (!vendor || !owner) return undefined
   const { email: to, language } = owner
   const words = notificationMails[language].feeDebited({
-    ...{ product: productName, to, business: vendor.name, account },
-    ...{ invoiceCount: more.invoiceCount, isAgain: more.isAgain },
+    product: productName,
+    to,
+    business: vendor.name,
+    account,
+    invoiceCount: more.invoiceCount,
+    isAgain: more.isAgain,
     amount: moneyText(BigInt(amountMinor), currency, language),
     day: dayIn(language, debitOn),
   })

@@ -52,8 +52,14 @@ export async function holdUpMail(
   const { email: to, language } = owner
   const awaits = awaitedBy(vendor)
   const words = notificationMails[language].dueHeldUp({
-    ...{ product: productName, to, business: vendor.name, support: supportEmail },
-    ...{ currency, reason, awaits, accountWaitsFor },
+    product: productName,
+    to,
+    business: vendor.name,
+    support: supportEmail,
+    currency,
+    reason,
+    awaits,
+    accountWaitsFor,
   })
   const url = new URL(pageOf(reason, awaits), portalUrl).href
   return { key: `${holdUpMailJob.name} ${key}`, to, ...renderMail({ productName, language, ...words, url }) }

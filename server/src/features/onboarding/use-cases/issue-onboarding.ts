@@ -28,7 +28,12 @@ const audited = ({
   skipAutoInstantPayoutStep,
   availablePrograms,
 }: Invited) => ({
-  ...{ email, vendorName, feeScheme, customMsa, skipAutoInstantPayoutStep, availablePrograms },
+  email,
+  vendorName,
+  feeScheme,
+  customMsa,
+  skipAutoInstantPayoutStep,
+  availablePrograms,
 })
 
 interface Issuing extends Acting {

@@ -23,7 +23,9 @@ export async function listLimits(
     .$narrowType<{ currency: Currency; credit_tier: CreditTier | '' }>()
     .execute()
   return rows.map(({ partner_number, currency, credit_tier, limit_minor }) => ({
-    ...{ partnerId: partner_number, currency, limitMinor: limit_minor },
+    partnerId: partner_number,
+    currency,
+    limitMinor: limit_minor,
     creditTier: credit_tier === everyTier ? null : credit_tier,
   }))
 }
@@ -38,7 +40,9 @@ export async function insertLimits(
     .insertInto('partners.exposure_limits')
     .values(
       limits.map(({ currency, creditTier, limitMinor }) => ({
-        ...{ partner_number: partnerId, currency, credit_tier: creditTier ?? everyTier },
+        partner_number: partnerId,
+        currency,
+        credit_tier: creditTier ?? everyTier,
         limit_minor: limitMinor,
       })),
     )

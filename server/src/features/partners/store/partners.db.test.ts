@@ -20,7 +20,8 @@ const program = (
   netDays: 37,
   visibleInOnboarding: true,
   pricingTiers,
-  ...{ onDemandRateBps: 110, supplementalRateBps: 25 },
+  onDemandRateBps: 110,
+  supplementalRateBps: 25,
   ...change,
 })
 const agreed = (...programs: PartnerProgram[]): Agreed => ({
@@ -56,7 +57,8 @@ const ofOneClient: ClientProgram = {
   programCode: 'Custom',
   product: 'IF',
   netDays: 20,
-  ...{ onDemandRateBps: null, supplementalRateBps: 0 },
+  onDemandRateBps: null,
+  supplementalRateBps: 0,
   pricingTiers: [{ ...termsTier, rateBps: 7 }],
 }
 const unusualTerms: InvoiceTerms = {
@@ -150,8 +152,13 @@ test('stored terms are read as agreed, and replaced as a whole', async () => {
   await transact(db, (tx) => insertPartner(tx, 50, whole, at))
   expect(await listPartners(db, [50, 51])).toEqual([whole])
   const next = {
-    ...{ ...whole, version: 2, name: 'Other', programs: [program([terms(0, 90)])] },
-    ...{ clientPrograms: [], exposureLimits: [], invoiceTerms: defaultInvoiceTerms },
+    ...whole,
+    version: 2,
+    name: 'Other',
+    programs: [program([terms(0, 90)])],
+    clientPrograms: [],
+    exposureLimits: [],
+    invoiceTerms: defaultInvoiceTerms,
   }
   await transact(db, (tx) => replacePartner(tx, next, at))
   expect(await listPartners(db, [50])).toEqual([next])

@@ -209,7 +209,10 @@ async function insertProgram(
   await tx
     .insertInto('partners.programs')
     .values({
-      ...{ ...of, product, net_days: netDays, visible_in_onboarding: visibleInOnboarding },
+      ...of,
+      product,
+      net_days: netDays,
+      visible_in_onboarding: visibleInOnboarding,
       on_demand_rate_bps: rates.onDemandRateBps ?? null,
       supplemental_rate_bps: rates.supplementalRateBps ?? 0,
     })

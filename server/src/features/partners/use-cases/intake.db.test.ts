@@ -45,8 +45,12 @@ const note = (...clients: { externalClientId: string; name?: string }[]) =>
 
 test('the terms of a partner contain what an invoice depends on, with the programs for invoices alone', async () => {
   expect(await intakeTerms(db, partnerId)).toMatchObject({
-    ...{ partnerId, partnerName: 'Harborline', requiresServiceAgreement: true },
-    ...{ amountThresholdMinor: 5n, uploadThresholdMinor: 10_000_000n, requiredDocumentAboveMinor: 9n },
+    partnerId,
+    partnerName: 'Harborline',
+    requiresServiceAgreement: true,
+    amountThresholdMinor: 5n,
+    uploadThresholdMinor: 10_000_000n,
+    requiredDocumentAboveMinor: 9n,
     programs: [{ programCode: 'NET-30', netDays: 30 }],
   })
   expect(await intakeTerms(db, 8)).toBeUndefined()
@@ -66,7 +70,10 @@ test('clients of invoices are added once and wait for a decision, and become cli
     program: undefined,
   })
   expect(found.get('b')).toMatchObject({
-    ...{ name: null, redirectable: false, closedThrough: null, creditTier: 'unrated' },
+    name: null,
+    redirectable: false,
+    closedThrough: null,
+    creditTier: 'unrated',
     program: { programCode: 'NET-45', netDays: 45 },
   })
   expect(await clientsFor(db, partnerId, [])).toEqual(new Map())

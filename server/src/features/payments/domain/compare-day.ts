@@ -16,7 +16,9 @@ export function differencesOf(ledger: Books, bank: Books): readonly Difference[]
   return [...new Set([...ledger.keys(), ...bank.keys()])]
     .toSorted()
     .map((key) => ({
-      ...{ key, ledgerMinor: ledger.get(key) ?? 0n, bankMinor: bank.get(key) ?? 0n },
+      key,
+      ledgerMinor: ledger.get(key) ?? 0n,
+      bankMinor: bank.get(key) ?? 0n,
       otherDay: null,
     }))
     .filter(({ ledgerMinor, bankMinor }) => ledgerMinor !== bankMinor)

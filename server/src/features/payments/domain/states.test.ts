@@ -4,9 +4,21 @@ import { applyUpdate, type Attempt, type Update } from './updates.ts'
 import { attemptTransitions, displayStates, mayBecome, transferTransitions } from './states.ts'
 
 const attempt: Attempt = {
-  ...{ vendorId: 'v', attemptId: 'a', batchId: 'b', bankAccountId: 'c', type: 'fee-debit', kind: 'debit' },
-  ...{ currency: 'USD', amountMinor: 100n, status: 'queued', tries: 1, firstBatchOn: '2026-11-23' },
-  ...{ settlesOn: '2026-11-24', settledOn: null, returnedOn: null, code: null },
+  vendorId: 'v',
+  attemptId: 'a',
+  batchId: 'b',
+  bankAccountId: 'c',
+  type: 'fee-debit',
+  kind: 'debit',
+  currency: 'USD',
+  amountMinor: 100n,
+  status: 'queued',
+  tries: 1,
+  firstBatchOn: '2026-11-23',
+  settlesOn: '2026-11-24',
+  settledOn: null,
+  returnedOn: null,
+  code: null,
 }
 const on = '2026-11-25'
 const accepted: Update = { kind: 'accepted', settlesOn: '2026-11-24' }
@@ -78,6 +90,9 @@ test('every state is reached, and each has what the vendor sees', () => {
   expect(new Set(transferTransitions.flatMap((pair) => pair))).toEqual(new Set(transferBatchStatuses))
   expect(new Set(attemptTransitions.flatMap((pair) => pair))).toEqual(new Set(transferAttemptStatuses))
   expect(displayStates).toEqual({
-    ...{ none: 'PENDING', 'awaiting-scheduling': 'PENDING', executed: 'PAID', cancelled: 'CANCELLED' },
+    none: 'PENDING',
+    'awaiting-scheduling': 'PENDING',
+    executed: 'PAID',
+    cancelled: 'CANCELLED',
   })
 })

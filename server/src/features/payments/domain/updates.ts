@@ -56,9 +56,13 @@ export interface Applied {
 }
 
 const unchanged = (attempt: Attempt, outcome: AnswerOutcome, before = attempt): Applied => ({
-  ...{ attempt, outcome, transfers: undefined, happened: [] },
+  attempt,
+  outcome,
+  transfers: undefined,
+  happened: [],
   wasSubmitted: before.status === 'submitted' || before.status === 'settled',
-  ...{ wasSettled: attempt.settledOn !== null, stops: undefined },
+  wasSettled: attempt.settledOn !== null,
+  stops: undefined,
 })
 
 const isUnrecorded = ({ status }: Attempt) => status === 'queued' || status === 'unknown'

@@ -64,8 +64,16 @@ export async function insertAnswers(
 ): Promise<void> {
   if (answers.length === 0) return
   const rows = answers.map((one) => ({
-    ...{ rail, answer_id: one.id, key: one.key, kind: one.kind, answered_on: one.on, code: one.code },
-    ...{ settles_on: one.settlesOn, correction: one.correction, outcome: one.outcome, read_at: at },
+    rail,
+    answer_id: one.id,
+    key: one.key,
+    kind: one.kind,
+    answered_on: one.on,
+    code: one.code,
+    settles_on: one.settlesOn,
+    correction: one.correction,
+    outcome: one.outcome,
+    read_at: at,
     amount_minor: one.amountMinor === null ? null : String(one.amountMinor),
   }))
   await sql`

@@ -95,8 +95,13 @@ export const lockSettlingBefore = (tx: Tx, submissionId: string, day: string) =>
 export async function saveAttempts(tx: Tx, attempts: readonly Attempt[], at: Date): Promise<void> {
   if (attempts.length === 0) return
   const rows = attempts.map((one) => ({
-    ...{ vendor_id: one.vendorId, attempt_id: one.attemptId, status: one.status, code: one.code },
-    ...{ settles_on: one.settlesOn, settled_on: one.settledOn, returned_on: one.returnedOn },
+    vendor_id: one.vendorId,
+    attempt_id: one.attemptId,
+    status: one.status,
+    code: one.code,
+    settles_on: one.settlesOn,
+    settled_on: one.settledOn,
+    returned_on: one.returnedOn,
   }))
   await sql`
     update payments.attempts as stored set status = given.status, code = given.code, settles_on = given.settles_on,
@@ -121,8 +126,12 @@ export async function saveTransfers(
     transfers
       ? [
           {
-            ...{ vendor_id: attempt.vendorId, attempt_id: attempt.attemptId, state: transfers.state },
-            ...{ code: transfers.code, again: transfers.again, batch_on: batchOn[attempt.currency] },
+            vendor_id: attempt.vendorId,
+            attempt_id: attempt.attemptId,
+            state: transfers.state,
+            code: transfers.code,
+            again: transfers.again,
+            batch_on: batchOn[attempt.currency],
           },
         ]
       : [],

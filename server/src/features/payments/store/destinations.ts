@@ -85,7 +85,10 @@ export interface Stop {
 export async function stopDestinations(tx: Tx, stops: readonly Stop[], at: Date): Promise<void> {
   if (stops.length === 0) return
   const rows = stops.map(({ vendorId, bankAccountId, what, code }) => ({
-    ...{ vendor_id: vendorId, bank_account_id: bankAccountId, what, code },
+    vendor_id: vendorId,
+    bank_account_id: bankAccountId,
+    what,
+    code,
   }))
   await sql`
     update payments.destinations as stored set

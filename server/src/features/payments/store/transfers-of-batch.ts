@@ -59,7 +59,9 @@ export const listTransfersInBatch = (
   paging: { readonly page: number; readonly limit: number },
 ): Promise<Page<ListedTransfer>> =>
   readPage(db, transferList, selectListed(db), {
-    ...{ sort: 'id', direction: 'asc', where: { vendor_id: vendorId, batch_id: batchId } },
+    sort: 'id',
+    direction: 'asc',
+    where: { vendor_id: vendorId, batch_id: batchId },
     ...paging,
   })
 

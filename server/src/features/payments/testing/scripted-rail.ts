@@ -12,7 +12,9 @@ export function scriptedRail() {
   const voids = new Set<string>()
   const answers: RailAnswer[] = []
   const state: { fails: Moment | undefined; isSilent: boolean; refuses: (entry: RailEntry) => boolean } = {
-    ...{ fails: undefined, isSilent: false, refuses: () => false },
+    fails: undefined,
+    isSilent: false,
+    refuses: () => false,
   }
   const rail: Rail = {
     async submit(submission) {

@@ -44,14 +44,16 @@ export async function testPayments(given: Partial<Pick<Payments, 'mostEntries' |
   const rail = scriptedRail()
   const named = { name: 'scripted', rail, confirmsSettlement: true }
   const payments = openPayments({
-    ...{ db, clock, enqueue, seal, ledger: openLedger({ seal }) },
-    ...{
-      rails: { USD: named, GBP: named },
-      productName: 'Sooner',
-      mostEntries: 1000,
-      mostPlanned: 1000,
-      ...given,
-    },
+    db,
+    clock,
+    enqueue,
+    seal,
+    ledger: openLedger({ seal }),
+    rails: { USD: named, GBP: named },
+    productName: 'Sooner',
+    mostEntries: 1000,
+    mostPlanned: 1000,
+    ...given,
   })
   await ensureRail(db, named.name)
   // Subscriptions decide what is emitted, so a subscriber of everything makes all events readable.
@@ -61,7 +63,10 @@ export async function testPayments(given: Partial<Pick<Payments, 'mostEntries' |
       'transfers-returned', 'transfers-refused', 'verification-answered', 'destination-stopped', 'destination-corrected']) as name`
   let drawn = 50_000_000
   return {
-    ...{ payments, database, rail, time },
+    payments,
+    database,
+    rail,
+    time,
     at: (moment: string) => void (time.now = new Date(moment)),
     /** Moves the clock to noon of the next banking day, and returns that day: a cutoff takes nothing that is created after it. */
     nextDay: (): string => {
@@ -78,7 +83,11 @@ export async function testPayments(given: Partial<Pick<Payments, 'mostEntries' |
       await transact(db, async (tx) => {
         await insertBankAccount(tx, vendorId, bankAccountId)
         await addDestination(payments, tx, {
-          ...{ vendorId, bankAccountId, currency, type: 'checking', accountNumber: String((drawn += 1)) },
+          vendorId,
+          bankAccountId,
+          currency,
+          type: 'checking',
+          accountNumber: String((drawn += 1)),
           ...(currency === 'USD'
             ? ({ country: 'US', routingNumber: '021000021' } as const)
             : ({ country: 'GB', routingNumber: '040004' } as const)),
@@ -126,10 +135,16 @@ const readersOf = (sql: Sql) => ({
 
 let counted = 0
 export const transfer = ({ bankAccountId }: Payee, more: Partial<NewTransfer> = {}): NewTransfer => ({
-  ...{ id: randomUUID(), sourceKey: `line ${String((counted += 1)).padStart(6, '0')}`, bankAccountId },
+  id: randomUUID(),
+  sourceKey: `line ${String((counted += 1)).padStart(6, '0')}`,
+  bankAccountId,
   ...({ type: 'vendor-payment', kind: 'credit', currency: 'USD', amountMinor: 1000n } as const),
-  ...{ payoutId: null, invoiceId: randomUUID(), invoiceLineItemId: randomUUID(), partnerNumber: 1 },
-  ...{ externalClientId: 'C-1', paymentReference: null },
+  payoutId: null,
+  invoiceId: randomUUID(),
+  invoiceLineItemId: randomUUID(),
+  partnerNumber: 1,
+  externalClientId: 'C-1',
+  paymentReference: null,
   ...({ batchScheme: 'vendor-full', transferBatchScheme: 'full' } as const),
   ...more,
 })

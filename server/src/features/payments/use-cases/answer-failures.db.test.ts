@@ -15,7 +15,8 @@ const tuesday = '2026-11-24'
 
 /** The bank hands out its answers in pages of its own. */
 const inPages: NamedRail = {
-  ...{ name: 'scripted', confirmsSettlement: true },
+  name: 'scripted',
+  confirmsSettlement: true,
   rail: { ...rail, answersSince: (cursor) => rail.answersSince(cursor, 4) },
 }
 const payments: Payments = { ...world.payments, rails: { USD: inPages } }
@@ -36,7 +37,11 @@ const sendFour = async () => [await send(), await send(), await send(), await se
 
 const settled = (key: string, id: string): RailAnswer => ({ id, key, on: tuesday, kind: 'settled' })
 const returned = (key: string, id: string): RailAnswer => ({
-  ...{ id, key, on: tuesday, kind: 'returned', code: 'R02' },
+  id,
+  key,
+  on: tuesday,
+  kind: 'returned',
+  code: 'R02',
 })
 
 const statesOf = (payees: readonly Payee[]) =>

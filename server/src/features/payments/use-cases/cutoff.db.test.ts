@@ -385,7 +385,10 @@ test('subscribers learn of a batch of payments when it is planned', async () => 
     [
       'batches-planned',
       expect.objectContaining({
-        ...{ creditMinor: 2000, debitMinor: 30, batchOn: '2026-12-17', settlesOn: '2026-12-18' },
+        creditMinor: 2000,
+        debitMinor: 30,
+        batchOn: '2026-12-17',
+        settlesOn: '2026-12-18',
       }) as object,
     ],
   ])

@@ -49,7 +49,8 @@ const kinds = {
   returned: {
     event: transfersReturned,
     more: (one: Applied) => ({
-      ...{ code: one.attempt.code, returnedOn: one.attempt.returnedOn },
+      code: one.attempt.code,
+      returnedOn: one.attempt.returnedOn,
       willRetry: isAgain(one),
     }),
   },
@@ -94,7 +95,8 @@ export async function emitUpdates(
           vendor_id: one.attempt.vendorId,
           data: {
             ...aboutAttempt(one.attempt),
-            ...{ outcome: happening, willRetry: happening === 'returned' && isAgain(one) },
+            outcome: happening,
+            willRetry: happening === 'returned' && isAgain(one),
             on: dayOf(happening, one.attempt, todayIn(one.attempt.currency)),
             code: happening === 'returned' || happening === 'refused' ? one.attempt.code : null,
           },

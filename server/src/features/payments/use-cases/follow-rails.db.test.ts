@@ -14,7 +14,8 @@ test('a rail that hangs and one that is down hold up no other', async () => {
   const none = { answers: [], cursor: null }
   const asked: string[] = []
   const named = (name: string, answersSince: NamedRail['rail']['answersSince']): NamedRail => ({
-    ...{ name, confirmsSettlement: true },
+    name,
+    confirmsSettlement: true,
     rail: { ...scriptedRail(), answersSince: (...given) => (asked.push(name), answersSince(...given)) },
   })
   const slow = named('slow', async () => (await mayAnswer, none))

@@ -34,7 +34,10 @@ export const answerRow = (
   answer: RailAnswer,
   outcome: BankAnswerOutcome,
 ): StoredAnswer => ({
-  ...{ id: answer.id, key: answer.key, kind: answer.kind, on: answer.on },
+  id: answer.id,
+  key: answer.key,
+  kind: answer.kind,
+  on: answer.on,
   code: 'code' in answer ? answer.code : null,
   settlesOn: 'settlesOn' in answer ? answer.settlesOn : null,
   amountMinor: answer.amountMinor ?? null,

@@ -55,7 +55,11 @@ test('every code of a return has the effect that is promised, on a credit and on
   >`select key, vendor_id as vendor from payments.attempts`
   for (const { key, vendor } of keys)
     world.rail.answers.push({
-      ...{ id: key, key, kind: 'returned', on: '2026-11-24', code: codeOf.get(vendor) ?? '' },
+      id: key,
+      key,
+      kind: 'returned',
+      on: '2026-11-24',
+      code: codeOf.get(vendor) ?? '',
     })
   await world.takeAll()
   const accounts = await sql<{ vendor: string; account: string; answers: string }[]>`
@@ -68,7 +72,9 @@ test('every code of a return has the effect that is promised, on a credit and on
   for (const { code, vendorId } of payees) {
     const [credit, debit] = await world.states(vendorId)
     expect({ code, credit, debit, ...found.get(vendorId) }).toEqual({
-      ...{ code, credit: 'cancelled returned', ...promised(code) },
+      code,
+      credit: 'cancelled returned',
+      ...promised(code),
     })
   }
 })

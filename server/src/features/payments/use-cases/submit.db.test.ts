@@ -41,13 +41,14 @@ test('an entry is stored under its key before it is sent, with what the bank nee
     expect.arrayContaining([
       [
         {
-          ...{
-            key: expect.stringMatching(/^S\d{14}$/),
-            kind: 'credit',
-            type: 'vendor-payment',
-            amountMinor: 1000n,
-          },
-          ...{ currency: 'USD', description: 'SOONER PAY', references: ['P-1', 'P-2'], mandate: null },
+          key: expect.stringMatching(/^S\d{14}$/),
+          kind: 'credit',
+          type: 'vendor-payment',
+          amountMinor: 1000n,
+          currency: 'USD',
+          description: 'SOONER PAY',
+          references: ['P-1', 'P-2'],
+          mandate: null,
         },
         8,
       ],
@@ -60,7 +61,9 @@ test('an entry is stored under its key before it is sent, with what the bank nee
   expect(rail.submissions.at(-1)).toMatchObject({ currency: 'USD', batchOn: day, settlesOn: '2026-11-25' })
   expect(await eventsOf(one.vendorId)).toEqual(['transfers-executed', 'transfers-executed'])
   expect(await world.books(one.vendorId)).toEqual({
-    ...{ 'fee-receivable': -25n, 'in-transit': -975n, 'payable-to-vendor': 1000n },
+    'fee-receivable': -25n,
+    'in-transit': -975n,
+    'payable-to-vendor': 1000n,
   })
 })
 
@@ -167,7 +170,8 @@ test('an entry that was declared void is refused if it still arrives', async () 
     ...payments,
     rails: {
       USD: {
-        ...{ name: 'scripted', confirmsSettlement: true },
+        name: 'scripted',
+        confirmsSettlement: true,
         rail: {
           ...rail,
           submit: async (given: Parameters<typeof rail.submit>[0]) => (await mayArrive, rail.submit(given)),

@@ -89,11 +89,18 @@ function entryOf(payments: Payments, stored: StoredEntry, holder: string | undef
   if (holder === undefined) throw new InvariantViolation('a bank account lost its vendor')
   const { key, kind, type, amountMinor, currency, description, mandate, references } = stored
   return {
-    ...{ key, kind, type, amountMinor, currency, description },
+    key,
+    kind,
+    type,
+    amountMinor,
+    currency,
+    description,
     mandate: kind === 'debit' ? mandate : null,
     references: references.length > mostReferences ? [] : references,
     account: {
-      ...{ country: stored.country, type: stored.accountType, holder },
+      country: stored.country,
+      type: stored.accountType,
+      holder,
       ...openNumbers(payments, stored.bankAccountId, stored),
     },
   }

@@ -156,8 +156,16 @@ test('a repeated debit has the amount of the first, whatever else is due', async
 
 test('each stopping code stops the account or its debits at once, for the next cutoff of every payment', async () => {
   const stopping = {
-    ...{ R02: 'account', R03: 'account', R04: 'account', R16: 'account' },
-    ...{ R05: 'debits', R07: 'debits', R08: 'debits', R10: 'debits', R11: 'debits', R29: 'debits' },
+    R02: 'account',
+    R03: 'account',
+    R04: 'account',
+    R16: 'account',
+    R05: 'debits',
+    R07: 'debits',
+    R08: 'debits',
+    R10: 'debits',
+    R11: 'debits',
+    R29: 'debits',
   } as const
   for (const [code, what] of Object.entries(stopping)) {
     const one = await sent(feeDebit)
@@ -212,7 +220,9 @@ test('a notification of change is in the next entry, and one that cannot be righ
     correction: { routingNumber: '021000022' },
   })
   expect(await numbersOf(payments, db, one.vendorId, one.bankAccountId)).toEqual({
-    ...{ routingNumber: '021000021', accountNumber: '987654321', type: 'savings' },
+    routingNumber: '021000021',
+    accountNumber: '987654321',
+    type: 'savings',
   })
   expect((await outcomes()).slice(-3)).toEqual(['applied', 'applied', 'needs-operator'])
   const raw = await sql<

@@ -184,7 +184,11 @@ test('operators are informed once of a file that waits, and see when it was fetc
   const fetchedOn = async () =>
     (
       await listSubmissions(payments, {
-        ...{ currency: 'USD', batchOn: day.monday, state: undefined, page: 1, limit: 25 },
+        currency: 'USD',
+        batchOn: day.monday,
+        state: undefined,
+        page: 1,
+        limit: 25,
       })
     ).data.map((submission) => submission.fetchedOn)
   at(`${day.monday}T22:00:00Z`)

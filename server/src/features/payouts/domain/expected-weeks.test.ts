@@ -8,7 +8,11 @@ const expected = (
   arrivingMinor: number,
   more: Partial<ExpectedDay> = {},
 ): ExpectedDay => ({
-  ...{ currency: 'USD', expectedOn, displayState: 'Eligible', invoiceCount: 1, arrivingMinor },
+  currency: 'USD',
+  expectedOn,
+  displayState: 'Eligible',
+  invoiceCount: 1,
+  arrivingMinor,
   ...more,
 })
 const days = [

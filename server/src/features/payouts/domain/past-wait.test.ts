@@ -13,8 +13,15 @@ const wait = (from: string, to: string | null = null): Wait => ({
   to: to === null ? null : new Date(to),
 })
 const invoiceOf = (waits: readonly Wait[], change: Partial<Replayed> = {}): Replayed => ({
-  ...{ currency: 'USD', openMinor: 100_000n, invoiceDate: '2026-11-01', expectedOn: '2026-12-01' },
-  ...{ partnerId: 1, externalClientId: 'office', rate: flat, waits, ...change },
+  currency: 'USD',
+  openMinor: 100_000n,
+  invoiceDate: '2026-11-01',
+  expectedOn: '2026-12-01',
+  partnerId: 1,
+  externalClientId: 'office',
+  rate: flat,
+  waits,
+  ...change,
 })
 const replay = (invoice: Replayed, rules: Partial<AutoPayoutRules> = {}, within = span) => {
   const request = replayed(invoice, autoPayoutBy({ ...unlimitedAutoPayout, ...rules }), within)

@@ -10,7 +10,11 @@ const planned = (
   paid: readonly (readonly [string, bigint])[] = [],
 ) =>
   planLines({
-    ...{ owedMinor, deductedMinor, paidMinor: new Map(paid), feeMinor: 0n, feeScheme: 'discounting' },
+    owedMinor,
+    deductedMinor,
+    paidMinor: new Map(paid),
+    feeMinor: 0n,
+    feeScheme: 'discounting',
     lines: amounts.map((amountMinor, at) => ({ id: `${at}`, amountMinor })),
   }).map(({ lineItemId, grossMinor, deductedMinor: deducted, netMinor }) => [
     lineItemId,
@@ -43,7 +47,11 @@ test('a payment is split by what each line has left', () => {
 test('a fee is split by what is paid, withheld by discounting and left to its own debit by debiting', () => {
   const feesOf = (feeScheme: FeeScheme, deductedMinor = 0n) =>
     planLines({
-      ...{ owedMinor: 100n, deductedMinor, feeMinor: 5n, feeScheme, paidMinor: new Map() },
+      owedMinor: 100n,
+      deductedMinor,
+      feeMinor: 5n,
+      feeScheme,
+      paidMinor: new Map(),
       lines: [
         { id: 'a', amountMinor: 60n },
         { id: 'b', amountMinor: 40n },
@@ -82,7 +90,10 @@ test('the lines of a payment add up to it, and none of their amounts is negative
         )
         const deductedMinor = feeScheme === 'discounting' ? middle - feeMinor : middle
         const invoice: PayableInvoice = {
-          ...{ owedMinor, deductedMinor, feeMinor, feeScheme },
+          owedMinor,
+          deductedMinor,
+          feeMinor,
+          feeScheme,
           lines: pairs.map(([amountMinor], at) => ({ id: `${at}`, amountMinor })),
           paidMinor: new Map(pairs.map(([, paid], at) => [`${at}`, paid])),
         }

@@ -16,18 +16,29 @@ import { requestRedirect } from '../use-cases/redirects/request-redirect.ts'
 import { withdrawPayout, withdrawPayouts } from '../use-cases/early/withdraw-payout.ts'
 
 const one = (caller: Caller, method: EarlyMethod, id: string): Asked => ({
-  ...{ vendorId: vendorOf(caller), method, scope: 'single', invoiceIds: [id] },
+  vendorId: vendorOf(caller),
+  method,
+  scope: 'single',
+  invoiceIds: [id],
 })
 /** The contract does not forbid to name an invoice twice. */
 const some = (caller: Caller, method: EarlyMethod, ids: readonly string[]): Asked => ({
-  ...{ vendorId: vendorOf(caller), method, scope: 'selective', invoiceIds: [...new Set(ids)] },
+  vendorId: vendorOf(caller),
+  method,
+  scope: 'selective',
+  invoiceIds: [...new Set(ids)],
 })
 const all = (caller: Caller, method: EarlyMethod): Asked => ({
-  ...{ vendorId: vendorOf(caller), method, scope: 'bulk', invoiceIds: null },
+  vendorId: vendorOf(caller),
+  method,
+  scope: 'bulk',
+  invoiceIds: null,
 })
 
 const confirming = (caller: Caller, asked: Asked, quoteId: string | undefined) => ({
-  ...{ ...asked, quoteId, actor: accountOf(caller).sub },
+  ...asked,
+  quoteId,
+  actor: accountOf(caller).sub,
 })
 
 /** What is about many invoices may take longer than other requests. */
@@ -42,7 +53,9 @@ export const earlyRoutes = (payouts: Payouts): ServedRoute[] => [
   ),
   serve(redirects.requestRedirect, ({ params, body, caller }) =>
     requestRedirect(payouts, {
-      ...{ vendorId: vendorOf(caller), invoiceId: params.id, actor: accountOf(caller).sub },
+      vendorId: vendorOf(caller),
+      invoiceId: params.id,
+      actor: accountOf(caller).sub,
       feeMinor: BigInt(body.feeMinor),
     }),
   ),

@@ -60,8 +60,12 @@ export async function insertFeeRefunds(
     .insertInto('payouts.fee_refunds')
     .values(
       refunds.map((one) => ({
-        ...{ vendor_id: vendorId, refund_id: one.id, line_id: one.lineId },
-        ...{ bank_account_id: one.bankAccountId, amount_minor: one.amountMinor, created_at: at },
+        vendor_id: vendorId,
+        refund_id: one.id,
+        line_id: one.lineId,
+        bank_account_id: one.bankAccountId,
+        amount_minor: one.amountMinor,
+        created_at: at,
       })),
     )
     .execute()

@@ -65,13 +65,21 @@ const transfersOf = (
 /** The transfers of the lines of a payout, of which each pays one. */
 export const paymentsOf = (paying: Paying, schemes: Schemes): Expression<TransferRow> =>
   transfersOf(paying, schemes, {
-    ...{ id: sql`line.line_id`, sourceKey: sql`'payouts ' || line.line_id`, type: 'vendor-payment' },
-    ...{ kind: 'credit', amount: sql`line.net_minor`, lineItemId: sql`line.line_item_id` },
+    id: sql`line.line_id`,
+    sourceKey: sql`'payouts ' || line.line_id`,
+    type: 'vendor-payment',
+    kind: 'credit',
+    amount: sql`line.net_minor`,
+    lineItemId: sql`line.line_item_id`,
   })
 
 /** Under debiting, the transfers that debit the fees of the lines. They pay no line. */
 export const feeDebitsOf = (paying: Paying, schemes: Schemes): Expression<TransferRow> =>
   transfersOf(paying, schemes, {
-    ...{ id: sql`line.fee_transfer_id`, sourceKey: sql`'payouts fee ' || line.line_id`, type: 'fee-debit' },
-    ...{ kind: 'debit', amount: sql`line.fee_minor`, lineItemId: sql`null::uuid` },
+    id: sql`line.fee_transfer_id`,
+    sourceKey: sql`'payouts fee ' || line.line_id`,
+    type: 'fee-debit',
+    kind: 'debit',
+    amount: sql`line.fee_minor`,
+    lineItemId: sql`null::uuid`,
   })

@@ -62,7 +62,10 @@ export const listPayments = (
 ): Promise<Page<PaymentRow>> =>
   readPage(db, paymentList, paymentRows(db), {
     ...restrictionOf(vendorId, filter),
-    ...{ sort, direction, page, limit },
+    sort,
+    direction,
+    page,
+    limit,
   })
 
 export const findPayment = (db: Db, vendorId: string, id: string): Promise<PaymentRow | undefined> =>
@@ -89,7 +92,9 @@ export const listPaidInvoices = (
   paging: Paging,
 ): Promise<Page<PaidInvoiceRow>> =>
   readPage(db, paidInvoiceList, paidInvoiceRows(db), {
-    ...{ sort: 'number', direction: 'asc', where: { vendor_id: vendorId, payment_id: paymentId } },
+    sort: 'number',
+    direction: 'asc',
+    where: { vendor_id: vendorId, payment_id: paymentId },
     ...paging,
   })
 

@@ -17,9 +17,14 @@ export async function insertPayout(tx: Tx, vendorId: string, payout: StoredPayou
   await tx
     .insertInto('payouts.payouts')
     .values({
-      ...{ vendor_id: vendorId, payout_id: payout.id, quote_id: payout.quoteId, scope: payout.scope },
-      ...{ payout_method: payout.method, fee_scheme: payout.feeScheme },
-      ...{ bank_account_id: payout.bankAccountId, confirmed_at: payout.confirmedAt },
+      vendor_id: vendorId,
+      payout_id: payout.id,
+      quote_id: payout.quoteId,
+      scope: payout.scope,
+      payout_method: payout.method,
+      fee_scheme: payout.feeScheme,
+      bank_account_id: payout.bankAccountId,
+      confirmed_at: payout.confirmedAt,
       confirmed_by: payout.confirmedBy,
     })
     .execute()

@@ -21,8 +21,14 @@ export async function insertQuote(
   await tx
     .insertInto('payouts.quotes')
     .values({
-      ...{ vendor_id: vendorId, quote_id: id, scope, payout_method: method, fee_scheme: feeScheme },
-      ...{ asked_ids: askedIds === null ? null : [...askedIds], quoted_at: at, expires_at: expiresAt },
+      vendor_id: vendorId,
+      quote_id: id,
+      scope,
+      payout_method: method,
+      fee_scheme: feeScheme,
+      asked_ids: askedIds === null ? null : [...askedIds],
+      quoted_at: at,
+      expires_at: expiresAt,
     })
     .execute()
 }

@@ -20,10 +20,14 @@ export async function insertRedirect(tx: Tx, redirect: AgreedRedirect): Promise<
   await tx
     .insertInto('payouts.redirects')
     .values({
-      ...{ vendor_id: redirect.vendorId, invoice_id: redirect.invoiceId },
-      ...{ gross_minor: redirect.grossMinor, fee_minor: redirect.feeMinor },
-      ...{ supplemental_minor: redirect.supplementalMinor, arrives_anyway_on: redirect.arrivesAnywayOn },
-      ...{ agreed_by: redirect.actor, agreed_at: redirect.at },
+      vendor_id: redirect.vendorId,
+      invoice_id: redirect.invoiceId,
+      gross_minor: redirect.grossMinor,
+      fee_minor: redirect.feeMinor,
+      supplemental_minor: redirect.supplementalMinor,
+      arrives_anyway_on: redirect.arrivesAnywayOn,
+      agreed_by: redirect.actor,
+      agreed_at: redirect.at,
     })
     .execute()
 }

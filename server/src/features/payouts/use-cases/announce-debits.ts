@@ -32,7 +32,12 @@ export async function announceDebits(
   for (const [currency, own] of Map.groupBy(debited, (fee) => fee.currency)) {
     const invoiceIds = new Set(own.map(({ invoiceId }) => invoiceId))
     await emit(tx, feesToDebit, vendorId, {
-      ...{ payoutId, account, currency, isAgain, debitOn: debitOn[currency], invoiceCount: invoiceIds.size },
+      payoutId,
+      account,
+      currency,
+      isAgain,
+      debitOn: debitOn[currency],
+      invoiceCount: invoiceIds.size,
       amountMinor: minorToWire(own.reduce((sum, { feeMinor }) => sum + feeMinor, 0n)),
     })
   }

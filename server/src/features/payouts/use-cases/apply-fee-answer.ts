@@ -41,7 +41,11 @@ export async function oweFeesOf(
     lines
       .filter(({ status }) => status !== 'failed')
       .map(({ feeTransferId, invoiceId, currency, feeMinor }) => ({
-        ...{ id: feeTransferId ?? '', invoiceId, currency, amountMinor: feeMinor, reason },
+        id: feeTransferId ?? '',
+        invoiceId,
+        currency,
+        amountMinor: feeMinor,
+        reason,
       })),
   )
 }

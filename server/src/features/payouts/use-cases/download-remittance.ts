@@ -23,7 +23,11 @@ export async function downloadRemittance(
   const payment = await getPayment(payouts, vendorId, id)
   const language = (await userDirectory.languageOf(account)) ?? vendor.language
   const bytes = await remittancePdf({
-    ...{ productName, vendorName: vendor.name, language, payment, madeAt: clock.now() },
+    productName,
+    vendorName: vendor.name,
+    language,
+    payment,
+    madeAt: clock.now(),
     invoices: await firstInvoices(payouts, vendorId, id),
   })
   return new Reply(

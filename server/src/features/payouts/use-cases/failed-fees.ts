@@ -56,7 +56,8 @@ export const forgiveJudged = (tx: Tx, vendorId: string, judged: readonly JudgedF
     judged
       .filter(({ isDeduction }) => isDeduction)
       .map(({ line, owedMinor }) => ({
-        ...{ id: line.feeTransferId, leftMinor: owedMinor < 0n ? -owedMinor : 0n },
+        id: line.feeTransferId,
+        leftMinor: owedMinor < 0n ? -owedMinor : 0n,
       })),
   )
 

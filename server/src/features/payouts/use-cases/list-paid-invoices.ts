@@ -28,15 +28,27 @@ export async function listPaidInvoices(
     const [name, outcome] = [nameOf.get(invoiceId), outcomeOf.get(invoiceId)]
     if (!name || !outcome) throw new InvariantViolation('a payment lost one of its invoices')
     return {
-      ...{ invoiceId, number, currency, reference: name.reference, partnerId: name.partnerId },
-      ...{ externalClientId: name.externalClientId, clientName: name.clientName },
-      ...{ grossMinor: Number(grossMinor), feeMinor: Number(feeMinor), deductedMinor: Number(deductedMinor) },
+      invoiceId,
+      number,
+      currency,
+      reference: name.reference,
+      partnerId: name.partnerId,
+      externalClientId: name.externalClientId,
+      clientName: name.clientName,
+      grossMinor: Number(grossMinor),
+      feeMinor: Number(feeMinor),
+      deductedMinor: Number(deductedMinor),
       netMinor: Number(grossMinor - feeMinor - deductedMinor),
-      ...{ status: outcome.status, code: outcome.code, replacedBy: outcome.replacedBy },
+      status: outcome.status,
+      code: outcome.code,
+      replacedBy: outcome.replacedBy,
       deductions: (nettedOf.get(invoiceId) ?? [])
         .slice(0, 200)
         .map(({ kind, reason, invoiceId: cause, amountMinor }) => ({
-          ...{ kind, reason, invoiceId: cause, amountMinor: Number(amountMinor) },
+          kind,
+          reason,
+          invoiceId: cause,
+          amountMinor: Number(amountMinor),
         })),
     }
   })

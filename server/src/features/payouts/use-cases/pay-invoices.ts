@@ -79,7 +79,8 @@ export async function payInvoices(payouts: Payouts, tx: Tx, payment: Payment): P
 const deductibleOf =
   ({ feeScheme }: Payment) =>
   ({ invoiceId, currency, grossMinor, feeMinor }: PaidInvoice) => ({
-    ...{ invoiceId, currency },
+    invoiceId,
+    currency,
     amountMinor: feeScheme === 'discounting' ? grossMinor - feeMinor : grossMinor,
   })
 
@@ -101,7 +102,10 @@ async function plannedLines(
     const partnerId = names.get(invoiceId)?.partnerId
     if (partnerId === undefined) throw new InvariantViolation('an invoice was paid that is not there')
     const planned = planLines({
-      ...{ owedMinor, feeMinor, feeScheme, deductedMinor: deducted.all.get(invoiceId) ?? 0n },
+      owedMinor,
+      feeMinor,
+      feeScheme,
+      deductedMinor: deducted.all.get(invoiceId) ?? 0n,
       lines: lines.get(invoiceId) ?? [],
       ...paidBefore(paid.get(invoiceId) ?? []),
     })
@@ -111,7 +115,14 @@ async function plannedLines(
     )
     return planned.map((line, at) => ({
       ...line,
-      ...{ vendorId, payoutId, payoutMethod, feeScheme, invoiceId, partnerId, currency, id: uuid() },
+      vendorId,
+      payoutId,
+      payoutMethod,
+      feeScheme,
+      invoiceId,
+      partnerId,
+      currency,
+      id: uuid(),
       feeNettedMinor: feesNetted[at] ?? 0n,
       feeTransferId: feeScheme === 'debiting' && line.feeMinor > 0n ? uuid() : null,
       status: line.netMinor === 0n ? ('netted' as const) : ('requested' as const),

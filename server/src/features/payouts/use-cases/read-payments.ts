@@ -69,10 +69,12 @@ export async function getPayment(
   ])
   return {
     ...answerPayment(row, masked),
-    ...{ transferCount: row.transferCount, adjustmentCount },
+    transferCount: row.transferCount,
+    adjustmentCount,
     requestedAt: row.requestedAt?.toISOString() ?? null,
     next: nextStepOf({ ...row, hasFailed: row.code !== null, isPaidAgain: isComplete }),
-    ...{ replacedBy: [...replacedBy], replaces: [...replaces] },
+    replacedBy: [...replacedBy],
+    replaces: [...replaces],
   }
 }
 
@@ -93,6 +95,8 @@ export async function listTransfers(
         submittedAt: attempt.submittedAt?.toISOString() ?? null,
       })),
     })),
-    ...{ page, limit, total },
+    page,
+    limit,
+    total,
   }
 }

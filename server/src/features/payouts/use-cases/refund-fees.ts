@@ -81,7 +81,10 @@ async function oweAgain(
     left
       .filter(({ amountMinor }) => amountMinor > 0n)
       .map(({ line: { feeTransferId: id, invoiceId, currency }, amountMinor }) => ({
-        ...{ id, invoiceId, currency, amountMinor },
+        id,
+        invoiceId,
+        currency,
+        amountMinor,
         reason: adjustmentReasons.givenBack,
       })),
   )
@@ -101,7 +104,11 @@ async function send(
   )
   const numbers = new Map(names.map(({ invoiceId, number }) => [invoiceId, number]))
   const refunds = payable.map(({ line, owedMinor: amountMinor }) => ({
-    ...{ line, id: uuid(), lineId: line.lineId, bankAccountId, amountMinor },
+    line,
+    id: uuid(),
+    lineId: line.lineId,
+    bankAccountId,
+    amountMinor,
   }))
   await insertFeeRefunds(tx, vendorId, refunds, clock.now())
   await createTransfers(
@@ -109,10 +116,21 @@ async function send(
     tx,
     vendorId,
     refunds.map(({ line: { partnerId, currency, invoiceId }, id, amountMinor }): NewTransfer => ({
-      ...{ id, sourceKey: `payouts refund ${id}`, type: 'fee-refund', kind: 'credit', amountMinor, currency },
-      ...{ bankAccountId, payoutId: null, invoiceId: null, invoiceLineItemId: null, externalClientId: null },
-      ...{ partnerNumber: partnerId, paymentReference: numbers.get(invoiceId) ?? '' },
-      ...{ batchScheme: 'vendor-full', transferBatchScheme: 'none' },
+      id,
+      sourceKey: `payouts refund ${id}`,
+      type: 'fee-refund',
+      kind: 'credit',
+      amountMinor,
+      currency,
+      bankAccountId,
+      payoutId: null,
+      invoiceId: null,
+      invoiceLineItemId: null,
+      externalClientId: null,
+      partnerNumber: partnerId,
+      paymentReference: numbers.get(invoiceId) ?? '',
+      batchScheme: 'vendor-full',
+      transferBatchScheme: 'none',
     })),
   )
 }

@@ -47,7 +47,8 @@ export function remittancePdf(remittance: Remittance): Promise<Buffer> {
         { text: value, style: 'plain' },
       ],
       {
-        ...{ size: 10, below: 4 },
+        size: 10,
+        below: 4,
       },
     )
   document.y += 12
@@ -115,12 +116,15 @@ function setInvoice(
       { text: `: ${amounts}`, style: 'plain' },
     ],
     {
-      ...{ size: 10, below: 4 },
+      size: 10,
+      below: 4,
     },
   )
   for (const { kind, reason, amountMinor } of invoice.deductions)
     setLine(document, words.deduction(words.kinds[kind], reasonOf(reason), money(amountMinor)), {
-      ...{ size: 9, color: muted, below: 4 },
+      size: 9,
+      color: muted,
+      below: 4,
     })
   if (invoice.code !== null)
     setLine(document, words.failed(invoice.code), { size: 9, color: muted, below: 4 })

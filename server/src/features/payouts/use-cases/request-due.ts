@@ -81,7 +81,8 @@ async function noteHoldUps(
     if (reason === null) await deleteHoldUp(tx, { vendorId, currency })
     else if (await saveHoldUp(tx, { vendorId, currency }, reason, at))
       await emit(tx, dueHeldUp, vendorId, {
-        ...{ currency, reason },
+        currency,
+        reason,
         ...(reason === 'no-payable-account' && { accountWaitsFor: await accountWait(tx, vendorId, at) }),
       })
   }
@@ -112,10 +113,18 @@ async function requestPayable(
   const waiting = left.filter(({ state }) => state === 'awaiting-eligibility').toSorted(earliestFirst)
   const owed = owedFor(waiting)
   await payInvoices(payouts, tx, {
-    ...{ vendorId, bankAccountId, by, payoutId: payouts.uuid() },
-    ...{ payoutMethod: 'past-eligible', feeScheme: 'discounting', payOn: settlementDays(at) },
+    vendorId,
+    bankAccountId,
+    by,
+    payoutId: payouts.uuid(),
+    payoutMethod: 'past-eligible',
+    feeScheme: 'discounting',
+    payOn: settlementDays(at),
     invoices: owed.map(({ invoice: { id: invoiceId, currency }, owedMinor }) => ({
-      ...{ invoiceId, currency, grossMinor: owedMinor, feeMinor: 0n },
+      invoiceId,
+      currency,
+      grossMinor: owedMinor,
+      feeMinor: 0n,
     })),
     rows: dueRows(owed.map(({ invoice: { id }, owedMinor: grossMinor }) => ({ id, grossMinor }))),
     beforePosting: () => blockByMemos(tx, vendorId, payable, by),

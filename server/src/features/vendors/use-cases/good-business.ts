@@ -35,7 +35,15 @@ export function requireGoodBusiness(form: BusinessForm): GoodBusiness {
   const given = normalBusiness(form)
   const { tin, name, address, city, firstName, lastName, zip, countryCode, email, phoneNumber } = given
   const business = {
-    ...{ name, address, city, firstName, lastName, zip, countryCode, email, phoneNumber },
+    name,
+    address,
+    city,
+    firstName,
+    lastName,
+    zip,
+    countryCode,
+    email,
+    phoneNumber,
     dba: filledOrNull(given.dba),
     addressAdditional: filledOrNull(given.addressAdditional),
     state: given.state ?? null,

@@ -18,7 +18,10 @@ export const partnerInFlightsMailJob = defineJob({
   name: 'vendors.mail-partner-in-flights',
   service: 'vendor',
   data: z.strictObject({
-    ...{ vendorId: z.uuid(), partnerId: z.int(), externalVendorId: z.string(), subject: z.string() },
+    vendorId: z.uuid(),
+    partnerId: z.int(),
+    externalVendorId: z.string(),
+    subject: z.string(),
   }),
 })
 

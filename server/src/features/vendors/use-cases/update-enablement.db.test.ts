@@ -19,8 +19,12 @@ const mixtures: EnablementFacts[] = vendorStatuses.flatMap((status) =>
       [0, 1].flatMap((approvedBusinessDocumentCount) =>
         businessVerifications.flatMap((businessVerification) =>
           [0, 1].map((approvedThirdPartyDocumentCount) => ({
-            ...{ status, onboardedAt, isAssigned, approvedBusinessDocumentCount },
-            ...{ businessVerification, approvedThirdPartyDocumentCount },
+            status,
+            onboardedAt,
+            isAssigned,
+            approvedBusinessDocumentCount,
+            businessVerification,
+            approvedThirdPartyDocumentCount,
           })),
         ),
       ),

@@ -46,7 +46,9 @@ async function open(job: DailyJob): Promise<() => Promise<void>> {
 function recording(more: Partial<DailyJob> = {}, run: DailyJob['run'] = async () => undefined) {
   const days: string[] = []
   const job = dailyJob({
-    ...{ name: 'trial.daily', service: 'vendor', catchUp: 'each' },
+    name: 'trial.daily',
+    service: 'vendor',
+    catchUp: 'each',
     ...more,
     async run(day, attempt) {
       days.push(day)
@@ -74,9 +76,16 @@ test('a new job begins with the next day, and each run is a row with its result'
   expect(days).toEqual(['2031-02-01'])
   const [row] = await database.sql`select * from platform.task_executions`
   expect(row).toMatchObject({
-    ...{ kind: 'daily-job', name: 'trial.daily', business_day: '2031-02-01', status: 'succeeded' },
-    ...{ attempts: 1, counts: { rested: 3 }, error: null },
-    ...{ queued_at: expect.any(Date), started_at: expect.any(Date), ended_at: expect.any(Date) },
+    kind: 'daily-job',
+    name: 'trial.daily',
+    business_day: '2031-02-01',
+    status: 'succeeded',
+    attempts: 1,
+    counts: { rested: 3 },
+    error: null,
+    queued_at: expect.any(Date),
+    started_at: expect.any(Date),
+    ended_at: expect.any(Date),
   })
 })
 

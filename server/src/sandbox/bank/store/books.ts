@@ -22,16 +22,19 @@ export async function book(tx: Tx, booked: readonly Booked[]): Promise<ReadonlyS
   const rows = booked
     .filter(({ entry }) => !voids.has(entry.key))
     .map(({ entry, sentAt, fate }) => ({
-      ...{
-        key: entry.key,
-        kind: entry.kind,
-        amount_minor: String(entry.amountMinor),
-        currency: entry.currency,
-      },
-      ...{ country: entry.account.country, routing_number: entry.account.routingNumber },
-      ...{ account_number: entry.account.accountNumber, holder: entry.account.holder },
-      ...{ description: entry.description, sent_at: sentAt, arrives_on: fate.arrivesOn },
-      ...{ returned_as: fate.returnedAs, reports: fate.reports.map(reportRow) },
+      key: entry.key,
+      kind: entry.kind,
+      amount_minor: String(entry.amountMinor),
+      currency: entry.currency,
+      country: entry.account.country,
+      routing_number: entry.account.routingNumber,
+      account_number: entry.account.accountNumber,
+      holder: entry.account.holder,
+      description: entry.description,
+      sent_at: sentAt,
+      arrives_on: fate.arrivesOn,
+      returned_as: fate.returnedAs,
+      reports: fate.reports.map(reportRow),
     }))
   await sql`
     with given as (
@@ -54,8 +57,13 @@ export async function book(tx: Tx, booked: readonly Booked[]): Promise<ReadonlyS
 }
 
 const reportRow = (report: Report) => ({
-  ...{ answer_id: report.id, kind: report.kind, answered_on: report.on, code: report.code },
-  ...{ correction: report.correction, reported_on: report.reportedOn, shuffle: report.shuffle },
+  answer_id: report.id,
+  kind: report.kind,
+  answered_on: report.on,
+  code: report.code,
+  correction: report.correction,
+  reported_on: report.reportedOn,
+  shuffle: report.shuffle,
 })
 
 async function listVoid(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {

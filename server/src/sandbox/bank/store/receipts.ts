@@ -12,8 +12,11 @@ export interface Receipt {
 
 export async function bookReceipts(tx: Tx, receipts: readonly Receipt[]): Promise<void> {
   const rows = receipts.map((one) => ({
-    ...{ reference: one.reference, payer: one.payer, amount_minor: String(one.amountMinor) },
-    ...{ currency: one.currency, received_on: one.receivedOn },
+    reference: one.reference,
+    payer: one.payer,
+    amount_minor: String(one.amountMinor),
+    currency: one.currency,
+    received_on: one.receivedOn,
   }))
   await sql`
     insert into sandbox.bank_receipts (reference, payer, amount_minor, currency, received_on)

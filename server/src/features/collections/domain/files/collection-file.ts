@@ -13,8 +13,12 @@ export interface FileCounts {
 }
 
 export const noCounts: FileCounts = {
-  ...{ rowsRead: 0, rowsRefused: 0, collectionsPosted: 0 },
-  ...{ collectionsWaiting: 0, collectionsRepeated: 0, collectionsRefused: 0 },
+  rowsRead: 0,
+  rowsRefused: 0,
+  collectionsPosted: 0,
+  collectionsWaiting: 0,
+  collectionsRepeated: 0,
+  collectionsRefused: 0,
 }
 
 export const sumOf = (one: FileCounts, other: FileCounts): FileCounts => ({

@@ -4,7 +4,8 @@ import { Gatherer, Survey, type ReadRow, type Unit } from './gather.ts'
 
 const stated = {
   ...({ paymentReference: 'R', paymentMethod: 'ACH', currency: 'USD' } as const),
-  ...{ amountMinor: 1n, receivedOn: '2026-12-10' },
+  amountMinor: 1n,
+  receivedOn: '2026-12-10',
 }
 const part = { externalVendorId: 'V', sourceId: 'S', invoiceNumber: null, externalClientId: null }
 const read = {

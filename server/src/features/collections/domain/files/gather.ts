@@ -90,7 +90,8 @@ export class Gatherer {
 }
 
 const refused = (lines: readonly number[], fault: RowFault): Unit => ({
-  ...{ lines, payment: null },
+  lines,
+  payment: null,
   faults: lines.map((line) => ({ line, fault })),
 })
 
@@ -141,6 +142,9 @@ function differenceOf(first: StatedPayment, other: StatedPayment): RowFault | un
 }
 
 const titles: Readonly<Record<keyof StatedPayment, string>> = {
-  ...{ paymentReference: 'Payment reference', paymentMethod: 'Method', currency: 'Currency' },
-  ...{ amountMinor: 'Payment amount', receivedOn: 'Posted date' },
+  paymentReference: 'Payment reference',
+  paymentMethod: 'Method',
+  currency: 'Currency',
+  amountMinor: 'Payment amount',
+  receivedOn: 'Posted date',
 }

@@ -18,7 +18,9 @@ export async function listCarries(
       principalMinor: minorToWire(principalMinor),
       accruedMinor: minorToWire(accruedMinor),
     })),
-    ...{ total, page: asked.page, limit: asked.limit },
+    total,
+    page: asked.page,
+    limit: asked.limit,
     totals: totals
       .filter(
         ({ partnerId, currency }) =>

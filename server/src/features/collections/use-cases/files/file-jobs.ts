@@ -10,15 +10,15 @@ const data = z.strictObject({ partnerId: z.int(), fileId: z.uuid() })
 
 /** Each payment is a transaction of its own, so a file of 100,000 of them may take many minutes. */
 export const importFileJob = defineJob({
-  ...{ name: 'collections.import-file', service: 'payments', data },
-  ...{
-    retries: 8,
-    firstPauseSeconds: 5,
-    longestPauseSeconds: 600,
-    timeoutSeconds: 7200,
-    concurrency: 2,
-    isLong: true,
-  },
+  name: 'collections.import-file',
+  service: 'payments',
+  data,
+  retries: 8,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 600,
+  timeoutSeconds: 7200,
+  concurrency: 2,
+  isLong: true,
 })
 
 export const sweepFileJob = defineJob({ name: 'collections.sweep-file', service: 'payments', data })

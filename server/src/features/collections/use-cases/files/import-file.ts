@@ -49,7 +49,9 @@ export async function importCollectionFile(
   const file = await findFile(collections.db, { partnerId, id })
   if (!file) return
   const kind: FileImport<CollectionFile, FileFailure> = {
-    ...{ key: fileKeyOf(file), mostRows: collectionFileLimit, retries: importFileJob.retries },
+    key: fileKeyOf(file),
+    mostRows: collectionFileLimit,
+    retries: importFileJob.retries,
     importRows: (source, signal) => importRows(collections, file, source, signal),
     lock: (tx) => lockFile(tx, file),
     saveFinished: (tx, ended) => saveFileFinished(tx, file, ended),

@@ -27,7 +27,9 @@ export async function readPaymentRows(
   const columns = readColumns(isBroken(first.value) ? [] : first.value.cells, header)
   if ('code' in columns) return { ...columns, line: first.value.line }
   const format = {
-    ...{ days: dayFormat, decimal: decimalMark ?? undefined, hasSemicolons: delimiter === ';' },
+    days: dayFormat,
+    decimal: decimalMark ?? undefined,
+    hasSemicolons: delimiter === ';',
   }
   async function* read(of: Columns<ColumnName>, left: Table['rows']): AsyncGenerator<ReadRow> {
     for await (const row of left) {

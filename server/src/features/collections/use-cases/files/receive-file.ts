@@ -41,7 +41,10 @@ export function feederSender(caller: Caller, { partnerId, requestId }: Reaching)
 }
 
 export const operatorSender = ({ actor, requestId }: Required<Acting>, partnerId: number): Sender => ({
-  ...{ partnerId, requestId, actor, kind: 'operator' },
+  partnerId,
+  requestId,
+  actor,
+  kind: 'operator',
   admit: async (tx) => {
     if (partnerId === 0 || !(await intakeTerms(tx, partnerId))) throw new Refusal('NOT_FOUND')
   },
@@ -90,7 +93,11 @@ export async function receiveFile<Out>(
       await enqueue(tx, importFileJob, data, { key: place.id })
       const { userFilename, bytes, sha256, note } = made
       await audit(tx, {
-        ...{ at, actor, requestId, action: 'collections.send-file', subject: place.id },
+        at,
+        actor,
+        requestId,
+        action: 'collections.send-file',
+        subject: place.id,
         after: { partnerId, userFilename, bytes, sha256, note },
       })
       return answerFile(made)
@@ -113,9 +120,17 @@ const newFile = (
   { body, stored }: Received,
   at: Date,
 ): CollectionFile => ({
-  ...{ ...place, ...stored, ...noCounts },
+  ...place,
+  ...stored,
+  ...noCounts,
   dayFormat: body.dateFormat ?? 'month-first',
   decimalMark: body.decimalMark ?? null,
-  ...{ sentBy: actor, senderKind: kind, note: body.note ?? null },
-  ...{ status: 'queued', unreadColumns: [], failure: null, createdAt: at, finishedAt: null },
+  sentBy: actor,
+  senderKind: kind,
+  note: body.note ?? null,
+  status: 'queued',
+  unreadColumns: [],
+  failure: null,
+  createdAt: at,
+  finishedAt: null,
 })

@@ -164,7 +164,10 @@ async function queueCode(
   const sealed = seal.seal(JSON.stringify([to, code, secret]), codeSealedFor(accountId))
   const { language } = identity.origin
   await identity.enqueue(tx, codeMailJob, {
-    ...{ accountId, purpose, digest, sealed },
+    accountId,
+    purpose,
+    digest,
+    sealed,
     send: identity.uuid(),
     ...(language && { language }),
   })

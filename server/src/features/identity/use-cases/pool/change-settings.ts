@@ -53,7 +53,9 @@ function change<V extends object>({ db, clock }: Place, setting: Setting<V>): Pr
 /** Changes hold from the next request on, in every process. */
 export const changePool = (place: Place, poolId: string, given: Given, actor: string) =>
   change(place, {
-    ...{ subject: poolId, actor, action: 'identity.change-pool' },
+    subject: poolId,
+    actor,
+    action: 'identity.change-pool',
     checked: readPoolSettings(given),
     lock: (tx) => lockPoolSettings(tx, poolId),
     conflicts: poolConflicts,
@@ -67,7 +69,9 @@ export const changeClient = (
   actor: string,
 ) =>
   change(place, {
-    ...{ subject: clientId, actor, action: 'identity.change-client' },
+    subject: clientId,
+    actor,
+    action: 'identity.change-client',
     checked: readClientSettings(given),
     lock: (tx) => lockClientSettings(tx, poolId, clientId),
     conflicts: clientConflicts,

@@ -21,7 +21,9 @@ test('a pool and a client are shown and changed, each change with its audit row'
   expect(await run('pool', 'devices=always', 'requires_second_factor=true')).toContain('devices=always')
   expect(await audited()).toEqual([
     {
-      ...{ actor: 'command ann', action: 'identity.change-pool', subject: testPool.id },
+      actor: 'command ann',
+      action: 'identity.change-pool',
+      subject: testPool.id,
       before: { devices: 'opt-in', requires_second_factor: false },
       after: { devices: 'always', requires_second_factor: true },
     },

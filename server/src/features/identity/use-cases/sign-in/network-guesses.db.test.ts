@@ -23,7 +23,9 @@ test('wrong guesses of one network are bounded over all names, except from a kno
   for (const name of [owner.email, setup.freshEmail()])
     await expect(signIn(elsewhere, name, 'Wrong-Pass-1')).rejects.toMatchObject(wrong)
   const guessedCode = {
-    ...{ ClientId: testPool.clientId, Username: owner.email, Password: 'Another-Pass-2' },
+    ClientId: testPool.clientId,
+    Username: owner.email,
+    Password: 'Another-Pass-2',
     ConfirmationCode: '000000',
   }
   await expect(confirmForgotPassword(elsewhere.identity, guessedCode)).rejects.toMatchObject({

@@ -3,10 +3,16 @@ import { limitsAfter } from './limits-left.ts'
 import type { LimitLeft } from './pricing.ts'
 
 const left = (partnerId: number, creditTier: LimitLeft['creditTier']): LimitLeft => ({
-  ...{ partnerId, currency: 'USD', creditTier, leftMinor: 100n },
+  partnerId,
+  currency: 'USD',
+  creditTier,
+  leftMinor: 100n,
 })
 const taken = (externalClientId: string, grossMinor: bigint, currency: 'USD' | 'GBP' = 'USD') => ({
-  ...{ partnerId: 1, externalClientId, currency, grossMinor },
+  partnerId: 1,
+  externalClientId,
+  currency,
+  grossMinor,
 })
 
 test('what was taken reduces the limit of all clients and that of the tier, of the partner and the currency', () => {

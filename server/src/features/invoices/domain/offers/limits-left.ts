@@ -11,7 +11,9 @@ type Owed = Pick<LimitLeft, 'partnerId' | 'currency'> & {
 /** What is left of each limit. What was never computed counts as nothing. */
 export const limitsLeftOf = (limits: readonly Limit[], owed: readonly Owed[]): readonly LimitLeft[] =>
   limits.map(({ partnerId, currency, creditTier, limitMinor }) => ({
-    ...{ partnerId, currency, creditTier },
+    partnerId,
+    currency,
+    creditTier,
     leftMinor: owed
       .filter((one) => one.partnerId === partnerId && one.currency === currency)
       .filter((one) => creditTier === null || one.creditTier === creditTier)

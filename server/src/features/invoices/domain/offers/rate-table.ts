@@ -49,7 +49,9 @@ function rowsOf(pricing: Pricing, method: PricedMethod, { partner, program, clie
   const terms = priceTermsFor(pricing, of)
   return rangesOf(terms.pricingTiers).map(({ lo, hi }) => {
     const rate = rateFor(terms, {
-      ...{ method, externalClientId: of.externalClientId, paymentTermsDays: lo },
+      method,
+      externalClientId: of.externalClientId,
+      paymentTermsDays: lo,
     })
     return { partner, program, client, lo, hi, ...columnsOf(rate) }
   })

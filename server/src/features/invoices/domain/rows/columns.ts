@@ -129,7 +129,8 @@ export type ColumnName = keyof typeof uploadNames | keyof typeof partnerNames
 export type Columns = TableColumns<ColumnName>
 
 const header = (names: Partial<ColumnNames<ColumnName>>, needed: Header<ColumnName>['needed']) => ({
-  ...{ names: names as ColumnNames<ColumnName>, needed },
+  names: names as ColumnNames<ColumnName>,
+  needed,
 })
 
 /** The header of a file that a vendor uploads. */

@@ -82,7 +82,11 @@ class RowReader {
       clientDueDate: this.#row.day('dueDate'),
       paymentTermsDays: this.#terms(),
       linked: this.#linked(documentKind),
-      ...{ clientAddress: null, period: null, lines: [], isCancelled: false, approvedAt: null },
+      clientAddress: null,
+      period: null,
+      lines: [],
+      isCancelled: false,
+      approvedAt: null,
     }
   }
 

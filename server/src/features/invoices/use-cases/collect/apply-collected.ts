@@ -108,7 +108,9 @@ async function store(
     parts
       .filter(({ shortfallMinor }) => shortfallMinor > 0n)
       .map(({ id, invoiceId, shortfallMinor, shortfallReason }) => ({
-        ...{ id, invoiceId, kind: 'shortfall' },
+        id,
+        invoiceId,
+        kind: 'shortfall',
         reason: shortfallReason ?? adjustmentReasons.paidLess,
         currency: collection.currency,
         amountMinor: shortfallMinor,

@@ -10,15 +10,15 @@ const data = z.strictObject({ partnerId: z.int(), fileId: z.uuid() })
 
 /** Tried for half an hour, like an upload. */
 export const importFeedFileJob = defineJob({
-  ...{ name: 'invoices.import-feed-file', service: 'invoice', data },
-  ...{
-    retries: 8,
-    firstPauseSeconds: 5,
-    longestPauseSeconds: 600,
-    timeoutSeconds: 3600,
-    concurrency: 2,
-    isLong: true,
-  },
+  name: 'invoices.import-feed-file',
+  service: 'invoice',
+  data,
+  retries: 8,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 600,
+  timeoutSeconds: 3600,
+  concurrency: 2,
+  isLong: true,
 })
 
 export const sweepFeedFileJob = defineJob({ name: 'invoices.sweep-feed-file', service: 'invoice', data })

@@ -35,8 +35,13 @@ beforeEach(async () => {
 })
 
 const document = (sourceId: string, more: object = {}) => ({
-  ...{ sourceId, externalVendorId: vendor, externalClientId: 'C-1', number: `N-${sourceId}` },
-  ...{ amountMinor: 5000, currency: 'USD', invoiceDate: '2026-11-10' },
+  sourceId,
+  externalVendorId: vendor,
+  externalClientId: 'C-1',
+  number: `N-${sourceId}`,
+  amountMinor: 5000,
+  currency: 'USD',
+  invoiceDate: '2026-11-10',
   ...more,
 })
 const lines = (...documents: unknown[]) => documents.map((one) => JSON.stringify(one)).join('\n')
@@ -80,15 +85,30 @@ describe("a partner's file", () => {
     )
     const first = await importing(sent)
     expect(first).toMatchObject({
-      ...{ status: 'succeeded', userFilename: 'march', failure: null, rowsRead: 4 },
-      ...{ rowsImported: 2, rowsUpdated: 1, rowsRepeated: 0, rowsWaiting: 1, rowsRefused: 0 },
+      status: 'succeeded',
+      userFilename: 'march',
+      failure: null,
+      rowsRead: 4,
+      rowsImported: 2,
+      rowsUpdated: 1,
+      rowsRepeated: 0,
+      rowsWaiting: 1,
+      rowsRefused: 0,
     })
     expect([await numbers(), await numbers(other)]).toEqual([['N-F-1'], ['N-F-2']])
     expect(await world.stored('F-1')).toMatchObject({ amount_minor: 7000n, vendor_id: vendorId })
     expect(await taskOf(first.id)).toEqual({
-      ...{ kind: 'feed-file', status: 'succeeded', attempts: 1, error: null },
+      kind: 'feed-file',
+      status: 'succeeded',
+      attempts: 1,
+      error: null,
       counts: {
-        ...{ rowsRead: 4, rowsImported: 2, rowsUpdated: 1, rowsRepeated: 0, rowsWaiting: 1, rowsRefused: 0 },
+        rowsRead: 4,
+        rowsImported: 2,
+        rowsUpdated: 1,
+        rowsRepeated: 0,
+        rowsWaiting: 1,
+        rowsRefused: 0,
       },
     })
     expect(await invoices.files.exists(`feed-files/1/${first.id}`)).toBe(false)
@@ -191,7 +211,11 @@ describe("a partner's file", () => {
     expect(await invoices.files.exists(`feed-files/1/${id}`)).toBe(true)
     await importFeedFile(invoices, asked, attempt())
     expect(await progress(id)).toMatchObject({
-      ...{ status: 'succeeded', failure: null, rowsRead: 1200, rowsImported: 1200, rowsRepeated: 0 },
+      status: 'succeeded',
+      failure: null,
+      rowsRead: 1200,
+      rowsImported: 1200,
+      rowsRepeated: 0,
     })
     expect(await taskOf(id)).toMatchObject({ status: 'succeeded', attempts: 2, error: null })
     await importFeedFile(invoices, asked, attempt())
@@ -205,7 +229,8 @@ describe("a partner's file", () => {
     await expect(progress(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await feeding()
     expect(await progress(id)).toMatchObject({
-      ...{ status: 'failed', rowsRead: 0 },
+      status: 'failed',
+      rowsRead: 0,
       failure: 'The sender can no longer send invoices for this partner. Earlier rows were imported.',
     })
     const many = await importing(`${'{}\n'.repeat(feedFileLimit - 1)}${lines(document('J-2'))}\n{}`)

@@ -40,7 +40,11 @@ export async function feedVendor(
     fed.map(({ sourceId }) => sourceId),
   )
   const outcomes = await importInvoices(invoices, tx, {
-    ...{ vendorId, partnerId, source: 'feed', actor, uploadId: null },
+    vendorId,
+    partnerId,
+    source: 'feed',
+    actor,
+    uploadId: null,
     rows: fed.map(incomingOf),
   })
   return outcomes.map((outcome, at) => resultOf(fed[at]?.sourceId ?? '', outcome))

@@ -16,13 +16,11 @@ const by = (clientId = 'feeder', partnerId = 1) => ({
   partnerId,
 })
 const sample = {
-  ...{
-    externalClientId: 'C-1',
-    number: 'INV-1',
-    amountMinor: 5000,
-    currency: 'USD',
-    invoiceDate: '2026-11-10',
-  },
+  externalClientId: 'C-1',
+  number: 'INV-1',
+  amountMinor: 5000,
+  currency: 'USD',
+  invoiceDate: '2026-11-10',
   lines: [{ kind: 'labor', amountMinor: 5000 }],
 }
 const document = (more: object) =>

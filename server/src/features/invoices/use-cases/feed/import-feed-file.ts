@@ -37,7 +37,9 @@ export async function importFeedFile(
   const file = await findFeedFile(invoices.db, { partnerId, id })
   if (!file) return
   const kind: FileImport<FeedFile, FileFailure> = {
-    ...{ key: feedFileKeyOf(file), mostRows: feedFileLimit, retries: importFeedFileJob.retries },
+    key: feedFileKeyOf(file),
+    mostRows: feedFileLimit,
+    retries: importFeedFileJob.retries,
     importRows: (source, signal) => importRows(invoices, file, source, signal),
     lock: (tx) => lockFeedFile(tx, file),
     saveFinished: (tx, ended) => saveFeedFileFinished(tx, file, ended),

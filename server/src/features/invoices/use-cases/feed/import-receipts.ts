@@ -21,7 +21,11 @@ export async function importReceipts(
     const receipts = await readReceipts(tx, place, mostRowsAtOnce)
     for (const [actor, sent] of Map.groupBy(receipts, ({ sentBy }) => sentBy))
       await importInvoices(invoices, tx, {
-        ...{ vendorId, partnerId, source: 'feed', actor, uploadId: null },
+        vendorId,
+        partnerId,
+        source: 'feed',
+        actor,
+        uploadId: null,
         rows: sent.map(({ invoice }) => incomingOf(fedInvoice.parse(invoice))),
       })
     await deleteReceipts(

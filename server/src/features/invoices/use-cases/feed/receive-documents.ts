@@ -40,7 +40,8 @@ export async function receiveDocuments(
   await saveReceipts(tx, place, taken, sent)
   const isTaken = new Set(taken)
   return fed.map((one) => ({
-    ...{ sourceId: one.sourceId, invoiceId: null },
+    sourceId: one.sourceId,
+    invoiceId: null,
     ...(isTaken.has(one)
       ? ({ outcome: 'waiting', reason: null } as const)
       : ({

@@ -68,5 +68,7 @@ const offersInstant = ({ instantPayout }: OfferFlags, { instantPayoutUiEnabled }
   instantPayout && instantPayoutUiEnabled
 
 const pricesOf = ({ programs, clientPrograms }: Partner, hasSupplement: boolean): PartnerPrices => ({
-  ...{ hasSupplement, programs, clientPrograms },
+  hasSupplement,
+  programs,
+  clientPrograms,
 })

@@ -43,7 +43,11 @@ const request = (found: readonly Invoice[]) =>
     )
     const ids = [...locked.keys()]
     const requesting: Requesting = {
-      ...{ ...by, vendorId, payoutId: randomUUID(), payoutMethod: 'past-eligible', feeScheme: 'discounting' },
+      ...by,
+      vendorId,
+      payoutId: randomUUID(),
+      payoutMethod: 'past-eligible',
+      feeScheme: 'discounting',
       payOn: { USD: '2026-12-11', GBP: '2026-12-11' },
     }
     const amounts = [...locked.values()].map(({ openAmountMinor }) => `${openAmountMinor}`)
@@ -94,9 +98,17 @@ test('an invoice is requested, funded and returned, and each step is in its hist
   const found = await keyed(['way'])
   await request(found)
   expect(await stored('way')).toMatchObject({
-    ...{ state: 'requested', display_state: 'Pending', pay_status: 'Unpaid', obstacle: 'already-requested' },
-    ...{ payout_method: 'past-eligible', net_minor: 1_000_00n, fee_minor: 0n, acceleration_days: 0 },
-    ...{ estimated_payment_date: '2026-12-11', requested_at: by.at, funded_at: null },
+    state: 'requested',
+    display_state: 'Pending',
+    pay_status: 'Unpaid',
+    obstacle: 'already-requested',
+    payout_method: 'past-eligible',
+    net_minor: 1_000_00n,
+    fee_minor: 0n,
+    acceleration_days: 0,
+    estimated_payment_date: '2026-12-11',
+    requested_at: by.at,
+    funded_at: null,
   })
   const ids = found.map(({ id }) => id)
   const batch = '00000000-0000-4000-8000-000000000001'
@@ -108,7 +120,10 @@ test('an invoice is requested, funded and returned, and each step is in its hist
     })
   expect(await fund()).toBe(1)
   expect(await stored('way')).toMatchObject({
-    ...{ state: 'funded', display_state: 'Paid', funded_at: by.at, batch_transfer_id: batch },
+    state: 'funded',
+    display_state: 'Paid',
+    funded_at: by.at,
+    batch_transfer_id: batch,
     // The cutoff was a later one than the request expected.
     estimated_payment_date: '2026-12-14',
   })
@@ -118,12 +133,14 @@ test('an invoice is requested, funded and returned, and each step is in its hist
   expect(await fail()).toBe(1)
   expect(await fail()).toBe(0)
   expect(await stored('way')).toMatchObject({
-    ...{
-      state: 'requires-manual-approval',
-      hold_reasons: ['Funding Transaction Failed'],
-      obstacle: 'on-hold',
-    },
-    ...{ payout_method: null, net_minor: null, funded_at: null, requested_at: null, batch_transfer_id: null },
+    state: 'requires-manual-approval',
+    hold_reasons: ['Funding Transaction Failed'],
+    obstacle: 'on-hold',
+    payout_method: null,
+    net_minor: null,
+    funded_at: null,
+    requested_at: null,
+    batch_transfer_id: null,
   })
   // A late answer does not pay or name what has failed.
   expect(await fund()).toBe(0)
@@ -134,7 +151,9 @@ test('an invoice is requested, funded and returned, and each step is in its hist
     'funded returned requires-manual-approval',
   ])
   expect((await historyOf('way')).at(-1)).toMatchObject({
-    ...{ note: 'R03', actor: 'payouts', actor_kind: 'system' },
+    note: 'R03',
+    actor: 'payouts',
+    actor_kind: 'system',
     details: { code: 'R03', holdReasons: ['Funding Transaction Failed'] },
   })
 })
@@ -170,7 +189,9 @@ test('a memo is taken off the invoices that it blocks, and both become applied w
   await importRows([
     feedRow('small', { ...of, clientDueDate: '2026-12-01', amountMinor: 100_00n }),
     feedRow('large', {
-      ...{ ...of, clientDueDate: '2026-12-05', amountMinor: 300_00n },
+      ...of,
+      clientDueDate: '2026-12-05',
+      amountMinor: 300_00n,
       lines: [
         { kind: 'labor', description: null, amountMinor: 200_00n },
         { kind: 'parts', description: null, amountMinor: 100_00n },
@@ -185,8 +206,11 @@ test('a memo is taken off the invoices that it blocks, and both become applied w
   expect(left.get('large')).toBe(270_00n)
   expect(left.get('free')).toBe(50_00n)
   expect(await stored('large')).toMatchObject({
-    ...{ state: 'awaiting-eligibility', open_amount_minor: 270_00n, consumed_minor: 30_00n },
-    ...{ adjustments_total_minor: -30_00n, amount_minor: 300_00n },
+    state: 'awaiting-eligibility',
+    open_amount_minor: 270_00n,
+    consumed_minor: 30_00n,
+    adjustments_total_minor: -30_00n,
+    amount_minor: 300_00n,
   })
   expect(
     await sql`select open_amount_minor from invoices.line_items where invoice_id = ${large.invoice_id} order by position`,

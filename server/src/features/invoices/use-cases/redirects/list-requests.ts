@@ -32,6 +32,7 @@ export async function listRedirectRequests(
       openAmountMinor: Number(openAmountMinor),
       requestedAt: requestedAt.toISOString(),
     })),
-    ...{ ...asked, total },
+    ...asked,
+    total,
   }
 }

@@ -19,7 +19,10 @@ export async function collectNotices(
     if (numbers.length === 0) return
     for (const { subject } of await listApprovedFacilitators(tx, partnerId))
       await enqueue(tx, mailNoticeJob, {
-        ...{ noticeId: uuid(), subject, partnerId, count: numbers.length },
+        noticeId: uuid(),
+        subject,
+        partnerId,
+        count: numbers.length,
         numbers: numbers.toSorted().slice(0, mostNumbers),
       })
   })
@@ -44,7 +47,11 @@ export async function redirectNoticeMail(
   if (to === undefined) return undefined
   const [partner] = await partnersAgreed(db, [partnerId])
   const words = invoiceMails[language].redirectsRequested({
-    ...{ product: productName, to, partner: partner?.name ?? '', count, numbers },
+    product: productName,
+    to,
+    partner: partner?.name ?? '',
+    count,
+    numbers,
   })
   const mail = renderMail({ productName, language, ...words })
   return { key: `${mailNoticeJob.name} ${noticeId}`, to, ...mail }

@@ -39,7 +39,11 @@ export async function enterInvoice<Out>(
   return conclude(invoices.db, async (tx) => {
     const row = rowOf(body, found.externalClientId)
     const [outcome] = await importInvoices(invoices, tx, {
-      ...{ vendorId, partnerId: found.partnerId, source: 'form', actor: acting.actor, uploadId: null },
+      vendorId,
+      partnerId: found.partnerId,
+      source: 'form',
+      actor: acting.actor,
+      uploadId: null,
       rows: [row],
     })
     // Refusals are those of changed documents, and content that changed is another document.
@@ -77,18 +81,26 @@ const messageOf: Readonly<Record<string, string>> = {
 function rowOf(body: Body, externalClientId: string): IncomingInvoice {
   const { number, reference = null, description = null, documentKind, currency, invoiceDate } = body
   const row = {
-    ...{ documentKind, externalClientId, number, reference, description, currency, invoiceDate },
+    documentKind,
+    externalClientId,
+    number,
+    reference,
+    description,
+    currency,
+    invoiceDate,
     clientName: body.clientName ?? null,
     amountMinor: BigInt(body.amountMinor),
     clientDueDate: body.dueDate ?? null,
-    ...{
-      clientAddress: null,
-      openAmountMinor: null,
-      glDate: null,
-      receivedDate: null,
-      paymentTermsDays: null,
-    },
-    ...{ period: null, lines: [], linked: null, isCancelled: false, approvedAt: null },
+    clientAddress: null,
+    openAmountMinor: null,
+    glDate: null,
+    receivedDate: null,
+    paymentTermsDays: null,
+    period: null,
+    lines: [],
+    linked: null,
+    isCancelled: false,
+    approvedAt: null,
   }
   return { ...row, key: contentKey(row) }
 }

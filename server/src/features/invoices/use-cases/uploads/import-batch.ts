@@ -31,7 +31,11 @@ export async function importBatch(
   const counts = { rowsAccepted: 0, rowsRepeated: 0 }
   for (const [partnerId, good] of Map.groupBy(lines.filter(isGood), (line) => line.partnerId)) {
     const outcomes = await importInvoices(invoices, tx, {
-      ...{ vendorId, partnerId, source: 'upload', actor: uploadedBy, uploadId: id },
+      vendorId,
+      partnerId,
+      source: 'upload',
+      actor: uploadedBy,
+      uploadId: id,
       rows: good.map(({ invoice }) => invoice),
     })
     for (const [at, outcome] of outcomes.entries()) {
@@ -47,7 +51,10 @@ export async function importBatch(
 }
 
 export const countsOf = ({ rowsRead, rowsAccepted, rowsRepeated, rowsRefused }: RowCounts) => ({
-  ...{ rowsRead, rowsAccepted, rowsRepeated, rowsRefused },
+  rowsRead,
+  rowsAccepted,
+  rowsRepeated,
+  rowsRefused,
 })
 
 const sumOf = (before: RowCounts, added: RowCounts) =>

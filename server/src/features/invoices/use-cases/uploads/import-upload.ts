@@ -32,7 +32,9 @@ export async function importUpload(invoices: Importing, asked: Asked, attempt: A
   if (!upload) return
   const { vendorId, id } = upload
   const kind: FileImport<Upload, FileFailure> = {
-    ...{ key: uploadKeyOf(upload), mostRows: invoiceUploadLimit, retries: importUploadJob.retries },
+    key: uploadKeyOf(upload),
+    mostRows: invoiceUploadLimit,
+    retries: importUploadJob.retries,
     importRows: async (source, signal) => {
       const table = await readTable(source, { mostRows: invoiceUploadLimit + 1 })
       return importTable(invoices, upload, table, signal)

@@ -66,8 +66,14 @@ describe('an uploaded file', () => {
     const sent = file(row('A-1'), row('A-2'), row('A-1'))
     const first = await importing(vendorId, sent)
     expect(first.upload).toMatchObject({
-      ...{ status: 'succeeded', userFilename: 'march.csv', failure: null, unreadColumns: ['Shade'] },
-      ...{ rowsRead: 3, rowsAccepted: 2, rowsRepeated: 1, rowsRefused: 0 },
+      status: 'succeeded',
+      userFilename: 'march.csv',
+      failure: null,
+      unreadColumns: ['Shade'],
+      rowsRead: 3,
+      rowsAccepted: 2,
+      rowsRepeated: 1,
+      rowsRefused: 0,
     })
     const second = await importing(vendorId, sent)
     expect(second.upload).toMatchObject({ rowsRead: 3, rowsAccepted: 0, rowsRepeated: 3, rowsRefused: 0 })
@@ -287,7 +293,8 @@ describe("a row's client", () => {
       row(`N-${at}`, { client: `New ${at}` }),
     )
     expect((await importing(vendorId, file(...clients))).upload).toMatchObject({
-      ...{ rowsAccepted: mostNewClients, rowsRefused: 1 },
+      rowsAccepted: mostNewClients,
+      rowsRefused: 1,
     })
   })
 

@@ -10,7 +10,8 @@ export const answerList = defineList({
   key: { rail: 'text', answer_id: 'text' },
   sorts: {
     readAt: {
-      ...{ column: 'read_at', type: 'timestamptz' },
+      column: 'read_at',
+      type: 'timestamptz',
       indexes: [{ name: 'answers_for_operators', equal: ['attention'] }],
     },
   },
@@ -57,7 +58,10 @@ export const listBankAnswers = (
   { attention, outcome, ...paging }: AnswersAsked,
 ): Promise<Page<BankAnswer>> =>
   readPage(db, answerList, rows(db), {
-    ...{ sort: 'readAt', direction: 'asc', where: { attention, outcome }, ...paging },
+    sort: 'readAt',
+    direction: 'asc',
+    where: { attention, outcome },
+    ...paging,
   })
 
 export const lockAnswer = (tx: Tx, rail: string, answerId: string): Promise<BankAnswer | undefined> =>

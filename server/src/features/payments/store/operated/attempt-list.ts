@@ -11,7 +11,8 @@ export const attemptList = defineList({
   key: { vendor_id: 'uuid', attempt_id: 'uuid' },
   sorts: {
     plannedAt: {
-      ...{ column: 'planned_at', type: 'timestamptz' },
+      column: 'planned_at',
+      type: 'timestamptz',
       indexes: [
         { name: 'attempts_by_status', equal: ['status'] },
         { name: 'attempts_by_code', equal: ['status', 'code'] },
@@ -77,7 +78,10 @@ export const listAttempts = (
   { status, code, currency, ...paging }: AttemptsAsked,
 ): Promise<Page<OperatedAttempt>> =>
   readPage(db, attemptList, rows(db), {
-    ...{ sort: 'plannedAt', direction: 'desc', where: { status, code, currency }, ...paging },
+    sort: 'plannedAt',
+    direction: 'desc',
+    where: { status, code, currency },
+    ...paging,
   })
 
 export const findAttempt = (db: Db, vendorId: string, id: string): Promise<OperatedAttempt | undefined> =>

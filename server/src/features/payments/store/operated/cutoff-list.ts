@@ -23,7 +23,8 @@ export const cutoffList = defineList({
   key: { submission_id: 'uuid' },
   sorts: {
     batchOn: {
-      ...{ column: 'batch_on', type: 'date' },
+      column: 'batch_on',
+      type: 'date',
       indexes: [{ name: 'submissions_first', equal: ['position'] }],
     },
   },
@@ -71,7 +72,10 @@ export const listSubmissions = (
   { currency, batchOn: batch_on, state, ...paging }: SubmissionsAsked,
 ): Promise<Page<SubmissionRow>> =>
   readPage(db, submissionList, rows(db), {
-    ...{ sort: 'batchOn', direction: 'desc', where: { currency, batch_on, state }, ...paging },
+    sort: 'batchOn',
+    direction: 'desc',
+    where: { currency, batch_on, state },
+    ...paging,
   })
 
 /** Lists the first submissions of the cutoffs, the latest first. */
@@ -80,7 +84,10 @@ export const listCutoffs = (
   { currency, ...paging }: Paging & { readonly currency: string | undefined },
 ): Promise<Page<SubmissionRow>> =>
   readPage(db, cutoffList, rows(db), {
-    ...{ sort: 'batchOn', direction: 'desc', where: { position: 1, currency }, ...paging },
+    sort: 'batchOn',
+    direction: 'desc',
+    where: { position: 1, currency },
+    ...paging,
   })
 
 /** All submissions of these cutoffs. */

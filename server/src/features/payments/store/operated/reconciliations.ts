@@ -23,7 +23,8 @@ export const reconciliationList = defineList({
   key: { currency: 'text', day: 'date' },
   sorts: {
     day: {
-      ...{ column: 'day', type: 'date' },
+      column: 'day',
+      type: 'date',
       indexes: [{ name: 'reconciliations_by_day' }, { name: 'reconciliations_by_state', equal: ['state'] }],
     },
   },
@@ -52,7 +53,10 @@ export const listReconciliations = (
   { currency, state, ...paging }: ReconciliationsAsked,
 ): Promise<Page<Reconciliation>> =>
   readPage(db, reconciliationList, rows(db), {
-    ...{ sort: 'day', direction: 'desc', where: { currency, state }, ...paging },
+    sort: 'day',
+    direction: 'desc',
+    where: { currency, state },
+    ...paging,
   })
 
 export const findReconciliation = (
@@ -83,8 +87,12 @@ export async function saveReconciliation(
 ): Promise<void> {
   const { currency, day } = one
   const values = {
-    ...{ rail: one.rail, ledger_minor: one.ledgerMinor, bank_minor: one.bankMinor },
-    ...{ other_minor: one.otherMinor, state: one.state, compared_at: one.comparedAt },
+    rail: one.rail,
+    ledger_minor: one.ledgerMinor,
+    bank_minor: one.bankMinor,
+    other_minor: one.otherMinor,
+    state: one.state,
+    compared_at: one.comparedAt,
   }
   await tx
     .insertInto('payments.reconciliations')
@@ -97,8 +105,12 @@ export async function saveReconciliation(
     .where('day', '=', day)
     .execute()
   const given = differences.map(({ key, ledgerMinor, bankMinor, otherDay }) => ({
-    ...{ currency, day, key, other_day: otherDay },
-    ...{ ledger_minor: `${ledgerMinor}`, bank_minor: `${bankMinor}` },
+    currency,
+    day,
+    key,
+    other_day: otherDay,
+    ledger_minor: `${ledgerMinor}`,
+    bank_minor: `${bankMinor}`,
   }))
   await sql`
     insert into payments.reconciliation_differences (currency, day, key, ledger_minor, bank_minor, other_day)
@@ -123,7 +135,10 @@ export async function listDifferences(
   return {
     count: found.rows[0]?.count ?? 0,
     differences: found.rows.map(({ key, ledgerMinor, bankMinor, otherDay }) => ({
-      ...{ key, ledgerMinor, bankMinor, otherDay },
+      key,
+      ledgerMinor,
+      bankMinor,
+      otherDay,
     })),
   }
 }

@@ -22,7 +22,11 @@ export const askAboutAttempt = (
       )
     await enqueue(tx, submitJob, { submissionId: attempt.submissionId })
     await audit(tx, {
-      ...{ at: clock.wall(), ...by, vendorId, subject: attemptId },
-      ...{ action: 'payments.ask-about-attempt', after: { key: attempt.key } },
+      at: clock.wall(),
+      ...by,
+      vendorId,
+      subject: attemptId,
+      action: 'payments.ask-about-attempt',
+      after: { key: attempt.key },
     })
   })

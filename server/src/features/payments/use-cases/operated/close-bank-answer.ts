@@ -24,7 +24,10 @@ export const closeBankAnswer = (
     const at = clock.now()
     await closeAnswer(tx, found, { at, by: by.actor, note })
     await audit(tx, {
-      ...{ at: clock.wall(), ...by, action: 'payments.close-bank-answer', subject: `${rail} ${answerId}` },
+      at: clock.wall(),
+      ...by,
+      action: 'payments.close-bank-answer',
+      subject: `${rail} ${answerId}`,
       after: { note, outcome: found.outcome, key: found.key },
     })
     return answerBankAnswer({ ...found, closedAt: at, note, attention: 'closed' })

@@ -14,6 +14,8 @@ export async function listAttempts(
   const now = clock.now()
   return {
     data: data.map((one) => answerAttempt(one, names.get(one.vendorId), now)),
-    ...{ page, limit, total },
+    page,
+    limit,
+    total,
   }
 }

@@ -14,7 +14,9 @@ function together(totals: readonly store.StatusTotal[]): TotalAnswer[] {
   const groups = Map.groupBy(totals, ({ kind, status }) => `${kind} ${status}`)
   return [...groups.values()].flatMap((group) =>
     group.slice(0, 1).map(({ kind, status }) => ({
-      ...{ kind, status, count: group.reduce((sum, one) => sum + one.count, 0) },
+      kind,
+      status,
+      count: group.reduce((sum, one) => sum + one.count, 0),
       amountMinor: minorToWire(group.reduce((sum, one) => sum + one.amountMinor, 0n)),
     })),
   )
@@ -42,7 +44,10 @@ export async function listCutoffs(
   const cutoffs = data.map(({ currency, batchOn, settlesOn }) => {
     const own = all.filter((one) => one.currency === currency && one.batchOn === batchOn)
     return {
-      ...{ currency, batchOn, settlesOn, submissionCount: own.length },
+      currency,
+      batchOn,
+      settlesOn,
+      submissionCount: own.length,
       submissions: submissionStates
         .map((state) => ({ state, count: own.filter((one) => one.state === state).length }))
         .filter(({ count }) => count > 0),

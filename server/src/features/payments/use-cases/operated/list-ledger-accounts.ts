@@ -18,6 +18,8 @@ export async function listLedgerAccounts(
       partnerId: accounts[balance.account].byPartner ? balance.partnerId : null,
       balanceMinor: minorToWire(balance.balanceMinor),
     })),
-    ...{ page, limit, total },
+    page,
+    limit,
+    total,
   }
 }

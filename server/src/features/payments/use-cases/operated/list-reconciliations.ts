@@ -44,8 +44,10 @@ export async function getReconciliation(
     ...answered(found),
     differenceCount: count,
     differences: differences.map(({ key, ledgerMinor, bankMinor, otherDay }) => ({
-      ...{ key, otherDay },
-      ...{ ledgerMinor: minorToWire(ledgerMinor), bankMinor: minorToWire(bankMinor) },
+      key,
+      otherDay,
+      ledgerMinor: minorToWire(ledgerMinor),
+      bankMinor: minorToWire(bankMinor),
     })),
   }
 }

@@ -39,14 +39,19 @@ test('cutoffs and submissions are listed with their states and sums', async () =
     total: 1,
     data: [
       {
-        ...{ currency: 'USD', batchOn: monday, submissionCount: 2 },
+        currency: 'USD',
+        batchOn: monday,
+        submissionCount: 2,
         submissions: [{ state: 'recorded', count: 2 }],
         totals: [{ kind: 'credit', status: 'submitted', count: 3, amountMinor: 2700 }],
       },
     ],
   })
   const submissions = await listSubmissions(payments, {
-    ...{ ...page, currency: 'USD', batchOn: monday, state: 'recorded' },
+    ...page,
+    currency: 'USD',
+    batchOn: monday,
+    state: 'recorded',
   })
   expect(new Set(submissions.data.map(({ entryCount }) => entryCount))).toEqual(new Set([1, 2]))
   expect((await listCutoffs(payments, { ...page, currency: 'GBP' })).data).toEqual([])
@@ -66,7 +71,10 @@ test('what came back is found by its code, and a transfer has its whole history'
   expect((await attempts('returned', 'R01')).total).toBe(0)
   const history = await transferHistory(payments, returned.vendorId, given.id)
   expect(history).toMatchObject({
-    ...{ id: given.id, state: 'cancelled', code: 'R20', amountMinor: 700 },
+    id: given.id,
+    state: 'cancelled',
+    code: 'R20',
+    amountMinor: 700,
     attempts: [
       {
         key,
@@ -92,7 +100,11 @@ test('the accounts of the ledger are listed with their balances, over all books 
   const none = { account: undefined, currency: undefined, partnerId: undefined, vendorId: undefined }
   const listed = (asked: object = {}) => listLedgerAccounts(payments, { ...page, ...none, ...asked })
   const of = (account: string, balanceMinor: number, nature = 'asset') => ({
-    ...{ account, nature, balanceMinor, currency: 'USD', partnerId: null },
+    account,
+    nature,
+    balanceMinor,
+    currency: 'USD',
+    partnerId: null,
   })
   const all = await listed()
   expect(all).toMatchObject({
@@ -106,7 +118,8 @@ test('the accounts of the ledger are listed with their balances, over all books 
   expect(all.data.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0)).toBe(0)
   expect((await listed({ page: 2, limit: 3 })).data).toEqual(all.data.slice(3))
   expect(await listed({ account: 'in-transit', vendorId: returned.vendorId })).toMatchObject({
-    ...{ total: 1, data: [of('in-transit', 0)] },
+    total: 1,
+    data: [of('in-transit', 0)],
   })
   expect((await listed({ currency: 'GBP' })).total).toBe(0)
   expect((await listed({ partnerId: 1 })).total).toBe(0)

@@ -52,8 +52,14 @@ async function reconcileDay(payments: Needs, currency: RailCurrency, day: string
   const found = bookedOn ? await explainedBy(payments, bookedOn, currency, day, differences) : differences
   const state = bank ? comparisonOf(found) : 'not-reported'
   const result = {
-    ...{ currency, day, state, otherMinor, rail: named?.name ?? null, comparedAt: clock.now() },
-    ...{ ledgerMinor: sumOf(ledger), bankMinor: bank ? sumOf(bank) : null },
+    currency,
+    day,
+    state,
+    otherMinor,
+    rail: named?.name ?? null,
+    comparedAt: clock.now(),
+    ledgerMinor: sumOf(ledger),
+    bankMinor: bank ? sumOf(bank) : null,
   }
   await transact(db, (tx) => saveReconciliation(tx, result, found))
   return state

@@ -49,7 +49,10 @@ export async function transferHistory(
       postings: (posted.get(attempt.id) ?? [])
         .toSorted((one, two) => Number(one.sequence - two.sequence))
         .map(({ sequence, kind, bookedOn, bookedAt }) => ({
-          ...{ sequence: String(sequence), kind, bookedOn, bookedAt: bookedAt.toISOString() },
+          sequence: String(sequence),
+          kind,
+          bookedOn,
+          bookedAt: bookedAt.toISOString(),
         })),
     })),
   }

@@ -25,7 +25,8 @@ async function answer(db: Db, vendorId: string): Promise<AutoPayoutAnswer> {
   const { clients, weekdays, ...limits } = rules
   return {
     isOn: (await instantPayoutAlwaysOnOf(db, vendorId)) ?? false,
-    ...{ version, rules: { ...limits, clients: [...clients], weekdays: [...weekdays] } },
+    version,
+    rules: { ...limits, clients: [...clients], weekdays: [...weekdays] },
   }
 }
 
@@ -51,13 +52,11 @@ export function putAutoPayout(
     if (!(await saveAutoRules(tx, vendorId, { version, rules }, payouts.clock.now())))
       throw changedMeanwhile()
     await auditChange(tx, {
-      ...{
-        at: payouts.clock.wall(),
-        actor,
-        action: 'payouts.limit-auto-payout',
-        subject: vendorId,
-        vendorId,
-      },
+      at: payouts.clock.wall(),
+      actor,
+      action: 'payouts.limit-auto-payout',
+      subject: vendorId,
+      vendorId,
       before: { ...(before?.rules ?? unlimitedAutoPayout) },
       after: { ...rules },
     })

@@ -54,8 +54,10 @@ export async function backTest(
   const tested = await testAll(db, { vendorId, since, now, rules, pricing })
   const { taken, left, firstOn = to } = tested
   return {
-    ...{ from: firstOn > begin ? firstOn : begin, to },
-    ...{ invoiceCount: taken.length + left.length, leftOutCount: left.length },
+    from: firstOn > begin ? firstOn : begin,
+    to,
+    invoiceCount: taken.length + left.length,
+    leftOutCount: left.length,
     totals: answerTotals(taken),
     actual: currencies.flatMap((currency) => actualOf(currency, taken)),
     days: daysOf(taken),
@@ -87,12 +89,10 @@ async function testAll(db: Db, { vendorId, since, now, rules, pricing }: Testing
       if (tested.firstOn === undefined || firstOn < tested.firstOn) tested.firstOn = firstOn
       const invoice = {
         ...past,
-        ...{
-          openMinor: past.owedMinor,
-          expectedOn: payableOn(past) ?? past.dueDate,
-          waits,
-          rate: rateOf(past),
-        },
+        openMinor: past.owedMinor,
+        expectedOn: payableOn(past) ?? past.dueDate,
+        waits,
+        rate: rateOf(past),
       }
       const request = replayed(invoice, decide, { since, now })
       if (typeof request === 'string') tested.left.push(request)
@@ -111,7 +111,9 @@ function rates(pricing: Pricing): (past: WaitingPast) => Rate | NoRate {
     const rate =
       known.get(key) ??
       rateFor(priceTermsFor(pricing, { partnerId, externalClientId, programCode }), {
-        ...{ method: 'instant-payout', externalClientId, paymentTermsDays: paymentTermsDays ?? 0 },
+        method: 'instant-payout',
+        externalClientId,
+        paymentTermsDays: paymentTermsDays ?? 0,
       })
     known.set(key, rate)
     return rate
@@ -158,8 +160,12 @@ function daysOf(taken: readonly Taken[]): BackTestAnswer['days'] {
         minorToWire(requests.reduce((all, { price }) => all + price[of], 0n))
       return [
         {
-          ...{ day: first.requestedOn, currency: first.currency, invoiceCount: requests.length },
-          ...{ grossMinor: sum('grossMinor'), feeMinor: sum('feeMinor'), netMinor: sum('netMinor') },
+          day: first.requestedOn,
+          currency: first.currency,
+          invoiceCount: requests.length,
+          grossMinor: sum('grossMinor'),
+          feeMinor: sum('feeMinor'),
+          netMinor: sum('netMinor'),
         },
       ]
     })

@@ -89,8 +89,12 @@ function pricedOf(
   if (read.reason !== null) return read.reason
   const { grossMinor, feeMinor, supplementalMinor: supplementalFeeMinor, daysEarly } = read
   const price = {
-    ...{ grossMinor, feeMinor, supplementalFeeMinor, netMinor: grossMinor - feeMinor },
-    ...{ daysEarly, payDate: payOn[currency] },
+    grossMinor,
+    feeMinor,
+    supplementalFeeMinor,
+    netMinor: grossMinor - feeMinor,
+    daysEarly,
+    payDate: payOn[currency],
   }
   return { id, currency, price }
 }

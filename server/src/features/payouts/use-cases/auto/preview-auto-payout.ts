@@ -33,7 +33,12 @@ export function previewAutoPayout(
     let { limits } = offer
     do {
       const choice: Choice = await chooseCandidates(tx, offer, {
-        ...{ vendorId, kind: 'eligible', rules: onEveryDay, weekday: weekdaysAt(at), after, limit: stretch },
+        vendorId,
+        kind: 'eligible',
+        rules: onEveryDay,
+        weekday: weekdaysAt(at),
+        after,
+        limit: stretch,
         limits,
       })
       chosen.push(...choice.chosen)
@@ -43,7 +48,8 @@ export function previewAutoPayout(
     } while (after !== undefined)
     return {
       requestOn: nextOn(rules, localDay(offer.currency, at)),
-      ...{ invoiceCount: chosen.length, leftOutCount: leftOut.length },
+      invoiceCount: chosen.length,
+      leftOutCount: leftOut.length,
       totals: answerTotals(chosen).map((total) => ({ ...total, ...transferOf(offer, total) })),
       leftOut: answerReasons(leftOut),
     }

@@ -16,7 +16,9 @@ export async function answerQuote(db: Db, vendorId: string, id: string): Promise
     quoteId: id,
     expiresAt: found.expiresAt.toISOString(),
     payoutId: (await findPayoutOfQuote(db, vendorId, id))?.id ?? null,
-    ...{ vendorId, payoutMethod: found.method, feeScheme: found.feeScheme },
+    vendorId,
+    payoutMethod: found.method,
+    feeScheme: found.feeScheme,
     ...totalsOf(await findPriceLists(db, { vendorId, listId: id })),
   }
 }
@@ -28,7 +30,9 @@ export async function answerPayout(db: Db, vendorId: string, id: string): Promis
     payoutId: id,
     quoteId: found.quoteId,
     confirmedAt: found.confirmedAt.toISOString(),
-    ...{ vendorId, payoutMethod: found.method, feeScheme: found.feeScheme },
+    vendorId,
+    payoutMethod: found.method,
+    feeScheme: found.feeScheme,
     ...totalsOf(await findPriceLists(db, { vendorId, listId: id })),
   }
 }
@@ -41,11 +45,20 @@ const totalsOf = (lists: readonly StoredList[]) => ({
 
 function answerTotal({ currency, payOn: payDate, invoiceCount, grossMinor, feeMinor, ...list }: StoredList) {
   const { averageDaysEarly, aprBps } = totalOf(currency, {
-    ...{ invoiceCount, grossMinor, feeMinor, supplementalFeeMinor: list.supplementalMinor, payDate },
-    ...{ netMinor: grossMinor - feeMinor, netMinorDays: list.netMinorDays },
+    invoiceCount,
+    grossMinor,
+    feeMinor,
+    supplementalFeeMinor: list.supplementalMinor,
+    payDate,
+    netMinor: grossMinor - feeMinor,
+    netMinorDays: list.netMinorDays,
   })
   return {
-    ...{ currency, invoiceCount, payDate, averageDaysEarly, aprBps },
+    currency,
+    invoiceCount,
+    payDate,
+    averageDaysEarly,
+    aprBps,
     grossMinor: minorToWire(grossMinor),
     feeMinor: minorToWire(feeMinor),
     supplementalFeeMinor: minorToWire(list.supplementalMinor),

@@ -23,7 +23,10 @@ export async function downloadReceipt(
   if (!vendor || !found) throw new Refusal('NOT_FOUND')
   const { method, feeScheme, bankAccountId } = found
   const bytes = await receiptPdf({
-    ...{ productName, vendorName: vendor.name, method, feeScheme },
+    productName,
+    vendorName: vendor.name,
+    method,
+    feeScheme,
     language: (await userDirectory.languageOf(account)) ?? vendor.language,
     payout: await answerPayout(db, vendorId, id),
     maskedAccountNumber: (await maskedNumbersOf(db, vendorId)).get(bankAccountId) ?? null,

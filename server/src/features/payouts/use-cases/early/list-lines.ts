@@ -54,7 +54,11 @@ async function named<L extends IncludedLine | LeftOutLine>(
     if (!name) throw new InvariantViolation('a price list lost one of its invoices')
     const { number, partnerId, externalClientId, clientName } = name
     return answer(line, {
-      ...{ invoiceId: line.invoiceId, number, partnerId, externalClientId, clientName },
+      invoiceId: line.invoiceId,
+      number,
+      partnerId,
+      externalClientId,
+      clientName,
       currency: line.currency,
     })
   })
@@ -63,7 +67,10 @@ async function named<L extends IncludedLine | LeftOutLine>(
 const answerIncluded = (line: IncludedLine, name: Named): Line => {
   const { grossMinor, feeMinor, daysEarly } = line
   return {
-    ...{ outcome: 'included', ...name, daysEarly, payDate: line.payOn },
+    outcome: 'included',
+    ...name,
+    daysEarly,
+    payDate: line.payOn,
     grossMinor: minorToWire(grossMinor),
     feeMinor: minorToWire(feeMinor),
     supplementalFeeMinor: minorToWire(line.supplementalMinor),
@@ -73,5 +80,8 @@ const answerIncluded = (line: IncludedLine, name: Named): Line => {
 }
 
 const answerLeftOut = ({ openMinor, reason }: LeftOutLine, name: Named): Line => ({
-  ...{ outcome: 'left-out', ...name, openAmountMinor: minorToWire(openMinor), reason },
+  outcome: 'left-out',
+  ...name,
+  openAmountMinor: minorToWire(openMinor),
+  reason,
 })

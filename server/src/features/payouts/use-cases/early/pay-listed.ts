@@ -29,13 +29,24 @@ export async function payListed(
   const { bankAccountId, feeScheme, payOn } = offer
   const at = payouts.clock.now()
   await insertPayout(tx, vendorId, {
-    ...{ id, quoteId, scope, method, feeScheme, bankAccountId },
-    ...{ confirmedAt: at, confirmedBy: actor },
+    id,
+    quoteId,
+    scope,
+    method,
+    feeScheme,
+    bankAccountId,
+    confirmedAt: at,
+    confirmedBy: actor,
   })
   const key = { vendorId, listId: id }
   const invoices = await paidOf(tx, key)
   await payInvoices(payouts, tx, {
-    ...{ vendorId, payoutId: id, bankAccountId, payoutMethod: method, feeScheme, payOn },
+    vendorId,
+    payoutId: id,
+    bankAccountId,
+    payoutMethod: method,
+    feeScheme,
+    payOn,
     by: { actor, actorKind, at },
     invoices,
     rows: requestedOf(key),
@@ -43,7 +54,10 @@ export async function payListed(
   })
   if (feeScheme === 'debiting')
     await announceDebits(tx, vendorId, {
-      ...{ payoutId: id, bankAccountId, debitOn: payOn, isAgain: false },
+      payoutId: id,
+      bankAccountId,
+      debitOn: payOn,
+      isAgain: false,
       fees: invoices,
     })
 }

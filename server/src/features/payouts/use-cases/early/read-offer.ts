@@ -79,19 +79,20 @@ export async function readOffer(
     account.hasDirectDebitAuthorization &&
     (await canDebit(tx, vendorId, account.id))
   const priced = {
-    ...{ vendorId, payOn, rates: rateTable(pricing, method), limits: pricing.limits },
+    vendorId,
+    payOn,
+    rates: rateTable(pricing, method),
+    limits: pricing.limits,
     payable: currencies.filter(
       (currency) => currency === account.currency && hasRail(payouts.payments, currency),
     ),
   }
   return {
     owed: await owedByVendor(tx, vendorId),
-    ...{
-      payOn,
-      bankAccountId: account.id,
-      currency: account.currency,
-      feeScheme: mayDebit ? 'debiting' : 'discounting',
-    },
+    payOn,
+    bankAccountId: account.id,
+    currency: account.currency,
+    feeScheme: mayDebit ? 'debiting' : 'discounting',
     limits: pricing.limits,
     price: (which, limits = pricing.limits) => pricedInvoices({ ...priced, which, limits }),
     priceRedirected: (which) => pricedInvoices({ ...priced, which, state: 'open-for-redirect' }),

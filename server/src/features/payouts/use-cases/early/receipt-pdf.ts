@@ -110,7 +110,9 @@ function amountsOf(total: Total, words: ReceiptWords, language: Language): reado
 function lineFact(line: Included, words: ReceiptWords, language: Language): Fact {
   const money = (amountMinor: number) => moneyText(BigInt(amountMinor), line.currency, language)
   const amounts = words.amountsOf({
-    ...{ gross: money(line.grossMinor), fee: money(line.feeMinor), net: money(line.netMinor) },
+    gross: money(line.grossMinor),
+    fee: money(line.feeMinor),
+    net: money(line.netMinor),
     days: line.daysEarly,
   })
   return [`${line.number} · ${line.clientName}`, amounts]

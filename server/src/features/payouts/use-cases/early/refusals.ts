@@ -16,5 +16,6 @@ export const quoteChanged = (quoteId: string): Refusal =>
 /** The quote was confirmed under another key. */
 export const alreadyPaid = (payoutId: string): Refusal =>
   new Refusal('NOT_ELIGIBLE', 'This was already requested. The details name the payout.', {
-    ...{ reason: 'already-requested', payoutId },
+    reason: 'already-requested',
+    payoutId,
   })

@@ -68,8 +68,12 @@ export async function withdrawPayouts(
       await transact(payouts.db, async (tx) => {
         if (!(await withdraw(payouts, tx, vendorId, changing, request))) return
         await audit(tx, {
-          ...{ at: payouts.clock.wall(), ...by, action: 'invoices.withdraw', vendorId },
-          ...{ subject: request.invoiceId, after: { note } },
+          at: payouts.clock.wall(),
+          ...by,
+          action: 'invoices.withdraw',
+          vendorId,
+          subject: request.invoiceId,
+          after: { note },
         })
       })
       changed += 1

@@ -52,7 +52,11 @@ export async function loadPast(
   const account = await transact(db, (tx) => holdPayableAccount(tx, vendorId, now))
   if (account?.currency !== currency) throw new InvariantViolation('the vendor has no account to be paid')
   const payments = new PastPayments({
-    ...{ vendorId, bankAccountId: account.id, currency, now, uuid },
+    vendorId,
+    bankAccountId: account.id,
+    currency,
+    now,
+    uuid,
     draw: (count) => drawNumbers(db, count),
   })
   const { 'vendor-payment': text } = statementTexts(productName)

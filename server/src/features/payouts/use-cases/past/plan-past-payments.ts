@@ -154,7 +154,10 @@ export class PastPayments {
     const [first] = this.#waiting
     const transfers = paid.flatMap((one) => one.transfers)
     const entry = first && {
-      ...{ ...this.#batchOf(first), batchOn: batchDay(currency, now), transfers, number: 0n },
+      ...this.#batchOf(first),
+      batchOn: batchDay(currency, now),
+      transfers,
+      number: 0n,
       outcome: { kind: 'waiting' as const },
     }
     return {
@@ -192,14 +195,28 @@ export class PastPayments {
     const payoutId = payoutIds.get(requestedAt.getTime()) ?? uuid()
     payoutIds.set(requestedAt.getTime(), payoutId)
     const planned = planLines({
-      ...{ owedMinor: payment.openMinor, deductedMinor, paidMinor: new Map() },
-      ...{ feeMinor: payment.feeMinor, feeScheme, lines: past.lines },
+      owedMinor: payment.openMinor,
+      deductedMinor,
+      paidMinor: new Map(),
+      feeMinor: payment.feeMinor,
+      feeScheme,
+      lines: past.lines,
     })
     const lines = planned.map((line): PastLine => ({
-      ...{ ...line, vendorId: invoice.vendorId, id: uuid(), payoutId, payoutMethod, feeScheme },
-      ...{ feeTransferId: null, feeNettedMinor: 0n },
-      ...{ invoiceId: invoice.id, partnerId: invoice.partnerId, currency: invoice.currency, requestedAt },
-      ...{ batchId: sentAt || failure ? batchId : null, ...statusOf(invoice.currency, payment, now) },
+      ...line,
+      vendorId: invoice.vendorId,
+      id: uuid(),
+      payoutId,
+      payoutMethod,
+      feeScheme,
+      feeTransferId: null,
+      feeNettedMinor: 0n,
+      invoiceId: invoice.id,
+      partnerId: invoice.partnerId,
+      currency: invoice.currency,
+      requestedAt,
+      batchId: sentAt || failure ? batchId : null,
+      ...statusOf(invoice.currency, payment, now),
     }))
     return { lines, transfers: lines.map((line) => transferOf(line, past)) }
   }
@@ -234,8 +251,12 @@ const causeOf = (
   { invoice }: PastWithLines,
   { at, amountMinor }: NonNullable<PastWithLines['shortfall']>,
 ): Cause => ({
-  ...{ vendorId: invoice.vendorId, invoiceId: invoice.id, number: invoice.number },
-  ...{ currency: invoice.currency, amountMinor, at },
+  vendorId: invoice.vendorId,
+  invoiceId: invoice.id,
+  number: invoice.number,
+  currency: invoice.currency,
+  amountMinor,
+  at,
 })
 
 /** Banks report the arrivals of a day in its morning. */
@@ -251,7 +272,13 @@ function statusOf(currency: Currency, { batchOn, sentAt, failure, requestedAt }:
 }
 
 const transferOf = (line: PastLine, { invoice }: PastWithLines): PastTransfer => ({
-  ...{ id: line.id, amountMinor: line.netMinor, payoutId: line.payoutId, invoiceId: line.invoiceId },
-  ...{ invoiceLineItemId: line.lineItemId, partnerNumber: line.partnerId, createdAt: line.requestedAt },
-  ...{ externalClientId: invoice.externalClientId, paymentReference: invoice.reference ?? invoice.number },
+  id: line.id,
+  amountMinor: line.netMinor,
+  payoutId: line.payoutId,
+  invoiceId: line.invoiceId,
+  invoiceLineItemId: line.lineItemId,
+  partnerNumber: line.partnerId,
+  createdAt: line.requestedAt,
+  externalClientId: invoice.externalClientId,
+  paymentReference: invoice.reference ?? invoice.number,
 })

@@ -97,11 +97,16 @@ async function actsOf({ db }: PostsPast, vendorId: string): Promise<readonly Act
 function entryActs(vendorId: string, entry: PastOfEntry, lines: readonly PostedLine[]): readonly Act[] {
   const { attemptId: subjectId, currency, amountMinor, submittedAt, settledOn } = entry
   const event = {
-    ...{ vendorId, subjectId, currency, amountMinor },
+    vendorId,
+    subjectId,
+    currency,
+    amountMinor,
     ...({ type: 'vendor-payment', direction: 'credit' } as const),
   }
   const act = (at: Date, ...transactions: readonly LedgerTransaction[]): Act => ({
-    ...{ at, transactions, reversed: [] },
+    at,
+    transactions,
+    reversed: [],
   })
   return [
     ...(submittedAt ? [act(submittedAt, transferSubmitted(event))] : []),

@@ -33,7 +33,9 @@ export async function redirectPrice(payouts: Payouts, tx: Tx, { vendorId, invoic
   if (!price || price.reason !== null) throw notEligible(price?.reason ?? null)
   const payDate = offer.payOn[price.currency]
   return {
-    ...{ ...price, payDate, arrivesAnywayOn: addDays(payDate, price.daysEarly) },
+    ...price,
+    payDate,
+    arrivesAnywayOn: addDays(payDate, price.daysEarly),
     ...transferredOf(offer, price),
   }
 }
@@ -53,7 +55,10 @@ async function agreedPrice(payouts: Payouts, tx: Tx, asked: AskedRedirect) {
     ? offer
     : { owed: await owedByVendor(tx, vendorId), feeScheme: 'discounting' as const }
   return {
-    ...{ ...agreed, currency, payDate, ...transferredOf(terms, { ...agreed, currency }) },
+    ...agreed,
+    currency,
+    payDate,
+    ...transferredOf(terms, { ...agreed, currency }),
     daysEarly: Math.max(0, daysBetween(payDate, agreed.arrivesAnywayOn)),
   }
 }
@@ -64,11 +69,20 @@ export const readRedirectPrice = (payouts: Payouts, asked: AskedRedirect): Promi
     const { currency, grossMinor, feeMinor, supplementalMinor, daysEarly, payDate } = price
     const netMinor = grossMinor - feeMinor
     const { averageDaysEarly, aprBps } = totalOf(currency, {
-      ...{ invoiceCount: 1, grossMinor, feeMinor, netMinor, payDate },
-      ...{ supplementalFeeMinor: supplementalMinor, netMinorDays: netMinor * BigInt(daysEarly) },
+      invoiceCount: 1,
+      grossMinor,
+      feeMinor,
+      netMinor,
+      payDate,
+      supplementalFeeMinor: supplementalMinor,
+      netMinorDays: netMinor * BigInt(daysEarly),
     })
     return {
-      ...{ currency, invoiceCount: 1, payDate, averageDaysEarly, aprBps },
+      currency,
+      invoiceCount: 1,
+      payDate,
+      averageDaysEarly,
+      aprBps,
       grossMinor: minorToWire(grossMinor),
       feeMinor: minorToWire(feeMinor),
       supplementalFeeMinor: minorToWire(supplementalMinor),

@@ -30,8 +30,13 @@ export async function downloadStatement(
   const [first] = currencies
   if (!first) throw new Refusal('NOT_FOUND')
   const bytes = await statementPdf({
-    ...{ productName, language, currencies, vendorId, vendorName: vendor.name },
-    ...{ fromOn: daysOf(month).fromOn, throughOn: throughOn(statements, first.currency, month) },
+    productName,
+    language,
+    currencies,
+    vendorId,
+    vendorName: vendor.name,
+    fromOn: daysOf(month).fromOn,
+    throughOn: throughOn(statements, first.currency, month),
     madeAt: clock.now(),
   })
   return { name: `statement-${month}.pdf`, bytes }

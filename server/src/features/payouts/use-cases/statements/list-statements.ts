@@ -23,7 +23,9 @@ export async function listStatements(
   if (!(await findDirectoryVendor(db, vendorId))) throw new Refusal('NOT_FOUND')
   const months = await during('bulk', () => listVendorMonths(db, vendorId))
   return months.map(({ month, currency, openingMinor, closingMinor, paidMinor }) => ({
-    ...{ month, currency, throughOn: throughOn(statements, currency, month) },
+    month,
+    currency,
+    throughOn: throughOn(statements, currency, month),
     openingBalanceMinor: minorToWire(openingMinor),
     closingBalanceMinor: minorToWire(closingMinor),
     paidTotalMinor: minorToWire(paidMinor),

@@ -43,7 +43,9 @@ export async function readStatement(
   )
   const byId = new Map(entries.map((entry) => [entry.attemptId, entry]))
   return {
-    ...{ currency, openingMinor, closingMinor },
+    currency,
+    openingMinor,
+    closingMinor,
     movements: inOrder(sums),
     payments: listedOf(sums, ['payments'], await paymentsOf(db, vendorId, payments, byId)),
     cameBack: listedOf(
@@ -90,10 +92,14 @@ async function paymentsOf(
   return payments.map(({ subjectId, bookedOn: sentOn, amountMinor }): SentPayment => {
     const [entry, sum] = [byId.get(subjectId), sums.get(subjectId)]
     return {
-      ...{ sentOn, amountMinor: -amountMinor },
-      ...{ reference: entry?.reference ?? subjectId, arrivedOn: entry?.settledOn ?? null },
-      ...{ invoiceCount: sum?.invoiceCount ?? 0, grossMinor: sum?.grossMinor ?? -amountMinor },
-      ...{ feeMinor: sum?.feeMinor ?? 0n, deductedMinor: sum?.deductedMinor ?? 0n },
+      sentOn,
+      amountMinor: -amountMinor,
+      reference: entry?.reference ?? subjectId,
+      arrivedOn: entry?.settledOn ?? null,
+      invoiceCount: sum?.invoiceCount ?? 0,
+      grossMinor: sum?.grossMinor ?? -amountMinor,
+      feeMinor: sum?.feeMinor ?? 0n,
+      deductedMinor: sum?.deductedMinor ?? 0n,
     }
   })
 }
@@ -102,10 +108,16 @@ const cameBackOf = (
   { kind: label, bookedOn: on, subjectId, amountMinor }: Movement,
   entry: SentEntry | undefined,
 ): CameBack => ({
-  ...{ on, label, amountMinor },
-  ...{ reference: entry?.reference ?? subjectId, code: entry?.code ?? '' },
+  on,
+  label,
+  amountMinor,
+  reference: entry?.reference ?? subjectId,
+  code: entry?.code ?? '',
 })
 
 const otherOf = ({ kind: label, isUndone, bookedOn: on, amountMinor }: Movement): OtherMovement => ({
-  ...{ on, label, isUndone, amountMinor },
+  on,
+  label,
+  isUndone,
+  amountMinor,
 })

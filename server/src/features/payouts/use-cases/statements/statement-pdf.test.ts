@@ -4,16 +4,29 @@ import type { Statement } from '../../domain/statement.ts'
 import { statementPdf } from './statement-pdf.ts'
 
 const payment = {
-  ...{ sentOn: '2026-03-02', reference: 'S00000000000001', arrivedOn: '2026-03-03', invoiceCount: 3 },
-  ...{ grossMinor: 100_000_00n, feeMinor: 30_00n, deductedMinor: 0n, amountMinor: 99_970_00n },
+  sentOn: '2026-03-02',
+  reference: 'S00000000000001',
+  arrivedOn: '2026-03-03',
+  invoiceCount: 3,
+  grossMinor: 100_000_00n,
+  feeMinor: 30_00n,
+  deductedMinor: 0n,
+  amountMinor: 99_970_00n,
 }
 
 const statement: Statement = {
-  ...{ productName: 'Sooner', vendorName: 'Łódź Lawns', vendorId: '0000', language: 'en-US' },
-  ...{ fromOn: '2026-03-01', throughOn: '2026-03-31', madeAt: new Date('2026-04-01T12:00:00Z') },
+  productName: 'Sooner',
+  vendorName: 'Łódź Lawns',
+  vendorId: '0000',
+  language: 'en-US',
+  fromOn: '2026-03-01',
+  throughOn: '2026-03-31',
+  madeAt: new Date('2026-04-01T12:00:00Z'),
   currencies: [
     {
-      ...{ currency: 'USD', openingMinor: 5n, closingMinor: -95n },
+      currency: 'USD',
+      openingMinor: 5n,
+      closingMinor: -95n,
       movements: [
         { label: 'invoices', isUndone: false, count: 3, amountMinor: 100_000_00n },
         { label: 'fees', isUndone: false, count: 3, amountMinor: -30_00n },
@@ -23,11 +36,15 @@ const statement: Statement = {
       cameBack: {
         listed: [
           {
-            ...{ on: '2026-03-05', label: 'payments-returned', reference: 'S00000000000001', code: 'R03' },
+            on: '2026-03-05',
+            label: 'payments-returned',
+            reference: 'S00000000000001',
+            code: 'R03',
             amountMinor: 99_970_00n,
           },
         ],
-        ...{ count: 1, totalMinor: 99_970_00n },
+        count: 1,
+        totalMinor: 99_970_00n,
       },
       others: { listed: [], count: 0, totalMinor: 0n },
     },

@@ -73,7 +73,8 @@ function setCurrency(written: Written, one: CurrencyStatement): void {
   const { columns } = words
   setHeading(document, 2, [{ text: `${words.summary} · ${one.currency}`, style: 'strong' }], { below: 4 })
   setTable(document, {
-    ...{ size, columns: [left(0.6), right(0.15), right(0.25)] },
+    size,
+    columns: [left(0.6), right(0.15), right(0.25)],
     head: [columns.what, columns.count, columns.amount],
     rows: [
       { cells: [words.opening, '', money(one.openingMinor)], style: 'strong' },
