@@ -18,7 +18,7 @@ import {
   lockTextsOf,
   saveActive,
 } from '../store/agreement-texts.ts'
-import { answerAgreementText, type AgreementTextAnswer } from './answer-agreement.ts'
+import { answerAgreementText, type AgreementTextAnswer } from './read-agreements.ts'
 
 export type AgreementForm = Given<typeof declared>['body']
 

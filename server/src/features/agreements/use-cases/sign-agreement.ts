@@ -19,8 +19,7 @@ import {
 } from '../store/agreement-signatures.ts'
 import { holdText } from '../store/agreement-texts.ts'
 import { acceptTerms } from './accept-terms.ts'
-import { asks, concerns } from './agreements-put.ts'
-import { answerVendorAgreement, type VendorAgreementAnswer } from './answer-agreement.ts'
+import { asks, concerns, answerVendorAgreement, type VendorAgreementAnswer } from './read-agreements.ts'
 import { copyOfSigned } from './make-copy.ts'
 import { sealOf } from './signature-seals.ts'
 

@@ -2,7 +2,17 @@ import type { FacilitatorStatus } from '@sooner/rules/partners'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
-import type { Facilitator } from '../domain/facilitator.ts'
+
+/** A person who submits a partner's invoices and clients, only while approved and only for this partner. */
+export interface Facilitator {
+  readonly id: string
+  readonly subject: string
+  readonly email: string
+  readonly partnerId: number
+  readonly status: FacilitatorStatus
+  readonly askedAt: Date
+  readonly decidedAt: Date | null
+}
 
 const facilitators = (db: Db) =>
   db

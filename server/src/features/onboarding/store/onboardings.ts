@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
+import { announce } from '../../../platform/live/index.ts'
 import type { AvailableProgram, Invited, Onboarding } from '../domain/onboarding.ts'
 
 const onboardings = (db: Db) =>
@@ -199,4 +200,23 @@ export async function lockInvited(
 export async function saveLost(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.updateTable('onboarding.onboardings').set({ status: 'lost' }).where('id', 'in', ids).execute()
+}
+
+export async function wasAsked(db: Db, vendorId: string, agreementId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('onboarding.agreement_requests')
+    .select('mailed_at')
+    .where('vendor_id', '=', vendorId)
+    .where('agreement_id', '=', agreementId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveAsked(tx: Tx, vendorId: string, agreementId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('onboarding.agreement_requests')
+    .values({ vendor_id: vendorId, agreement_id: agreementId, mailed_at: at })
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'agreement_id']).doNothing())
+    .execute()
+  await announce(tx, vendorId, 'agreements')
 }

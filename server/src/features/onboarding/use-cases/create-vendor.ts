@@ -5,8 +5,7 @@ import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/
 import { answerVendor, type VendorAnswer } from '../../vendors/index.ts'
 import type { Onboardings } from '../ports.ts'
 import { lockOnboarding, lockTakenUp } from '../store/onboardings.ts'
-import { linkOnboarding } from './link-onboarding.ts'
-import { makeVendor, type VendorForm } from './make-vendor.ts'
+import { linkOnboarding, makeVendor, type VendorForm } from './make-vendor.ts'
 
 /**
  * Locks the account, so that parallel requests create only one vendor for it. A registered invitation is used even if the form

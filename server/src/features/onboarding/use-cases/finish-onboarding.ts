@@ -13,7 +13,7 @@ import {
 import { endOfOnboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
 import { saveStatusOfLinked } from '../store/onboardings.ts'
-import { vendorProgress } from './onboarding-facts.ts'
+import { vendorProgress } from './onboarding-progress.ts'
 
 /** Onboarding ends once: later requirements, such as a new agreement, do not reopen it. Idempotent. */
 export async function finishOnboarding(
