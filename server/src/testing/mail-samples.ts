@@ -3,10 +3,8 @@ import { accountWaits, holdUpReasons } from '@sooner/rules/eligibility'
 import type { MailWords } from '@sooner/rules/mail-words'
 import { documentTypes, rejectionReasons } from '@sooner/rules/documents'
 import { languages, type Language } from '@sooner/rules/places'
-import { accessMails } from '../features/access/domain/mails/by-language.ts'
-import type { AccessMails } from '../features/access/domain/mails/mail-words.ts'
-import type { PaidAfter } from '../features/bank-accounts/domain/account.ts'
-import { accountEvents, type AccountEvent } from '../features/bank-accounts/domain/events.ts'
+import { accessMails, type AccessMails } from '../features/access/domain/mails.ts'
+import { type PaidAfter, accountEvents, type AccountEvent } from '../features/bank-accounts/domain/account.ts'
 import { bankMails } from '../features/bank-accounts/domain/mails/by-language.ts'
 import { identityMails } from '../features/identity/domain/mails/by-language.ts'
 import type { IdentityMails } from '../features/identity/domain/mails/mail-words.ts'
@@ -17,7 +15,7 @@ import type { InvoiceMails } from '../features/invoices/domain/mails/mail-words.
 import { onboardingMails, type OnboardingMails } from '../features/onboarding/domain/mails.ts'
 import { notificationMails } from '../features/notifications/domain/mails/by-language.ts'
 import { vendorMails } from '../features/vendors/domain/mails/by-language.ts'
-import type { VendorMails } from '../features/vendors/domain/mails/mail-words.ts'
+import type { VendorMails } from '../features/vendors/domain/mails/en.ts'
 
 /** Returns the value for a named fact of the mail, such as a value that a user could have entered. */
 export type Given = (name: string) => string

@@ -22,9 +22,8 @@ import {
 import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import type { Person } from '../domain/user-account.ts'
 import { accessJobs } from '../jobs.ts'
-import type { Access } from '../ports.ts'
-import { openAccess } from '../use-cases/open-access.ts'
-import { lockOwnAccount, seatOwner } from '../use-cases/vendor-seats.ts'
+import { type Access, openAccess } from '../ports.ts'
+import { lockOwnAccount, seatOwner } from '../use-cases/vendor-users.ts'
 
 export interface TestPerson {
   readonly email: string

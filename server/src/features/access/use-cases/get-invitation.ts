@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { brandOfVendor, findDirectoryVendor, findMemberById } from '../../directory/index.ts'
 import { invitationExpiry, stateOfInvitation } from '../domain/invitation.ts'
 import type { Access } from '../ports.ts'
-import { findLinkedInvitation } from '../store/invitation-links.ts'
+import { findLinkedInvitation } from '../store/invitations.ts'
 import { secretHashesOf } from './invitation-secret.ts'
 
 /** Anybody with the link may read what its mail says. An invitation that was withdrawn answers like an unknown secret. */

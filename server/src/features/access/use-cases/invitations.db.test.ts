@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testAccess, type TestPerson } from '../testing/test-access.ts'
 import { createUserAccount } from './create-user-account.ts'
-import { departureMail } from './departure-mail.ts'
+import { departureMail, removeColleague } from './remove-colleague.ts'
 import { getInvitation } from './get-invitation.ts'
-import { getUserAccount } from './get-user-account.ts'
+import { getUserAccount } from './read-user-accounts.ts'
 import {
   colleagueInvitationMail,
   colleagueInvitationMailJob,
@@ -13,9 +13,8 @@ import {
 import { inviteColleague } from './invite-colleague.ts'
 import { ownerNoticeJob, ownerNoticeMails } from './owner-notice.ts'
 import { registerUserAccount } from './register-user-account.ts'
-import { removeColleague } from './remove-colleague.ts'
 import { storeOnboardingData } from './store-onboarding-data.ts'
-import { noteOnboarding } from './vendor-seats.ts'
+import { noteOnboarding } from './vendor-users.ts'
 import { transact } from '../../../platform/transaction.ts'
 
 type Proof = Parameters<typeof registerUserAccount>[3]

@@ -8,10 +8,9 @@ import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
 import { openAccess } from '../../access/index.ts'
 import type { NamedRail } from '../../payments/index.ts'
 import { openTestPayments } from '../../../testing/open-test-payments.ts'
-import type { Actor, BankAccounts, LinkedAccount } from '../ports.ts'
+import { type Actor, type BankAccounts, type LinkedAccount, openBankAccounts } from '../ports.ts'
 import { addBankAccount } from '../use-cases/add-bank-account.ts'
 import type { AccountForm } from '../use-cases/form-numbers.ts'
-import { openBankAccounts } from '../use-cases/open-bank-accounts.ts'
 import { transact } from '../../../platform/transaction.ts'
 
 interface Enqueued {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
-import { readHeld } from './answer-account.ts'
+import { readHeld } from './payee-accounts.ts'
 import { changeBankAccount } from './change-bank-account.ts'
 import { decideBankAccount } from './decide-bank-account.ts'
 import { transact } from '../../../platform/transaction.ts'

@@ -15,21 +15,26 @@ import {
   mayReplacePrimary,
   microDepositsEndOn,
   type BankAccount,
+  type AccountEvent,
 } from '../domain/account.ts'
-import type { AccountEvent } from '../domain/events.ts'
 import { drawMicroDeposits } from '../domain/micro-deposits.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { ensurePayee, findSameAccount, insertAccount, savePayee } from '../store/accounts.ts'
-import { countDepositRounds, insertDepositRound } from '../store/deposit-rounds.ts'
-import { answerAccount, type AccountAnswer, type Held } from './answer-account.ts'
+import { countDepositRounds, insertDepositRound } from '../store/verifications.ts'
+import {
+  answerAccount,
+  type AccountAnswer,
+  type Held,
+  lockHeld,
+  payeeOf,
+  type PayeeFacts,
+} from './payee-accounts.ts'
 import { signDebitText } from './authorize-direct-debit.ts'
 import { readNumbers, type AccountForm, type NumbersOfForm } from './form-numbers.ts'
 import { isHeldBy } from './compare-names.ts'
-import { lockHeld } from './lock-held.ts'
 import { fingerprintOf, fingerprintsOf, sealAmounts, sealHolderNames } from './sealed-numbers.ts'
 import { sendMicroDeposits } from './send-verification.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { payeeOf, type PayeeFacts } from './payee-of.ts'
 
 export async function addBankAccount<Out>(
   bankAccounts: BankAccounts,

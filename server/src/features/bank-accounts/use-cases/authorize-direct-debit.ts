@@ -8,10 +8,16 @@ import type { Actor, BankAccounts } from '../ports.ts'
 import { allowDebits } from '../../payments/index.ts'
 import { saveAccount } from '../store/accounts.ts'
 import { insertDebitAuthorization } from '../store/debit-authorizations.ts'
-import { answerAccount, readHeld, type AccountAnswer, type Held } from './answer-account.ts'
-import { lockHeld } from './lock-held.ts'
+import {
+  answerAccount,
+  readHeld,
+  type AccountAnswer,
+  type Held,
+  lockHeld,
+  payeeOf,
+  type PayeeFacts,
+} from './payee-accounts.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { payeeOf, type PayeeFacts } from './payee-of.ts'
 
 const render = ({ productName }: BankAccounts, { businessName }: PayeeFacts, account: BankAccount) => {
   const text = debitText({ productName, businessName, accountLastFour: account.accountLastFour })

@@ -4,9 +4,13 @@ import { hasRail } from '../../payments/index.ts'
 import { verificationNow } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { savePrenote } from '../store/accounts.ts'
-import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
-import { auditDecision } from './audit-decision.ts'
-import { lockHeld } from './lock-held.ts'
+import {
+  answerAccount,
+  requireAccount,
+  type AccountAnswer,
+  auditDecision,
+  lockHeld,
+} from './payee-accounts.ts'
 import { sendPrenote } from './send-verification.ts'
 import { notifyOwner } from './notify-owner.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transact } from '../../../platform/transaction.ts'
 import { form, owner, testBankAccounts } from '../testing/test-bank-accounts.ts'
-import { answerAccount, readHeld } from './answer-account.ts'
+import { answerAccount, readHeld } from './payee-accounts.ts'
 import { saveActivatedNames } from '../../directory/index.ts'
 import { compareNamesAgain } from './compare-names.ts'
 import { decideBankAccount } from './decide-bank-account.ts'

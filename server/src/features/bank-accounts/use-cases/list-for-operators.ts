@@ -5,7 +5,7 @@ import { findDirectoryVendor } from '../../directory/index.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import type { BankAccounts } from '../ports.ts'
 import { listFrozen, listHeld } from '../store/for-operators.ts'
-import { answerAccount } from './answer-account.ts'
+import { answerAccount } from './payee-accounts.ts'
 import { openHolderNames } from './sealed-numbers.ts'
 
 export async function listHeldAccounts(

@@ -4,9 +4,13 @@ import { stopDestination } from '../../payments/index.ts'
 import { isDebitAuthorized } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { saveAccount } from '../store/accounts.ts'
-import { answerAccount, requireAccount, type AccountAnswer } from './answer-account.ts'
-import { auditDecision } from './audit-decision.ts'
-import { lockHeld } from './lock-held.ts'
+import {
+  answerAccount,
+  requireAccount,
+  type AccountAnswer,
+  auditDecision,
+  lockHeld,
+} from './payee-accounts.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /** The owner has revoked its authorization in writing. Only a new signature lets the account be debited again. */

@@ -8,8 +8,8 @@ import type { Vendors } from '../ports.ts'
 import { savePreferences } from '../store/preferences.ts'
 import { insertVendor } from '../store/vendors.ts'
 import type { GoodBusiness } from './good-business.ts'
-import { sealTin } from './seal-tin.ts'
-import { findVendor } from './vendor-record.ts'
+import { sealTin } from './seal-tins.ts'
+import { findVendor } from './read-vendor.ts'
 
 interface NewVendor extends GoodBusiness {
   readonly id: string

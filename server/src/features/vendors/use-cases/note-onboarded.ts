@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { saveOnboarded } from '../../directory/index.ts'
 import type { Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
-import { requestDocument } from './document-request-mail.ts'
+import { requestDocument } from './document-mails.ts'
 import { askToScreen } from './screen-business.ts'
 import { updateEnablement } from './update-enablement.ts'
 

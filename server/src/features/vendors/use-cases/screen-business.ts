@@ -6,9 +6,9 @@ import { audit, transact } from '../../../platform/transaction.ts'
 import { changesItsName, type Finding, type Vendor } from '../domain/vendor.ts'
 import type { Vendors } from '../ports.ts'
 import { saveVerification } from '../store/vendors.ts'
-import { requestDocument } from './document-request-mail.ts'
+import { requestDocument } from './document-mails.ts'
 import { updateEnablement } from './update-enablement.ts'
-import { findVendor, lockVendor } from './vendor-record.ts'
+import { findVendor, lockVendor } from './read-vendor.ts'
 
 export const screenBusinessJob = defineJob({
   name: 'vendors.screen-business',
