@@ -7,7 +7,7 @@ import { accessMails, type AccessMails } from '../features/access/domain/mails.t
 import { type PaidAfter, accountEvents, type AccountEvent } from '../features/bank-accounts/domain/account.ts'
 import { bankMails } from '../features/bank-accounts/domain/mails/by-language.ts'
 import { identityMails } from '../features/identity/domain/mails/by-language.ts'
-import type { IdentityMails } from '../features/identity/domain/mails/mail-words.ts'
+import type { IdentityMails } from '../features/identity/domain/mails/en.ts'
 import { noticeKinds } from '../features/identity/domain/notices.ts'
 import { agreementMails, type AgreementMails } from '../features/agreements/domain/mails.ts'
 import { invoiceMails } from '../features/invoices/domain/mails/by-language.ts'

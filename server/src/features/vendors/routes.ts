@@ -5,7 +5,6 @@ import {
   listPrograms as declaredPrograms,
 } from '@sooner/contract/partners'
 import { changeVendorPreferences, getVendorPreferences } from '@sooner/contract/preferences'
-import { changeVendorFeatures } from '@sooner/contract/vendors'
 import * as contract from '@sooner/contract/vendors'
 import {
   answerSurvey as declaredAnswering,
@@ -26,7 +25,7 @@ import { changeVendorSettings, getVendorSettings } from './use-cases/vendor-sett
 
 /** Preferences, surveys and client labels. The partners feature stores programs and clients; this one decides whose they are. */
 const choiceRoutes = (vendors: Vendors): ServedRoute[] => [
-  serve(changeVendorFeatures, ({ params, body, caller }) =>
+  serve(contract.changeVendorFeatures, ({ params, body, caller }) =>
     changeFeatures(vendors, accountOf(caller).sub, params.id, body),
   ),
   serve(getVendorPreferences, ({ params }) => getPreferences(vendors, params.vendorId)),

@@ -13,8 +13,13 @@ import {
   signedBytes,
   toBytes,
   toInteger,
-} from './srp-group.ts'
-import { makeVerifier, passwordKey, poolNameOf, provesPassword, readPublicA, startExchange } from './srp.ts'
+  makeVerifier,
+  passwordKey,
+  poolNameOf,
+  provesPassword,
+  readPublicA,
+  startExchange,
+} from './srp.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const element = bytes(384).map((drawn) => toInteger(drawn) % N)

@@ -17,9 +17,8 @@ import {
 } from '../../store/accounts.ts'
 import { clientOfCall } from '../pool/client.ts'
 import { readOwnAttributes } from './own-attributes.ts'
-import { requireGoodPassword } from '../passwords/require-good-password.ts'
+import { requireGoodPassword, isPassword, sealPassword, signInFacts } from '../passwords/verifier.ts'
 import { sendCodeIfFew } from '../messages/send-code.ts'
-import { isPassword, sealPassword, signInFacts } from '../passwords/verifier.ts'
 
 type Request = OperationRequest<typeof declared>
 

@@ -5,11 +5,10 @@ import type { Tx } from '../../../../platform/database/open.ts'
 import { privilegedAttributes } from '../../domain/account.ts'
 import { confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { deleteUserAttributes } from './delete-user-attributes.ts'
+import { deleteUserAttributes, updateUserAttributes } from './own-attributes.ts'
 import { deleteUser } from './delete-user.ts'
-import { getUser } from './get-user.ts'
+import { getUser } from './signed-in-account.ts'
 import { signUp } from './sign-up.ts'
-import { updateUserAttributes } from './update-user-attributes.ts'
 import { userDirectory, type UserDirectory } from './user-directory.ts'
 
 let setup: TestIdentity

@@ -2,7 +2,7 @@ import { passwordClaim, passwordKey, type PasswordChallenge } from '@sooner/user
 import { claimTimestamp } from '@sooner/user-pool-client/timestamp'
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withAuthenticator } from '../../testing/authenticator-app.ts'
+import { withAuthenticator } from '../../testing/factors.ts'
 import {
   answerDevice,
   beginDevice,
@@ -10,14 +10,12 @@ import {
   signInFrom,
   signInWithNewDevice,
 } from '../../testing/device.ts'
-import { noticesFor } from '../../testing/own-account.ts'
-import { confirmed, signIn, type Person } from '../../testing/people.ts'
+import { noticesFor, confirmed, signIn, type Person } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import { confirmDevice } from './confirm-device.ts'
 import { forgetDevice } from './forget-device.ts'
-import { getDevice } from './get-device.ts'
-import { getUser } from '../accounts/get-user.ts'
-import { listDevices } from './list-devices.ts'
+import { getDevice, listDevices } from './devices.ts'
+import { getUser } from '../accounts/signed-in-account.ts'
 import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
 import { updateDeviceStatus } from './update-device-status.ts'
 

@@ -8,10 +8,9 @@ import { endCode } from '../../store/codes.ts'
 import { revokeOtherFamilies } from '../../store/sessions.ts'
 import { judgeGuess } from '../sign-in/judge-guess.ts'
 import { noteEvent } from '../sessions/note-event.ts'
-import { requireGoodPassword } from './require-good-password.ts'
+import { requireGoodPassword, isPassword, sealPassword, signInFacts } from './verifier.ts'
 import { sendNotice } from '../messages/send-notice.ts'
 import { present } from '../accounts/signed-in-account.ts'
-import { isPassword, sealPassword, signInFacts } from './verifier.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
 
 export async function changePassword(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { targetPrefix } from '@sooner/contract/operation'
-import { authenticatorApp } from '../../testing/authenticator-app.ts'
+import { authenticatorApp } from '../../testing/factors.ts'
 import { newDevice } from '../../testing/device.ts'
 import { confirmed } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool } from '../../testing/test-identity.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/open.ts'
-import { isFresh } from '../../domain/fresh-proof.ts'
+import { isFresh } from '../../domain/token-claims.ts'
 import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { poolAsksFreshProof } from '../../store/pools.ts'

@@ -1,16 +1,20 @@
 import { transact } from '../../../../platform/transaction.ts'
 import type { Client } from '../../domain/account.ts'
 import { refused } from '../../domain/refusals.ts'
-import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../../domain/secret-block.ts'
+import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../../domain/password-proof.ts'
 import { readPublicA } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
 import { findDevice, touchDevice, type Device } from '../../store/devices.ts'
-import { continueSession, openDeviceSession, openSessionOf, useSession } from './challenge-session.ts'
+import {
+  continueSession,
+  openDeviceSession,
+  openSessionOf,
+  useSession,
+  type AuthAnswer,
+} from './challenge-session.ts'
 import { required } from '../pool/client.ts'
-import { verifierOfDevice } from '../devices/device.ts'
-import { readProof } from './read-proof.ts'
-import { sealedBlockOf } from './sealed-block.ts'
-import type { AuthAnswer } from './auth-answer.ts'
+import { verifierOfDevice } from '../devices/devices.ts'
+import { readProof, sealedBlockOf } from './verify-password.ts'
 import { judgeKnownDevice } from './judge-password.ts'
 import { answerOfStep, signInEnd } from './sign-in-step.ts'
 

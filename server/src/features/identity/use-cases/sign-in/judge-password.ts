@@ -8,7 +8,7 @@ import { lockGuesses } from '../../store/guesses.ts'
 import { findGuessed } from '../../store/standings.ts'
 import { nextCustomStep } from './custom-flow.ts'
 import { judgeGuess, judgeLocked } from './judge-guess.ts'
-import { noteRefusedSignIn } from './note-refused-sign-in.ts'
+import { noteRefusedSignIn } from '../sessions/note-event.ts'
 import { afterPassword, askDevice, type SignInStep } from './sign-in-step.ts'
 import { signInFacts } from '../passwords/verifier.ts'
 

@@ -6,8 +6,13 @@ import type { Identity } from '../../ports.ts'
 import { findDevice } from '../../store/devices.ts'
 import type { Family } from '../../store/sessions.ts'
 import { findStanding, type Standing } from '../../store/standings.ts'
-import { deviceClaimOf, startSession, type DeviceClaim } from './challenge-session.ts'
-import type { AuthAnswer, Challenged } from './auth-answer.ts'
+import {
+  deviceClaimOf,
+  startSession,
+  type DeviceClaim,
+  type AuthAnswer,
+  type Challenged,
+} from './challenge-session.ts'
 import { askFactor, factorsOn } from '../factors/factor-step.ts'
 import { startFamily, tokensOf, type DeviceName } from '../tokens/issue-tokens.ts'
 
