@@ -32,7 +32,9 @@ export {
   lockFacilitator,
   saveDecision,
   saveFacilitatorEmail,
-} from './store/facilitators.ts'
+  findServiceOf,
+  replacePartnerServices,
+} from './store/feeders.ts'
 export {
   type InvitedMember,
   type Member,
@@ -62,6 +64,7 @@ export {
   noteInvitedAddress,
   saveOwnBrand,
   savePartnerBrand,
+  mailInBrands,
 } from './store/brands.ts'
 export {
   findVendorsNumbered,
@@ -69,6 +72,4 @@ export {
   listIdentifiers,
   listIdentifiersOf,
 } from './store/external-vendors.ts'
-export { mailInBrands } from './use-cases/mail-in-brands.ts'
-export { findServiceOf, replacePartnerServices } from './store/partner-services.ts'
 export { listDirectoryVendors, saveEnablement } from './store/operated-vendors.ts'

@@ -2,7 +2,7 @@ export { enablementOf, requiresThirdPartyDocument } from './domain/enablement.ts
 export { type AvailableProgram, partnersOf } from './domain/open-programs.ts'
 export { originOf, type Finding, type Origin, type Vendor } from './domain/vendor.ts'
 export { type Screening, type Vendors, openVendors } from './ports.ts'
-export { addVendor } from './use-cases/add-vendor.ts'
+export { addVendor, noteOnboarded, takeOverInvitation } from './use-cases/onboard-vendor.ts'
 export {
   answerVendor,
   type VendorAnswer,
@@ -15,11 +15,9 @@ export { askForSurvey } from './use-cases/survey.ts'
 export { changePreferences, instantPayoutAlwaysOnOf } from './use-cases/preferences.ts'
 export { changeStatus } from './use-cases/change-status.ts'
 export { requireGoodBusiness } from './use-cases/good-business.ts'
-export { noteOnboarded } from './use-cases/note-onboarded.ts'
 export { openAndOffered, programsFor, type OpenAndOffered } from './use-cases/programs-open-to.ts'
 export { askToResealTins } from './use-cases/seal-tins.ts'
 export { decideVerification } from './use-cases/screen-business.ts'
-export { takeOverInvitation } from './use-cases/take-over-invitation.ts'
 export { vendorsWithAutoPayout } from './store/preferences.ts'
 export type { IntakeFacts } from './store/vendors.ts'
 export { intakeFacts } from './use-cases/vendor-settings.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testAccess, type TestPerson } from '../testing/test-access.ts'
 import { createUserAccount } from './create-user-account.ts'
 import { departureMail, removeColleague } from './remove-colleague.ts'
-import { getInvitation } from './get-invitation.ts'
+import { getInvitation } from './invitation-secret.ts'
 import { getUserAccount } from './read-user-accounts.ts'
 import {
   colleagueInvitationMail,

@@ -10,7 +10,7 @@ import { listVendorIdsOf } from '../../directory/index.ts'
 import { findVendor, type Vendor } from '../../vendors/index.ts'
 import { onboardingMails } from '../domain/mails.ts'
 import type { Onboardings } from '../ports.ts'
-import { saveAsked, wasAsked } from '../store/onboardings.ts'
+import { saveAsked, wasAsked } from '../store.ts'
 import { vendorProgress } from './onboarding-progress.ts'
 
 /** Runs once for each activated version, and enqueues a mail job for each vendor that it concerns. */

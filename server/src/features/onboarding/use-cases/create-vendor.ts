@@ -4,7 +4,7 @@ import type { Conclude } from '../../../platform/transaction.ts'
 import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/index.ts'
 import { answerVendor, type VendorAnswer } from '../../vendors/index.ts'
 import type { Onboardings } from '../ports.ts'
-import { lockOnboarding, lockTakenUp } from '../store/onboardings.ts'
+import { lockOnboarding, lockTakenUp } from '../store.ts'
 import { linkOnboarding, makeVendor, type VendorForm } from './make-vendor.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../vendors/index.ts'
 import { endOfOnboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
-import { saveStatusOfLinked } from '../store/onboardings.ts'
+import { saveStatusOfLinked } from '../store.ts'
 import { vendorProgress } from './onboarding-progress.ts'
 
 /** Onboarding ends once: later requirements, such as a new agreement, do not reopen it. Idempotent. */

@@ -22,13 +22,7 @@ import {
   type Onboarding,
 } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
-import {
-  findOnboarding,
-  insertOnboarding,
-  lockInvited,
-  saveContacted,
-  saveLost,
-} from '../store/onboardings.ts'
+import { findOnboarding, insertOnboarding, lockInvited, saveContacted, saveLost } from '../store.ts'
 import { answerIssuedOnboarding, type IssuedOnboardingAnswer } from './read-onboardings.ts'
 
 /** Stores the ID, which is the secret of the link: on its own it can't register anything, that needs the verified address. */

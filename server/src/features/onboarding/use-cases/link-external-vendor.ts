@@ -4,7 +4,7 @@ import { lockOwnAccount, requireVerifiedEmail, type Person } from '../../access/
 import type { ExternalIdentifier } from '../../directory/index.ts'
 import { answerVendor, lockVendor, requireNotDeactivated, type VendorAnswer } from '../../vendors/index.ts'
 import type { Onboardings } from '../ports.ts'
-import { lockRegistered } from '../store/onboardings.ts'
+import { lockRegistered } from '../store.ts'
 import { linkOnboarding, makeVendor, type VendorForm } from './make-vendor.ts'
 
 /**

@@ -18,7 +18,7 @@ import {
 } from '../../vendors/index.ts'
 import { endOfOnboarding, winOfOnboarding, type Onboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
-import { saveLinked, saveStatusOfLinked } from '../store/onboardings.ts'
+import { saveLinked, saveStatusOfLinked } from '../store.ts'
 import { agreedPartner } from './onboarding-progress.ts'
 
 /**

@@ -22,7 +22,7 @@ import {
 } from '../../vendors/index.ts'
 import type { AvailableProgram, Onboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
-import { findTakenUp, listLinked } from '../store/onboardings.ts'
+import { findTakenUp, listLinked } from '../store.ts'
 
 /** The default partner, once operators have added it; before that there is none, so that vendors get the general programs. */
 export const agreedPartner = async (db: Db, defaultPartnerId: number): Promise<number> =>

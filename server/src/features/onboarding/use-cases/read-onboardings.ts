@@ -21,12 +21,7 @@ import {
 import { partnersAgreed } from '../../partners/index.ts'
 import { isExpired, type Onboarding } from '../domain/onboarding.ts'
 import type { Onboardings } from '../ports.ts'
-import {
-  findOnboarding,
-  findTakenUp,
-  listOnboardings as listStored,
-  listWaitingFor,
-} from '../store/onboardings.ts'
+import { findOnboarding, findTakenUp, listOnboardings as listStored, listWaitingFor } from '../store.ts'
 
 export type OnboardingAnswer = z.input<typeof onboarding>
 export type IssuedOnboardingAnswer = z.input<typeof issuedOnboarding>

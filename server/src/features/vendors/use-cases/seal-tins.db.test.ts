@@ -6,7 +6,7 @@ import { createSeal } from '../../../platform/seal.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { originOf } from '../domain/vendor.ts'
-import { addVendor } from './add-vendor.ts'
+import { addVendor } from './onboard-vendor.ts'
 import { requireGoodBusiness } from './good-business.ts'
 import { askToResealTins, resealTins, tinColumn } from './seal-tins.ts'
 

@@ -31,13 +31,13 @@ interface GivenAttribute {
 }
 
 /** The E.164 format, which the hosted service requires too. */
-const phone = /^\+[1-9]\d{1,14}$/
+const phoneForm = /^\+[1-9]\d{1,14}$/
 
 /** Refuses attributes that a person must not write. */
 export function readOwnAttributes(given: readonly GivenAttribute[]): Record<string, string> {
   for (const { Name, Value = '' } of given) {
     requireWritable(Name)
-    if (Name === 'phone_number' && Value !== '' && !phone.test(Value)) throw refused.phoneForm()
+    if (Name === 'phone_number' && Value !== '' && !phoneForm.test(Value)) throw refused.phoneForm()
   }
   return Object.fromEntries(given.map(({ Name, Value = '' }) => [Name, Value]))
 }

@@ -2,11 +2,11 @@ import type { DemoValue } from '@sooner/rules/demo'
 import type { FeeScheme } from '@sooner/rules/programs'
 import type { OnboardingStatus } from '@sooner/rules/vendors'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/open.ts'
-import { defineList } from '../../../platform/lists/list.ts'
-import { readPage, type Page } from '../../../platform/lists/read.ts'
-import { announce } from '../../../platform/live/index.ts'
-import type { AvailableProgram, Invited, Onboarding } from '../domain/onboarding.ts'
+import type { Db, Tx } from '../../platform/database/open.ts'
+import { defineList } from '../../platform/lists/list.ts'
+import { readPage, type Page } from '../../platform/lists/read.ts'
+import { announce } from '../../platform/live/index.ts'
+import type { AvailableProgram, Invited, Onboarding } from './domain/onboarding.ts'
 
 const onboardings = (db: Db) =>
   db
