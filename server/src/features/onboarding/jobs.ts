@@ -4,14 +4,14 @@ import { worker, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Onboardings } from './ports.ts'
 import {
-  agreementAskedMail,
-  noteAsked,
   agreementAskedJob,
+  agreementAskedMail,
   agreementAskedMailJob,
   askForAgreement,
   noteActivated,
+  noteAsked,
 } from './use-cases/ask-for-agreement.ts'
-import { onboardingMailJob, noteContacted, onboardingMail } from './use-cases/invite-vendor.ts'
+import { noteContacted, onboardingMail, onboardingMailJob } from './use-cases/invite-vendor.ts'
 
 export const onboardingJobs = [onboardingMailJob, agreementAskedJob, agreementAskedMailJob]
 

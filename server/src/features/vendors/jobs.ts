@@ -1,31 +1,31 @@
 import { signedInAtRest } from '@sooner/contract/events/access'
 import { documentReviewed, documentUploaded } from '@sooner/contract/events/documents'
 import { transfersExecuted } from '@sooner/contract/events/payments'
-import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import type { TransferType } from '@sooner/rules/transfers'
+import { subscriber, type Subscriber } from '../../platform/events/index.ts'
 import { dailyJob, worker, type DailyJob, type Worker } from '../../platform/jobs/index.ts'
 import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Vendors } from './ports.ts'
+import { statusMail, statusMailJob } from './use-cases/change-status.ts'
 import {
+  askForReviewMail,
   documentRequestMail,
   documentRequestMailJob,
-  askForReviewMail,
   documentReviewMail,
   documentReviewMailJob,
 } from './use-cases/document-mails.ts'
-import { updateDocumentCounts } from './use-cases/update-enablement.ts'
 import {
   inFlightsMail,
   inFlightsMailJob,
   partnerInFlightsMail,
   partnerInFlightsMailJob,
 } from './use-cases/request-in-flights.ts'
-import { askForSurvey } from './use-cases/survey.ts'
 import { notePaid, restJobName, restVendors, wakeVendor } from './use-cases/rest-vendors.ts'
-import { resealTins, resealTinsJob } from './use-cases/seal-tins.ts'
 import { screenBusiness, screenBusinessJob } from './use-cases/screen-business.ts'
+import { resealTins, resealTinsJob } from './use-cases/seal-tins.ts'
 import { feedbackMail, feedbackMailJob } from './use-cases/send-feedback.ts'
-import { statusMail, statusMailJob } from './use-cases/change-status.ts'
+import { askForSurvey } from './use-cases/survey.ts'
+import { updateDocumentCounts } from './use-cases/update-enablement.ts'
 
 export const vendorJobs = [
   feedbackMailJob,

@@ -1,6 +1,6 @@
+import { parseAgreement } from '@sooner/rules/agreement-text'
 import { expect, test } from 'vitest'
 import { runsOf } from './agreement-copy.ts'
-import { parseAgreement } from '@sooner/rules/agreement-text'
 
 const runsIn = (html: string) => {
   const [block] = parseAgreement(html)

@@ -1,16 +1,16 @@
 import { parseAgreement, placeholders, type Block, type Inline } from '@sooner/rules/agreement-text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { digestOf } from './agreement-chain.ts'
 import {
   renderAgreement,
-  valuesOf,
-  type AgreementValues,
-  type SigningVendor,
   showText,
   textRead,
+  valuesOf,
   wordingIn,
+  type AgreementValues,
+  type SigningVendor,
 } from './shown-text.ts'
-import { digestOf } from './agreement-chain.ts'
 
 const namesOfValues = valuesOf('Sooner', undefined, 'en-US')
 

@@ -7,8 +7,8 @@ import { showText, wordingIn, type Wording } from '../domain/shown-text.ts'
 import type { Agreements } from '../ports.ts'
 import { findCopy, findSignature } from '../store/agreement-signatures.ts'
 import { findText } from '../store/agreement-texts.ts'
-import { findPutAgreement, type PutAgreement, languageOfReader, type Reader } from './read-agreements.ts'
 import { copyOfUnsigned } from './make-copy.ts'
+import { findPutAgreement, languageOfReader, type PutAgreement, type Reader } from './read-agreements.ts'
 import { agreementMailJob, type ToSign } from './sign-agreement.ts'
 
 export interface AgreementFile {

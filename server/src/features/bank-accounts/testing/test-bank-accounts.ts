@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
+import { emit } from '../../../platform/events/index.ts'
 import type { Job } from '../../../platform/jobs/index.ts'
 import { keyRingSetting, newKeyEntry } from '../../../platform/seal-keys.ts'
 import { createSeal } from '../../../platform/seal.ts'
-import { emit } from '../../../platform/events/index.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
-import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
-import { openAccess } from '../../access/index.ts'
-import type { NamedRail } from '../../payments/index.ts'
+import { transact } from '../../../platform/transaction.ts'
 import { openTestPayments } from '../../../testing/open-test-payments.ts'
-import { type Actor, type BankAccounts, type LinkedAccount, openBankAccounts } from '../ports.ts'
+import { openAccess } from '../../access/index.ts'
+import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
+import type { NamedRail } from '../../payments/index.ts'
+import { openBankAccounts, type Actor, type BankAccounts, type LinkedAccount } from '../ports.ts'
 import { addBankAccount } from '../use-cases/add-bank-account.ts'
 import type { AccountForm } from '../use-cases/form-numbers.ts'
-import { transact } from '../../../platform/transaction.ts'
 
 interface Enqueued {
   readonly job: string

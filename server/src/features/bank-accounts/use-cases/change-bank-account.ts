@@ -6,20 +6,20 @@ import {
   makePrimary,
   payoutAccount,
   verificationNow,
-  type BankAccount,
   type AccountEvent,
+  type BankAccount,
 } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { savePayee } from '../store/accounts.ts'
+import { notifyOwner } from './notify-owner.ts'
 import {
   answerAccount,
+  lockHeld,
   requireAccount,
+  saveChange,
   type AccountAnswer,
   type Held,
-  lockHeld,
-  saveChange,
 } from './payee-accounts.ts'
-import { notifyOwner } from './notify-owner.ts'
 
 type Change = Given<typeof declared>['body']
 

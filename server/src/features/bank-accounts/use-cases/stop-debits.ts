@@ -4,14 +4,14 @@ import { stopDestination } from '../../payments/index.ts'
 import { isDebitAuthorized } from '../domain/account.ts'
 import type { Actor, BankAccounts } from '../ports.ts'
 import { saveAccount } from '../store/accounts.ts'
+import { notifyOwner } from './notify-owner.ts'
 import {
   answerAccount,
-  requireAccount,
-  type AccountAnswer,
   auditDecision,
   lockHeld,
+  requireAccount,
+  type AccountAnswer,
 } from './payee-accounts.ts'
-import { notifyOwner } from './notify-owner.ts'
 
 /** The owner has revoked its authorization in writing. Only a new signature lets the account be debited again. */
 export async function stopDebits<Out>(

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import { passwordKey as clientKey, passwordClaim, startSrp } from '@sooner/user-pool-client/srp'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { passwordClaim, passwordKey as clientKey, startSrp } from '@sooner/user-pool-client/srp'
 import {
   g,
   k,
+  makeVerifier,
   N,
+  passwordKey,
+  poolNameOf,
   power,
   powerByHand,
   powerOfG,
-  selfTestOfPowers,
-  signedBytes,
-  toBytes,
-  toInteger,
-  makeVerifier,
-  passwordKey,
-  poolNameOf,
   provesPassword,
   readPublicA,
+  selfTestOfPowers,
+  signedBytes,
   startExchange,
+  toBytes,
+  toInteger,
 } from './srp.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })

@@ -4,8 +4,8 @@ import { claimTimestamp } from '@sooner/user-pool-client/timestamp'
 import { makeVerifier, signedBytes, toInteger } from '../domain/srp.ts'
 import { confirmDevice } from '../use-cases/devices/confirm-device.ts'
 import { respondToAuthChallenge } from '../use-cases/sign-in/respond-to-auth-challenge.ts'
-import { goodPassword, testPool, type TestIdentity } from './test-identity.ts'
 import { signIn, type Person } from './people.ts'
+import { goodPassword, testPool, type TestIdentity } from './test-identity.ts'
 
 const { clientId: ClientId } = testPool
 

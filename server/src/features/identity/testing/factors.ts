@@ -1,8 +1,8 @@
 import { codeOf, stepAt } from '../domain/factors.ts'
 import { updateUserAttributes } from '../use-cases/accounts/own-attributes.ts'
 import { verifyUserAttribute } from '../use-cases/accounts/verify-user-attribute.ts'
-import { associateSoftwareToken, verifySoftwareToken } from '../use-cases/factors/software-token.ts'
 import { setUserMfaPreference } from '../use-cases/factors/set-user-mfa-preference.ts'
+import { associateSoftwareToken, verifySoftwareToken } from '../use-cases/factors/software-token.ts'
 import { tokensFor, type Person } from './people.ts'
 import type { TestIdentity } from './test-identity.ts'
 

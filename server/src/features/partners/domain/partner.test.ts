@@ -1,7 +1,7 @@
 import { defaultInvoiceTerms } from '@sooner/rules/partner-terms'
-import { expect, test } from 'vitest'
-import { agreementFaults, type Agreed, type PartnerProgram, facilitates } from './partner.ts'
 import { facilitatorStatuses } from '@sooner/rules/partners'
+import { expect, test } from 'vitest'
+import { agreementFaults, facilitates, type Agreed, type PartnerProgram } from './partner.ts'
 
 const program = (change: Partial<PartnerProgram> = {}): PartnerProgram => ({
   programCode: 'NET-30',

@@ -1,5 +1,5 @@
-import { defaultInvoiceTerms } from '@sooner/rules/partner-terms'
 import { randomUUID } from 'node:crypto'
+import { defaultInvoiceTerms } from '@sooner/rules/partner-terms'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'

@@ -6,8 +6,8 @@ import { createSeal } from '../../../platform/seal.ts'
 import { testDatabase } from '../../../platform/testing/database.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { originOf } from '../domain/vendor.ts'
-import { addVendor } from './onboard-vendor.ts'
 import { requireGoodBusiness } from './good-business.ts'
+import { addVendor } from './onboard-vendor.ts'
 import { askToResealTins, resealTins, tinColumn } from './seal-tins.ts'
 
 const { db, sql } = await testDatabase()

@@ -1,5 +1,5 @@
 import { momentIn, type MailWords } from '@sooner/rules/mail-words'
-import type { PaidAfter, AccountEvent } from '../account.ts'
+import type { AccountEvent, PaidAfter } from '../account.ts'
 
 interface ChangeFacts {
   readonly product: string

@@ -1,5 +1,5 @@
 import { momentIn } from '@sooner/rules/mail-words'
-import type { PaidAfter, AccountEvent } from '../account.ts'
+import type { AccountEvent, PaidAfter } from '../account.ts'
 import type { BankMails } from './en.ts'
 
 const hold =

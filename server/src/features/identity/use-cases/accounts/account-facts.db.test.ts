@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { storedInDirectory } from '../../../directory/testing/directory-vendor.ts'
 import { calledFrom } from '../../ports.ts'
 import { findAccountById } from '../../store/accounts.ts'
-import { noticesFor, confirmed, tokensFor } from '../../testing/people.ts'
+import { confirmed, noticesFor, tokensFor } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import { languageAt, languageOf } from './account-facts.ts'
 import { deleteUser } from './delete-user.ts'
-import { signUp } from './sign-up.ts'
 import { updateUserAttributes } from './own-attributes.ts'
+import { signUp } from './sign-up.ts'
 
 let setup: TestIdentity
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { from, confirmed, signedUp, signIn } from '../../testing/people.ts'
+import { confirmed, from, signedUp, signIn } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import { confirmForgotPassword, forgotPassword } from '../passwords/forgot-password.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'

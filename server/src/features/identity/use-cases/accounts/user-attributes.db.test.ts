@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  noticesFor,
   confirmed,
+  noticesFor,
   signedUp,
   signIn,
   tokensFor,
@@ -10,11 +10,11 @@ import {
 } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import { confirmForgotPassword, forgotPassword } from '../passwords/forgot-password.ts'
-import { deleteUserAttributes, updateUserAttributes } from './own-attributes.ts'
-import { formerEmailsOf } from './account-facts.ts'
-import { getUserAttributeVerificationCode, verifyUserAttribute } from './verify-user-attribute.ts'
-import { getUser } from './signed-in-account.ts'
 import { sweep } from '../pool/sweep.ts'
+import { formerEmailsOf } from './account-facts.ts'
+import { deleteUserAttributes, updateUserAttributes } from './own-attributes.ts'
+import { getUser } from './signed-in-account.ts'
+import { getUserAttributeVerificationCode, verifyUserAttribute } from './verify-user-attribute.ts'
 
 let setup: TestIdentity
 let person: Person

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Db, Tx } from '../../../../platform/database/open.ts'
-import { secretBytes, stepOf } from '../../domain/factors.ts'
 import type { Account } from '../../domain/account.ts'
+import { secretBytes, stepOf } from '../../domain/factors.ts'
 import type { Identity } from '../../ports.ts'
 import { lockAccount } from '../../store/accounts.ts'
 import {

@@ -5,8 +5,8 @@ import { refused } from '../../domain/refusals.ts'
 import type { Identity } from '../../ports.ts'
 import { findAuthenticator } from '../../store/factors.ts'
 import type { Standing } from '../../store/standings.ts'
-import { startSession, type DeviceClaim, type Challenged } from '../sign-in/challenge-session.ts'
 import { sendTextCode } from '../messages/send-code.ts'
+import { startSession, type Challenged, type DeviceClaim } from '../sign-in/challenge-session.ts'
 
 /** Returns the second factors that are on. Sign-in asks for one of them. */
 export function factorsOn({ factors }: Account, { hasAuthenticator, policy }: Standing): readonly Factor[] {

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authenticatorApp, withAuthenticator } from '../../testing/factors.ts'
 import { confirmed, signIn, tokensFor, type Person, type SignedIn } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { associateSoftwareToken, verifySoftwareToken } from './software-token.ts'
 import { getUser } from '../accounts/signed-in-account.ts'
 import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
 import { setUserMfaPreference, setUserSettings } from './set-user-mfa-preference.ts'
+import { associateSoftwareToken, verifySoftwareToken } from './software-token.ts'
 
 let setup: TestIdentity
 let person: Person

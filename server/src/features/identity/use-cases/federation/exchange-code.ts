@@ -17,7 +17,7 @@ import {
 import { revokeFamily, type Family } from '../../store/sessions.ts'
 import { authenticateClient, type KnownClient } from '../pool/client.ts'
 import { getTokensFromRefreshToken } from '../sessions/refresh-tokens.ts'
-import { digestOf, startFamily, tokensOf, issueServiceToken } from '../tokens/issue-tokens.ts'
+import { digestOf, issueServiceToken, startFamily, tokensOf } from '../tokens/issue-tokens.ts'
 
 interface Redemption {
   readonly code: string

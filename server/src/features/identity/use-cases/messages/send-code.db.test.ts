@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { confirmed, signedUp, tokensFor, from } from '../../testing/people.ts'
+import { confirmed, from, signedUp, tokensFor } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { codeMail } from './code-mail.ts'
-import { codeMailJob } from './send-code.ts'
+import { confirmSignUp, resendConfirmationCode } from '../accounts/confirm-sign-up.ts'
 import { updateUserAttributes } from '../accounts/own-attributes.ts'
 import { verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
-import { confirmSignUp, resendConfirmationCode } from '../accounts/confirm-sign-up.ts'
+import { codeMail } from './code-mail.ts'
+import { codeMailJob } from './send-code.ts'
 
 let setup: TestIdentity
 beforeAll(async () => {

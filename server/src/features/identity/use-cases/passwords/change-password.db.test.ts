@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   callerWith,
-  noticesFor,
   confirmed,
+  noticesFor,
   signIn,
   tokensFor,
   type Person,
   type SignedIn,
 } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { changePassword } from './change-password.ts'
-import { confirmForgotPassword, forgotPassword } from './forgot-password.ts'
 import { deleteUser } from '../accounts/delete-user.ts'
 import { getUser } from '../accounts/signed-in-account.ts'
 import { stepUp } from '../sessions/step-up.ts'
+import { changePassword } from './change-password.ts'
+import { confirmForgotPassword, forgotPassword } from './forgot-password.ts'
 
 let setup: TestIdentity
 let person: Person

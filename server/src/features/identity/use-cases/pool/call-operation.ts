@@ -1,30 +1,30 @@
 import * as contract from '@sooner/contract/identity'
 import {
+  targetPrefix,
   type Operation,
   type OperationAnswer,
   type OperationRequest,
-  targetPrefix,
 } from '@sooner/contract/operation'
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Identity } from '../../ports.ts'
+import { confirmSignUp, resendConfirmationCode } from '../accounts/confirm-sign-up.ts'
+import { deleteUser } from '../accounts/delete-user.ts'
+import { deleteUserAttributes, updateUserAttributes } from '../accounts/own-attributes.ts'
+import { signUp } from '../accounts/sign-up.ts'
+import { getUser } from '../accounts/signed-in-account.ts'
+import { getUserAttributeVerificationCode, verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
+import { confirmDevice } from '../devices/confirm-device.ts'
+import { getDevice, listDevices } from '../devices/devices.ts'
+import { forgetDevice } from '../devices/forget-device.ts'
+import { updateDeviceStatus } from '../devices/update-device-status.ts'
+import { setUserMfaPreference, setUserSettings } from '../factors/set-user-mfa-preference.ts'
 import { associateSoftwareToken, verifySoftwareToken } from '../factors/software-token.ts'
 import { changePassword } from '../passwords/change-password.ts'
-import { confirmDevice } from '../devices/confirm-device.ts'
 import { confirmForgotPassword, forgotPassword } from '../passwords/forgot-password.ts'
-import { confirmSignUp, resendConfirmationCode } from '../accounts/confirm-sign-up.ts'
-import { deleteUserAttributes, updateUserAttributes } from '../accounts/own-attributes.ts'
-import { deleteUser } from '../accounts/delete-user.ts'
-import { forgetDevice } from '../devices/forget-device.ts'
-import { getDevice, listDevices } from '../devices/devices.ts'
 import { getTokensFromRefreshToken } from '../sessions/refresh-tokens.ts'
-import { getUserAttributeVerificationCode, verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
-import { getUser } from '../accounts/signed-in-account.ts'
 import { globalSignOut, revokeToken } from '../sessions/revoke-tokens.ts'
 import { initiateAuth } from '../sign-in/initiate-auth.ts'
 import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
-import { setUserMfaPreference, setUserSettings } from '../factors/set-user-mfa-preference.ts'
-import { signUp } from '../accounts/sign-up.ts'
-import { updateDeviceStatus } from '../devices/update-device-status.ts'
 
 interface ServedOperation {
   readonly declared: Operation

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withAuthenticator, type AuthenticatorApp, proveTelephone } from '../../testing/factors.ts'
+import { proveTelephone, withAuthenticator, type AuthenticatorApp } from '../../testing/factors.ts'
 import { callerWith, confirmed, signIn, type Person } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { associateSoftwareToken } from '../factors/software-token.ts'
 import { deleteUserAttributes, updateUserAttributes } from '../accounts/own-attributes.ts'
-import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
 import { setUserMfaPreference, setUserSettings } from '../factors/set-user-mfa-preference.ts'
+import { associateSoftwareToken } from '../factors/software-token.ts'
+import { respondToAuthChallenge } from '../sign-in/respond-to-auth-challenge.ts'
 import { stepUp } from './step-up.ts'
 
 let setup: TestIdentity

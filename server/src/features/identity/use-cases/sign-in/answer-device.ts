@@ -1,10 +1,12 @@
 import { transact } from '../../../../platform/transaction.ts'
 import type { Client } from '../../domain/account.ts'
-import { refused } from '../../domain/refusals.ts'
 import { nameDigest, secretBlockExpiry, writeSecretBlock } from '../../domain/password-proof.ts'
+import { refused } from '../../domain/refusals.ts'
 import { readPublicA } from '../../domain/srp.ts'
 import type { Identity } from '../../ports.ts'
 import { findDevice, touchDevice, type Device } from '../../store/devices.ts'
+import { verifierOfDevice } from '../devices/devices.ts'
+import { required } from '../pool/client.ts'
 import {
   continueSession,
   openDeviceSession,
@@ -12,11 +14,9 @@ import {
   useSession,
   type AuthAnswer,
 } from './challenge-session.ts'
-import { required } from '../pool/client.ts'
-import { verifierOfDevice } from '../devices/devices.ts'
-import { readProof, sealedBlockOf } from './verify-password.ts'
 import { judgeKnownDevice } from './judge-password.ts'
 import { answerOfStep, signInEnd } from './sign-in-step.ts'
+import { readProof, sealedBlockOf } from './verify-password.ts'
 
 /** DEVICE_SRP_AUTH: this is the same exchange as for a password, with the device's own secret. */
 export async function startDevice(

@@ -11,12 +11,12 @@ import {
   savePhoneVerified,
 } from '../../store/accounts.ts'
 import { endCode } from '../../store/codes.ts'
-import { deviceClaimOf, openSessionOf, useSession, type AuthAnswer } from './challenge-session.ts'
+import { readOwnAttributes } from '../accounts/own-attributes.ts'
+import { sendNotice } from '../messages/send-notice.ts'
+import { requireGoodPassword, sealPassword } from '../passwords/verifier.ts'
 import { required } from '../pool/client.ts'
 import { noteEvent } from '../sessions/note-event.ts'
-import { readOwnAttributes } from '../accounts/own-attributes.ts'
-import { requireGoodPassword, sealPassword } from '../passwords/verifier.ts'
-import { sendNotice } from '../messages/send-notice.ts'
+import { deviceClaimOf, openSessionOf, useSession, type AuthAnswer } from './challenge-session.ts'
 import { afterPassword, answerOfStep } from './sign-in-step.ts'
 
 const attributePrefix = 'userAttributes.'

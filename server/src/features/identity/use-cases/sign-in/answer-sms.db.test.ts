@@ -1,20 +1,20 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  withAuthenticator,
-  type AuthenticatorApp,
   number,
+  withAuthenticator,
   withTelephone,
   withTextCodes,
+  type AuthenticatorApp,
 } from '../../testing/factors.ts'
-import { callerWith, noticesFor, confirmed, signIn, tokensFor, type Person } from '../../testing/people.ts'
+import { callerWith, confirmed, noticesFor, signIn, tokensFor, type Person } from '../../testing/people.ts'
 import { goodPassword, testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
 import { deleteUserAttributes, updateUserAttributes } from '../accounts/own-attributes.ts'
-import { getUserAttributeVerificationCode, verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
 import { getUser } from '../accounts/signed-in-account.ts'
-import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
+import { getUserAttributeVerificationCode, verifyUserAttribute } from '../accounts/verify-user-attribute.ts'
 import { setUserMfaPreference, setUserSettings } from '../factors/set-user-mfa-preference.ts'
 import { stepUp } from '../sessions/step-up.ts'
+import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 
 let setup: TestIdentity
 let mute: TestIdentity

@@ -1,11 +1,11 @@
-import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { respondToAuthChallenge as declared } from '@sooner/contract/identity'
+import type { OperationAnswer, OperationRequest } from '@sooner/contract/operation'
 import type { Identity } from '../../ports.ts'
-import { answerAuthenticator, answerFactorChoice, answerSms, answerMfaSetup } from './answer-factor.ts'
-import { answerCustomChallenge } from './custom-flow.ts'
-import { proveDevice, startDevice } from './answer-device.ts'
-import { answerNewPassword } from './answer-new-password.ts'
 import { clientOf, requireSecretHash } from '../pool/client.ts'
+import { proveDevice, startDevice } from './answer-device.ts'
+import { answerAuthenticator, answerFactorChoice, answerMfaSetup, answerSms } from './answer-factor.ts'
+import { answerNewPassword } from './answer-new-password.ts'
+import { answerCustomChallenge } from './custom-flow.ts'
 import { verifyPassword } from './verify-password.ts'
 
 export async function respondToAuthChallenge(

@@ -3,10 +3,10 @@ import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmed, tokensFor, type Person, type SignedIn } from '../../testing/people.ts'
 import { testIdentity, testPool, type TestIdentity } from '../../testing/test-identity.ts'
-import { getJwks } from './openid-endpoints.ts'
 import { getUser } from '../accounts/signed-in-account.ts'
 import { globalSignOut, revokeToken } from '../sessions/revoke-tokens.ts'
 import { initiateAuth } from '../sign-in/initiate-auth.ts'
+import { getJwks } from './openid-endpoints.ts'
 import { signingKey } from './signing-keys.ts'
 import { tokenVerifier } from './token-verifier.ts'
 

@@ -1,6 +1,6 @@
+import { allRoutes, operations } from '@sooner/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allRoutes, operations } from '@sooner/contract'
 import { docsPage, html } from './docs-page.ts'
 import { docsStyle } from './docs-style.ts'
 
