@@ -21,6 +21,125 @@ import { revokeOauthToken } from './use-cases/sessions/revoke-tokens.ts'
 import { stepUp } from './use-cases/sessions/step-up.ts'
 import { getJwks, getOpenidConfiguration, getUserInfo } from './use-cases/tokens/openid-endpoints.ts'
 
+export { servedOperations }
+
+/** Operations that make us write to an address that need not belong to the caller. */
+const mailing = new Set(
+  ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'].map((name) => targetPrefix + name),
+)
+const hourMs = 3_600_000
+
+/** The number of calls that one network address may make; 0 means no limit. */
+interface IdentityLimits {
+  readonly mailsPerHour: number
+  readonly requestsPerMinute?: number
+}
+
+export function identityRoutes(
+  identity: Identity,
+  { mailsPerHour, requestsPerMinute = 0 }: IdentityLimits,
+): ServedRoute[] {
+  const budget = createBudget({ most: mailsPerHour, perMs: hourMs })
+  return [
+    serve(contract.callUserPool, ({ body, request }) => {
+      const target = String(request.headers[targetHeader] ?? '')
+      if (mailsPerHour > 0 && mailing.has(target) && !budget.take(request.ip, identity.clock.wall())) {
+        throw new Refusal(
+          'TooManyRequestsException',
+          'Too many requests from your network. Please try again in an hour.',
+        )
+      }
+      return callOperation(calledBy(identity, request), target, body)
+    }),
+    ...ownAccountRoutes(identity),
+    ...oauthRoutes(identity, requestsPerMinute > 0),
+    serve(contract.getJwks, ({ params }) => getJwks(identity, params.poolId)),
+    serve(contract.getOpenIdConfiguration, ({ params }) => getOpenidConfiguration(identity, params.poolId)),
+  ]
+}
+
+const calledBy = (identity: Identity, { ip, userAgent, headers }: RequestFacts): Identity =>
+  calledFrom(identity, ip, userAgent, headers['accept-language'])
+
+function ownAccountRoutes(identity: Identity): ServedRoute[] {
+  const from = (request: RequestFacts) => calledBy(identity, request)
+  return [
+    serve(ownContract.listOwnSessions, ({ caller }) => listOwnSessions(identity, accountOf(caller))),
+    serve(ownContract.endOwnSession, ({ caller, params, request }) =>
+      endOwnSession(from(request), accountOf(caller), params.id),
+    ),
+    serve(ownContract.listSignInHistory, ({ caller, query }) =>
+      listSignInHistory(identity, accountOf(caller), query),
+    ),
+    serve(ownContract.getRecoveryCodes, ({ caller }) => getRecoveryCodes(identity, accountOf(caller))),
+    serve(ownContract.makeRecoveryCodes, ({ caller, request }) =>
+      makeRecoveryCodes(from(request), accountOf(caller)),
+    ),
+    serve(ownContract.stepUp, ({ caller, body, request }) => stepUp(from(request), accountOf(caller), body)),
+  ]
+}
+
+function accountOf({ account }: Caller): Account {
+  if (!account) throw new InvariantViolation('the guard let in nobody where somebody has to be signed in')
+  return account
+}
+
+/** Each of these requests makes the server call another one, and no person signs in so often. */
+const federatedPerMinute = 120
+
+function oauthRoutes(identity: Identity, isLimited: boolean): ServedRoute[] {
+  const budget = createBudget({ most: federatedPerMinute, perMs: 60_000 })
+  const mustBeFew = ({ ip }: RequestFacts) => {
+    if (isLimited && !budget.take(ip, identity.clock.wall()))
+      throw new Refusal('RATE_LIMITED', 'Too many sign-ins from your network. Please try again in a minute.')
+  }
+  const from = (request: RequestFacts) => calledBy(identity, request)
+  return [
+    serve(contract.authorize, async ({ query, request }) => {
+      mustBeFew(request)
+      // An existing value is used again, because a person may be signing in with two tabs at once.
+      const browser = browserOf(request) ?? randomToken(identity)
+      const location = await beginFederatedSignIn(identity, query, browser)
+      return sendTo(location, { 'set-cookie': cookie(identity, browser) })
+    }),
+    serve(contract.receiveFederatedSignIn, async ({ query, request }) => {
+      mustBeFew(request)
+      return sendTo(await receiveFederatedSignIn(from(request), query, browserOf(request)))
+    }),
+    serve(contract.exchangeCode, ({ body, request }) =>
+      exchangeCode(from(request), body, authorizationOf(request)),
+    ),
+    serve(contract.getUserInfo, ({ request }) => getUserInfo(from(request), authorizationOf(request))),
+    serve(contract.postUserInfo, ({ request }) => getUserInfo(from(request), authorizationOf(request))),
+    serve(contract.revokeOauthToken, ({ body, request }) =>
+      revokeOauthToken(from(request), body, authorizationOf(request)),
+    ),
+    serve(contract.endSession, async ({ query, request }) => sendTo(await endSession(from(request), query))),
+    serve(contract.endSessionByForm, async ({ body, request }) =>
+      sendTo(await endSession(from(request), body)),
+    ),
+  ]
+}
+
+const authorizationOf = ({ headers }: RequestFacts): string | undefined =>
+  typeof headers['authorization'] === 'string' ? headers['authorization'] : undefined
+
+const sendTo = (location: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Reply(302, { location, 'cache-control': 'no-store', ...headers })
+
+const cookieName = 'federated-sign-in'
+
+/** Says which browser was sent away, and nothing else; it goes with the browser's session. */
+function cookie({ url }: Identity, browser: string): string {
+  const { protocol, pathname } = new URL(url)
+  const secure = protocol === 'https:' ? '; Secure' : ''
+  return `${cookieName}=${browser}; Path=${pathname}/oauth2/; HttpOnly; SameSite=Lax${secure}`
+}
+
+const browserForm = new RegExp(`(?:^|; *)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`)
+const browserOf = ({ headers }: RequestFacts): string | undefined =>
+  browserForm.exec(headers['cookie'] === undefined ? '' : String(headers['cookie']))?.[1]
+
 /** The headers that the clients of the user pool send. */
 const usualHeaders = [
   'content-type',
@@ -70,126 +189,4 @@ function answerPreflights(app: FastifyInstance, url: string, routes: readonly Ro
         .status(204)
         .send(),
   })
-}
-
-function ownAccountRoutes(identity: Identity): ServedRoute[] {
-  const from = ({ ip, userAgent, headers }: RequestFacts) =>
-    calledFrom(identity, ip, userAgent, headers['accept-language'])
-  return [
-    serve(ownContract.listOwnSessions, ({ caller }) => listOwnSessions(identity, accountOf(caller))),
-    serve(ownContract.endOwnSession, ({ caller, params, request }) =>
-      endOwnSession(from(request), accountOf(caller), params.id),
-    ),
-    serve(ownContract.listSignInHistory, ({ caller, query }) =>
-      listSignInHistory(identity, accountOf(caller), query),
-    ),
-    serve(ownContract.getRecoveryCodes, ({ caller }) => getRecoveryCodes(identity, accountOf(caller))),
-    serve(ownContract.makeRecoveryCodes, ({ caller, request }) =>
-      makeRecoveryCodes(from(request), accountOf(caller)),
-    ),
-    serve(ownContract.stepUp, ({ caller, body, request }) => stepUp(from(request), accountOf(caller), body)),
-  ]
-}
-
-function accountOf({ account }: Caller): Account {
-  if (!account) throw new InvariantViolation('the guard let in nobody where somebody has to be signed in')
-  return account
-}
-
-/** Each of these requests makes the server call another one, and no person signs in so often. */
-const federatedPerMinute = 120
-
-function oauthRoutes(identity: Identity, isLimited: boolean): ServedRoute[] {
-  const budget = createBudget({ most: federatedPerMinute, perMs: 60_000 })
-  const mustBeFew = ({ ip }: RequestFacts) => {
-    if (isLimited && !budget.take(ip, identity.clock.wall()))
-      throw new Refusal('RATE_LIMITED', 'Too many sign-ins from your network. Please try again in a minute.')
-  }
-  const from = ({ ip, userAgent, headers }: RequestFacts) =>
-    calledFrom(identity, ip, userAgent, headers['accept-language'])
-  return [
-    serve(contract.authorize, async ({ query, request }) => {
-      mustBeFew(request)
-      // An existing value is used again, because a person may be signing in with two tabs at once.
-      const browser = browserOf(request) ?? randomToken(identity)
-      const location = await beginFederatedSignIn(identity, query, browser)
-      return sendTo(location, { 'set-cookie': cookie(identity, browser) })
-    }),
-    serve(contract.receiveFederatedSignIn, async ({ query, request }) => {
-      mustBeFew(request)
-      return sendTo(await receiveFederatedSignIn(from(request), query, browserOf(request)))
-    }),
-    serve(contract.exchangeCode, ({ body, request }) =>
-      exchangeCode(from(request), body, authorizationOf(request)),
-    ),
-    serve(contract.getUserInfo, ({ request }) => getUserInfo(from(request), authorizationOf(request))),
-    serve(contract.postUserInfo, ({ request }) => getUserInfo(from(request), authorizationOf(request))),
-    serve(contract.revokeOauthToken, ({ body, request }) =>
-      revokeOauthToken(from(request), body, authorizationOf(request)),
-    ),
-    serve(contract.endSession, async ({ query, request }) => sendTo(await endSession(from(request), query))),
-    serve(contract.endSessionByForm, async ({ body, request }) =>
-      sendTo(await endSession(from(request), body)),
-    ),
-  ]
-}
-
-const authorizationOf = ({ headers }: RequestFacts): string | undefined =>
-  typeof headers['authorization'] === 'string' ? headers['authorization'] : undefined
-
-const sendTo = (location: string, headers: Readonly<Record<string, string>> = {}) =>
-  new Reply(302, { location, 'cache-control': 'no-store', ...headers })
-
-const cookieName = 'federated-sign-in'
-
-/** Says which browser was sent away, and nothing else; it goes with the browser's session. */
-function cookie({ url }: Identity, browser: string): string {
-  const { protocol, pathname } = new URL(url)
-  const secure = protocol === 'https:' ? '; Secure' : ''
-  return `${cookieName}=${browser}; Path=${pathname}/oauth2/; HttpOnly; SameSite=Lax${secure}`
-}
-
-const browserForm = new RegExp(`(?:^|; *)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`)
-const browserOf = ({ headers }: RequestFacts): string | undefined =>
-  browserForm.exec(headers['cookie'] === undefined ? '' : String(headers['cookie']))?.[1]
-
-export { servedOperations }
-
-/** Operations that make us write to an address that need not belong to the caller. */
-const mailing = new Set(
-  ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'].map((name) => targetPrefix + name),
-)
-const hourMs = 3_600_000
-
-/** The number of calls that one network address may make; 0 means no limit. */
-interface IdentityLimits {
-  readonly mailsPerHour: number
-  readonly requestsPerMinute?: number
-}
-
-export function identityRoutes(
-  identity: Identity,
-  { mailsPerHour, requestsPerMinute = 0 }: IdentityLimits,
-): ServedRoute[] {
-  const budget = createBudget({ most: mailsPerHour, perMs: hourMs })
-  return [
-    serve(contract.callUserPool, ({ body, request }) => {
-      const target = String(request.headers[targetHeader] ?? '')
-      if (mailsPerHour > 0 && mailing.has(target) && !budget.take(request.ip, identity.clock.wall())) {
-        throw new Refusal(
-          'TooManyRequestsException',
-          'Too many requests from your network. Please try again in an hour.',
-        )
-      }
-      return callOperation(
-        calledFrom(identity, request.ip, request.userAgent, request.headers['accept-language']),
-        target,
-        body,
-      )
-    }),
-    ...ownAccountRoutes(identity),
-    ...oauthRoutes(identity, requestsPerMinute > 0),
-    serve(contract.getJwks, ({ params }) => getJwks(identity, params.poolId)),
-    serve(contract.getOpenIdConfiguration, ({ params }) => getOpenidConfiguration(identity, params.poolId)),
-  ]
 }

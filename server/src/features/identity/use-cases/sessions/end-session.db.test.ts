@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { confirmed, tokensFor, type Person } from '../../testing/people.ts'
 import { testIdentity, testPool } from '../../testing/test-identity.ts'
 import { endSession } from './end-session.ts'
+import { getTokensFromRefreshToken } from './refresh-tokens.ts'
 import { revokeToken } from './revoke-tokens.ts'
 
 const setup = await testIdentity()
@@ -37,4 +38,17 @@ test('a sign-in that was revoked before is not logged as ended', async () => {
   await revokeToken(identity, { ClientId: testPool.clientId, Token: refreshToken })
   await endSession(identity, { id_token_hint: idToken })
   expect(await logged(person, 'identity.end-session')).toBe(0)
+})
+
+test('an id token that has expired still ends its sign-in', async () => {
+  const own = await testIdentity()
+  const person = await confirmed(own)
+  const { idToken, refreshToken } = await tokensFor(own, person)
+  own.passSeconds(2 * 3600)
+  await endSession(own.identity, { id_token_hint: idToken })
+  const revoked = getTokensFromRefreshToken(own.identity, {
+    ClientId: testPool.clientId,
+    RefreshToken: refreshToken,
+  })
+  await expect(revoked).rejects.toMatchObject({ message: 'Refresh Token has been revoked' })
 })

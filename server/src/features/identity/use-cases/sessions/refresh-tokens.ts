@@ -124,8 +124,8 @@ export async function getTokensFromRefreshToken(
 }
 
 /**
- * If a replaced token is used again, two clients have it, and the server cannot determine which of them is the owner's,
- * so the sign-in ends for both. Within the grace period, the second use counts as a second tab and gets its own token.
+ * A replaced token that is sent again ends the sign-in for everybody who has it. Within the grace period, the second use counts as
+ * a second tab and gets its own token.
  */
 async function rotate(
   identity: Identity,
