@@ -1,6 +1,6 @@
 import { invoiceQuery, invoiceSorts, listInvoices as declared } from '@sooner/contract/invoices'
 import { Client } from 'pg'
-import { listInvoices } from '../server/src/features/invoices/use-cases/list-invoices.ts'
+import { listInvoices } from '../server/src/features/invoices/use-cases/read-invoices.ts'
 import { connectionOf } from '../server/src/platform/database/connection-of.ts'
 import { buildAnswer } from '../server/src/platform/http/built-answer.ts'
 import { type Bench, type Figure, median } from './bench.ts'

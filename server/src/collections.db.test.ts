@@ -5,7 +5,7 @@ import { reverseCollection, takeBackLines } from './features/collections/use-cas
 import { writeOff } from './features/collections/use-cases/write-off.ts'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'
 import { decideInvoices } from './features/invoices/use-cases/decide-invoices.ts'
-import { getInvoice } from './features/invoices/use-cases/get-invoice.ts'
+import { getInvoice } from './features/invoices/use-cases/read-invoices.ts'
 import { providerBooksId } from './features/ledger/index.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { collectionWorld } from './testing/collection-world.ts'

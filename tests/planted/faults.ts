@@ -225,10 +225,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'an invoice is late on the last day of its grace',
     area: 'dates',
-    file: `${invoices}/domain/delinquency.ts`,
+    file: `${invoices}/domain/redirect.ts`,
     find: 'today > addBankingDays(currency, dueDate, graceBankingDays)',
     replace: 'today >= addBankingDays(currency, dueDate, graceBankingDays)',
-    tests: [`${invoices}/domain/delinquency.test.ts`],
+    tests: [`${invoices}/domain/redirect.test.ts`],
   },
   {
     name: 'the payments list is stale after a confirmation',

@@ -1,6 +1,6 @@
 export type { ImportOutcome, ImportRequest, IncomingInvoice } from './domain/incoming.ts'
 export type { Invoices } from './ports.ts'
-export { openInvoices } from './use-cases/open-invoices.ts'
+export { openInvoices } from './ports.ts'
 export type {
   Fate,
   PastNetting,
@@ -10,11 +10,11 @@ export type {
   StoredPast,
 } from './domain/past-story.ts'
 export { makePastInvoices, type MakesPast, type PastStories } from './use-cases/make-past-invoices.ts'
-export { copiesOfPast, pastSetting, pastTables } from './store/copy-past.ts'
-export { addNettedToCauses, pastCollections, type PastCollection } from './store/past-money.ts'
+export { copiesOfPast, pastSetting, pastTables } from './store/past.ts'
+export { addNettedToCauses, pastCollections, type PastCollection } from './store/past.ts'
 export type { Invoice } from './domain/invoice.ts'
-export { payableOn, type Today } from './domain/due.ts'
-export { holdUpOf } from './domain/hold-up.ts'
+export { payableOn, type Today } from './domain/refresh.ts'
+export { holdUpOf } from './domain/eligibility.ts'
 export { lockDue, vendorsWithDue } from './store/due.ts'
 export { lockInvoicesOf } from './store/lock-invoices.ts'
 export { linesToPay, type PayableLine } from './store/line-items.ts'
@@ -31,7 +31,7 @@ export {
   unnamePayments,
 } from './store/paid-invoices.ts'
 export { blockByMemos } from './use-cases/block-by-memos.ts'
-export { consumeMemos } from './use-cases/pay/consume-memos.ts'
+export { consumeMemos } from './use-cases/pay/memos.ts'
 export {
   feesNetted,
   forgiveFees,
@@ -41,9 +41,9 @@ export {
   type Deducted,
 } from './use-cases/pay/deductions.ts'
 export { failFunding, fundInvoices } from './use-cases/pay/fund-invoices.ts'
-export { requireInvoices } from './use-cases/require-invoices.ts'
-export { oweCorrections, type Correction } from './use-cases/pay/owe-corrections.ts'
-export { addFunded, addFundedToLines, saveFundedOf } from './store/funded.ts'
+export { requireInvoices } from './use-cases/read-invoices.ts'
+export { oweCorrections, type Correction } from './use-cases/pay/deductions.ts'
+export { addFunded, addFundedToLines, saveFundedOf } from './store/line-items.ts'
 export { requestInvoices } from './use-cases/pay/request-invoices.ts'
 export {
   lockAccruing,
@@ -54,19 +54,19 @@ export {
   vendorsReversing,
   type ReversingCarry,
 } from './store/carries.ts'
-export { listCarries, type CarriesAsked } from './store/carry-list.ts'
-export { takeBackRequests, withdrawInvoice, type WithdrawnRequest } from './use-cases/pay/withdraw-invoice.ts'
-export { readInvoice } from './use-cases/read-invoice.ts'
-export type { RequestedRow } from './store/requested.ts'
-export { rateTable } from './domain/offers/rate-table.ts'
-export { limitsAfter } from './domain/offers/limits-left.ts'
-export type { Limits, Pricing } from './domain/offers/pricing.ts'
-export { pricedInvoices, type Priced, type PricedRow } from './store/priced-invoices.ts'
-export { computeExposures } from './use-cases/offers/compute-exposures.ts'
-export { readPricing, type OfferFlags } from './use-cases/offers/read-pricing.ts'
+export { listCarries, type CarriesAsked } from './store/carries.ts'
+export { takeBackRequests, withdrawInvoice, type WithdrawnRequest } from './use-cases/pay/request-invoices.ts'
+export { readInvoice } from './use-cases/read-invoices.ts'
+export type { RequestedRow } from './store/payment-columns.ts'
+export { rateTable } from './domain/rate-table.ts'
+export { limitsAfter } from './domain/offers.ts'
+export type { Limits, Pricing } from './domain/offers.ts'
+export { pricedInvoices, type Priced, type PricedRow } from './store/prices.ts'
+export { computeExposures } from './use-cases/exposures.ts'
+export { readPricing, type OfferFlags } from './use-cases/read-pricing.ts'
 export { readVendorInTheWay } from './use-cases/vendor-in-the-way.ts'
 export { findReferenced, findStated } from './store/collected.ts'
-export { addWaiting } from './store/waiting.ts'
+export { addWaiting } from './store/collected.ts'
 export { applyCollected, type Applied } from './use-cases/collect/apply-collected.ts'
 export {
   forgetPartnerPaid,
@@ -80,11 +80,11 @@ export {
   vendorsWithApproved,
   type CandidateKind,
   type EarlyCandidate,
-} from './store/early-candidates.ts'
-export { acknowledgedInvoices, hasAcknowledged, vendorsWithAcknowledged } from './store/acknowledged.ts'
+} from './store/due.ts'
+export { acknowledgedInvoices, hasAcknowledged, vendorsWithAcknowledged } from './store/redirects.ts'
 export { askPartner, isPartnerAsked } from './use-cases/redirects/ask-partner.ts'
-export { noLimits, priceTermsFor } from './domain/offers/pricing.ts'
-export { listPastWaits, type WaitingPast } from './store/past-waits.ts'
+export { noLimits, priceTermsFor } from './domain/offers.ts'
+export { listPastWaits, type WaitingPast } from './store/past.ts'
 export { readComing, type Coming } from './store/arrivals.ts'
-export { readHoldUps } from './use-cases/read-hold-ups.ts'
+export { readHoldUps } from './use-cases/vendor-in-the-way.ts'
 export { sumOpenDeductions as owedByVendor } from './store/deductions.ts'

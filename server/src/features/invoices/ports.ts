@@ -3,11 +3,12 @@ import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import type { Clock } from '../../platform/clock.ts'
 import type { Copy } from '../../platform/database/copy.ts'
 import type { Db } from '../../platform/database/open.ts'
-import type { ExportSlots } from '../../platform/exports/slots.ts'
+import { type ExportSlots, openExportSlots } from '../../platform/exports/slots.ts'
 import type { SealedFiles } from '../../platform/files/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Documents } from '../documents/index.ts'
 import type { Partners } from '../partners/index.ts'
+import { randomUUID } from 'node:crypto'
 
 /** The dependencies of the invoices feature. */
 export interface Invoices {
@@ -31,3 +32,14 @@ export interface Invoices {
   readonly productName: string
   readonly uuid: () => string
 }
+
+interface Needs extends Omit<Invoices, 'uuid' | 'exports'> {
+  /** Shared with the other features that export; its own otherwise. */
+  readonly exports?: ExportSlots
+}
+
+export const openInvoices = (needs: Needs): Invoices => ({
+  exports: openExportSlots(),
+  ...needs,
+  uuid: randomUUID,
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seatOf } from '../../features/access/index.ts'
 import { createAccount } from '../../features/identity/index.ts'
-import { invoiceList } from '../../features/invoices/store/invoice-list.ts'
+import { invoiceList } from '../../features/invoices/store/invoices.ts'
 import { readVendorInTheWay } from '../../features/invoices/use-cases/vendor-in-the-way.ts'
 import { wrongCounts } from '../../platform/lists/testing/explain.ts'
 import { seededWorld } from '../../testing/seeded-world.ts'

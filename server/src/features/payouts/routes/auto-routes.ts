@@ -1,5 +1,4 @@
 import * as contract from '@sooner/contract/auto-payouts'
-import { during } from '../../../platform/database/deadlines.ts'
 import { accountOf, vendorOf } from '../../../platform/http/acting.ts'
 import { serve, type ServedRoute } from '../../../platform/http/serve.ts'
 import { whoseVendor } from '../../../platform/http/whose-vendor.ts'
@@ -7,9 +6,6 @@ import type { Payouts } from '../ports.ts'
 import { backTest } from '../use-cases/auto/back-test.ts'
 import { getAutoPayout, putAutoPayout } from '../use-cases/auto/auto-payout.ts'
 import { previewAutoPayout } from '../use-cases/auto/preview-auto-payout.ts'
-
-/** What is about many invoices may take longer than other requests. */
-const many = <T>(act: () => T) => during('bulk', act)
 
 export const autoRoutes = (payouts: Payouts): ServedRoute[] => [
   serve(contract.getAutoPayout, ({ params, caller }) =>

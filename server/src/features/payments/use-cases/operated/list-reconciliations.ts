@@ -5,8 +5,6 @@ import { Refusal } from '@sooner/rules/refusal'
 import type { Payments } from '../../ports.ts'
 import * as store from '../../store/operated/reconciliations.ts'
 
-type Needs = Pick<Payments, 'db'>
-
 const mostDifferences = 1000
 
 const answered = ({
@@ -25,7 +23,7 @@ const answered = ({
 })
 
 export async function listReconciliations(
-  { db }: Needs,
+  { db }: Pick<Payments, 'db'>,
   { currency, state, page, limit }: Given<typeof contract.listReconciliations>['query'],
 ): Promise<Answer<typeof contract.listReconciliations>> {
   const { data, total } = await store.listReconciliations(db, { currency, state, page, limit })
@@ -33,7 +31,7 @@ export async function listReconciliations(
 }
 
 export async function getReconciliation(
-  { db }: Needs,
+  { db }: Pick<Payments, 'db'>,
   currency: Currency,
   day: string,
 ): Promise<Answer<typeof contract.getReconciliation>> {
