@@ -1,7 +1,7 @@
 import { invoiceQuery, invoiceSorts, listInvoices as declared } from '@sooner/contract/invoices'
 import { Client } from 'pg'
 import { listInvoices } from '../server/src/features/invoices/use-cases/read-invoices.ts'
-import { connectionOf } from '../server/src/platform/database/connection-of.ts'
+import { connectionOf } from '../server/src/platform/database/connections.ts'
 import { buildAnswer } from '../server/src/platform/http/built-answer.ts'
 import { type Bench, type Figure, median } from './bench.ts'
 import { FEW_OTHERS, MANY_OTHERS, OF_VENDOR, openManyInvoices, type ManyInvoices } from './many-invoices.ts'

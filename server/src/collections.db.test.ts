@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { payOnAll } from './features/collections/use-cases/pay-on.ts'
-import { postReceived } from './features/collections/use-cases/post-received.ts'
+import { postReceived } from './features/collections/use-cases/post-collection.ts'
 import { reverseCollection, takeBackLines } from './features/collections/use-cases/reverse-collection.ts'
 import { writeOff } from './features/collections/use-cases/write-off.ts'
 import { changesIn, feedRow } from './features/invoices/testing/intake-world.ts'

@@ -15,7 +15,7 @@ import { getInvoice, listInvoices } from './features/invoices/use-cases/read-inv
 import { readEarlyTerms } from './features/invoices/use-cases/read-pricing.ts'
 import { confirmPayout } from './features/payouts/use-cases/early/confirm-payout.ts'
 import type { Asked } from './features/payouts/domain/asked.ts'
-import { previewPayout } from './features/payouts/use-cases/early/preview-payout.ts'
+import { previewPayout } from './features/payouts/use-cases/early/quotes.ts'
 import { paymentExport } from './features/payouts/store/payment-export.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { collectionWorld } from './testing/collection-world.ts'

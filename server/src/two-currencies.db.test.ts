@@ -13,7 +13,7 @@ import { answerRedirects } from './features/invoices/use-cases/answer-redirects.
 import { listInvoices } from './features/invoices/use-cases/read-invoices.ts'
 import { previewAutoPayout } from './features/payouts/use-cases/auto/preview-auto-payout.ts'
 import { requestEarly } from './features/payouts/use-cases/auto/request-early.ts'
-import { requestRedirect } from './features/payouts/use-cases/redirects/request-redirect.ts'
+import { requestRedirect } from './features/payouts/use-cases/early/request-redirect.ts'
 import { requestPastEligible } from './features/payouts/use-cases/request-past-eligible.ts'
 import { testFiles } from './platform/files/testing/test-files.ts'
 import type { Caller } from './platform/http/caller.ts'

@@ -8,7 +8,7 @@ import { deliver, type MailTransport } from '../../platform/mail/index.ts'
 import type { Invoices } from './ports.ts'
 import { blockDaily, closeRedirects, dailyNames, findOverdue, refreshDays } from './use-cases/daily.ts'
 import { dropInfectedDocument } from './use-cases/drop-infected-document.ts'
-import { renameClientJob, renameForVendor, followClient, followTerms } from './use-cases/follow-terms.ts'
+import { renameClientJob, renameForVendor, followClient, followTerms } from './use-cases/follow-partner.ts'
 import { screenAgain, screenAgainJob } from './use-cases/screen-again.ts'
 import { expireReceipts, importReceipts } from './use-cases/feed/receipts.ts'
 import {

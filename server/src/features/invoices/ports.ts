@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Currency } from '@sooner/money'
 import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import type { Clock } from '../../platform/clock.ts'
 import type { Copy } from '../../platform/database/copy.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { type ExportSlots, openExportSlots } from '../../platform/exports/slots.ts'
+import { type ExportSlots, openExportSlots } from '../../platform/exports/file.ts'
 import type { SealedFiles } from '../../platform/files/index.ts'
 import type { Enqueue } from '../../platform/jobs/index.ts'
 import type { Documents } from '../documents/index.ts'
 import type { Partners } from '../partners/index.ts'
-import { randomUUID } from 'node:crypto'
 
 /** The dependencies of the invoices feature. */
 export interface Invoices {

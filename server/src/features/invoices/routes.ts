@@ -1,32 +1,26 @@
-import * as redirects from '@sooner/contract/invoice-redirects'
-import * as operated from '@sooner/contract/operator-invoices'
-import { listExposures as declaredExposures } from '@sooner/contract/operator-payments'
-import { renameClient as declaredRenaming } from '@sooner/contract/partners'
-import { actingIn, vendorOf, accountOf } from '../../platform/http/acting.ts'
-import { serve, type ServedRoute, serveUpload } from '../../platform/http/serve.ts'
-import type { Invoices } from './ports.ts'
-import { decideInvoices } from './use-cases/decide-invoices.ts'
-import { answerRedirects } from './use-cases/answer-redirects.ts'
-import { listRedirectRequests } from './use-cases/redirects/list-requests.ts'
-import { listExposures } from './use-cases/exposures.ts'
-import { renameClient } from './use-cases/follow-terms.ts'
-import * as uploads from '@sooner/contract/invoice-uploads'
+import * as documents from '@sooner/contract/documents'
 import { feedInvoices as declaredFeed } from '@sooner/contract/invoice-feed'
 import * as feed from '@sooner/contract/invoice-feed-files'
+import * as redirects from '@sooner/contract/invoice-redirects'
+import * as uploads from '@sooner/contract/invoice-uploads'
+import * as reading from '@sooner/contract/invoices'
+import * as operated from '@sooner/contract/operator-invoices'
+import { listInvoicesForReview as declaredReview } from '@sooner/contract/operator-invoices'
+import { listExposures as declaredExposures } from '@sooner/contract/operator-payments'
+import { renameClient as declaredRenaming } from '@sooner/contract/partners'
+import { actingIn, vendorOf, accountOf, whoseThing, whoseVendor } from '../../platform/http/acting.ts'
+import { serve, type ServedRoute, serveUpload } from '../../platform/http/serve.ts'
+import type { Invoices } from './ports.ts'
+import { addDocument } from './use-cases/add-document.ts'
+import { answerRedirects } from './use-cases/answer-redirects.ts'
+import { decideInvoices } from './use-cases/decide-invoices.ts'
+import { exportInvoices, exportLineItems } from './use-cases/export-invoices.ts'
+import { listExposures } from './use-cases/exposures.ts'
 import { feedInvoices } from './use-cases/feed/feed-invoices.ts'
 import * as feedFiles from './use-cases/feed/read-feed-files.ts'
 import { receiveFeedFile } from './use-cases/feed/receive-feed-file.ts'
-import { enterInvoice } from './use-cases/uploads/enter-invoice.ts'
-import {
-  getInvoiceUpload,
-  listInvoiceUploads,
-  getInvoiceUploadReport,
-} from './use-cases/uploads/read-uploads.ts'
-import { receiveUpload } from './use-cases/uploads/receive-upload.ts'
-import * as reading from '@sooner/contract/invoices'
-import { listInvoicesForReview as declaredReview } from '@sooner/contract/operator-invoices'
-import { whoseThing, whoseVendor } from '../../platform/http/whose-vendor.ts'
-import { exportInvoices, exportLineItems } from './use-cases/export-invoices.ts'
+import { renameClient } from './use-cases/follow-partner.ts'
+import { downloadDocument, listDocuments } from './use-cases/read-documents.ts'
 import {
   getInvoice,
   listAdjustments,
@@ -36,9 +30,14 @@ import {
   listInvoicesRequiringDocument,
 } from './use-cases/read-invoices.ts'
 import * as totals from './use-cases/read-totals.ts'
-import * as documents from '@sooner/contract/documents'
-import { addDocument } from './use-cases/add-document.ts'
-import { downloadDocument, listDocuments } from './use-cases/read-documents.ts'
+import { listRedirectRequests } from './use-cases/redirects/list-requests.ts'
+import { enterInvoice } from './use-cases/uploads/enter-invoice.ts'
+import {
+  getInvoiceUpload,
+  listInvoiceUploads,
+  getInvoiceUploadReport,
+} from './use-cases/uploads/read-uploads.ts'
+import { receiveUpload } from './use-cases/uploads/receive-upload.ts'
 
 export function invoiceRoutes(invoices: Invoices): ServedRoute[] {
   return [

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/open.ts'
 import { worker, type Worker } from '../../platform/jobs/index.ts'
 import type { Ledger } from './ports.ts'
-import { resealBooks, resealBooksJob } from './use-cases/reseal-books.ts'
+import { resealBooks, resealBooksJob } from './use-cases/chain-seals.ts'
 
 export const ledgerJobs = [resealBooksJob]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sqlStateOf } from './sqlstate.ts'
 import { openTestDatabase } from '../testing/open-test-database.ts'
-import { requireOwnsNothing, servingRole } from './serving-role.ts'
+import { requireOwnsNothing, servingRole } from './requirements.ts'
 import { testDatabase } from '../testing/database.ts'
 
 const { sql: owner, url, ownerUrl } = await testDatabase()

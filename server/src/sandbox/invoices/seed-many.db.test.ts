@@ -6,7 +6,7 @@ import { readVendorInTheWay } from '../../features/invoices/use-cases/vendor-in-
 import { wrongCounts } from '../../platform/lists/testing/explain.ts'
 import { seededWorld } from '../../testing/seeded-world.ts'
 import { sandboxPassword } from '../seed.ts'
-import { ownerEmail } from './add-made-up-owner.ts'
+import { ownerEmail } from './add-made-up-vendor.ts'
 import { seedMany } from './seed-many.ts'
 
 const { database, features, poolId, world } = await seededWorld(new Date('2026-11-18T16:20:00Z'))

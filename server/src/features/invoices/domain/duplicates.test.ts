@@ -1,6 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { duplicatesAmong, type LiveDocument, numberKey } from './duplicates.ts'
-import fc from 'fast-check'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const live = (id: string, hour: number, isHeld: boolean): LiveDocument => ({

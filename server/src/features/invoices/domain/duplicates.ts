@@ -21,8 +21,8 @@ export interface LiveDocument extends NumberedDocument {
 /** Returns whether another live document of the vendor and partner has the same client, number and kind. */
 export type IsDuplicate = (document: NumberedDocument & { readonly createdAt: Date }) => boolean
 
-const keyOf = ({ externalClientId, documentKind, numberKey }: NumberedDocument) =>
-  JSON.stringify([externalClientId, documentKind, numberKey])
+const keyOf = (document: NumberedDocument) =>
+  JSON.stringify([document.externalClientId, document.documentKind, document.numberKey])
 
 /**
  * Of several documents with the same number the first one is no duplicate. So a document waits for those that no review holds and

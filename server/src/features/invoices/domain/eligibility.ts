@@ -1,3 +1,4 @@
+import type { Currency } from '@sooner/money'
 import type {
   AccountWait,
   EligibilityReason,
@@ -5,10 +6,9 @@ import type {
   EligibilityNextStep,
   EligibilityOwner,
 } from '@sooner/rules/eligibility'
-import { type VendorStatus, mayVendorBePaid } from '@sooner/rules/vendors'
-import type { Currency } from '@sooner/money'
 import { holdReasonFacts, type HoldReason } from '@sooner/rules/hold-reasons'
 import type { InvoiceDisplayState } from '@sooner/rules/invoice-states'
+import { type VendorStatus, mayVendorBePaid } from '@sooner/rules/vendors'
 
 export interface VendorFacts {
   readonly status: VendorStatus

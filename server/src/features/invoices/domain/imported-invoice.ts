@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { localDay } from '@sooner/rules/banking-calendar'
-import type { IncomingInvoice, LinkedInvoice, SourceKey, InvoiceSource, ImportRefusal } from './incoming.ts'
-import type { InvoiceContent, Invoice, Change } from './invoice.ts'
-import { numberKey } from './duplicates.ts'
-import { refreshed } from './refresh.ts'
-import { termsOf, type Agreed } from './terms-of.ts'
 import { greaterOf, lesserOf } from '@sooner/money'
+import { localDay } from '@sooner/rules/banking-calendar'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import { cancelled, isUsed, redirectClosed } from './decide.ts'
+import { numberKey } from './duplicates.ts'
+import type { IncomingInvoice, LinkedInvoice, SourceKey, InvoiceSource, ImportRefusal } from './incoming.ts'
+import type { InvoiceContent, Invoice, Change } from './invoice.ts'
+import { refreshed } from './refresh.ts'
 import { holdReasonsOf, isMaterialChange, screened, withTerms, type Found } from './screen-invoice.ts'
+import { termsOf, type Agreed } from './terms-of.ts'
 
 const sizeOf = (value: bigint) => (value < 0n ? -value : value)
 

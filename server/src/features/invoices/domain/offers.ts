@@ -1,3 +1,5 @@
+import type { Currency } from '@sooner/money'
+import { isPrice, priceOf, type NoPrice, type PayoutPrice } from '@sooner/rules/payout-prices'
 import {
   supplementInForce,
   type OnDemandStanding,
@@ -5,9 +7,7 @@ import {
   rateFor,
 } from '@sooner/rules/payout-rates'
 import type { PricingTier, TermsTier } from '@sooner/rules/pricing-tiers'
-import type { Currency } from '@sooner/money'
 import type { CreditTier, FeeScheme, Product, ProgramCode, PromoCode } from '@sooner/rules/programs'
-import { isPrice, priceOf, type NoPrice, type PayoutPrice } from '@sooner/rules/payout-prices'
 
 interface PricedProgram {
   readonly programCode: ProgramCode

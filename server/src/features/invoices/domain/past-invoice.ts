@@ -1,9 +1,9 @@
 import { addBankingDays, addDays, localDay, settlementDay } from '@sooner/rules/banking-calendar'
-import { isDelinquent } from './redirect.ts'
+import { isDelinquent } from './around-due-date.ts'
+import { newInvoice } from './imported-invoice.ts'
+import type { Invoice } from './invoice.ts'
 import { onDay, requestAgain, step, type Course, begun, request } from './past-request.ts'
 import type { PastFailure, PastPayment, PastFacts, PastInvoice, PastStory } from './past-story.ts'
-import type { Invoice } from './invoice.ts'
-import { newInvoice } from './imported-invoice.ts'
 import { refreshed } from './refresh.ts'
 import { screened } from './screen-invoice.ts'
 

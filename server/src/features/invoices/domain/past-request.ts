@@ -1,7 +1,3 @@
-import type { InvoiceActor, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
-import type { Invoice } from './invoice.ts'
-import type { PastFacts, PastInvoice, PastStory } from './past-story.ts'
-import { requireLegal } from './states.ts'
 import { arrivalOf, daysBetween } from '@sooner/rules/arrivals'
 import {
   addDays,
@@ -11,6 +7,10 @@ import {
   settlementDay,
 } from '@sooner/rules/banking-calendar'
 import { flatFee } from '@sooner/rules/fees'
+import type { InvoiceActor, InvoiceEvent, InvoiceState } from '@sooner/rules/invoice-states'
+import type { Invoice } from './invoice.ts'
+import type { PastFacts, PastInvoice, PastStory } from './past-story.ts'
+import { requireLegal } from './states.ts'
 
 /** A document on its way; it is over where its next step would be in the future. */
 export interface Course extends PastInvoice {

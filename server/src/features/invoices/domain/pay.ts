@@ -1,11 +1,11 @@
+import { localDay } from '@sooner/rules/banking-calendar'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
+import type { Allotment } from './credit-memos.ts'
 import { displayStateOf, payStatusOf } from './display-state.ts'
+import { earlierDay } from './eligible-date.ts'
+import type { Change, Invoice } from './invoice.ts'
 import { obstacleOf, refreshed } from './refresh.ts'
 import { requireLegal } from './states.ts'
-import { localDay } from '@sooner/rules/banking-calendar'
-import type { Change, Invoice } from './invoice.ts'
-import type { Allotment } from './credit-memos.ts'
-import { earlierDay } from './eligible-date.ts'
 
 const kind = 'invoice'
 const requested = requireLegal({

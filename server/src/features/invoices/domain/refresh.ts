@@ -1,9 +1,9 @@
 import type { Currency } from '@sooner/money'
-import { earlierDay } from './eligible-date.ts'
-import type { Invoice } from './invoice.ts'
+import { daysEarly, estimatedPaymentDate } from '@sooner/rules/arrivals'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import { type DocumentKind, type InvoiceState, paidInvoiceStates } from '@sooner/rules/invoice-states'
-import { daysEarly, estimatedPaymentDate } from '@sooner/rules/arrivals'
+import { earlierDay } from './eligible-date.ts'
+import type { Invoice } from './invoice.ts'
 
 type Dated = Pick<Invoice, 'programCode' | 'eligibleAt' | 'dueDate' | 'partnerPaidOn'>
 

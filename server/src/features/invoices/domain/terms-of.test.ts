@@ -1,20 +1,20 @@
-import { expect, test, describe } from 'vitest'
-import { requiresDocument, cycleDueDate, dueDatesOf, preferredDueDate, suggestedDueDate } from './terms-of.ts'
 import { addDays } from '@sooner/rules/banking-calendar'
 import { dueDateAlgorithms, dueDatePrecedences, type DueDateAlgorithm } from '@sooner/rules/due-dates'
 import fc from 'fast-check'
+import { expect, test, describe } from 'vitest'
+import { requiresDocument, cycleDueDate, dueDatesOf, preferredDueDate, suggestedDueDate } from './terms-of.ts'
 
-const invoice = { documentKind: 'invoice', amountMinor: 100_01n } as const
+const document = { documentKind: 'invoice', amountMinor: 100_01n } as const
 const never = { requiredDocument: 'never', requiredDocumentAboveMinor: null } as const
 const above = { requiredDocument: 'above-amount', requiredDocumentAboveMinor: 100_00n } as const
 
 test('a document is required never, above an amount, or always, and never of a credit memo', () => {
-  expect(requiresDocument(never, invoice)).toBe(false)
-  expect(requiresDocument(above, invoice)).toBe(true)
-  expect(requiresDocument(above, { ...invoice, amountMinor: 100_00n })).toBe(false)
-  expect(requiresDocument({ ...never, requiredDocument: 'always' }, invoice)).toBe(true)
+  expect(requiresDocument(never, document)).toBe(false)
+  expect(requiresDocument(above, document)).toBe(true)
+  expect(requiresDocument(above, { ...document, amountMinor: 100_00n })).toBe(false)
+  expect(requiresDocument({ ...never, requiredDocument: 'always' }, document)).toBe(true)
   expect(
-    requiresDocument({ ...never, requiredDocument: 'always' }, { ...invoice, documentKind: 'credit-memo' }),
+    requiresDocument({ ...never, requiredDocument: 'always' }, { ...document, documentKind: 'credit-memo' }),
   ).toBe(false)
 })
 

@@ -3,10 +3,10 @@ import type { CarryStatus } from '@sooner/rules/collections'
 import type { InterestKind, PeriodType } from '@sooner/rules/invoice-states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { NewCarry } from '../domain/carry.ts'
-import type { Stretch } from './vendors-with.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
+import type { NewCarry } from '../domain/carry.ts'
+import type { Stretch } from './vendors-with.ts'
 
 /** The day of an instant in the zone of the banks of its currency. */
 const dayOf = (at: string) =>

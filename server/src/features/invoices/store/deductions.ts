@@ -1,12 +1,12 @@
+import type { Currency } from '@sooner/money'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { Allotment } from '../domain/credit-memos.ts'
+import type { Netting, OpenDeduction } from '../domain/deductions.ts'
 import { adjustmentRows, type AdjustmentRow } from './invoice-parts.ts'
 import type { Paging } from './invoices.ts'
-import type { Currency } from '@sooner/money'
-import type { Netting, OpenDeduction } from '../domain/deductions.ts'
 
 /** The list of one vendor's adjustments. */
 export const adjustmentList = defineList({

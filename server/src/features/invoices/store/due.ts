@@ -1,10 +1,10 @@
+import type { Currency } from '@sooner/money'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { Today } from '../domain/refresh.ts'
 import type { Invoice } from '../domain/invoice.ts'
+import type { Today } from '../domain/refresh.ts'
 import { invoiceOf } from './invoice-record.ts'
 import { vendorsWhere, type Stretch } from './vendors-with.ts'
-import type { Currency } from '@sooner/money'
 
 // The text is that of the index, so that PostgreSQL can use the index; a test compares the rule with the one of the domain.
 const payableOn = sql<string>`(least(case when program_code = 'Pay-On-Approval' and eligible_at is not null then due_date else eligible_at end, partner_paid_on))`

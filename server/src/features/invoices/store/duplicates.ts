@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import { type LiveDocument, type NumberedDocument, numberKey } from '../domain/duplicates.ts'
-import { whichever } from './lock-invoices.ts'
 import type { Invoice } from '../domain/invoice.ts'
+import { whichever } from './lock-invoices.ts'
 
 /** Reads the live documents of a vendor that have the client and number of one of these. */
 export async function sameNumbers(
@@ -15,7 +15,7 @@ export async function sameNumbers(
     documents.map((one) => [JSON.stringify([one.externalClientId, one.numberKey]), one] as const),
   )
   const clients = [...pairs.values()].map(({ externalClientId }) => externalClientId)
-  const numbers = [...pairs.values()].map(({ numberKey }) => numberKey)
+  const numbers = [...pairs.values()].map((one) => one.numberKey)
   // `offset 0` keeps the planner from joining the pairs with a vendor's whole past: one index is read for each pair. Lists of clients
   // and of numbers would be read for each client with each number.
   const { rows } = await sql<LiveDocument>`

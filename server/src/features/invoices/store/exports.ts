@@ -1,4 +1,9 @@
+import type { CsvFormat } from '@sooner/rules/csv-formats'
+import { type EligibilityReason, eligibilityReasons } from '@sooner/rules/eligibility'
+import { holdReasons } from '@sooner/rules/hold-reasons'
+import { invoiceStates } from '@sooner/rules/invoice-states'
 import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/open.ts'
 import {
   instantOf,
   money,
@@ -10,9 +15,8 @@ import {
   copyOf,
   selected,
 } from '../../../platform/exports/cells.ts'
-import { type EligibilityReason, eligibilityReasons } from '@sooner/rules/eligibility'
-import { holdReasons } from '@sooner/rules/hold-reasons'
-import { invoiceStates } from '@sooner/rules/invoice-states'
+import * as cells from '../../../platform/exports/cells.ts'
+import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
 import { lineItemDisplayStateOf } from '../domain/display-state.ts'
 import {
   displayStateFor,
@@ -20,14 +24,10 @@ import {
   type Eligibility,
   type VendorInTheWay,
 } from '../domain/eligibility.ts'
-import { early, type EarlyTerms, earlyPrice, earlyTables } from './prices.ts'
-import type { CsvFormat } from '@sooner/rules/csv-formats'
-import * as cells from '../../../platform/exports/cells.ts'
-import { lineOutstanding, lineCondition, type LineItemFilter } from './invoice-parts.ts'
-import type { Db } from '../../../platform/database/open.ts'
-import { conditionsOf, every, orderOf, sortOf } from '../../../platform/lists/conditions.ts'
 import { restrictionOf, type InvoiceFilter } from './invoice-filter.ts'
+import { lineOutstanding, lineCondition, type LineItemFilter } from './invoice-parts.ts'
 import { invoiceList, type Sorted } from './invoices.ts'
+import { early, type EarlyTerms, earlyPrice, earlyTables } from './prices.ts'
 
 const invoice = (name: string) => sql.ref(`invoices.invoices.${name}`)
 

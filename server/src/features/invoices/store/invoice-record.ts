@@ -12,12 +12,12 @@ import type {
 } from '@sooner/rules/invoice-states'
 import type { PayoutMethod, ProgramCode } from '@sooner/rules/programs'
 import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/open.ts'
 import type { Schema } from '../../../platform/schema.gen.ts'
 import { displayStateOf, payStatusOf } from '../domain/display-state.ts'
+import { numberKey } from '../domain/duplicates.ts'
 import type { InvoiceSource } from '../domain/incoming.ts'
 import type { Invoice } from '../domain/invoice.ts'
-import { numberKey } from '../domain/duplicates.ts'
-import type { Tx } from '../../../platform/database/open.ts'
 
 type Row = Selectable<Schema['invoices.invoices']>
 

@@ -1,5 +1,4 @@
-import { defineList, type SortDirection } from '../../../platform/lists/list.ts'
-import { sql, type SqlBool } from 'kysely'
+import type { Currency } from '@sooner/money'
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import type { HoldReason } from '@sooner/rules/hold-reasons'
 import type {
@@ -11,12 +10,13 @@ import type {
   PayStatus,
   PeriodType,
 } from '@sooner/rules/invoice-states'
-import type { Currency } from '@sooner/money'
 import type { PayoutMethod, ProgramCode } from '@sooner/rules/programs'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
+import { every } from '../../../platform/lists/conditions.ts'
+import { defineList, type SortDirection } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
 import { restrictionOf, type InvoiceFilter, containing } from './invoice-filter.ts'
-import { every } from '../../../platform/lists/conditions.ts'
 
 const byName = (name: string) => [{ name }] as const
 

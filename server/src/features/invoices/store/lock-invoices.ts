@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { InvoiceSource } from '../domain/incoming.ts'
 import type { Invoice } from '../domain/invoice.ts'

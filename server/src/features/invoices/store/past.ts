@@ -1,11 +1,11 @@
+import type { Currency } from '@sooner/money'
 import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
-import { copyOf, type CopiedRow } from '../../../platform/database/copy-rows.ts'
+import type { ProgramCode } from '@sooner/rules/programs'
+import { sql } from 'kysely'
+import { copyOf, type CopiedRow } from '../../../platform/database/copy.ts'
+import type { Db, Tx } from '../../../platform/database/open.ts'
 import type { PastNetting, StoredPast } from '../domain/past-story.ts'
 import { columnsOf } from './invoice-record.ts'
-import type { Currency } from '@sooner/money'
-import { sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/database/open.ts'
-import type { ProgramCode } from '@sooner/rules/programs'
 import type { Stretch } from './vendors-with.ts'
 
 /** The tables that a made-up past fills. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@sooner/money'
-import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import type { InvoiceActor } from '@sooner/rules/invoice-states'
+import type { FeeScheme, PayoutMethod } from '@sooner/rules/programs'
 import { sql, type Expression } from 'kysely'
 import type { Tx } from '../../../platform/database/open.ts'
 import { asRequested } from '../domain/pay.ts'

@@ -1,10 +1,10 @@
+import type { Currency } from '@sooner/money'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
 import { minimumOnDemandFeeRateBps } from '@sooner/rules/limits'
+import { creditTiers } from '@sooner/rules/programs'
 import { sql, type RawBuilder, type Expression } from 'kysely'
 import type { Limits } from '../domain/offers.ts'
 import type { RateRow } from '../domain/rate-table.ts'
-import type { Currency } from '@sooner/money'
-import type { EligibilityReason } from '@sooner/rules/eligibility'
-import { creditTiers } from '@sooner/rules/programs'
 
 /*
  * What the statements that price invoices have in common: the rates and the limits as tables, and the arithmetic of

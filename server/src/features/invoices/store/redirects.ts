@@ -1,11 +1,11 @@
 import type { Currency } from '@sooner/money'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
-import { whichever } from './lock-invoices.ts'
-import { vendorsWhere, type Stretch } from './vendors-with.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { InvoiceSource } from '../domain/incoming.ts'
 import { reviewList, type Paging } from './invoices.ts'
+import { whichever } from './lock-invoices.ts'
+import { vendorsWhere, type Stretch } from './vendors-with.ts'
 
 /** An invoice whose partner has confirmed a redirect, and which is not paid yet. */
 interface AcknowledgedRow {

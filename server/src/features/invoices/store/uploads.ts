@@ -2,10 +2,10 @@ import type { FileFailure } from '@sooner/rules/files/faults'
 import type { DayFormat, DecimalMark } from '@sooner/rules/invoice-files'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database/open.ts'
+import { inStretches, type FaultyLine as Faulty } from '../../../platform/imports/report-reply.ts'
 import { defineList } from '../../../platform/lists/list.ts'
 import { readPage, type Page } from '../../../platform/lists/read.ts'
 import type { RowCounts, Upload, UploadStatus } from '../domain/received-file.ts'
-import { inStretches, type FaultyLine as Faulty } from '../../../platform/imports/report-reply.ts'
 import type { RowFault } from '../domain/rows/faults.ts'
 
 const uploads = (db: Db) =>

@@ -1,17 +1,17 @@
+import { localDay } from '@sooner/rules/banking-calendar'
 import type { InvoiceState } from '@sooner/rules/invoice-states'
 import type { Tx } from '../../../platform/database/open.ts'
 import { eachVendor } from '../../../platform/jobs/index.ts'
 import { transact } from '../../../platform/transaction.ts'
+import { isDefaulted, isDelinquent, closesByDueDate } from '../domain/around-due-date.ts'
+import { defaulted, overdue, redirectClosed } from '../domain/decide.ts'
 import type { Change, Invoice } from '../domain/invoice.ts'
+import { isRefreshed, refreshed } from '../domain/refresh.ts'
 import type { Invoices } from '../ports.ts'
 import { lockInvoicesOf, lockNext } from '../store/lock-invoices.ts'
 import { vendorsWith } from '../store/vendors-with.ts'
-import { writeChanges } from './write-changes.ts'
-import { localDay } from '@sooner/rules/banking-calendar'
-import { defaulted, overdue, redirectClosed } from '../domain/decide.ts'
-import { isDefaulted, isDelinquent, closesByDueDate } from '../domain/redirect.ts'
-import { isRefreshed, refreshed } from '../domain/refresh.ts'
 import { blockByMemos, memoRun } from './block-by-memos.ts'
+import { writeChanges } from './write-changes.ts'
 
 const stretch = 500
 

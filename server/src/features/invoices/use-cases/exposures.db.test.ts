@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { storedInDirectory } from '../../directory/testing/directory-vendor.ts'
-import { intakeWorld } from '../testing/intake-world.ts'
 import { sumCommitted } from '../store/exposures.ts'
+import { intakeWorld } from '../testing/intake-world.ts'
 import { storedInvoice, storeInvoices, type StoredInvoice } from '../testing/stored-invoices.ts'
 import { listExposures } from './exposures.ts'
 

@@ -2,12 +2,12 @@ import type { listExposures as declared } from '@sooner/contract/operator-paymen
 import type { Answer, Given } from '@sooner/contract/route'
 import { minorToWire } from '@sooner/money'
 import { during } from '../../../platform/database/deadlines.ts'
+import type { Log } from '../../../platform/log.ts'
+import { transact } from '../../../platform/transaction.ts'
+import { withinTime } from '../../../platform/within-time.ts'
 import { ratedClients, exposureLimits } from '../../partners/index.ts'
 import type { Invoices } from '../ports.ts'
 import { readExposures, replaceExposures, type ComputedExposure, sumCommitted } from '../store/exposures.ts'
-import { transact } from '../../../platform/transaction.ts'
-import type { Log } from '../../../platform/log.ts'
-import { withinTime } from '../../../platform/within-time.ts'
 
 /** Operators rate clients one by one, so few are rated, and those are given to the statement that sums and cuts the page. */
 export async function listExposures(

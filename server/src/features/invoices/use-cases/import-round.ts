@@ -1,10 +1,20 @@
+import { invoicesCorrected } from '@sooner/contract/events/invoices'
+import { localDay } from '@sooner/rules/banking-calendar'
+import type { Tx } from '../../../platform/database/open.ts'
+import { emit } from '../../../platform/events/index.ts'
 import { type IsDuplicate, numberKey } from '../domain/duplicates.ts'
+import { sourceKeyOf, newInvoice, updated } from '../domain/imported-invoice.ts'
 import type { ImportOutcome, IncomingInvoice, InvoiceSource } from '../domain/incoming.ts'
 import type { Invoice, Change } from '../domain/invoice.ts'
 import { linesOf, withFundedLines } from '../domain/line-items.ts'
+import { screened } from '../domain/screen-invoice.ts'
 import type { Invoices } from '../ports.ts'
+import { claimFeedIds } from '../store/feed-receipts.ts'
+import { insertHistory, insertInvoices } from '../store/invoice-record.ts'
 import { type LineItem, insertLines, deleteLines, fundedLinesOf } from '../store/line-items.ts'
+import { returnMemos } from './pay/memos.ts'
 import type { AgreedFor } from './read-agreed.ts'
+import { askToScreenAgain } from './screen-again.ts'
 import {
   type Changing,
   emitChanged,
@@ -13,16 +23,6 @@ import {
   writeChanges,
   saveLineAmounts,
 } from './write-changes.ts'
-import { localDay } from '@sooner/rules/banking-calendar'
-import type { Tx } from '../../../platform/database/open.ts'
-import { sourceKeyOf, newInvoice, updated } from '../domain/imported-invoice.ts'
-import { screened } from '../domain/screen-invoice.ts'
-import { claimFeedIds } from '../store/feed-receipts.ts'
-import { insertHistory, insertInvoices } from '../store/invoice-record.ts'
-import { invoicesCorrected } from '@sooner/contract/events/invoices'
-import { emit } from '../../../platform/events/index.ts'
-import { returnMemos } from './pay/memos.ts'
-import { askToScreenAgain } from './screen-again.ts'
 
 /** What an import needs of the feature. */
 export type Importing = Pick<Invoices, 'clock' | 'uuid' | 'partners' | 'enqueue'>

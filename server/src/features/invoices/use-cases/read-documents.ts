@@ -2,12 +2,12 @@ import type { listInvoiceDocuments as declared } from '@sooner/contract/document
 import type { Answer } from '@sooner/contract/route'
 import { Refusal } from '@sooner/rules/refusal'
 import type { Db } from '../../../platform/database/open.ts'
+import type { Reply } from '../../../platform/http/serve.ts'
 import { attachmentsOf, type Attachment, downloadAttachment, type FileReader } from '../../documents/index.ts'
 import type { Invoices } from '../ports.ts'
 import { documentIdsOf, findInvoiceOf } from '../store/documents.ts'
 import { findInvoice } from '../store/invoices.ts'
 import { answerDocument } from './answer-invoice.ts'
-import type { Reply } from '../../../platform/http/serve.ts'
 
 export async function listDocuments(
   { db }: Invoices,

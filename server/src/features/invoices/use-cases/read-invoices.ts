@@ -1,26 +1,21 @@
-import { Refusal } from '@sooner/rules/refusal'
-import { type Db, hot } from '../../../platform/database/open.ts'
-import { countFound, listInvoices as pageOfInvoices, listForReview, findInvoice } from '../store/invoices.ts'
-import { findDirectoryVendor, listVendorNames } from '../../directory/index.ts'
 import type * as contract from '@sooner/contract/invoices'
+import type { listInvoicesForReview as listedForReview } from '@sooner/contract/operator-invoices'
+import type { Answer, Given } from '@sooner/contract/route'
+import { minorToWire } from '@sooner/money'
 import { clientOfKey } from '@sooner/rules/client-keys'
 import type { LineItemDisplayState } from '@sooner/rules/invoice-states'
+import { mostTransfersListed } from '@sooner/rules/limits'
+import { Refusal } from '@sooner/rules/refusal'
 import type { z } from 'zod'
-import { statesInTheWay, type VendorInTheWay } from '../domain/eligibility.ts'
+import { type Db, hot } from '../../../platform/database/open.ts'
+import { findDirectoryVendor, listVendorNames } from '../../directory/index.ts'
+import { listTransfersOfInvoice, withAttempts } from '../../payments/index.ts'
 import { invoiceStatesOfLines, storedDisplayStates, wantedStates } from '../domain/display-state.ts'
-import type { InvoiceFilter } from '../store/invoice-filter.ts'
-import type { Answer, Given } from '@sooner/contract/route'
+import { statesInTheWay, type VendorInTheWay } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
-import {
-  answerInvoice,
-  answerLineItem,
-  answerAdjustment,
-  answerDocument,
-  type InvoiceAnswer,
-} from './answer-invoice.ts'
-import { readOffers, type OfferFlags } from './read-pricing.ts'
-import { readVendorInTheWay, readVendorsInTheWay } from './vendor-in-the-way.ts'
-import type { listInvoicesForReview as listedForReview } from '@sooner/contract/operator-invoices'
+import { collectionsOf } from '../store/collected.ts'
+import { listAdjustments as pageOfAdjustments } from '../store/deductions.ts'
+import type { InvoiceFilter } from '../store/invoice-filter.ts'
 import {
   listLineItems as pageOfLines,
   adjustmentsOf,
@@ -28,12 +23,17 @@ import {
   lineItemsOf,
   payoutOf,
 } from '../store/invoice-parts.ts'
-import { listAdjustments as pageOfAdjustments } from '../store/deductions.ts'
-import { minorToWire } from '@sooner/money'
-import { mostTransfersListed } from '@sooner/rules/limits'
-import { listTransfersOfInvoice, withAttempts } from '../../payments/index.ts'
-import { collectionsOf } from '../store/collected.ts'
+import { countFound, listInvoices as pageOfInvoices, listForReview, findInvoice } from '../store/invoices.ts'
+import {
+  answerInvoice,
+  answerLineItem,
+  answerAdjustment,
+  answerDocument,
+  type InvoiceAnswer,
+} from './answer-invoice.ts'
 import { documentsOf } from './read-documents.ts'
+import { readOffers, type OfferFlags } from './read-pricing.ts'
+import { readVendorInTheWay, readVendorsInTheWay } from './vendor-in-the-way.ts'
 
 /** The id of another vendor's invoice is answered as one that does not exist. The ids are different. */
 export async function requireInvoices(db: Db, vendorId: string, ids: readonly string[]): Promise<void> {

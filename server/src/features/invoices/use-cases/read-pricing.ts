@@ -1,3 +1,5 @@
+import type { Currency } from '@sooner/money'
+import { settlementDay } from '@sooner/rules/banking-calendar'
 import type { FeatureFlags } from '@sooner/rules/feature-flags'
 import { noPartner } from '@sooner/rules/partners'
 import type { OnDemandStanding } from '@sooner/rules/payout-rates'
@@ -23,12 +25,10 @@ import {
   type Offered,
   type OffersOf,
 } from '../domain/offers.ts'
-import { listExposuresOf } from '../store/exposures.ts'
-import type { Currency } from '@sooner/money'
-import { settlementDay } from '@sooner/rules/banking-calendar'
-import type { Invoices } from '../ports.ts'
-import type { InvoiceRow } from '../store/invoices.ts'
 import { rateTable } from '../domain/rate-table.ts'
+import type { Invoices } from '../ports.ts'
+import { listExposuresOf } from '../store/exposures.ts'
+import type { InvoiceRow } from '../store/invoices.ts'
 import type { EarlyTerms } from '../store/prices.ts'
 
 /** The flags that decide what is offered, and for which price. */

@@ -8,7 +8,7 @@ import { funded, withdrawn } from '../domain/pay.ts'
 import { lockInvoices, lockInvoicesOf } from '../store/lock-invoices.ts'
 import { transact } from '../../../platform/transaction.ts'
 import { listRedirectRequests } from './redirects/list-requests.ts'
-import { renameClient } from './follow-terms.ts'
+import { renameClient } from './follow-partner.ts'
 import { writeChanges } from './write-changes.ts'
 
 const world = await intakeWorld()

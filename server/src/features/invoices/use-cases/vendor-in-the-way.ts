@@ -1,17 +1,17 @@
+import type { Currency } from '@sooner/money'
+import { countBankingDaysBack, localDay } from '@sooner/rules/banking-calendar'
 import { canBeDebited } from '@sooner/rules/debits'
-import { Refusal } from '@sooner/rules/refusal'
+import type { HoldUpReason } from '@sooner/rules/eligibility'
 import { noPartner } from '@sooner/rules/partners'
+import { Refusal } from '@sooner/rules/refusal'
 import { hot } from '../../../platform/database/open.ts'
 import { agreementStanding, hasOwnAgreement } from '../../agreements/index.ts'
 import { payeeStandingOf, readPaidAccountOn } from '../../bank-accounts/index.ts'
+import { findDirectoryVendor } from '../../directory/index.ts'
 import { findVendor, requiresThirdPartyDocument } from '../../vendors/index.ts'
 import { type VendorInTheWay, vendorObstacleOf, holdUpOf } from '../domain/eligibility.ts'
 import type { Invoices } from '../ports.ts'
 import { hasUnpaidFee } from '../store/deductions.ts'
-import type { Currency } from '@sooner/money'
-import { countBankingDaysBack, localDay } from '@sooner/rules/banking-calendar'
-import type { HoldUpReason } from '@sooner/rules/eligibility'
-import { findDirectoryVendor } from '../../directory/index.ts'
 
 /**
  * Returns what is in the way of all invoices of the vendor, or null. It is read with each list, because storing it would rewrite

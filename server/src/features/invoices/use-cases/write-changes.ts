@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/database/open.ts'
 import { emit } from '../../../platform/events/index.ts'
 import { announce } from '../../../platform/live/index.ts'
 import type { Change, Invoice } from '../domain/invoice.ts'
+import { openAmountsOf } from '../domain/line-items.ts'
 import { insertHistory, type HistoryEntry, saveInvoices } from '../store/invoice-record.ts'
 import { moveLines, linesToPay, saveOpenAmounts } from '../store/line-items.ts'
-import { openAmountsOf } from '../domain/line-items.ts'
 
 /** Who changes an invoice: an account, a service's client, or a part of the application. */
 export interface Changing {

@@ -1,8 +1,8 @@
-import type { BrokenRowFault, CellFault, FileFault } from '@sooner/rules/files/faults'
-import type { FeedRefusal } from '../fed.ts'
 import { commonFaultWords } from '@sooner/rules/files/fault-words-en'
+import type { BrokenRowFault, CellFault, FileFault } from '@sooner/rules/files/faults'
 import type { ReportWords } from '@sooner/rules/files/report-words'
 import type { Language } from '@sooner/rules/places'
+import type { FeedRefusal } from '../fed.ts'
 
 /** Why a row is not imported, and what its sentence mentions. */
 export type RowFault =

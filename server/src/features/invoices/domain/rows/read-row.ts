@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { IncomingInvoice, SourceKey } from '../incoming.ts'
 import type { Currency } from '@sooner/money'
 import { CellReader, type CellFormat, type Cells } from '@sooner/rules/files/cell-reader'
 import { orFault } from '@sooner/rules/files/faults'
 import type { Amount } from '@sooner/rules/files/read-amount'
 import { longestInvoiceTexts } from '@sooner/rules/invoice-files'
 import type { DocumentKind } from '@sooner/rules/invoice-states'
+import type { IncomingInvoice, SourceKey } from '../incoming.ts'
 import type { ColumnName, Columns } from './columns.ts'
 import type { RowFault } from './faults.ts'
 

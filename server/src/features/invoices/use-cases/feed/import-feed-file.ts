@@ -1,6 +1,20 @@
+import type { FileFailure } from '@sooner/rules/files/faults'
+import { feedFileLimit } from '@sooner/rules/limits'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/database/open.ts'
+import {
+  sweepFile,
+  importFile,
+  inBatches,
+  mustGoOn,
+  type FileImport,
+} from '../../../../platform/imports/import-file.ts'
 import { defineJob, noteProgress, type Attempt } from '../../../../platform/jobs/index.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { feederNamed } from '../../../partners/index.ts'
+import { refusalOf } from '../../domain/fed.ts'
+import { mostRowsAtOnce } from '../../domain/incoming.ts'
 import { feedFileKeyOf, type FeedFile, type FeedCounts, rowsReadOf } from '../../domain/received-file.ts'
 import type { Invoices } from '../../ports.ts'
 import {
@@ -12,19 +26,10 @@ import {
   saveStep,
   type Position,
 } from '../../store/feed-files.ts'
-import { sweepFile } from '../../../../platform/imports/sweep-file.ts'
-import { refusalOf } from '../../domain/fed.ts'
-import { mostRowsAtOnce } from '../../domain/incoming.ts'
 import type { FaultyLine } from '../../store/uploads.ts'
 import type { Sending } from './admit-feeder.ts'
-import { feedVendor, type Feeding } from './receive-documents.ts'
 import { isGood, type FeedLine, type GoodLine, isFailure, readFeedFile } from './read-feed-file.ts'
-import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import { feedFileLimit } from '@sooner/rules/limits'
-import { transact } from '../../../../platform/transaction.ts'
-import { feederNamed } from '../../../partners/index.ts'
-import type { FileFailure } from '@sooner/rules/files/faults'
-import { importFile, inBatches, mustGoOn, type FileImport } from '../../../../platform/imports/import-file.ts'
+import { feedVendor, type Feeding } from './receive-documents.ts'
 
 const data = z.strictObject({ partnerId: z.int(), fileId: z.uuid() })
 

@@ -1,8 +1,11 @@
 import { fedInvoice } from '@sooner/contract/invoice-feed'
+import { waitingDocumentDays } from '@sooner/rules/limits'
 import type { Tx } from '../../../../platform/database/open.ts'
+import { transact } from '../../../../platform/transaction.ts'
 import { findVendorsNumbered } from '../../../directory/index.ts'
 import { incomingOf } from '../../domain/fed.ts'
 import { mostRowsAtOnce } from '../../domain/incoming.ts'
+import type { Invoices } from '../../ports.ts'
 import {
   deleteReceipts,
   lockReceipts,
@@ -11,9 +14,6 @@ import {
 } from '../../store/feed-receipts.ts'
 import { importInvoices } from '../import-invoices.ts'
 import type { Importing } from '../import-round.ts'
-import { waitingDocumentDays } from '@sooner/rules/limits'
-import { transact } from '../../../../platform/transaction.ts'
-import type { Invoices } from '../../ports.ts'
 
 /** Imports what a partner sent before the vendor joined. Idempotent: what is imported is no receipt any more. */
 export async function importReceipts(

@@ -2,7 +2,11 @@ import type { feedInvoices as declared } from '@sooner/contract/invoice-feed'
 import type { Answer } from '@sooner/contract/route'
 import { mostWaitingDocuments } from '@sooner/rules/limits'
 import type { Tx } from '../../../../platform/database/open.ts'
+import { findVendorsNumbered } from '../../../directory/index.ts'
+import { actorOf, requireFeeder } from '../../../partners/index.ts'
 import { type FedInvoice, incomingOf } from '../../domain/fed.ts'
+import type { ImportOutcome } from '../../domain/incoming.ts'
+import type { Invoices } from '../../ports.ts'
 import {
   countReceipts,
   holdReceiptsOf,
@@ -13,10 +17,6 @@ import {
   dropReceipts,
   lockReceipts,
 } from '../../store/feed-receipts.ts'
-import { findVendorsNumbered } from '../../../directory/index.ts'
-import { actorOf, requireFeeder } from '../../../partners/index.ts'
-import type { ImportOutcome } from '../../domain/incoming.ts'
-import type { Invoices } from '../../ports.ts'
 import { importInvoices } from '../import-invoices.ts'
 import type { Importing } from '../import-round.ts'
 import type { Sending } from './admit-feeder.ts'

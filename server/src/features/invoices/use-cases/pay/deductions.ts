@@ -1,6 +1,7 @@
+import type { Currency } from '@sooner/money'
+import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { netted, type Netting, type Owed, givenBack } from '../../domain/deductions.ts'
-import { saveDeducted } from '../../store/payment-columns.ts'
 import {
   addNetted,
   addToCauses,
@@ -13,8 +14,7 @@ import {
   type Left,
   type NewDeduction,
 } from '../../store/deductions.ts'
-import { adjustmentReasons } from '@sooner/rules/adjustment-reasons'
-import type { Currency } from '@sooner/money'
+import { saveDeducted } from '../../store/payment-columns.ts'
 
 /** What is deducted from payments, by their invoices: in all, and of it the fees that could not be debited. */
 export interface Deducted {

@@ -1,15 +1,15 @@
+import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Tx } from '../../../../platform/database/open.ts'
 import { type Allotment, consumedBy } from '../../domain/credit-memos.ts'
-import type { Invoices } from '../../ports.ts'
-import { insertMemoAdjustments, takenOff } from '../../store/deductions.ts'
-import { addAdjustmentTotals } from '../../store/payment-columns.ts'
-import { InvariantViolation } from '@sooner/rules/refusal'
+import { givenBack } from '../../domain/deductions.ts'
 import type { Change, Invoice } from '../../domain/invoice.ts'
 import { consumed, memoReturned } from '../../domain/pay.ts'
+import type { Invoices } from '../../ports.ts'
+import { insertMemoAdjustments, takenOff } from '../../store/deductions.ts'
 import { lockInvoices } from '../../store/lock-invoices.ts'
 import { blockableOf, groupsWithMemos, memosOf } from '../../store/memos.ts'
+import { addAdjustmentTotals } from '../../store/payment-columns.ts'
 import { writeChanges, type Changing, saveLineAmounts } from '../write-changes.ts'
-import { givenBack } from '../../domain/deductions.ts'
 
 /** Notes at invoices what credit memos take off them; a negative amount was returned to the memo. */
 async function adjustByMemos(

@@ -1,6 +1,9 @@
 import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import type { Expression } from 'kysely'
 import type { Tx } from '../../../../platform/database/open.ts'
+import type { Invoice } from '../../domain/invoice.ts'
+import { withdrawn } from '../../domain/pay.ts'
+import { lockInvoices } from '../../store/lock-invoices.ts'
 import {
   saveRequested,
   type RequestedRow,
@@ -9,11 +12,8 @@ import {
   isWithdrawn,
   saveWithdrawn,
 } from '../../store/payment-columns.ts'
-import { emitChanged, writeChanges, type Changing } from '../write-changes.ts'
-import type { Invoice } from '../../domain/invoice.ts'
-import { withdrawn } from '../../domain/pay.ts'
-import { lockInvoices } from '../../store/lock-invoices.ts'
 import { blockByMemos } from '../block-by-memos.ts'
+import { emitChanged, writeChanges, type Changing } from '../write-changes.ts'
 
 /**
  * Requests invoices of one vendor, whose lock the caller holds and whose transfers it creates in the same transaction. They are the

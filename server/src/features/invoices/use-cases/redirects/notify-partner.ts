@@ -1,15 +1,15 @@
-import { z } from 'zod'
-import { defineJob } from '../../../../platform/jobs/index.ts'
-import type { Tx } from '../../../../platform/database/open.ts'
-import type { Invoice } from '../../domain/invoice.ts'
-import type { Invoices } from '../../ports.ts'
-import { insertNotice, takeNotices } from '../../store/redirects.ts'
 import type { Language } from '@sooner/rules/places'
+import { z } from 'zod'
+import type { Tx } from '../../../../platform/database/open.ts'
+import { defineJob } from '../../../../platform/jobs/index.ts'
 import { renderMail, type MailMessage } from '../../../../platform/mail/index.ts'
 import { transact } from '../../../../platform/transaction.ts'
 import { findFacilitator, listApprovedFacilitators } from '../../../directory/index.ts'
 import { partnersAgreed, presentEmailOf } from '../../../partners/index.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import { invoiceMails } from '../../domain/mails/by-language.ts'
+import type { Invoices } from '../../ports.ts'
+import { insertNotice, takeNotices } from '../../store/redirects.ts'
 
 /** How many invoices a mail names. */
 const mostNumbers = 10

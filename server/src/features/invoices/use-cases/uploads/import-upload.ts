@@ -1,7 +1,27 @@
+import { currencies } from '@sooner/money'
+import type { FileFailure } from '@sooner/rules/files/faults'
+import { invoiceUploadLimit } from '@sooner/rules/limits'
+import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
 import { z } from 'zod'
-import { defineJob, noteProgress, type Attempt } from '../../../../platform/jobs/index.ts'
 import type { Tx } from '../../../../platform/database/open.ts'
+import {
+  sweepFile,
+  importFile,
+  inBatches,
+  mustGoOn,
+  type FileImport,
+} from '../../../../platform/imports/import-file.ts'
+import { faultOfRow } from '../../../../platform/imports/report-reply.ts'
+import { defineJob, noteProgress, type Attempt } from '../../../../platform/jobs/index.ts'
+import { readTable, type Table } from '../../../../platform/tables/read-table.ts'
+import { isBroken, type BrokenRow, type TableRow } from '../../../../platform/tables/table.ts'
+import { transact } from '../../../../platform/transaction.ts'
+import { findDirectoryVendor } from '../../../directory/index.ts'
+import { type ImportOutcome, type IncomingInvoice, mostRowsAtOnce } from '../../domain/incoming.ts'
 import { uploadKeyOf, type Upload, type RowCounts } from '../../domain/received-file.ts'
+import { readHeader, type Columns } from '../../domain/rows/columns.ts'
+import type { RowFault } from '../../domain/rows/faults.ts'
+import { contentKey, isFault, readRow, type RowFormat } from '../../domain/rows/read-row.ts'
 import type { Invoices } from '../../ports.ts'
 import {
   findUpload,
@@ -12,23 +32,8 @@ import {
   saveFinished,
   saveStarted,
 } from '../../store/uploads.ts'
-import { sweepFile } from '../../../../platform/imports/sweep-file.ts'
-import { type ImportOutcome, type IncomingInvoice, mostRowsAtOnce } from '../../domain/incoming.ts'
-import type { RowFault } from '../../domain/rows/faults.ts'
 import { importInvoices } from '../import-invoices.ts'
 import type { Importing } from '../import-round.ts'
-import type { FileFailure } from '@sooner/rules/files/faults'
-import { currencies } from '@sooner/money'
-import { InvariantViolation, Refusal } from '@sooner/rules/refusal'
-import { invoiceUploadLimit } from '@sooner/rules/limits'
-import { isBroken, type BrokenRow, type TableRow } from '../../../../platform/tables/table.ts'
-import { readTable, type Table } from '../../../../platform/tables/read-table.ts'
-import { transact } from '../../../../platform/transaction.ts'
-import { findDirectoryVendor } from '../../../directory/index.ts'
-import { readHeader, type Columns } from '../../domain/rows/columns.ts'
-import { contentKey, isFault, readRow, type RowFormat } from '../../domain/rows/read-row.ts'
-import { faultOfRow } from '../../../../platform/imports/fault-of-row.ts'
-import { importFile, inBatches, mustGoOn, type FileImport } from '../../../../platform/imports/import-file.ts'
 import { openClientFinder, type ClientFinder } from './find-clients.ts'
 
 /** Tried for half an hour: somebody looks at its progress. */
