@@ -227,7 +227,8 @@ async function openPlatform(
   if (sandbox) opening.defer(() => sandbox.close())
   const clock: Clock = sandbox?.clock ?? systemClock
   // Opened at the start, so that a store that cannot be written to fails the start and not the first upload.
-  const files = sealFiles(await openFileStore(settings.files, clock), keys)
+  const store = await openFileStore(settings.files, clock)
+  const files = sealFiles(store, keys)
   const jobs = await openJobs({
     url: databaseUrl,
     db,
@@ -254,7 +255,7 @@ async function openPlatform(
   await declareSubscriptions(db, subscribers)
   // The hand-out of events joins once it has started.
   const answering: Answering[] = [database, jobs]
-  return { db, seal, clock, sandbox, jobs, subscribers, inside, live, answering, ...features }
+  return { db, store, seal, clock, sandbox, jobs, subscribers, inside, live, answering, ...features }
 }
 
 /** The routes of the mounted services. */

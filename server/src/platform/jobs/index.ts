@@ -1,4 +1,4 @@
-export { dailyJob, type DailyJob } from './daily-job.ts'
+export { dailyJob, type Counts, type DailyJob } from './daily-job.ts'
 export { eachGroup, eachListed, eachPart, eachVendor } from './each-vendor.ts'
 export { runDailyJobs } from './run-daily-jobs.ts'
 export {

@@ -188,3 +188,15 @@ export async function insertSeal(db: Db, { vendorId, sequence, seal }: ChainSeal
     insert into ledger.seals (vendor_id, sequence, seal) values (${vendorId}, ${sequence}, ${seal})
     on conflict do nothing`.execute(db)
 }
+
+/** Returns the ids of books that have transactions, in their order. */
+export async function listBooks(
+  db: Db,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ vendorId: string }>`
+    select vendor_id as "vendorId" from ledger.books
+    where sequence > 0 and vendor_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by vendor_id limit ${limit}`.execute(db)
+  return rows.map(({ vendorId }) => vendorId)
+}
