@@ -2,7 +2,7 @@ import { InvariantViolation } from '@sooner/rules/refusal'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../database/open.ts'
 import type { SealedFiles } from '../files/index.ts'
-import { noteEnded, noteStarted, type Attempt } from '../jobs/index.ts'
+import { daysToStartAgain, noteEnded, noteStarted, type Attempt } from '../jobs/index.ts'
 import { TableFault, type FileFault } from '../tables/table.ts'
 import { transact } from '../transaction.ts'
 
@@ -21,9 +21,6 @@ const notFinished = 'not-finished'
 /** What ended because of a fault of ours can go on: an operator may start it again. */
 const isOver = ({ status, failure }: Pick<ImportedFile, 'status' | 'failure'>): boolean =>
   status === 'succeeded' || (status === 'failed' && failure?.code !== notFinished)
-
-/** How long the file of such an import is stored. */
-const daysToStartAgain = 14
 
 const isGivenUp = (file: Pick<ImportedFile, 'status' | 'failure' | 'finishedAt'>, now: Date): boolean =>
   isOver(file) ||

@@ -12,6 +12,7 @@ export {
   type Worker,
 } from './job.ts'
 export {
+  daysToStartAgain,
   noteEnded,
   noteProgress,
   noteQueued,

@@ -105,6 +105,9 @@ export async function saveEnded(
   )
 }
 
+/** For so long after a failure, what long work needs, such as a file, is stored. A daily job needs nothing. */
+export const daysToStartAgain = 14
+
 /** Work that somebody asked for and that takes longer than a request. Its id is that of what is worked on. */
 export interface LongWork {
   readonly id: string

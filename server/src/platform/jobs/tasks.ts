@@ -7,7 +7,7 @@ import { readPage } from '../lists/read.ts'
 import { audit, transact, type Acting } from '../transaction.ts'
 import type { Counts } from './daily-job.ts'
 import { deadLetters } from './dead-letters.ts'
-import { lockPlanned } from './task-executions.ts'
+import { daysToStartAgain, lockPlanned } from './task-executions.ts'
 
 interface TaskExecution {
   readonly id: string
@@ -98,9 +98,6 @@ export async function listTasks(db: Db, { page, limit, status, kind }: TasksAske
   }))
   return { data: answered, page, limit, total }
 }
-
-/** What long work needs, such as a file, is stored so long after a failure. A daily job needs nothing. */
-const daysToStartAgain = 14
 
 interface Task extends Pick<TaskExecution, 'kind' | 'name' | 'status'> {
   readonly data: Readonly<Record<string, string | number>>
