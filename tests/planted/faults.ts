@@ -149,11 +149,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'a stale session changes where money goes',
     area: 'tenancy',
-    file: 'server/src/features/access/use-cases/require-fresh-proof.ts',
+    file: 'server/src/features/access/use-cases/admit-caller.ts',
     find: 'asksStepUp(route, body) && !caller.account?.isFresh',
     replace: 'asksStepUp(route, body) && caller.account === undefined',
     tests: [
-      'server/src/features/access/use-cases/require-fresh-proof.test.ts',
+      'server/src/features/access/use-cases/admit-caller.test.ts',
       'tests/contract/stale-sessions.test.ts',
     ],
   },
