@@ -59,7 +59,7 @@ const InvoiceRoute = lazyPage(
   (it) => it.InvoiceRoute,
 )
 const PayoutPage = lazyPage(
-  () => import('../features/payouts/page/payout-page.tsx'),
+  () => import('../features/payouts/payout-page.tsx'),
   (it) => it.PayoutPage,
 )
 const PaymentPage = lazyPage(

@@ -8,9 +8,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { reasonIn } from '../confirm/verdict.ts'
 import { PriceView } from '../modals/price-view.tsx'
-import { totalsOf } from '../now/offers.ts'
+import { totalsOf } from '../offers.ts'
 import { LeftOut } from './left-out.tsx'
-import type { useFirstRequest } from './use-tests.ts'
+import type { useFirstRequest } from './use-auto-offer.ts'
 import { useAutoWords } from './words.ts'
 
 interface FirstRequestViewProps {

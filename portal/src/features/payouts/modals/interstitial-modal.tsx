@@ -10,7 +10,7 @@ import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText, lastDay } from '../amounts-text.ts'
-import { totalsOf } from '../now/offers.ts'
+import { totalsOf } from '../offers.ts'
 import { usePreview } from '../quote/use-preview.ts'
 import { usePayoutWords } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsOf } from './months.ts'
+import { monthsOf } from './back-test-view.tsx'
 
 const day = (on: string, currency: 'USD' | 'GBP' = 'USD') => ({
   day: on,

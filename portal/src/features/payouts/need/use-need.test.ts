@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { owedIn } from './owed.ts'
+import { owedIn } from './use-need.ts'
 
 const total = (deductedMinor: number, arrivesMinor: number, currency: 'USD' | 'GBP' = 'USD') => ({
   currency,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkedDialog } from './open-from-link.ts'
+import { linkedDialog } from './opened-payouts.tsx'
 
 const opened = (pathname: string, search: string) => linkedDialog(pathname, new URLSearchParams(search))
 

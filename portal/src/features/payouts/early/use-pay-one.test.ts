@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersBulk } from './interstitial.ts'
+import { offersBulk } from './use-pay-one.ts'
 
 const minute = 60_000
 const now = 100 * minute

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quoteOf, total } from '../testing/quotes.ts'
-import { accepted, type Held, type Pinned, withNewer } from './pinned-quote.ts'
+import { accepted, type Held, type Pinned, withNewer } from './use-pinned-quote.ts'
 
 const held = (askedAt: number, feeMinor = 30_00): Held => ({
   askedAt,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readInTurns } from './read-in-turns.ts'
+import { readInTurns } from './use-read-prices.ts'
 
 /** Pages whose answers come when the test lets them. */
 function heldBack() {

@@ -1,16 +1,42 @@
 import { type ReactNode, useState } from 'react'
 import { moneyText } from '@sooner/money/text'
-import { useEligibilityWords } from '../../../lib/eligibility/words.ts'
-import type { IncludedLine, LeftOutLine, PayoutLine } from '../../../lib/resources/payouts.ts'
-import { Amount, Percent } from '../../../ui/amount.tsx'
-import { Day } from '../../../ui/day.tsx'
-import { useDisplay } from '../../../ui/display.tsx'
-import { EntryList, SkeletonEntries } from '../../../ui/entry-list.tsx'
-import { countText } from '../../../ui/format/number-text.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { usePayoutWords } from '../words.ts'
-import { type Listed, useLines } from './use-lines.ts'
+import { useEligibilityWords } from '../../lib/eligibility/words.ts'
+import {
+  type IncludedLine,
+  type LeftOutLine,
+  type PayoutLine,
+  useListPayoutLinesQuery,
+  useListQuoteLinesQuery,
+} from '../../lib/resources/payouts.ts'
+import { Amount, Percent } from '../../ui/amount.tsx'
+import { Day } from '../../ui/day.tsx'
+import { useDisplay } from '../../ui/display.tsx'
+import { EntryList, SkeletonEntries } from '../../ui/entry-list.tsx'
+import { countText } from '../../ui/format/number-text.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { usePayoutWords } from './words.ts'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+
+/** What the lines belong to. */
+interface Listed {
+  readonly kind: 'quote' | 'payout'
+  readonly id: string
+}
+
+interface Asked {
+  readonly page: number
+  readonly limit: number
+  readonly outcome: 'included' | 'left-out'
+}
+
+/** The lines of a quote and of a payout are read in the same way. */
+export function useLines({ kind, id }: Listed, query: Asked) {
+  const asked = { params: { id }, query }
+  const ofQuote = useListQuoteLinesQuery(kind === 'quote' ? asked : skipToken)
+  const ofPayout = useListPayoutLinesQuery(kind === 'payout' ? asked : skipToken)
+  return kind === 'quote' ? ofQuote : ofPayout
+}
 
 const limit = 10
 

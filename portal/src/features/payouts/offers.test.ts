@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteOf, total } from '../testing/quotes.ts'
+import { quoteOf, total } from './testing/quotes.ts'
 import { offersIn, totalsOf } from './offers.ts'
 
 const instant = quoteOf()

@@ -1,13 +1,52 @@
 import { quoteMinutes } from '@sooner/rules/limits'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { useFlag } from '../../../lib/flags.ts'
-import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
-import type { State } from '../../../lib/state/open-store.ts'
-import { usePreview } from '../quote/use-preview.ts'
-import type { Scope } from '../way.ts'
-import { offersIn } from './offers.ts'
-import { deviceTime } from '../../../lib/clock/device-time.ts'
+import { useFlag } from '../../lib/flags.ts'
+import { useGetVendorQuery } from '../../lib/resources/vendors.ts'
+import type { State } from '../../lib/state/open-store.ts'
+import { usePreview } from './quote/use-preview.ts'
+import type { Scope, Way } from './way.ts'
+import { deviceTime } from '../../lib/clock/device-time.ts'
+import type { Currency } from '@sooner/money'
+import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-countries'
+import type { PayoutTotal, Quote } from '../../lib/resources/payouts.ts'
+
+export interface Offer {
+  readonly way: Way
+  readonly quote: Quote
+}
+
+type Total = Pick<PayoutTotal, 'netMinor'>
+
+const mostFirst = <T extends Total>(totals: readonly T[]) =>
+  totals.toSorted((a, b) => b.netMinor - a.netMinor)
+
+/** Fees of different currencies can't be added, so the price is compared by what remains of each unit of the largest total. */
+const costOf = ({ quote: { totals } }: Offer): number => {
+  const [main] = mostFirst(totals)
+  return main ? main.feeMinor / main.grossMinor : Number.POSITIVE_INFINITY
+}
+
+/** What can be paid now, the cheaper way first; of two with one price, Get Paid Now is first. */
+export const offersIn = (
+  quotes: Readonly<Partial<Record<Way, Quote | null | undefined>>>,
+): readonly Offer[] =>
+  (['instant-payout', 'on-demand-payout'] as const)
+    .flatMap((way) => {
+      const quote = quotes[way]
+      return quote && quote.invoiceCount > 0 ? [{ way, quote }] : []
+    })
+    .toSorted((one, other) => costOf(one) - costOf(other))
+
+/** The totals of a quote, the largest net amount first. */
+export const totalsOf = <T extends Total>({ totals }: { readonly totals: readonly T[] }): readonly T[] =>
+  mostFirst(totals)
+
+/** The currency in which a vendor is paid, by its country. */
+export function useOwnCurrency(vendorId: string): Currency {
+  const { data: vendor } = useGetVendorQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
+  return vendor ? accountCurrencies[accountCountryOf(vendor.countryCode)] : 'USD'
+}
 
 interface Renewable {
   readonly fulfilledTimeStamp?: number | undefined
