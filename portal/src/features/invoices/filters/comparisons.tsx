@@ -1,13 +1,55 @@
 import type { Currency } from '@sooner/money'
-import { useState } from 'react'
+import { useState, type ReactNode, useId } from 'react'
 import type { AdvancedFiltersState } from '../../../lib/state/slices/advanced-filters.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { ComparisonName } from '../view/invoice-view.ts'
-import { ComparisonField } from './comparison-field.tsx'
 import { useFiltersWords } from './words.ts'
+import type { FilterOperator } from '@sooner/rules/filters'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+
+interface ComparisonFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly name: string
+  readonly operator: FilterOperator
+  readonly texts: Readonly<Record<FilterOperator, string>>
+  readonly onOperator: (operator: FilterOperator) => void
+  /** The field of the value that is compared with. */
+  readonly children: ReactNode
+}
+
+/** The usual comparison is the first of the list. */
+const order: readonly FilterOperator[] = ['gte', 'gt', 'eq', 'lte', 'lt']
+
+function ComparisonField(props: ComparisonFieldProps) {
+  const { label, hint, name, operator, texts, onOperator, children } = props
+  const words = useFiltersWords()
+  const id = useId()
+  return (
+    <fieldset aria-describedby={hint && id} className="grid gap-2">
+      <legend className="mb-2 text-16 font-medium">{label}</legend>
+      {hint && (
+        <p id={id} className="-mt-3 text-14 text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="grid items-start gap-3 mobile:grid-cols-2">
+        <SelectField
+          label={words.compare}
+          name={`${name}-operator`}
+          value={operator}
+          options={order.map((value) => ({ value, text: texts[value] }))}
+          onChange={onOperator}
+          chooseText={words.compare}
+        />
+        {children}
+      </div>
+    </fieldset>
+  )
+}
 
 /** The fields whose text is no value, so that the filters can't be applied. */
 export type Typed = Readonly<Partial<Record<ComparisonName, boolean>>>

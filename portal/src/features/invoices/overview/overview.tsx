@@ -9,8 +9,7 @@ import { useGetExpectedPaymentsQuery } from '../../../lib/resources/upcoming-pay
 import type { State } from '../../../lib/state/open-store.ts'
 import { owedIn } from './figures.ts'
 import { OwedCard } from './owed-card.tsx'
-import { spaces } from './spaces.ts'
-import { twoColumns } from './two-columns.ts'
+import { spaces, twoColumns } from './layout.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 import { useOverviewWords } from './words.ts'
 

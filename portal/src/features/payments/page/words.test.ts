@@ -1,7 +1,7 @@
 import { paymentNextSteps } from '@sooner/rules/transfers'
 import { expect, test } from 'vitest'
 import { testBothLanguages } from '../../../lib/words/testing/both-languages.ts'
-import { returnFamilies } from './return-family.ts'
+import { returnFamilies } from './next-card.tsx'
 import { en } from './words/en.ts'
 import { es } from './words/es.ts'
 

@@ -7,7 +7,7 @@ import type { State } from '../../../lib/state/open-store.ts'
 import { paymentsListed } from '../../../lib/state/slices/payments.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
-import { filtersOf, isFiltered, type PaymentView } from '../view/payment-view.ts'
+import { filtersOf, isFiltered, type PaymentView } from '../payment-view.ts'
 import { usePaymentToolsWords } from './words.ts'
 
 interface PaymentExportModalProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientOptions } from './client-options.ts'
+import { clientOptions } from './client-choices.tsx'
 
 const total = (partnerId: number, externalClientId: string, clientName: string) => ({
   partnerId,

@@ -1,11 +1,11 @@
 import type { Parts } from '@sooner/contract/client'
 import { nextDay } from '@sooner/rules/days'
 import { pageSizes } from '@sooner/rules/paging'
-import { listParamsIn } from '../../../lib/list-params.ts'
-import { initialOf } from '../../../lib/state/fields.ts'
-import { paymentsFields, type PaymentsState } from '../../../lib/state/slices/payments.ts'
+import { listParamsIn } from '../../lib/list-params.ts'
+import { initialOf } from '../../lib/state/fields.ts'
+import { paymentsFields, type PaymentsState } from '../../lib/state/slices/payments.ts'
 
-export type PaymentQuery = NonNullable<Parts<'listBatchTransfers'>['query']>
+type PaymentQuery = NonNullable<Parts<'listBatchTransfers'>['query']>
 type PaymentSort = NonNullable<PaymentQuery['sortField']>
 
 /** Every sort of the contract; a test compares the two lists. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen, yearsOf } from './months.ts'
+import { isOpen, yearsOf } from './statements-page.tsx'
 
 const statement = (month: string, currency: 'USD' | 'GBP', throughOn: string) => ({
   month,

@@ -1,13 +1,13 @@
-import type { Payment } from '../../../lib/resources/payments.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { Day } from '../../../ui/day.tsx'
-import { useDisplay } from '../../../ui/display.tsx'
-import { countText } from '../../../ui/format/number-text.ts'
-import type { Column, Place } from '../../../ui/table/columns.ts'
-import { type ColumnKey, columnKeys, paymentSorts } from '../view/payment-view.ts'
-import { outcomeOf, partialFailureOf } from '../outcome.ts'
-import { type PaymentsWords, usePaymentsWords } from '../words.ts'
+import type { Payment } from '../../lib/resources/payments.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Day } from '../../ui/day.tsx'
+import { useDisplay } from '../../ui/display.tsx'
+import { countText } from '../../ui/format/number-text.ts'
+import type { Column, Place } from '../../ui/table/columns.ts'
+import { type ColumnKey, columnKeys, paymentSorts } from './payment-view.ts'
+import { outcomeOf, partialFailureOf } from './outcome.ts'
+import { type PaymentsWords, usePaymentsWords } from './words.ts'
 
 const badgeLooks = {
   pending: { tone: 'neutral', mark: 'clock' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkedDocuments } from './documents-link.ts'
+import { linkedDocuments } from './document-modals.tsx'
 
 const opened = (address: string) => linkedDocuments(new URL(address, 'https://own.test').searchParams)
 const about = (mode: string, ids: readonly string[], next?: string) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { discoveries } from '../../../lib/state/slices/ui.ts'
-import { offeredTo } from './offered.ts'
+import { offeredTo } from './discover-more.tsx'
 
 const unused = {
   isReadOnly: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withheldFees } from './fees-of.ts'
+import { withheldFees } from './paid-invoices.tsx'
 
 test('the fees of all payments are withheld, except those that are debited', () => {
   const none = { feeMinor: null, feeDebitedMinor: 0, feeBeforeMinor: 0, feeDebitedBeforeMinor: 0 }

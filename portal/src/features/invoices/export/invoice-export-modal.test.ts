@@ -1,6 +1,6 @@
 import { paidInvoiceStates } from '@sooner/rules/invoice-states'
 import { expect, test } from 'vitest'
-import { lineFiltersOf } from './line-filters.ts'
+import { lineFiltersOf } from './invoice-export-modal.tsx'
 
 type Filters = Parameters<typeof lineFiltersOf>[0]
 const given = (filters: Partial<Filters>) => {

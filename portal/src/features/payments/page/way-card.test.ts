@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayOf } from './way-of.ts'
+import { wayOf } from './way-card.tsx'
 
 const fresh = {
   requestedAt: '2026-11-18T15:00:00Z',
