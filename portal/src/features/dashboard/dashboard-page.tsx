@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useId, lazy, Suspense } from 'react'
 import { PageHeading } from '../../lib/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useDashboardWords } from './words.ts'
+import { useDashboardWords } from './words/index.ts'
 import { useDispatch, useStore, useSelector } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router'
 import type { State } from '../../lib/state/open-store.ts'
@@ -17,7 +17,7 @@ const LinkedNotice = lazy(() =>
 )
 
 const InvitationNotice = lazy(() =>
-  import('./invitation/invitation-notice.tsx').then((module) => ({ default: module.InvitationNotice })),
+  import('./invitation-notice.tsx').then((module) => ({ default: module.InvitationNotice })),
 )
 
 /** What a vendor sees first: what is in the way of its payments, and a partner's invitation that waits for it. */

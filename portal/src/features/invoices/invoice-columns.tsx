@@ -6,8 +6,8 @@ import { useDisplay } from '../../ui/display.tsx'
 import { countText } from '../../ui/format/number-text.ts'
 import type { Column, Place } from '../../ui/table/columns.ts'
 import { type ColumnKey, columnKeys, invoiceSorts } from './view/invoice-view.ts'
-import { whyText, useWhyWords } from './why/words.ts'
-import { type InvoicesWords, useInvoicesWords } from './words.ts'
+import { whyText, useWhyWords } from './why/words/index.ts'
+import { type InvoicesWords, useInvoicesWords } from './words/index.ts'
 
 /** A dash, with its meaning for screen readers. */
 function Unknown() {

@@ -10,8 +10,8 @@ import { onlyCurrency } from '../../ui/table/only-currency.ts'
 import { ListTrouble } from '../../ui/list/list-trouble.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { paymentSorts } from './payment-view.ts'
-import { usePaymentToolsWords } from './tools/words.ts'
-import { usePaymentsWords } from './words.ts'
+import { usePaymentToolsWords } from './tools/words/index.ts'
+import { usePaymentsWords } from './words/index.ts'
 
 const firstView: TableView = {
   page: 1,

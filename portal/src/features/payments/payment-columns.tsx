@@ -7,7 +7,7 @@ import { countText } from '../../ui/format/number-text.ts'
 import type { Column, Place } from '../../ui/table/columns.ts'
 import { type ColumnKey, columnKeys, paymentSorts } from './payment-view.ts'
 import { outcomeOf, partialFailureOf } from './outcome.ts'
-import { type PaymentsWords, usePaymentsWords } from './words.ts'
+import { type PaymentsWords, usePaymentsWords } from './words/index.ts'
 
 const badgeLooks = {
   pending: { tone: 'neutral', mark: 'clock' },

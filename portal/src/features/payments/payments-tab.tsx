@@ -11,12 +11,12 @@ import { useSearchKey } from '../../ui/table/use-search-key.ts'
 import { paymentColumns } from './payment-columns.tsx'
 import { hiddenIn, isFiltered, type PaymentView, unfiltered } from './payment-view.ts'
 import { usePaymentView, type ViewChange, usePayments } from './use-payments.ts'
-import { usePaymentsWords } from './words.ts'
+import { usePaymentsWords } from './words/index.ts'
 import { ExportButton } from '../../ui/list/export-button.tsx'
 import { lazyDialog } from '../../lib/lazy-dialog.ts'
 
-const load = () => import('./tools/payment-export-modal.tsx')
-const PaymentExportModal = lazyDialog(load, (it) => it.PaymentExportModal)
+const loadExport = () => import('./tools/payment-export-modal.tsx')
+const PaymentExportModal = lazyDialog(loadExport, (it) => it.PaymentExportModal)
 
 interface PaymentExportProps {
   readonly view: PaymentView
@@ -24,19 +24,15 @@ interface PaymentExportProps {
 }
 
 const PaymentExport = ({ view, total = 0 }: PaymentExportProps) => (
-  <ExportButton onNear={load}>
+  <ExportButton onNear={loadExport}>
     {(close) => <PaymentExportModal view={view} total={total} onClose={close} />}
   </ExportButton>
 )
 
-const PaymentChips = lazy(() =>
-  import('./tools/around-list.tsx').then((module) => ({ default: module.PaymentChips })),
-)
-
-const ListFoot = lazy(() =>
-  import('./tools/around-list.tsx').then((module) => ({ default: module.ListFoot })),
-)
-const Nothing = lazy(() => import('./tools/around-list.tsx').then((module) => ({ default: module.Nothing })))
+const aroundList = () => import('./tools/around-list.tsx')
+const PaymentChips = lazy(() => aroundList().then((module) => ({ default: module.PaymentChips })))
+const ListFoot = lazy(() => aroundList().then((module) => ({ default: module.ListFoot })))
+const Nothing = lazy(() => aroundList().then((module) => ({ default: module.Nothing })))
 
 const rowKey = ({ id }: Payment) => id
 const rowName = ({ paymentReference }: Payment) => paymentReference

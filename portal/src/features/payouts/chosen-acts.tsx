@@ -8,7 +8,7 @@ import { dayTexts } from '../../ui/format/day-text.ts'
 import { countText } from '../../ui/format/number-text.ts'
 import { amountsText, deductedText, lastDay } from './amounts-text.ts'
 import { totalsOf, useOffers } from './offers.ts'
-import { usePayoutWords } from './words.ts'
+import { usePayoutWords } from './words/index.ts'
 import { useSettled } from './use-settled.ts'
 
 /** Somebody who ticks one row after the other causes one request, not one for each row. */

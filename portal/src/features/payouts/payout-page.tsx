@@ -21,7 +21,7 @@ import { LeftOutLines, PricedLines } from './priced-lines.tsx'
 import { PriceView } from './modals/price-view.tsx'
 import { totalsOf, useWays } from './offers.ts'
 import type { Way } from './way.ts'
-import { usePayoutWords } from './words.ts'
+import { usePayoutWords } from './words/index.ts'
 
 /** What was requested early by one act: its totals, its invoices, what was left out, and the receipt. */
 export function PayoutPage() {

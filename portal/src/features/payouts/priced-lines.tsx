@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { moneyText } from '@sooner/money/text'
-import { useEligibilityWords } from '../../lib/eligibility/words.ts'
+import { useEligibilityWords } from '../../lib/eligibility/words/index.ts'
 import {
   type IncludedLine,
   type LeftOutLine,
@@ -15,7 +15,7 @@ import { EntryList, SkeletonEntries } from '../../ui/entry-list.tsx'
 import { countText } from '../../ui/format/number-text.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { usePayoutWords } from './words.ts'
+import { usePayoutWords } from './words/index.ts'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 
 /** What the lines belong to. */

@@ -1,6 +1,6 @@
 import type { ProgramCode } from '@sooner/rules/programs'
 import { spanOf } from '../../lib/programs/prices.ts'
-import { useProgramWords } from '../../lib/programs/words.ts'
+import { useProgramWords } from '../../lib/programs/words/index.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useDisplay } from '../../ui/display.tsx'

@@ -9,7 +9,7 @@ import {
   useUploadVendorDocumentMutation,
 } from '../resources/documents.ts'
 import { refusalOf, type UploadProblem } from './refused.ts'
-import { useDocumentUploadWords } from './words.ts'
+import { useDocumentUploadWords } from './words/index.ts'
 
 export interface HandingIn<T extends DocumentType> {
   readonly vendorId: string

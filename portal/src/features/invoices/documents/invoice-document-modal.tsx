@@ -8,7 +8,7 @@ import { FileDrop } from '../../../ui/file-drop/file-drop.tsx'
 import type { SendWay } from '../../../ui/file-drop/use-uploads.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { useDocumentWords } from './words.ts'
+import { useDocumentWords } from './words/index.ts'
 
 interface InvoiceDocumentModalProps {
   readonly invoiceId: string

@@ -2,7 +2,7 @@ import type { InvoiceSummary } from '../../../lib/resources/invoices.ts'
 import type { ExpectedWeek } from '../../../lib/resources/upcoming-payments.ts'
 import { listFormat } from '../../../ui/format/formats.ts'
 import { countText } from '../../../ui/format/number-text.ts'
-import type { OverviewWords } from './words.ts'
+import type { OverviewWords } from './words/index.ts'
 
 type Counts = Pick<OwedPart, 'invoiceCount' | 'creditMemoCount'>
 

@@ -11,7 +11,7 @@ import { owedIn } from './figures.ts'
 import { OwedCard } from './owed-card.tsx'
 import { spaces, twoColumns } from './layout.ts'
 import { WaitingLines } from './waiting-lines.tsx'
-import { useOverviewWords } from './words.ts'
+import { useOverviewWords } from './words/index.ts'
 
 /** As high as what replaces it, because the table below must not move. */
 const Skeleton = () => (

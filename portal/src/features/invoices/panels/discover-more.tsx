@@ -12,7 +12,7 @@ import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { type Discovery, uiChanged } from '../../../lib/state/slices/ui.ts'
-import { usePanelWords } from './words.ts'
+import { usePanelWords } from './words/index.ts'
 
 /** What is known about the vendor and the user. What is not known yet counts as used. */
 interface Used {

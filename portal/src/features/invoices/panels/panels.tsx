@@ -6,7 +6,7 @@ import type { State } from '../../../lib/state/open-store.ts'
 import { paidInvoicesTabs, uiChanged } from '../../../lib/state/slices/ui.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { usePanelWords } from './words.ts'
+import { usePanelWords } from './words/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 

@@ -7,7 +7,7 @@ import { SearchField } from '../../../ui/list/search-field.tsx'
 import { StateFilter } from '../../../ui/list/state-filter.tsx'
 import { type InvoiceView, comparisons } from '../view/invoice-view.ts'
 import type { ViewChange } from '../view/use-invoice-view.ts'
-import { useInvoicesWords } from '../words.ts'
+import { useInvoicesWords } from '../words/index.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { useFlag } from '../../../lib/flags.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,9 +15,9 @@ import { countText } from '../../../ui/format/number-text.ts'
 import { ExportButton } from '../../../ui/list/export-button.tsx'
 import { near } from '../../../ui/load-near.ts'
 
-const loadExport = () => import('../export/invoice-export-modal.tsx')
+const loadExport = () => import('./invoice-export-modal.tsx')
 const InvoiceExportModal = lazyDialog(loadExport, (it) => it.InvoiceExportModal)
-const loadFilters = () => import('../filters/filters-modal.tsx')
+const loadFilters = () => import('./filters-modal.tsx')
 const FiltersModal = lazyDialog(loadFilters, (it) => it.FiltersModal)
 const howMany = (view: InvoiceView) =>
   comparisons.filter((name) => view[name].isConfigured).length + view.statuses.length + view.clientIds.length

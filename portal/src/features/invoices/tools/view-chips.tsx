@@ -7,8 +7,8 @@ import { type FilterChip, FilterChips } from '../../../ui/filter-chips.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { comparisons, firstView, type InvoiceView, unfiltered } from '../view/invoice-view.ts'
-import { useWhyWords } from '../why/words.ts'
-import { useToolsWords } from './words.ts'
+import { useWhyWords } from '../why/words/index.ts'
+import { useToolsWords } from './words/index.ts'
 
 interface ChipTexts {
   readonly currency: Currency

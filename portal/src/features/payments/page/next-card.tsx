@@ -2,7 +2,7 @@ import type { PaymentDetail } from '../../../lib/resources/payments.ts'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { usePaymentWords } from './words.ts'
+import { usePaymentWords } from './words/index.ts'
 
 /** The causes for which a bank sends money back, as far as they differ for the vendor. */
 export const returnFamilies = [

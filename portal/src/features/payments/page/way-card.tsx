@@ -2,7 +2,7 @@ import type { PaymentDetail } from '../../../lib/resources/payments.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
-import { usePaymentWords } from './words.ts'
+import { usePaymentWords } from './words/index.ts'
 import { isRefused } from '../outcome.ts'
 
 const waySteps = [

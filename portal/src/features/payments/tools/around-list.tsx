@@ -1,11 +1,11 @@
 import { TextLink, ButtonLink } from '../../../ui/link.tsx'
-import { usePaymentToolsWords } from './words.ts'
+import { usePaymentToolsWords } from './words/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useRangeText } from '../../../ui/list/range-text.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { type PaymentView, unfiltered } from '../payment-view.ts'
-import { usePaymentsWords } from '../words.ts'
+import { usePaymentsWords } from '../words/index.ts'
 
 interface PaymentChipsProps {
   readonly view: PaymentView

@@ -8,7 +8,7 @@ import { paymentsListed } from '../../../lib/state/slices/payments.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import { filtersOf, isFiltered, type PaymentView } from '../payment-view.ts'
-import { usePaymentToolsWords } from './words.ts'
+import { usePaymentToolsWords } from './words/index.ts'
 
 interface PaymentExportModalProps {
   readonly view: PaymentView

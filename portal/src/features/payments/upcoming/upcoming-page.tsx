@@ -17,7 +17,7 @@ import { addMonths, firstOf, lastOf, monthOf, useMonthText, readMonth } from './
 import { DayInvoices } from './day-invoices.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { byDay, currenciesIn, type DayRow, sumsOf } from './sums.ts'
-import { useUpcomingWords } from './words.ts'
+import { useUpcomingWords } from './words/index.ts'
 import { moneyText } from '@sooner/money/text'
 import { useDisplay } from '../../../ui/display.tsx'
 import { listFormat } from '../../../ui/format/formats.ts'

@@ -16,7 +16,7 @@ import { Stat } from '../../../ui/stat.tsx'
 import { totalsOf, useOwnCurrency } from '../offers.ts'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 import { useAutoOffer, useFirstRequest, namesOf, useClients } from './use-auto-offer.ts'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
 
 const schedule = '/dashboard/account/payment-schedule'
 

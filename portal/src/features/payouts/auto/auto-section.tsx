@@ -22,7 +22,7 @@ import { TurnOnDialog } from './turn-on-dialog.tsx'
 import { useAutoOffer, useFirstRequest, useBackTest, namesOf, useClients } from './use-auto-offer.ts'
 import { useOwnCurrency } from '../offers.ts'
 import { useOwnRules } from './use-own-rules.ts'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BackTestView } from './back-test-view.tsx'
 

@@ -9,7 +9,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { amountsText } from '../amounts-text.ts'
 import { totalsOf } from '../offers.ts'
 import { LeftOut } from './left-out.tsx'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
 
 type Day = BackTest['days'][number]
 

@@ -1,5 +1,5 @@
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import { useEligibilityWords } from '../../../lib/eligibility/words.ts'
+import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
 import type { FirstRequest } from '../../../lib/resources/auto-payouts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -11,7 +11,7 @@ import { PriceView } from '../modals/price-view.tsx'
 import { totalsOf } from '../offers.ts'
 import { LeftOut } from './left-out.tsx'
 import type { useFirstRequest } from './use-auto-offer.ts'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
 
 interface FirstRequestViewProps {
   readonly query: ReturnType<typeof useFirstRequest>

@@ -1,9 +1,9 @@
 import { type AutoRefusal, autoRefusals } from '@sooner/rules/auto-payout'
-import { useEligibilityWords } from '../../../lib/eligibility/words.ts'
+import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
 import type { FirstRequest } from '../../../lib/resources/auto-payouts.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
 
 const isRefusal = (reason: string): reason is AutoRefusal => autoRefusals.some((known) => known === reason)
 

@@ -4,7 +4,7 @@ import { moneyText } from '@sooner/money/text'
 import { weekdays } from '@sooner/rules/auto-payout'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText, percentText } from '../../../ui/format/number-text.ts'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
 import { listFormat } from '../../../ui/format/formats.ts'
 
 /** As many names as a sentence can hold. */

@@ -13,7 +13,7 @@ import { ClientRules } from './client-rules.tsx'
 import { RuleList } from './rule-list.tsx'
 import { type ClientKey, keyOf } from './typed-rules.ts'
 import type { RuleField, OwnRulesState } from './use-own-rules.ts'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
 
 interface RulesFormProps {
   readonly own: OwnRulesState

@@ -21,7 +21,7 @@ import { RuleList } from './rule-list.tsx'
 import type { NotSaved } from './use-own-rules.ts'
 import type { ClientKey } from './typed-rules.ts'
 import { useBackTest, useFirstRequest } from './use-auto-offer.ts'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
 
 interface TurnOnDialogProps {
   readonly vendorId: string

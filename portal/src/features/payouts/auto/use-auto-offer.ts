@@ -14,7 +14,7 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
 import { useWays } from '../offers.ts'
 import { type AutoPrograms, autoProgramsOf } from '../../../lib/programs/auto-programs.ts'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import {
   type AutoRules,

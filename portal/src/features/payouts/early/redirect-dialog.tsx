@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { PriceView } from '../modals/price-view.tsx'
-import { usePayoutWords } from '../words.ts'
+import { usePayoutWords } from '../words/index.ts'
 
 interface RedirectDialogProps {
   readonly invoiceId: string

@@ -16,7 +16,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useOwnCurrency } from '../offers.ts'
 import { NeedParts, NeedSummary } from './need-result.tsx'
 import { type Answered, type NeedState, useNeed } from './use-need.ts'
-import { useNeedWords } from './words.ts'
+import { useNeedWords } from './words/index.ts'
 
 /** The list with the selection in view; the first address also opens the price of the selection. */
 const priceAddress = '/dashboard?tab=invoices&open=chosen-get-paid-now#list'

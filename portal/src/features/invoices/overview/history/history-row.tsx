@@ -19,11 +19,16 @@ import { Section } from '../../../../ui/section.tsx'
 import { SkeletonText } from '../../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { ofClient } from '../addresses.ts'
-import { useOverviewWords } from '../words.ts'
-import { useHistoryWords } from './words.ts'
+import { useOverviewWords } from '../words/index.ts'
 import { useDisplay } from '../../../../ui/display.tsx'
 import { countText } from '../../../../ui/format/number-text.ts'
 import { FigureList } from '../figure-list.tsx'
+import { pageWords } from '../../../../lib/words/index.ts'
+
+const useHistoryWords = pageWords({
+  en: () => import('./words/en.ts').then((module) => module.en),
+  es: () => import('./words/es.ts').then((module) => module.es),
+})
 
 /** What was paid since the first invoice, how much of it early, and for what fees, in each currency. */
 function AllTimeCard({ totals }: { readonly totals: readonly AllTimeTotals[] }) {
