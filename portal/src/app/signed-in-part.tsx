@@ -7,8 +7,7 @@ import { DocumentModals } from '../features/invoices/documents/document-modals.t
 import { PayoutModals } from '../features/payouts/modals/payout-modals.tsx'
 import { VendorNotice } from '../features/vendors/vendor-notice.tsx'
 import { useConfig } from '../lib/config.ts'
-import { unseenInvitation } from '../lib/invited.ts'
-import { hasJoined } from '../lib/joined.ts'
+import { unseenInvitation, hasJoined } from '../lib/pending-notices.ts'
 import { arrivalBy, arrivalIn } from '../lib/redirect-flags.ts'
 import type { State } from '../lib/state/open-store.ts'
 import { uiChanged } from '../lib/state/slices/ui.ts'
@@ -24,13 +23,39 @@ import { loadLater, loadMissingPart } from './load-later.ts'
 import { openPerson, type Person } from './open-person.ts'
 import { withReporting } from './reporting.ts'
 import { SessionFacts } from './session-facts.ts'
-import { useLive } from './use-live.ts'
 import { useNotices } from './use-notices.tsx'
-import { useDays } from '../lib/clock/service-clock.ts'
+import { useDays, onNewDay } from '../lib/clock/service-clock.ts'
 import { useGetUserAccountQuery } from '../lib/resources/access.ts'
 import { isStaff } from '../lib/staff.ts'
 import { useBusinessName, useProvideBusinessName } from '../lib/business-name.ts'
 import { useGetVendorQuery } from '../lib/resources/vendors.ts'
+import { realPace } from '../lib/calls/pace.ts'
+
+/** Shows what others change, as long as this person is signed in to a vendor. The page is complete without it. */
+function useLive(person: Person | undefined, email: string, vendorId: string | undefined): void {
+  useEffect(() => {
+    if (!person || vendorId === undefined) return undefined
+    let close: (() => void) | undefined
+    let left = false
+    async function open({ calls, store }: Person, id: string) {
+      const { openLive } = await loadOptional(() => import('../lib/live/open-live.ts'))
+      if (left) return
+      close = openLive({
+        vendorId: id,
+        calls,
+        pace: realPace,
+        random: Math.random,
+        onNewDay: (listener) => onNewDay(email, listener),
+        dispatch: (action) => store.dispatch(action),
+      })
+    }
+    open(person, vendorId).catch((error: unknown) => withReporting(({ reportError }) => reportError(error)))
+    return () => {
+      left = true
+      close?.()
+    }
+  }, [person, email, vendorId])
+}
 
 /** Loads the business's name for the account menu of the header once the menu is opened. */
 function BusinessNamed({ vendorId }: { readonly vendorId: string }) {

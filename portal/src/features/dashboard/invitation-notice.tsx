@@ -1,4 +1,4 @@
-import { invitedPage } from '../../lib/invited.ts'
+import { invitedPage } from '../../lib/pending-notices.ts'
 import { LinkedNotice } from '../../ui/linked-notice.tsx'
 import { useDashboardWords } from './words/index.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { VendorDocument } from '../../lib/resources/documents.ts'
-import { type NotSaved, useDownload } from '../../lib/documents/use-download.ts'
+import { type NotSaved, useDownload } from '../../lib/downloads.ts'
 import { useDocumentUploadWords } from '../../lib/documents/words/index.ts'
 import { StateBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

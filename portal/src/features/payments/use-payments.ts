@@ -5,7 +5,7 @@ import type { State } from '../../lib/state/open-store.ts'
 import { paymentsListed } from '../../lib/state/slices/payments.ts'
 import { type PaymentView, queryOf, addressOf, dayAfter, viewIn } from './payment-view.ts'
 import { useLocation, useSearchParams } from 'react-router'
-import { useUnderWay } from '../../lib/list-view/use-under-way.ts'
+import { useUnderWay } from '../../lib/use-under-way.ts'
 import { useStable } from '../../ui/table/use-stable.ts'
 
 export interface ViewChange {

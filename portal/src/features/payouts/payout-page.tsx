@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useParams } from 'react-router'
-import { useDownload } from '../../lib/documents/use-download.ts'
+import { useDownload } from '../../lib/downloads.ts'
 import { PageHeading } from '../../lib/page.tsx'
 import { type Payout, useGetPayoutQuery } from '../../lib/resources/payouts.ts'
 import { mayBeAutomatic } from '../../lib/programs/auto-programs.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
 import { useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
 import { PriceLists } from '../../lib/programs/price-list.tsx'
-import type { Client, PricedFor } from '../../lib/programs/priced.ts'
+import type { Client, PricedFor } from '../../lib/programs/prices.ts'
 import { useProgramWords } from '../../lib/programs/words/index.ts'
 import { useGetVendorQuery } from '../../lib/resources/vendors.ts'
 import type { State } from '../../lib/state/open-store.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { lacksDocument } from './lacks-document.ts'
-import type { usePaymentsWait } from './use-payments-wait.ts'
+import { lacksDocument, type usePaymentsWait } from './payments-wait.ts'
 import { pageWords } from '../words/index.ts'
 
 const usePaymentsWaitWords = pageWords({

@@ -1,6 +1,6 @@
 import { moneyText } from '@sooner/money/text'
 import { useState } from 'react'
-import type { Client } from '../../../lib/programs/priced.ts'
+import type { Client } from '../../../lib/programs/prices.ts'
 import { usePriceName } from '../../../lib/programs/price-list.tsx'
 import { useProgramWords } from '../../../lib/programs/words/index.ts'
 import { useDisplay } from '../../../ui/display.tsx'

@@ -2,7 +2,7 @@ import { accountCountryOf, accountCurrencies } from '@sooner/rules/account-count
 import { canBeDebited } from '@sooner/rules/debits'
 import { useSelector } from 'react-redux'
 import { useHasOnDemand } from '../../../lib/programs/use-has-on-demand.ts'
-import { type EffectiveProgram, pricedFor } from '../../../lib/programs/priced.ts'
+import { type EffectiveProgram, pricedFor } from '../../../lib/programs/prices.ts'
 import { PriceLists } from '../../../lib/programs/price-list.tsx'
 import { useProgramWords } from '../../../lib/programs/words/index.ts'
 import type { Data } from '../../../lib/calls/api.ts'

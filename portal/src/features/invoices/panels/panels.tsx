@@ -1,7 +1,7 @@
 import { type ReactNode, lazy, Suspense, useEffect, useState, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
-import { isNamedIn } from '../../../lib/list-view/addressed-view.ts'
+import { isNamedIn } from '../../../lib/addressed-view.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { paidInvoicesTabs, uiChanged } from '../../../lib/state/slices/ui.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -80,7 +80,7 @@ function DiscoverPanel() {
 }
 
 const PaidInvoices = lazy(() =>
-  import('../paid/paid-invoices.tsx').then((module) => ({ default: module.PaidInvoices })),
+  import('./paid-invoices.tsx').then((module) => ({ default: module.PaidInvoices })),
 )
 
 /** The invoices that were paid, and the payments that paid them. A link to a view of either opens the panel. */

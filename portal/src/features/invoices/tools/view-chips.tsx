@@ -1,7 +1,7 @@
 import { moneyText } from '@sooner/money/text'
 import type { Currency } from '@sooner/money'
 import { clientOfKey } from '@sooner/rules/client-keys'
-import { useRangeText } from '../../../ui/list/range-text.ts'
+import { useRangeText } from '../../../ui/list/date-range.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { type FilterChip, FilterChips } from '../../../ui/filter-chips.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'

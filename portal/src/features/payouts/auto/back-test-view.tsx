@@ -8,7 +8,7 @@ import { countText } from '../../../ui/format/number-text.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { amountsText } from '../amounts-text.ts'
 import { totalsOf } from '../offers.ts'
-import { LeftOut } from './left-out.tsx'
+import { LeftOut } from './first-request.tsx'
 import { useAutoWords } from './words/index.ts'
 
 type Day = BackTest['days'][number]

@@ -9,9 +9,35 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { reasonIn } from '../confirm/verdict.ts'
 import { PriceView } from '../modals/price-view.tsx'
 import { totalsOf } from '../offers.ts'
-import { LeftOut } from './left-out.tsx'
 import type { useFirstRequest } from './use-auto-offer.ts'
 import { useAutoWords } from './words/index.ts'
+import { type AutoRefusal, autoRefusals } from '@sooner/rules/auto-payout'
+import { countText } from '../../../ui/format/number-text.ts'
+
+const isRefusal = (reason: string): reason is AutoRefusal => autoRefusals.some((known) => known === reason)
+
+/** How many invoices are left to their due dates, by reason. */
+export function LeftOut({ leftOut }: Pick<FirstRequest, 'leftOut'>) {
+  const { leftOut: words } = useAutoWords()
+  const { reasons } = useEligibilityWords()
+  const { locale } = useDisplay()
+  if (leftOut.length === 0) return null
+  return (
+    <div className="grid gap-1 text-14">
+      <h3 className="text-14 font-medium">{words.title}</h3>
+      <ul className="list-disc pl-5 text-muted">
+        {leftOut.map(({ reason, invoiceCount }) => {
+          const text = isRefusal(reason) ? words.reasons[reason] : reasons[reason]
+          return (
+            <li key={reason}>
+              {invoiceCount === 1 ? words.one(text) : words.many(countText(invoiceCount, locale), text)}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
 
 interface FirstRequestViewProps {
   readonly query: ReturnType<typeof useFirstRequest>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heldInTurns, heldPrice } from './held-invoices.ts'
-import type { EffectiveProgram } from '../../../lib/programs/priced.ts'
+import type { EffectiveProgram } from '../../../lib/programs/prices.ts'
 import type { Invoice } from '../../../lib/resources/invoices.ts'
 
 const program = (rateBps: number, change: Partial<EffectiveProgram> = {}) =>

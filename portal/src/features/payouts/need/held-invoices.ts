@@ -4,7 +4,7 @@ import { estimatedPaymentDate } from '@sooner/rules/arrivals'
 import { isPrice, priceOf } from '@sooner/rules/payout-prices'
 import { rateFor } from '@sooner/rules/payout-rates'
 import type { OfferedInvoice } from '@sooner/rules/need/need-solver'
-import type { EffectiveProgram } from '../../../lib/programs/priced.ts'
+import type { EffectiveProgram } from '../../../lib/programs/prices.ts'
 import type { Way } from '../way.ts'
 
 interface Agreed {

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { useEffect, useState } from 'react'
-import { useDownload } from '../../../../lib/documents/use-download.ts'
+import { useDownload } from '../../../../lib/downloads.ts'
 import { api } from '../../../../lib/calls/api.ts'
 import { type InvoiceUpload, useListInvoiceUploadsQuery } from '../../../../lib/resources/invoice-uploads.ts'
 import { StateBadge } from '../../../../ui/badge.tsx'
