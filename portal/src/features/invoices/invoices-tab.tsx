@@ -20,18 +20,18 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 interface NothingProps {
-  readonly isFiltered: boolean
+  readonly hasFilters: boolean
   readonly onClear: () => void
   /** Opens the upload; absent where there is none. */
   readonly onUpload: (() => void) | undefined
 }
 
 /** An empty list: either nothing matches, or no invoice has come yet. */
-function Nothing({ isFiltered, onClear, onUpload }: NothingProps) {
+function Nothing({ hasFilters, onClear, onUpload }: NothingProps) {
   const { none, empty } = useInvoicesWords()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const mayUpload = useFlag('invoiceUploading') && onUpload !== undefined
-  if (isFiltered) {
+  if (hasFilters) {
     const clear = (
       <Button size="small" onClick={onClear}>
         {none.clear}
@@ -146,7 +146,7 @@ export function InvoicesTab({ onUpload, chosenActs }: InvoicesTabProps) {
         }
         busy={list.isFetching && rows !== undefined}
         empty={
-          <Nothing isFiltered={isFiltered(view)} onClear={() => change(unfiltered)} onUpload={onUpload} />
+          <Nothing hasFilters={isFiltered(view)} onClear={() => change(unfiltered)} onUpload={onUpload} />
         }
         failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
         choosing={choosing}

@@ -95,9 +95,9 @@ test('prices are listed by terms, followed by those of single clients', () => {
 })
 
 test('every price includes the supplement', () => {
-  const program = of([clients, terms(0, 30, 195)], 40)
-  expect(pricesOf(program).map(({ rateBps }) => rateBps)).toEqual([235, 190])
-  expect(spanOf(program, of([terms(0, 30, 180)]))).toEqual({ leastBps: 180, mostBps: 235 })
+  const supplemented = of([clients, terms(0, 30, 195)], 40)
+  expect(pricesOf(supplemented).map(({ rateBps }) => rateBps)).toEqual([235, 190])
+  expect(spanOf(supplemented, of([terms(0, 30, 180)]))).toEqual({ leastBps: 180, mostBps: 235 })
 })
 
 test('a single price applies to every invoice only if it covers all terms', () => {

@@ -37,7 +37,7 @@ const steps = {
   retried: { from: ['failed', 'cancelled'], to: 'waiting' },
 } as const satisfies Record<string, { from: readonly UploadStatus[]; to: UploadStatus }>
 
-const taken = <Held>({ key, file, fault }: Taken<Held>): Upload<Held> =>
+const uploadOf = <Held>({ key, file, fault }: Taken<Held>): Upload<Held> =>
   fault ? { key, file, status: 'refused', progress: 0, fault } : { key, file, status: 'waiting', progress: 0 }
 
 function stepped<Held>(
@@ -64,7 +64,7 @@ export function uploadsAfter<Held>(
 ): readonly Upload<Held>[] {
   switch (event.what) {
     case 'taken':
-      return [...uploads, ...event.files.map(taken)]
+      return [...uploads, ...event.files.map(uploadOf)]
     case 'removed':
       return uploads.filter(({ key, status }) => key !== event.key || status === 'sending')
     case 'progressed':

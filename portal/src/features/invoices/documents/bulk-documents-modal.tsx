@@ -109,8 +109,8 @@ interface BulkDocumentsModalProps {
 }
 
 /** What `TypedUpload` offers to choose from: each invoice, and whether it has its document now. */
-const offered = (invoices: Asked['invoices'], has: ReadonlySet<string>, words: DocumentWords) =>
-  invoices.map(({ id, number, clientName }) => ({
+const offered = (asked: Asked['invoices'], has: ReadonlySet<string>, words: DocumentWords) =>
+  asked.map(({ id, number, clientName }) => ({
     value: id,
     text: has.has(id) ? words.many.has(words.named(number, clientName)) : words.named(number, clientName),
     hint: words.hint,
@@ -210,14 +210,14 @@ function BulkDocuments({ mode, query, onFurther, onClose, onDone }: BulkDocument
       }
     >
       <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonText lines={6} />}>
-        {({ invoices, ...counts }) =>
-          invoices.length === 0 ? (
+        {({ invoices: listed, ...counts }) =>
+          listed.length === 0 ? (
             <Nothing hasMissing={counts.missing > 0} />
           ) : (
             <div className="grid gap-4">
-              <Listed {...counts} listed={invoices.length} />
+              <Listed {...counts} listed={listed.length} />
               <p role="status" className="tabular-nums">
-                {words.many.progress(has.size, invoices.length)}
+                {words.many.progress(has.size, listed.length)}
               </p>
               {mode === 'single' && asked && <p>{words.named(asked.number, asked.clientName)}</p>}
               <TypedUpload
