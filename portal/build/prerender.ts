@@ -25,7 +25,7 @@ export function prerender(): Plugin {
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: {
-          ssr: 'src/app/prerender/prerender.tsx',
+          ssr: 'src/app/prerender.tsx',
           outDir: join(outDir, '.vite'),
           emptyOutDir: false,
           copyPublicDir: false,

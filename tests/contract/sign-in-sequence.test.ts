@@ -9,7 +9,7 @@ import {
   type Sequence,
   signInSequence,
 } from '../../portal/src/features/identity/sign-in-sequence.ts'
-import { forgetInvited, unseenInvitation } from '../../portal/src/lib/invited.ts'
+import { forgetInvited, unseenInvitation } from '../../portal/src/lib/pending-notices.ts'
 import { endSetUp, isSetUpUnfinished } from '../../portal/src/features/identity/unfinished-set-up.ts'
 import type { Arrival } from '../../portal/src/lib/arrival.ts'
 import { invitationLink } from '../../server/src/features/access/testing/invitation-link.ts'

@@ -1,8 +1,47 @@
-import type { ReactElement } from 'react'
-import { Navigate, Route, Routes, useNavigate } from 'react-router'
-import { useSessionActions } from '../features/identity/index.ts'
-import { AccountLayout } from './account-layout.tsx'
+import { type ReactElement, lazy, Suspense } from 'react'
+import { Navigate, Route, Routes, useNavigate, Outlet } from 'react-router'
+import { useSessionActions, useSession } from '../features/identity/index.ts'
 import { lazyPage } from './lazy-page.ts'
+import { useWords } from '../lib/words/index.ts'
+import { PageLoader } from '../ui/page-loader.tsx'
+import { SideNav } from '../ui/side-nav.tsx'
+import { accountPages, accountPath } from './account-pages.ts'
+
+const BackToSettingUp = lazy(() =>
+  import('./back-to-setting-up.tsx').then((module) => ({ default: module.BackToSettingUp })),
+)
+
+/**
+ * The account area: what a vendor has on file, rather than what it does. Only pages that exist and that the user may see are
+ * listed.
+ */
+function AccountLayout() {
+  const { account, shell } = useWords()
+  const session = useSession()
+  const hasVendor = session.status === 'signed-in' && session.vendorId !== undefined
+  const links = accountPages
+    .filter((page) => hasVendor || page.of === 'person')
+    .map(({ path, text }) => ({ to: `${accountPath}/${path}`, text: text(account) }))
+  return (
+    <div className="mx-auto grid w-full max-w-264 items-start gap-x-12 laptop:grid-cols-[12rem_minmax(0,1fr)]">
+      {!hasVendor && (
+        <div className="mb-4 min-h-6 laptop:col-span-2">
+          <Suspense>
+            <BackToSettingUp />
+          </Suspense>
+        </div>
+      )}
+      <div className="laptop:sticky laptop:top-6">
+        <SideNav label={account.label} links={links} />
+      </div>
+      <div className="min-w-0">
+        <Suspense fallback={<PageLoader label={shell.loading} />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
 
 const SecurityPage = lazyPage(
   () => import('../features/identity/security/security-page.tsx'),
@@ -49,7 +88,7 @@ const UsersPage = lazyPage(
   (it) => it.UsersPage,
 )
 const NotFoundPage = lazyPage(
-  () => import('./not-found/not-found-page.tsx'),
+  () => import('./not-found-page.tsx'),
   (it) => it.NotFoundPage,
 )
 

@@ -3,9 +3,9 @@ import { useDispatch } from 'react-redux'
 import { Navigate, useSearchParams } from 'react-router'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { Overview } from '../features/invoices/overview/overview.tsx'
-import { spaces } from '../features/invoices/overview/spaces.ts'
+import { spaces } from '../features/invoices/overview/layout.ts'
 import { PayNowCard } from '../features/payouts/now/pay-now-card.tsx'
-import { useWays } from '../features/payouts/now/use-offers.ts'
+import { useWays } from '../features/payouts/offers.ts'
 import { useFlag } from '../lib/flags.ts'
 import { pageInstead } from '../lib/redirect-flags.ts'
 import { modalOpened } from '../lib/state/slices/modals.ts'
@@ -15,7 +15,7 @@ const InvoicesTab = lazy(() =>
   import('../features/invoices/invoices-tab.tsx').then((module) => ({ default: module.InvoicesTab })),
 )
 const ChosenActs = lazy(() =>
-  import('../features/payouts/chosen/chosen-acts.tsx').then((module) => ({ default: module.ChosenActs })),
+  import('../features/payouts/chosen-acts.tsx').then((module) => ({ default: module.ChosenActs })),
 )
 const ChosenDocuments = lazy(() =>
   import('../features/invoices/documents/chosen-documents.tsx').then((module) => ({

@@ -9,7 +9,7 @@ import { Unavailable } from './unavailable.tsx'
 import { firstStep, type Audience, whereTo } from './where-to.ts'
 
 const StaffPage = lazyPage(
-  () => import('./staff/staff-page.tsx'),
+  () => import('./staff-page.tsx'),
   (it) => it.StaffPage,
 )
 const resuming: Coming = { resumes: true }

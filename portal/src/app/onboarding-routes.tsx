@@ -61,7 +61,7 @@ const PartnerTermsPage = lazyPage(
   (it) => it.PartnerTermsPage,
 )
 const NotFoundPage = lazyPage(
-  () => import('./not-found/not-found-page.tsx'),
+  () => import('./not-found-page.tsx'),
   (it) => it.NotFoundPage,
 )
 

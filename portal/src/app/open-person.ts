@@ -1,6 +1,6 @@
 import type { UserPool } from '@sooner/user-pool-client'
 import { type Calls, openCalls } from '../lib/calls/open.ts'
-import type { ReportFault } from '../lib/calls/call-fault.ts'
+import type { ReportFault } from '../lib/calls/call-error.ts'
 import { realPace } from '../lib/calls/pace.ts'
 import { openUserPool } from '../lib/calls/user-pool.ts'
 import type { Config } from '../lib/config.ts'

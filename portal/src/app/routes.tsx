@@ -1,10 +1,33 @@
-import { Route, Routes } from 'react-router'
-import { remembersSession } from '../features/identity/index.ts'
+import { Route, Routes, Outlet, Navigate, useLocation } from 'react-router'
+import { remembersSession, useSession } from '../features/identity/index.ts'
 import { Guard } from './guard.tsx'
 import { lazyPage } from './lazy-page.ts'
-import { ListRoute } from './list-route.tsx'
 import { Shell } from './shell.tsx'
-import { SignedInPart, SignedInLayout } from './signed-in-layout.tsx'
+import type { dashboardTabs } from '../lib/state/slices/ui.ts'
+
+/** The address of a list leads to its tab of the dashboard, with the filters that the address names. */
+function ListRoute({ tab }: { readonly tab: (typeof dashboardTabs)[number] }) {
+  const { search, hash } = useLocation()
+  const asked = new URLSearchParams(search)
+  asked.set('tab', tab)
+  return <Navigate to={`/dashboard?${asked.toString()}${hash}`} replace />
+}
+
+const SignedInPart = lazyPage(
+  () => import('./signed-in-part.tsx'),
+  (it) => it.SignedInPart,
+)
+
+/** All signed-in pages share one store; another user gets a new one. */
+function SignedInLayout() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return <Outlet />
+  return (
+    <SignedInPart key={session.email} session={session}>
+      <Outlet />
+    </SignedInPart>
+  )
+}
 
 const SignInPage = lazyPage(
   () => import('../features/identity/sign-in-page.tsx'),
@@ -59,7 +82,7 @@ const InvoiceRoute = lazyPage(
   (it) => it.InvoiceRoute,
 )
 const PayoutPage = lazyPage(
-  () => import('../features/payouts/page/payout-page.tsx'),
+  () => import('../features/payouts/payout-page.tsx'),
   (it) => it.PayoutPage,
 )
 const PaymentPage = lazyPage(
@@ -80,7 +103,7 @@ const AccountRoutes = lazyPage(
   (it) => it.AccountRoutes,
 )
 const NotFoundPage = lazyPage(
-  () => import('./not-found/not-found-page.tsx'),
+  () => import('./not-found-page.tsx'),
   (it) => it.NotFoundPage,
 )
 

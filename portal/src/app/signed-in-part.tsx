@@ -7,27 +7,85 @@ import { DocumentModals } from '../features/invoices/documents/document-modals.t
 import { PayoutModals } from '../features/payouts/modals/payout-modals.tsx'
 import { VendorNotice } from '../features/vendors/vendor-notice.tsx'
 import { useConfig } from '../lib/config.ts'
-import { unseenInvitation } from '../lib/invited.ts'
-import { hasJoined } from '../lib/joined.ts'
+import { unseenInvitation, hasJoined } from '../lib/pending-notices.ts'
 import { arrivalBy, arrivalIn } from '../lib/redirect-flags.ts'
 import type { State } from '../lib/state/open-store.ts'
 import { uiChanged } from '../lib/state/slices/ui.ts'
 import { useClosedOnLeaving } from '../lib/use-modal-flag.ts'
-import { chosenLanguage, useWords } from '../lib/words/index.ts'
-import { loadWordsOf } from '../ui/display-settings.tsx'
+import { chosenLanguage, useWords, useLanguage } from '../lib/words/index.ts'
+import { loadWordsOf, DisplaySettings } from '../ui/display-settings.tsx'
 import { loadOptional } from '../ui/load-optional.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
 import { replaceMissingBy } from '../lib/lazy-dialog.ts'
-import { BusinessNamed } from './business-named.tsx'
 import { lazyPage } from './lazy-page.ts'
 import type { NoticeCause } from './notices.tsx'
-import { loadMissingPart } from './missing-part/load-missing-part.ts'
+import { loadLater, loadMissingPart } from './load-later.ts'
 import { openPerson, type Person } from './open-person.ts'
-import { OwnDays } from './own-days.tsx'
 import { withReporting } from './reporting.ts'
 import { SessionFacts } from './session-facts.ts'
-import { useLive } from './use-live.ts'
 import { useNotices } from './use-notices.tsx'
+import { useDays, onNewDay } from '../lib/clock/service-clock.ts'
+import { useGetUserAccountQuery } from '../lib/resources/access.ts'
+import { isStaff } from '../lib/staff.ts'
+import { useBusinessName, useProvideBusinessName } from '../lib/business-name.ts'
+import { useGetVendorQuery } from '../lib/resources/vendors.ts'
+import { realPace } from '../lib/calls/pace.ts'
+
+/** Shows what others change, as long as this person is signed in to a vendor. The page is complete without it. */
+function useLive(person: Person | undefined, email: string, vendorId: string | undefined): void {
+  useEffect(() => {
+    if (!person || vendorId === undefined) return undefined
+    let close: (() => void) | undefined
+    let left = false
+    async function open({ calls, store }: Person, id: string) {
+      const { openLive } = await loadOptional(() => import('../lib/live/open-live.ts'))
+      if (left) return
+      close = openLive({
+        vendorId: id,
+        calls,
+        pace: realPace,
+        random: Math.random,
+        onNewDay: (listener) => onNewDay(email, listener),
+        dispatch: (action) => store.dispatch(action),
+      })
+    }
+    open(person, vendorId).catch((error: unknown) => withReporting(({ reportError }) => reportError(error)))
+    return () => {
+      left = true
+      close?.()
+    }
+  }, [person, email, vendorId])
+}
+
+/** Loads the business's name for the account menu of the header once the menu is opened. */
+function BusinessNamed({ vendorId }: { readonly vendorId: string }) {
+  const { isWanted } = useBusinessName()
+  const { data } = useGetVendorQuery({ params: { id: vendorId } }, { skip: !isWanted })
+  useProvideBusinessName(data?.name)
+  return null
+}
+
+interface OwnDaysProps {
+  readonly session: SignedIn
+  readonly children: ReactNode
+}
+
+/**
+ * Shows every day as it is for the vendor by the clock of the service. This browser knows it from an earlier page, except on the first one
+ * after a sign-in, which waits for the account. Nobody waits who has no vendor: staff, and those who are creating one.
+ */
+function OwnDays({ session: { email, roles, vendorId }, children }: OwnDaysProps) {
+  const { shell } = useWords()
+  const { language } = useLanguage()
+  const { data, isError } = useGetUserAccountQuery({ params: { email } }, { skip: isStaff(roles) })
+  const { today, timeZone, areStated } = useDays(email)
+  if (!areStated && vendorId && data !== null && !isError) return <PageLoader label={shell.loading} />
+  return (
+    <DisplaySettings language={language} today={today} timeZone={timeZone}>
+      {children}
+    </DisplaySettings>
+  )
+}
 
 replaceMissingBy(loadMissingPart)
 
@@ -134,8 +192,7 @@ export function SignedInPart({ session, children }: SignedInPartProps) {
   }, [vendorId])
 
   useEffect(() => {
-    const load = () => import('./later.ts').then((it) => it.loadLater())
-    const timer = setTimeout(() => void loadOptional(load).catch(() => undefined), laterMs)
+    const timer = setTimeout(() => void loadOptional(loadLater).catch(() => undefined), laterMs)
     return () => clearTimeout(timer)
   }, [])
 

@@ -1,5 +1,5 @@
 import type { SessionState } from '../features/identity/index.ts'
-import { invitedPage } from '../lib/invited.ts'
+import { invitedPage } from '../lib/pending-notices.ts'
 import { isStaff } from '../lib/staff.ts'
 import { safeRedirect, signInPath } from '../lib/safe-redirect.ts'
 

@@ -1,7 +1,6 @@
 import preview from '../../storybook/preview.tsx'
 import { State, States } from '../../storybook/frame.tsx'
-import { StateBadge } from './badge.tsx'
-import { type BadgeKind, displayStates } from './display-states.ts'
+import { StateBadge, type BadgeKind, displayStates } from './badge.tsx'
 
 const meta = preview.meta({ title: 'Display/Badge', component: StateBadge })
 

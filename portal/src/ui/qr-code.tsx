@@ -1,5 +1,50 @@
 import { useMemo } from 'react'
-import { checkQrOptions, qrPath } from './qr-path.ts'
+import { InvariantViolation } from '@sooner/rules/refusal'
+import { isHexColour, isQrVersion, largestQrVersion, smallestQrVersion } from '@sooner/rules/qr-code'
+import { encode } from 'uqr'
+
+interface QrPath {
+  /** The size in modules, including the quiet zone on both sides. */
+  readonly size: number
+  readonly path: string
+}
+
+/** The standard requires an empty margin of four modules, by which readers find the code. */
+const quietZone = 4
+
+interface QrOptions {
+  /** The minimum version; a longer text uses a larger one. */
+  readonly version?: number | undefined
+  readonly dark: string
+  readonly light: string
+}
+
+/** Options that would produce an unreadable picture are an error in our own code. */
+export function checkQrOptions({ version = smallestQrVersion, dark, light }: QrOptions): void {
+  if (!isQrVersion(version)) throw new InvariantViolation(`a QR code has no version ${version}`)
+  for (const colour of [dark, light]) {
+    if (!isHexColour(colour)) throw new InvariantViolation(`${colour} is no hexadecimal colour`)
+  }
+}
+
+/** One path for all dark modules, row by row: a rectangle for each run of them. */
+export function qrPath(text: string, version: number = smallestQrVersion): QrPath {
+  const { data, size } = encode(text, {
+    ecc: 'M',
+    border: quietZone,
+    minVersion: version,
+    maxVersion: largestQrVersion,
+  })
+  const runs = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((dark) => (dark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  )
+  return { size, path: runs.join('') }
+}
 
 interface QrCodeProps {
   readonly text: string

@@ -3,8 +3,25 @@ import { createPortal } from 'react-dom'
 import { CloseIcon } from './control-icons.tsx'
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
 import { useOpenLayers } from './dialog/layers.ts'
-import { useCountdown } from './use-countdown.ts'
 import './toast.css'
+
+/** Calls `onEnd` after this many milliseconds, not counting pauses; undefined means never. */
+function useCountdown(lasts: number | undefined, paused: boolean, onEnd: () => void): void {
+  const left = useRef(lasts)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (paused || left.current === undefined) return undefined
+    const began = performance.now()
+    const timer = setTimeout(() => end.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(0, (left.current ?? 0) - (performance.now() - began))
+    }
+  }, [paused])
+}
 
 export interface Toast {
   readonly id: string

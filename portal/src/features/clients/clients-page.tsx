@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyDialog } from '../../lib/lazy-dialog.ts'
-import { PageFrame } from '../../lib/page-frame.tsx'
+import { PageFrame } from '../../lib/page.tsx'
 import { useKnownReader } from '../../lib/known-reader.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { SkeletonEntries } from '../../ui/entry-list.tsx'

@@ -1,22 +1,61 @@
 import { clientKey } from '@sooner/rules/client-keys'
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Invoice } from '../../lib/resources/invoices.ts'
-import type { TableView } from '../../ui/table/columns.ts'
+import type { TableView } from '../../ui/table/table-props.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { ListTrouble } from '../../ui/list/list-trouble.tsx'
 import { onlyCurrency, usualCurrency } from '../../ui/table/only-currency.ts'
 import { useSearchKey } from '../../ui/table/use-search-key.ts'
-import { invoiceColumns } from './table/invoice-columns.tsx'
-import { ListFoot } from './table/list-foot.tsx'
-import { Nothing } from './table/nothing.tsx'
-import { ListTools } from './tools/list-tools.tsx'
-import { ExportTool } from './tools/more-tools.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { ListTools, ExportTool } from './tools/list-tools.tsx'
 import { hiddenIn, type InvoiceView, isFiltered, unfiltered } from './view/invoice-view.ts'
-import { useInvoices } from './view/use-invoices.ts'
+import { useInvoices, mayChoose, useSelection } from './view/use-invoices.ts'
 import { useInvoiceView } from './view/use-invoice-view.ts'
-import { mayChoose, useSelection } from './view/use-selection.ts'
-import { reasonsIn, useWhyWords } from './why/words.ts'
-import { useInvoicesWords } from './words.ts'
+import { reasonsIn, useWhyWords } from './why/words/index.ts'
+import { useInvoicesWords } from './words/index.ts'
+import { useSelector } from 'react-redux'
+import { useFlag } from '../../lib/flags.ts'
+import type { State } from '../../lib/state/open-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+interface NothingProps {
+  readonly hasFilters: boolean
+  readonly onClear: () => void
+  /** Opens the upload; absent where there is none. */
+  readonly onUpload: (() => void) | undefined
+}
+
+/** An empty list: either nothing matches, or no invoice has come yet. */
+function Nothing({ hasFilters, onClear, onUpload }: NothingProps) {
+  const { none, empty } = useInvoicesWords()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const mayUpload = useFlag('invoiceUploading') && onUpload !== undefined
+  if (hasFilters) {
+    const clear = (
+      <Button size="small" onClick={onClear}>
+        {none.clear}
+      </Button>
+    )
+    return <EmptyState title={none.title} how={none.how} action={clear} />
+  }
+  const upload = mayUpload && (
+    <Button kind="primary" heldBack={isReadOnly ? empty.readOnly : undefined} onClick={onUpload}>
+      {empty.upload}
+    </Button>
+  )
+  return <EmptyState title={empty.title} how={mayUpload ? empty.howUpload : empty.how} action={upload} />
+}
+
+/** The keys that work in the list. The table's caption lists them for screen readers. */
+function ListFoot() {
+  const { keys } = useInvoicesWords()
+  return (
+    <p aria-hidden="true" className="mt-2 hidden text-12 text-muted tablet:block pointer-coarse:hidden">
+      {keys}
+    </p>
+  )
+}
 
 const ViewChips = lazy(() =>
   import('./tools/view-chips.tsx').then((module) => ({ default: module.ViewChips })),
@@ -107,7 +146,7 @@ export function InvoicesTab({ onUpload, chosenActs }: InvoicesTabProps) {
         }
         busy={list.isFetching && rows !== undefined}
         empty={
-          <Nothing isFiltered={isFiltered(view)} onClear={() => change(unfiltered)} onUpload={onUpload} />
+          <Nothing hasFilters={isFiltered(view)} onClear={() => change(unfiltered)} onUpload={onUpload} />
         }
         failure={list.isError && <ListTrouble list={list} words={words.trouble} />}
         choosing={choosing}

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { useSelector } from 'react-redux'
-import { useAddressedView } from '../../lib/list-view/use-addressed-view.ts'
+import { useAddressedView } from '../../lib/addressed-view.ts'
 import { type Payment, useListBatchTransfersQuery } from '../../lib/resources/payments.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import type { TableView } from '../../ui/table/columns.ts'
+import type { TableView } from '../../ui/table/table-props.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { onlyCurrency } from '../../ui/table/only-currency.ts'
 import { ListTrouble } from '../../ui/list/list-trouble.tsx'
-import { paymentColumns } from './table/payment-columns.tsx'
-import { paymentSorts } from './view/payment-view.ts'
-import { usePaymentToolsWords } from './tools/words.ts'
-import { usePaymentsWords } from './words.ts'
+import { paymentColumns } from './payment-columns.tsx'
+import { paymentSorts } from './payment-view.ts'
+import { usePaymentToolsWords } from './tools/words/index.ts'
+import { usePaymentsWords } from './words/index.ts'
 
 const firstView: TableView = {
   page: 1,

@@ -8,19 +8,31 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { onlyCurrency } from '../../ui/table/only-currency.ts'
 import { ListTrouble } from '../../ui/list/list-trouble.tsx'
 import { useSearchKey } from '../../ui/table/use-search-key.ts'
-import { paymentColumns } from './table/payment-columns.tsx'
-import { PaymentExport } from './tools/payment-export.tsx'
-import { hiddenIn, isFiltered, type PaymentView, unfiltered } from './view/payment-view.ts'
-import { usePaymentView, type ViewChange } from './view/use-payment-view.ts'
-import { usePayments } from './view/use-payments.ts'
-import { usePaymentsWords } from './words.ts'
+import { paymentColumns } from './payment-columns.tsx'
+import { hiddenIn, isFiltered, type PaymentView, unfiltered } from './payment-view.ts'
+import { usePaymentView, type ViewChange, usePayments } from './use-payments.ts'
+import { usePaymentsWords } from './words/index.ts'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { lazyDialog } from '../../lib/lazy-dialog.ts'
 
-const PaymentChips = lazy(() =>
-  import('./tools/payment-chips.tsx').then((module) => ({ default: module.PaymentChips })),
+const loadExport = () => import('./tools/payment-export-modal.tsx')
+const PaymentExportModal = lazyDialog(loadExport, (it) => it.PaymentExportModal)
+
+interface PaymentExportProps {
+  readonly view: PaymentView
+  readonly total: number | undefined
+}
+
+const PaymentExport = ({ view, total = 0 }: PaymentExportProps) => (
+  <ExportButton onNear={loadExport}>
+    {(close) => <PaymentExportModal view={view} total={total} onClose={close} />}
+  </ExportButton>
 )
 
-const ListFoot = lazy(() => import('./tools/list-foot.tsx').then((module) => ({ default: module.ListFoot })))
-const Nothing = lazy(() => import('./tools/nothing.tsx').then((module) => ({ default: module.Nothing })))
+const aroundList = () => import('./tools/around-list.tsx')
+const PaymentChips = lazy(() => aroundList().then((module) => ({ default: module.PaymentChips })))
+const ListFoot = lazy(() => aroundList().then((module) => ({ default: module.ListFoot })))
+const Nothing = lazy(() => aroundList().then((module) => ({ default: module.Nothing })))
 
 const rowKey = ({ id }: Payment) => id
 const rowName = ({ paymentReference }: Payment) => paymentReference

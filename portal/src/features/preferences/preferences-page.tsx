@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { PageFrame } from '../../lib/page-frame.tsx'
+import { PageFrame } from '../../lib/page.tsx'
 import type { State } from '../../lib/state/open-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EffectiveProgram } from '../../lib/programs/priced.ts'
+import type { EffectiveProgram } from '../../lib/programs/prices.ts'
 import { choicesIn, doesChoiceCount, inForceIn } from './programs.ts'
 
 const program = (

@@ -1,4 +1,4 @@
-import type { EffectiveProgram } from '../../lib/programs/priced.ts'
+import type { EffectiveProgram } from '../../lib/programs/prices.ts'
 
 /**
  * Returns the offered programs and the one chosen before. Each code occurs once, in the order of the service: a program

@@ -2,12 +2,11 @@ import { configureStore } from '@reduxjs/toolkit'
 import { http } from 'msw/http'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { api, type CallsExtra } from './api.ts'
-import { formFetch } from './form-fetch.ts'
+import { formFetch, type UploadName, uploads } from './uploads.ts'
 import type { CallPorts } from './open.ts'
 import { basePaths, json, lost, noUserPool, simulatedNetwork, testCalls, tokenOf } from './testing/network.ts'
 import { withNodeRequests } from './testing/node-xhr.ts'
 import { testPace } from './testing/test-pace.ts'
-import { type UploadName, uploads } from './uploads.ts'
 
 const network = simulatedNetwork()
 withNodeRequests()

@@ -1,6 +1,5 @@
 import type { UserPool } from '@sooner/user-pool-client'
-import { callErrorOf, type CallError } from './call-error.ts'
-import { faultOf, type ReportFault } from './call-fault.ts'
+import { callErrorOf, type CallError, faultOf, type ReportFault } from './call-error.ts'
 
 export type UserPoolWork<T> = (users: UserPool) => Promise<T>
 type Asked<T> = { readonly data: T } | { readonly error: CallError }

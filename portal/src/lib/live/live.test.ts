@@ -1,8 +1,7 @@
 import { HttpResponse, http } from 'msw/http'
 import { expect, test } from 'vitest'
 import { basePaths, json, simulatedNetwork, testCalls } from '../calls/testing/network.ts'
-import { readEvents } from './event-reader.ts'
-import { followOnce } from './follow-once.ts'
+import { readEvents, followOnce } from './follow-once.ts'
 import { allTopics, tagsFor } from './topics.ts'
 
 const network = simulatedNetwork()

@@ -3,6 +3,9 @@ import type { Middleware } from '@reduxjs/toolkit'
 import type { CallError } from '../calls/call-error.ts'
 import type { CallMeta } from '../calls/open.ts'
 
+/** A code of our own: a call had no answer, and it was found out later that it had not taken effect. */
+export const neverArrived = 'NEVER_ARRIVED'
+
 /** How an endpoint's call ended, in the shape of RTK Query's actions. */
 export interface Outcome {
   readonly payload?: unknown

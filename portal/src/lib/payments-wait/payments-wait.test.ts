@@ -1,7 +1,6 @@
 import { vendorStatuses } from '@sooner/rules/vendors'
 import { expect, test } from 'vitest'
-import { lacksDocument } from './lacks-document.ts'
-import { waitForAccount, waitForActivation } from './payments-wait.ts'
+import { lacksDocument, waitForAccount, waitForActivation } from './payments-wait.ts'
 
 const account = {
   isPrimary: true,

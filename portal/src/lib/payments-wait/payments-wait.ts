@@ -1,4 +1,30 @@
 import type { Data } from '../calls/api.ts'
+import { useSelector } from 'react-redux'
+import { useListBankAccountsQuery } from '../resources/bank-accounts.ts'
+import { useGetVendorQuery } from '../resources/vendors.ts'
+import type { State } from '../state/open-store.ts'
+
+/** What payments wait for: the account, or the activation of the vendor; undefined if for nothing, or not known yet. */
+export function usePaymentsWait() {
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const of = { params: { id } }
+  const whenKnown = { skip: id === '', refetchOnMountOrArgChange: true }
+  const { data: accounts } = useListBankAccountsQuery(of, whenKnown)
+  const { data: vendor } = useGetVendorQuery(of, whenKnown)
+  if (!accounts || !vendor) return undefined
+  if (waitForAccount(accounts)) return 'account'
+  return waitForActivation(vendor) ? vendor : undefined
+}
+
+type Documented = Pick<
+  NonNullable<Data<'getVendor'>>,
+  'uploadedBusinessDocumentCount' | 'requiresThirdPartyDocument' | 'uploadedThirdPartyDocumentCount'
+>
+
+/** Whether a vendor has yet to upload a document before it can be activated. */
+export const lacksDocument = (vendor: Documented): boolean =>
+  vendor.uploadedBusinessDocumentCount === 0 ||
+  (vendor.requiresThirdPartyDocument && vendor.uploadedThirdPartyDocumentCount === 0)
 
 type BankAccount = NonNullable<Data<'listBankAccounts'>>[number]
 type Vendor = NonNullable<Data<'getVendor'>>

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import { lacksDocument } from './lacks-document.ts'
-import type { usePaymentsWait } from './use-payments-wait.ts'
-import { usePaymentsWaitWords } from './words.ts'
+import { lacksDocument, type usePaymentsWait } from './payments-wait.ts'
+import { pageWords } from '../words/index.ts'
+
+const usePaymentsWaitWords = pageWords({
+  en: () => import('./words/en.ts').then((module) => module.en),
+  es: () => import('./words/es.ts').then((module) => module.es),
+})
 
 export interface WaitingWordsProps {
   readonly children: (notice: {

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { WaitingWordsProps } from './waiting-words.tsx'
-import { usePaymentsWait } from './use-payments-wait.ts'
+import { usePaymentsWait } from './payments-wait.ts'
 
 /** Few users need it, so the component and its texts are loaded only when it is shown. */
 const WaitingWords = lazy(() =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EffectiveProgram } from './priced.ts'
+import type { EffectiveProgram } from './prices.ts'
 import { autoProgramsOf } from './auto-programs.ts'
 
 const program = (

@@ -1,6 +1,5 @@
 import type { Data } from '../calls/api.ts'
-import { type EffectiveProgram, inForceAmong } from './priced.ts'
-import { spanOf, type RateSpan } from './prices.ts'
+import { type EffectiveProgram, inForceAmong, spanOf, type RateSpan } from './prices.ts'
 import { kindOf, type ProgramKind } from './program-kind.ts'
 
 /** What the programs that a vendor's invoices go by mean for automatic requests of Get Paid Now. */

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../words/index.ts'
-import { type Client, clientNameIn, type PricedFor } from './priced.ts'
-import { onDemandRateOf, type Price, pricesOf, type ProgramPrices } from './prices.ts'
+import {
+  type Client,
+  clientNameIn,
+  type PricedFor,
+  onDemandRateOf,
+  type Price,
+  pricesOf,
+  type ProgramPrices,
+} from './prices.ts'
 import { kindOf, type ProgramTerms } from './program-kind.ts'
 import { useProgramTexts } from './use-program-texts.ts'
-import { useProgramWords } from './words.ts'
+import { useProgramWords } from './words/index.ts'
 
 /** Returns the text that describes which invoices a price applies to. */
 export function usePriceName(clients: readonly Client[]): (price: Price, partnerId: number) => string {

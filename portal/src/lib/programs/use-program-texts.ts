@@ -1,5 +1,5 @@
 import { kindOf, type ProgramTerms } from './program-kind.ts'
-import { useProgramWords } from './words.ts'
+import { useProgramWords } from './words/index.ts'
 
 /** Returns a program's name, benefit and cost as texts. */
 export function useProgramTexts() {

@@ -1,6 +1,5 @@
 import type { ReportError } from './error-reports.ts'
-import type { Send } from './send.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { type Send, withoutSecrets } from './send.ts'
 
 type Value = string | number | boolean
 export interface Analytics {

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCommon } from './common-errors.ts'
-import { sampleRate } from './error-reports.ts'
-import { openReporting, type ReportingConfig } from './open.ts'
-import { trackedPage, unifiedQuery } from './tracked-page.ts'
-import { placesIn, withoutSecrets } from './without-secrets.ts'
+import { isCommon, sampleRate } from './error-reports.ts'
+import { openReporting, type ReportingConfig, trackedPage, unifiedQuery } from './open.ts'
+import { placesIn, withoutSecrets } from './send.ts'
 
 const errorsUrl = 'https://errors.test/in'
 const analyticsUrl = 'https://figures.test/in'

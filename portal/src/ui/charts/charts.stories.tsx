@@ -5,7 +5,7 @@ import { Card } from '../card.tsx'
 import { useDisplay } from '../display.tsx'
 import { shortMoneyText } from '../format/number-text.ts'
 import { BarChart } from './bar-chart.tsx'
-import type { ChartData } from './chart-data.ts'
+import type { ChartData } from './plot.ts'
 
 const meta = preview.meta({ title: 'Display/Charts', component: BarChart })
 

@@ -1,8 +1,121 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useEffect, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseIcon } from '../control-icons.tsx'
-import { useModal } from './use-modal.ts'
 import './dialog.css'
+import { addLayer } from './layers.ts'
+
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+
+/** Of radio buttons with one name, Tab reaches only the checked one. */
+const isPassedOver = (element: HTMLElement, all: readonly HTMLElement[]) =>
+  element instanceof HTMLInputElement &&
+  element.type === 'radio' &&
+  !element.checked &&
+  all.some(
+    (other) =>
+      other instanceof HTMLInputElement &&
+      other.type === 'radio' &&
+      other.name === element.name &&
+      other.checked,
+  )
+
+/** The elements that Tab reaches, in order. */
+function focusOrder(within: HTMLElement): readonly HTMLElement[] {
+  const all = [...within.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+  )
+  return all.filter((element) => !isPassedOver(element, all))
+}
+
+/** Makes Tab cycle within the element; the browser alone would move on to its own toolbars. */
+function trapFocus(within: HTMLElement, event: KeyboardEvent): void {
+  const order = focusOrder(within)
+  const [first, last] = [order[0], order.at(-1)]
+  const at = document.activeElement
+  const outside = !order.some((element) => element === at)
+  if (event.shiftKey && (at === first || outside)) {
+    event.preventDefault()
+    last?.focus()
+  } else if (!event.shiftKey && at === last) {
+    event.preventDefault()
+    first?.focus()
+  }
+}
+
+interface Modal {
+  /** What Escape, the back gesture and a press beside the dialog do. A user may have meant something else by them. */
+  readonly onDismiss: () => void
+  /** True while an action is under way that must not be left by accident. */
+  readonly locked: boolean
+}
+
+/**
+ * Opens the dialog on mount and closes it before unmount: the browser makes the rest of the page inert and restores the focus.
+ * Escape, the back gesture and a press beside the dialog ask to close it.
+ */
+function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal): void {
+  const latest = useRef(modal)
+  useEffect(() => {
+    latest.current = modal
+  })
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    const leave = addLayer(dialog)
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    const gone = new AbortController()
+    listen(dialog, latest, gone.signal)
+    return () => {
+      gone.abort()
+      dialog.close()
+      leave()
+    }
+  }, [ref])
+}
+
+function listen(dialog: HTMLDialogElement, latest: RefObject<Modal>, signal: AbortSignal): void {
+  const ask = () => {
+    if (!latest.current.locked) latest.current.onDismiss()
+  }
+  let pressedBeside = false
+  const on = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+  ) => dialog.addEventListener(name, listener, { signal })
+
+  on('keydown', (event) => {
+    if (event.key === 'Tab') trapFocus(dialog, event)
+    // A list or tooltip within the dialog handles the first Escape itself.
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    ask()
+  })
+  on('cancel', (event) => {
+    if (event.target !== dialog) return
+    event.preventDefault()
+    ask()
+  })
+  on('close', (event) => {
+    // A browser may close it after a second back gesture, although that was prevented.
+    if (event.target !== dialog || dialog.open) return
+    dialog.showModal()
+    ask()
+  })
+  on('pointerdown', (event) => {
+    pressedBeside = event.target === dialog && isBeside(dialog, event)
+  })
+  on('click', (event) => {
+    if (pressedBeside && event.target === dialog && isBeside(dialog, event)) ask()
+  })
+}
+
+/** A press on the backdrop has the dialog itself as its target, but so has one on the dialog's own edge. */
+function isBeside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
 
 export interface ModalProps {
   readonly onClose: () => void

@@ -5,8 +5,7 @@ import { FileDrop } from './file-drop.tsx'
 import { type FileRules, heic, jpeg, pdf, png } from './file-rules.ts'
 import { TypedUpload } from './typed-upload.tsx'
 import { UploadList } from './upload-list.tsx'
-import type { Upload } from './uploads.ts'
-import type { SendWay } from './use-uploads.ts'
+import type { Upload, SendWay } from './use-uploads.ts'
 
 const meta = preview.meta({ title: 'Display/File drop', component: FileDrop })
 

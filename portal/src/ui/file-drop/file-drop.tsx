@@ -5,8 +5,7 @@ import { loadOptional } from '../load-optional.ts'
 import { UploadMark } from '../state-icons.tsx'
 import { acceptOf, type FileRules } from './file-rules.ts'
 import { useStatusText } from './status-text.ts'
-import type { Upload } from './uploads.ts'
-import { type Send, useUploads } from './use-uploads.ts'
+import { type Upload, type Send, useUploads } from './use-uploads.ts'
 import { listFormat } from '../format/formats.ts'
 
 const loadList = () => import('./upload-list.tsx')

@@ -1,3 +1,5 @@
+import { largestDocumentBytes } from '@sooner/rules/documents'
+
 export interface FileKind {
   /** The kind's common name: "PDF". */
   readonly name: string
@@ -46,3 +48,10 @@ export function faultOf(file: Seen, { kinds, largestBytes }: FileRules): FileFau
 
 export const acceptOf = ({ kinds }: FileRules): string =>
   kinds.flatMap(({ extensions, types }) => [...extensions, ...types]).join(',')
+
+/** The files that the service accepts as documents. */
+export const documentRules: FileRules = {
+  kinds: [pdf, png, jpeg, heic],
+  largestBytes: largestDocumentBytes,
+  most: 10,
+}

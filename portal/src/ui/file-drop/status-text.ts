@@ -1,7 +1,7 @@
 import { useDisplay } from '../display.tsx'
 import { progressText, sizeText } from '../format/number-text.ts'
 import type { FileRules } from './file-rules.ts'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './use-uploads.ts'
 import { listFormat } from '../format/formats.ts'
 
 export function useStatusText(rules: FileRules) {

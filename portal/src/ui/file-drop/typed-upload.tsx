@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { SelectField } from '../fields/select-field.tsx'
-import { documentRules } from './document-rules.ts'
+import { documentRules } from './file-rules.ts'
 import { FileDrop } from './file-drop.tsx'
 import type { SendWay, UploadProblem } from './use-uploads.ts'
 

@@ -1,6 +1,91 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { faultOf, type FileRules } from './file-rules.ts'
-import { nextToSend, type Upload, type UploadEvent, uploadsAfter } from './uploads.ts'
+import { faultOf, type FileRules, type FileFault } from './file-rules.ts'
+
+export type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled' | 'refused'
+
+export interface Upload<Held = File> {
+  readonly key: string
+  readonly file: Held
+  readonly status: UploadStatus
+  /** From 0 to 1. */
+  readonly progress: number
+  /** Why the file was not sent at all. */
+  readonly fault?: FileFault
+  /** The sender's text on how it ended, if it adds something to the status. */
+  readonly text?: string
+}
+
+interface Taken<Held = File> {
+  readonly key: string
+  readonly file: Held
+  readonly fault: FileFault | undefined
+}
+
+export type UploadEvent<Held = File> =
+  | { readonly what: 'taken'; readonly files: readonly Taken<Held>[] }
+  | { readonly what: 'progressed'; readonly key: string; readonly progress: number }
+  | { readonly what: keyof typeof steps; readonly key: string; readonly text?: string }
+  | { readonly what: 'removed'; readonly key: string }
+
+/** The transitions: the states from which an event applies, and the new state. Any other event came too late and is ignored. */
+const steps = {
+  started: { from: ['waiting'], to: 'sending' },
+  ended: { from: ['sending'], to: 'done' },
+  failed: { from: ['sending'], to: 'failed' },
+  turnedBack: { from: ['sending'], to: 'refused' },
+  cancelled: { from: ['waiting', 'sending'], to: 'cancelled' },
+  retried: { from: ['failed', 'cancelled'], to: 'waiting' },
+} as const satisfies Record<string, { from: readonly UploadStatus[]; to: UploadStatus }>
+
+const uploadOf = <Held>({ key, file, fault }: Taken<Held>): Upload<Held> =>
+  fault ? { key, file, status: 'refused', progress: 0, fault } : { key, file, status: 'waiting', progress: 0 }
+
+function stepped<Held>(
+  { text: _before, ...upload }: Upload<Held>,
+  what: keyof typeof steps,
+  text: string | undefined,
+): Upload<Held> {
+  const { to }: { to: UploadStatus } = steps[what]
+  const progress = to === 'done' ? 1 : to === 'sending' || to === 'waiting' ? 0 : upload.progress
+  return { ...upload, status: to, progress, ...(text !== undefined && { text }) }
+}
+
+const mayStep = ({ status }: Upload<unknown>, what: keyof typeof steps) =>
+  (steps[what].from as readonly UploadStatus[]).includes(status)
+
+const progressed = <Held>(upload: Upload<Held>, progress: number): Upload<Held> =>
+  upload.status === 'sending'
+    ? { ...upload, progress: Math.min(1, Math.max(upload.progress, progress)) }
+    : upload
+
+export function uploadsAfter<Held>(
+  uploads: readonly Upload<Held>[],
+  event: UploadEvent<Held>,
+): readonly Upload<Held>[] {
+  switch (event.what) {
+    case 'taken':
+      return [...uploads, ...event.files.map(uploadOf)]
+    case 'removed':
+      return uploads.filter(({ key, status }) => key !== event.key || status === 'sending')
+    case 'progressed':
+      return uploads.map((one) => (one.key === event.key ? progressed(one, event.progress) : one))
+    case 'started':
+    case 'ended':
+    case 'failed':
+    case 'turnedBack':
+    case 'cancelled':
+    case 'retried':
+      return uploads.map((one) =>
+        one.key === event.key && mayStep(one, event.what) ? stepped(one, event.what, event.text) : one,
+      )
+  }
+}
+
+/** The next files to send, in order and a few at a time, so that some finish early even on a slow line. */
+export function nextToSend<Held>(uploads: readonly Upload<Held>[], atOnce: number): readonly Upload<Held>[] {
+  const free = atOnce - uploads.filter(({ status }) => status === 'sending').length
+  return uploads.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free))
+}
 
 export interface SendWay {
   readonly signal: AbortSignal

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { ChevronIcon } from '../icons.tsx'
 import { Popover } from '../popover.tsx'
 import type { DateFilterProps } from './date-panel.tsx'
-import { useRangeText } from './range-text.ts'
+import { useRangeText } from './date-range.ts'
 
 const load = () => import('./date-panel.tsx')
 const DatePanel = lazy(() => load().then((module) => ({ default: module.DatePanel })))

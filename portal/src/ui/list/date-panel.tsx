@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { DateField } from '../fields/date-field.tsx'
 import { useDisplay } from '../display.tsx'
 import { useUnreadDays } from '../use-unread-days.ts'
-import { type DateRange, presets, rangeOf } from './date-presets.ts'
+import { type DateRange, presets, rangeOf } from './date-range.ts'
 
 export interface DateFilterProps {
   /** Which date of the rows it is. */

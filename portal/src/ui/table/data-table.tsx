@@ -1,16 +1,64 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useCallback,
+  useSyncExternalStore,
+} from 'react'
 import { type Display, useDisplay } from '../display.tsx'
 import { countText } from '../format/number-text.ts'
-import { shownColumns } from './columns.ts'
-import { pageCount, rangeOn, rowsExpected } from './pages.ts'
-import { Pagination } from './pagination.tsx'
+import { shownColumns, type DataTableProps, type TableParts } from './table-props.ts'
+import { pageCount, rangeOn, rowsExpected, Pagination } from './pagination.tsx'
 import { TableGrid } from './table-grid.tsx'
-import type { DataTableProps, TableParts } from './table-parts.ts'
-import { useMedia } from './use-media.ts'
-import { useRowChoice } from './use-row-choice.ts'
+import { useRowChoice } from './selection.ts'
 import { useRowMoves } from './use-row-moves.ts'
-import { ViewMenu } from './view-menu.tsx'
 import './table.css'
+import { Popover } from '../popover.tsx'
+import { SettingsMark } from '../state-icons.tsx'
+import type { ViewPanelProps } from './view-panel.tsx'
+
+const load = () => import('./view-panel.tsx')
+// The cast restores the generic type, which lazy loses.
+const ViewPanel = lazy(() => load().then((module) => ({ default: module.ViewPanel }))) as <Row>(
+  props: ViewPanelProps<Row>,
+) => React.ReactNode
+
+/** Chooses which columns are shown and how high the rows are. */
+function ViewMenu<Row>(props: ViewPanelProps<Row>) {
+  const { table } = useDisplay().words
+  return (
+    <Popover
+      name={table.view}
+      align="end"
+      size="small"
+      panelClass="w-64"
+      onNear={load}
+      label={
+        <>
+          <SettingsMark />
+          {table.view}
+        </>
+      }
+    >
+      {() => <ViewPanel {...props} />}
+    </Popover>
+  )
+}
+
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
 
 // Only some tables have rows that are chosen.
 const SelectionBar = lazy(() =>

@@ -1,6 +1,7 @@
-import type { Money, WireMoney } from '@sooner/money'
-import { fromWire, sumByCurrency } from '@sooner/money'
+import { type Money, type WireMoney, fromWire, sumByCurrency } from '@sooner/money'
 import { largestSelection } from '@sooner/rules/limits'
+import { useMemo, useRef } from 'react'
+import { useStable } from './use-stable.ts'
 
 /**
  * The selected rows of all pages, by key, each with its amount, so that the total is known without the rows. It is plain data, so
@@ -47,3 +48,55 @@ export function rowsBetween<Row>(rows: readonly Row[], one: number, other: numbe
 /** One sum for each currency. */
 export const sumsOf = (selection: Selection): readonly Money[] =>
   sumByCurrency(Object.values(selection).map(fromWire))
+
+export interface Choosing<Row> {
+  readonly selection: Selection
+  readonly onSelection: (selection: Selection) => void
+  readonly amountOf: (row: Row) => WireMoney
+  /** Why this row cannot be selected; undefined if it can. */
+  readonly mayNot?: (row: Row) => string | undefined
+}
+
+/** The selection of the current page. Rows that cannot be selected are skipped. */
+export function useRowChoice<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  choosing: Choosing<Row> | undefined,
+) {
+  const lastChosen = useRef<string>(undefined)
+  const selection = choosing?.selection ?? {}
+  const candidates = useMemo(
+    () =>
+      rows.map((row): Selectable | undefined =>
+        choosing && !choosing.mayNot?.(row)
+          ? { key: rowKey(row), amount: choosing.amountOf(row) }
+          : undefined,
+      ),
+    [rows, rowKey, choosing],
+  )
+  const selectable = candidates.filter((one) => one !== undefined)
+  const change = (chosen: readonly Selectable[], to: boolean) =>
+    choosing?.onSelection(withRows(selection, chosen, to))
+
+  const onRange = useStable((from: number, to: number, chosen: boolean) => {
+    const range = rowsBetween(candidates, from, to)
+    change(
+      range.filter((one) => one !== undefined),
+      chosen,
+    )
+  })
+  const onToggle = useStable((key: string, upToLast: boolean) => {
+    const at = rows.findIndex((row) => rowKey(row) === key)
+    const last = rows.findIndex((row) => rowKey(row) === lastChosen.current)
+    lastChosen.current = key
+    onRange(upToLast && last >= 0 ? last : at, at, !isSelected(selection, key))
+  })
+  return {
+    selection,
+    choice: choiceOn(selection, selectable),
+    nothingToChoose: selectable.length === 0,
+    onPage: (chosen: boolean) => change(selectable, chosen),
+    onRange,
+    onToggle,
+  }
+}

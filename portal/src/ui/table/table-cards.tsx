@@ -3,11 +3,10 @@ import { Select } from '../select.tsx'
 import { useDisplay } from '../display.tsx'
 import { boneLook } from '../skeleton.tsx'
 import { DownMark, UpMark } from '../state-icons.tsx'
-import { sortedBy } from './columns.ts'
-import type { TableParts } from './table-parts.ts'
+import { sortedBy, type TableParts } from './table-props.ts'
 import { RowCheck, RowName } from './row-controls.tsx'
 import { PageCheck } from './table-head.tsx'
-import type { RowProps } from './table-row.tsx'
+import type { RowProps } from './table-grid.tsx'
 
 function PlainCard<Row>(props: RowProps<Row>) {
   const { row, rowKey, name, href, columns, selectable, selected, whyNot } = props

@@ -1,11 +1,108 @@
-import { useRef } from 'react'
+import { useRef, type RefObject, useEffect, type KeyboardEvent, memo } from 'react'
 import { useDisplay } from '../display.tsx'
-import type { TableParts } from './table-parts.ts'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import type { TableParts, Column } from './table-props.ts'
 import { TableHead } from './table-head.tsx'
-import { TableRow } from './table-row.tsx'
-import { useEdge } from './use-edge.ts'
 import { useWidth } from './use-width.ts'
+import { boneLook } from '../skeleton.tsx'
+import { RowCheck, RowName } from './row-controls.tsx'
+
+export interface RowProps<Row> {
+  readonly row: Row
+  readonly rowKey: string
+  readonly name: string
+  readonly href: string | undefined
+  readonly columns: readonly Column<Row>[]
+  /** The row's index across all pages, counting the head. */
+  readonly index: number
+  readonly selectable: boolean
+  readonly selected: boolean
+  readonly whyNot: string | undefined
+  readonly inTabOrder: boolean
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void
+  readonly onReach: (rowKey: string) => void
+  readonly onToggle: (rowKey: string, upToLast: boolean) => void
+}
+
+function PlainRow<Row>(props: RowProps<Row>) {
+  const { row, rowKey, name, href, columns, index, selectable, selected, whyNot } = props
+  const { inTabOrder, onKey, onReach, onToggle } = props
+  const control = { rowKey, inTabOrder, onKey, onReach }
+  return (
+    <tr data-row aria-rowindex={index} aria-selected={selectable ? selected : undefined}>
+      {selectable && (
+        <td className="ledger-choose">
+          <RowCheck {...control} name={name} checked={selected} whyNot={whyNot} onToggle={onToggle} />
+        </td>
+      )}
+      {columns.map((column, at) =>
+        at === 0 ? (
+          <th key={column.key} scope="row" data-first>
+            <RowName {...control} href={href}>
+              {column.cell(row, 'table')}
+            </RowName>
+          </th>
+        ) : (
+          <td key={column.key} data-numeric={column.numeric || undefined}>
+            {column.cell(row, 'table')}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+/** Memoized, so that typing into a filter does not render the rows. The cast restores the generic type, which memo loses. */
+const TableRow = memo(PlainRow) as typeof PlainRow
+
+/** Widths of words, in turn, so that the skeleton looks like rows of text and not like a fence. */
+const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5']
+
+const NOTHING = '\u00A0'
+
+interface SkeletonRowsProps<Row> {
+  readonly count: number
+  readonly columns: readonly Column<Row>[]
+  readonly selectable: boolean
+}
+
+/** As many rows as will be loaded and as high, so that the layout does not shift. */
+function SkeletonRows<Row>({ count, columns, selectable }: SkeletonRowsProps<Row>) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} aria-hidden="true">
+      {selectable && <td className="ledger-choose">{NOTHING}</td>}
+      {columns.map(({ key, numeric }, at) => (
+        <td key={key} data-first={at === 0 || undefined} data-numeric={numeric || undefined}>
+          <span
+            className={`${boneLook} inline-block h-3 align-middle ${widths[(row + at) % widths.length]}`}
+          />
+          {NOTHING}
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/**
+ * Marks the element around a scrolled region while there is more content to the right. It writes to the DOM directly, because it
+ * changes during scrolling and must not cause a render.
+ */
+function useEdge(region: RefObject<HTMLElement | null>, scrolls: boolean): void {
+  useEffect(() => {
+    const scrolled = region.current
+    const around = scrolled?.parentElement
+    if (!scrolled || !around || !scrolls) return undefined
+    const mark = () => {
+      const hidden = scrolled.scrollWidth - scrolled.clientWidth - scrolled.scrollLeft
+      around.toggleAttribute('data-more', hidden > 1)
+    }
+    mark()
+    scrolled.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      scrolled.removeEventListener('scroll', mark)
+      around.removeAttribute('data-more')
+    }
+  }, [region, scrolls])
+}
 
 const PIXELS_PER_REM = 16
 const CHOOSE_WIDTH = 2.75

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useDisplay } from '../display.tsx'
 import { BothMark, DownMark, UpMark } from '../state-icons.tsx'
-import { ariaSort, type Column, sortedBy, type TableView } from './columns.ts'
+import { ariaSort, type Column, sortedBy, type TableView } from './table-props.ts'
 import type { PageChoice } from './selection.ts'
 
 interface PageCheckProps {

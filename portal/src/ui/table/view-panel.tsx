@@ -1,7 +1,7 @@
 import { Checkbox } from '../fields/checkbox.tsx'
 import { useDisplay } from '../display.tsx'
 import { Switch } from '../fields/switch.tsx'
-import type { Column, TableView } from './columns.ts'
+import type { Column, TableView } from './table-props.ts'
 
 export interface ViewPanelProps<Row> {
   readonly columns: readonly Column<Row>[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInField } from '../fields/typed-day.ts'
+import { dayInField } from '../fields/date-field.tsx'
 import { en } from './en.ts'
 import { es } from './es.ts'
 

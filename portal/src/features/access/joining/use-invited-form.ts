@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import { noteJoined } from '../../../lib/joined.ts'
+import { noteJoined } from '../../../lib/pending-notices.ts'
 import {
   useRegisterUserAccountMutation,
   useSendInvitationCodeMutation,

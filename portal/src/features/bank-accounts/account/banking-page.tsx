@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
-import { PageFrame } from '../../../lib/page-frame.tsx'
+import { PageFrame } from '../../../lib/page.tsx'
 import type { State } from '../../../lib/state/open-store.ts'
 import { useModalFlag } from '../../../lib/use-modal-flag.ts'
 import { Button } from '../../../ui/button.tsx'

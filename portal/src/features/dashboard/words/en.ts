@@ -5,4 +5,8 @@ export const en = {
   tabsLabel: 'What is listed',
   underWay: 'Request earlier invoices',
   tabs: { payments: 'Payments', invoices: 'Invoices' },
+  invitation: {
+    text: (partner: string) => `${partner} invited you to get paid here.`,
+    go: 'See the invitation',
+  },
 }

@@ -7,4 +7,8 @@ export const es: typeof en = {
   tabsLabel: 'Lo que se muestra',
   underWay: 'Solicitar facturas anteriores',
   tabs: { payments: 'Pagos', invoices: 'Facturas' },
+  invitation: {
+    text: (partner: string) => `${partner} le invitó a recibir sus pagos aquí.`,
+    go: 'Ver la invitación',
+  },
 }

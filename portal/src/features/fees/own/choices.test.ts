@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PricedFor } from '../../../lib/programs/priced.ts'
+import type { PricedFor } from '../../../lib/programs/prices.ts'
 import { choicesOf } from './choices.ts'
 
 const under = (

@@ -1,5 +1,4 @@
-import { onDemandRateOf, pricesOf, type Price } from '../../../lib/programs/prices.ts'
-import type { PricedFor } from '../../../lib/programs/priced.ts'
+import { onDemandRateOf, pricesOf, type Price, type PricedFor } from '../../../lib/programs/prices.ts'
 
 /** One price of the vendor, with its partner and program. */
 export interface Choice {

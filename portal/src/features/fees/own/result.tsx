@@ -1,7 +1,7 @@
 import { minimumOnDemandFeeRateBps } from '@sooner/rules/limits'
 import { moneyText } from '@sooner/money/text'
 import { kindOf } from '../../../lib/programs/program-kind.ts'
-import { useProgramWords } from '../../../lib/programs/words.ts'
+import { useProgramWords } from '../../../lib/programs/words/index.ts'
 import { SumList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'

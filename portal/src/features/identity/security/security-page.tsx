@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useConfig } from '../../../lib/config.ts'
-import { PageFrame } from '../../../lib/page-frame.tsx'
+import { PageFrame } from '../../../lib/page.tsx'
 import { useSession } from '../use-session.ts'
 import { DevicesSection } from './devices-section.tsx'
 import { EverywhereSection } from './everywhere-section.tsx'

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useEffect } from 'react'
 import { useInvoiceDocumentUpload } from '../../../lib/documents/use-document-upload.ts'
 import type { bulkUploadModes } from '../../../lib/state/slices/modals.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +9,94 @@ import { countText } from '../../../ui/format/number-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { type Asked, mostListed, useNamed, useWaiting } from './use-asked-invoices.ts'
-import { type DocumentWords, useDocumentWords } from './words.ts'
+import { type DocumentWords, useDocumentWords } from './words/index.ts'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import type { CallsExtra } from '../../../lib/calls/api.ts'
+import {
+  invoices,
+  type Invoice,
+  useListInvoicesRequiringDocumentQuery,
+} from '../../../lib/resources/invoices.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+
+/** As many as a person can choose from. */
+const mostListed = 100
+/** As many calls at the same time as a browser sends anyway. */
+const atOnce = 6
+const mostTries = 3
+
+interface Asked {
+  readonly invoices: readonly Pick<Invoice, 'id' | 'number' | 'clientName'>[]
+  /** All that are asked for, of which at most a hundred are listed. */
+  readonly total: number
+  /** How many of the named ones are not there. */
+  readonly missing: number
+}
+
+/** The invoices that waited when the dialog was opened, although one that has its document waits no more. */
+function useWaiting() {
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const query = useListInvoicesRequiringDocumentQuery({
+    params: { id },
+    query: { page: 1, limit: mostListed },
+  })
+  const [first, setFirst] = useState<Asked>()
+  const { data } = query
+  if (data && !first) setFirst({ invoices: data.data, total: data.total, missing: 0 })
+  return { ...query, data: data && first }
+}
+
+type Dispatch = ThunkDispatch<unknown, CallsExtra, UnknownAction>
+
+/**
+ * The invoice, null if it is not there, and undefined if it could not be read. The cache drops an answer that nobody watches if a hint
+ * arrives meanwhile; then it is asked for again.
+ */
+async function readOne(
+  dispatch: Dispatch,
+  id: string,
+): Promise<Asked['invoices'][number] | null | undefined> {
+  for (let tried = 0; tried < mostTries; tried += 1) {
+    const asked = invoices.endpoints.getInvoice.initiate({ params: { id } }, { subscribe: false })
+    const answer = await dispatch(asked)
+    if (answer.isError || answer.data !== undefined) return answer.data
+  }
+  return undefined
+}
+
+/**
+ * The named invoices, whether they wait for a document or not. Each is asked for by its id, since no list takes ids. `following` is the
+ * number of those that are named after these.
+ */
+function useNamed(ids: readonly string[], following: number) {
+  const dispatch = useDispatch<Dispatch>()
+  const [data, setData] = useState<Asked>()
+  const [isError, setError] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let left = false
+    async function read(): Promise<void> {
+      setError(false)
+      const found: (Asked['invoices'][number] | null)[] = []
+      for (let at = 0; at < ids.length; at += atOnce) {
+        const answers = await Promise.all(ids.slice(at, at + atOnce).map((id) => readOne(dispatch, id)))
+        if (left) return
+        const answered = answers.filter((answer) => answer !== undefined)
+        if (answered.length < answers.length) return setError(true)
+        found.push(...answered)
+      }
+      const there = found.filter((invoice) => invoice !== null)
+      setData({ invoices: there, total: ids.length + following, missing: found.length - there.length })
+    }
+    void read()
+    return () => {
+      left = true
+    }
+  }, [attempt, dispatch, following, ids])
+  const refetch = useCallback(() => setAttempt((before) => before + 1), [])
+  return { data, isError, isFetching: data === undefined && !isError, refetch }
+}
 
 interface BulkDocumentsModalProps {
   /** `bulk` leaves the order to the person; `single` asks for one invoice after the other. */
@@ -23,8 +109,8 @@ interface BulkDocumentsModalProps {
 }
 
 /** What `TypedUpload` offers to choose from: each invoice, and whether it has its document now. */
-const offered = (invoices: Asked['invoices'], has: ReadonlySet<string>, words: DocumentWords) =>
-  invoices.map(({ id, number, clientName }) => ({
+const offered = (asked: Asked['invoices'], has: ReadonlySet<string>, words: DocumentWords) =>
+  asked.map(({ id, number, clientName }) => ({
     value: id,
     text: has.has(id) ? words.many.has(words.named(number, clientName)) : words.named(number, clientName),
     hint: words.hint,
@@ -124,14 +210,14 @@ function BulkDocuments({ mode, query, onFurther, onClose, onDone }: BulkDocument
       }
     >
       <Loaded query={query} trouble={words.trouble} skeleton={<SkeletonText lines={6} />}>
-        {({ invoices, ...counts }) =>
-          invoices.length === 0 ? (
+        {({ invoices: listed, ...counts }) =>
+          listed.length === 0 ? (
             <Nothing hasMissing={counts.missing > 0} />
           ) : (
             <div className="grid gap-4">
-              <Listed {...counts} listed={invoices.length} />
+              <Listed {...counts} listed={listed.length} />
               <p role="status" className="tabular-nums">
-                {words.many.progress(has.size, invoices.length)}
+                {words.many.progress(has.size, listed.length)}
               </p>
               {mode === 'single' && asked && <p>{words.named(asked.number, asked.clientName)}</p>}
               <TypedUpload

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useDocumentWords } from './words.ts'
+import { useDocumentWords } from './words/index.ts'
 
 /** Uploads documents for the chosen invoices, and leads back to their list. */
 export function ChosenDocuments() {

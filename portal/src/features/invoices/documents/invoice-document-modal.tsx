@@ -3,12 +3,12 @@ import { useInvoiceDocumentUpload } from '../../../lib/documents/use-document-up
 import { useGetInvoiceQuery } from '../../../lib/resources/invoices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { documentRules } from '../../../ui/file-drop/document-rules.ts'
+import { documentRules } from '../../../ui/file-drop/file-rules.ts'
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx'
 import type { SendWay } from '../../../ui/file-drop/use-uploads.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { useDocumentWords } from './words.ts'
+import { useDocumentWords } from './words/index.ts'
 
 interface InvoiceDocumentModalProps {
   readonly invoiceId: string

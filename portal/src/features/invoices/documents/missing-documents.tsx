@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useDocumentWords } from './words.ts'
+import { useDocumentWords } from './words/index.ts'
 
 /** Uploads documents for the invoices that wait for one, which can't be selected because nothing is paid for them yet. */
 export function MissingDocuments() {

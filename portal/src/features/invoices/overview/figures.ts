@@ -1,5 +1,21 @@
 import type { InvoiceSummary } from '../../../lib/resources/invoices.ts'
 import type { ExpectedWeek } from '../../../lib/resources/upcoming-payments.ts'
+import { listFormat } from '../../../ui/format/formats.ts'
+import { countText } from '../../../ui/format/number-text.ts'
+import type { OverviewWords } from './words/index.ts'
+
+type Counts = Pick<OwedPart, 'invoiceCount' | 'creditMemoCount'>
+
+/** How many invoices a figure is the sum of, and how many credit memos reduce it. The list behind it has both. */
+export const countedText = (
+  { invoiceCount, creditMemoCount: memos }: Counts,
+  words: OverviewWords['owed'],
+  locale: string,
+): string =>
+  listFormat(locale).format([
+    invoiceCount === 1 ? words.one : words.count(countText(invoiceCount, locale)),
+    ...(memos === 0 ? [] : [memos === 1 ? words.memo : words.memos(countText(memos, locale))]),
+  ])
 
 /** The states whose invoices are still owed, in the order in which a person wants to read them. */
 const unpaid = ['Eligible', 'Pending', 'Ineligible'] as const

@@ -9,10 +9,9 @@ import { useGetExpectedPaymentsQuery } from '../../../lib/resources/upcoming-pay
 import type { State } from '../../../lib/state/open-store.ts'
 import { owedIn } from './figures.ts'
 import { OwedCard } from './owed-card.tsx'
-import { spaces } from './spaces.ts'
-import { twoColumns } from './two-columns.ts'
+import { spaces, twoColumns } from './layout.ts'
 import { WaitingLines } from './waiting-lines.tsx'
-import { useOverviewWords } from './words.ts'
+import { useOverviewWords } from './words/index.ts'
 
 /** As high as what replaces it, because the table below must not move. */
 const Skeleton = () => (

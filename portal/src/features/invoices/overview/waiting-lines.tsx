@@ -10,11 +10,10 @@ import { TextLink } from '../../../ui/link.tsx'
 import type { WaitingInvoices } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
-import { reasonText } from '../why/reason-text.ts'
-import { useWhyWords } from '../why/words.ts'
+import { reasonText, useWhyWords } from '../why/words/index.ts'
 import { waitingFor } from './addresses.ts'
-import { countedText } from './counted-text.ts'
-import { useOverviewWords } from './words.ts'
+import { countedText } from './figures.ts'
+import { useOverviewWords } from './words/index.ts'
 
 /** How many reasons are shown before the person asks for all of them. */
 const most = 3

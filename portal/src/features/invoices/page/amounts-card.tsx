@@ -5,7 +5,7 @@ import { SumList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
-import { useInvoiceWords } from './words.ts'
+import { useInvoiceWords } from './words/index.ts'
 
 /** The amount, what changed it, and what the vendor gets or got, in the order of the sum. */
 export function AmountsCard({ invoice }: { readonly invoice: InvoiceDetail }) {

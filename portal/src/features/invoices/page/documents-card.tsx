@@ -7,11 +7,11 @@ import { EntryList } from '../../../ui/entry-list.tsx'
 import { sizeText } from '../../../ui/format/number-text.ts'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useDownload } from '../../../lib/documents/use-download.ts'
+import { useDownload } from '../../../lib/downloads.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
-import { useInvoiceWords } from './words.ts'
+import { useInvoiceWords } from './words/index.ts'
 
 /** The documents of the invoice, and the way to add one. */
 export function DocumentsCard({ invoice }: { readonly invoice: InvoiceDetail }) {

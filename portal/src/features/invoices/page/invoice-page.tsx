@@ -10,11 +10,106 @@ import { type InvoiceDetail, useGetInvoiceQuery } from '../../../lib/resources/i
 import type { State } from '../../../lib/state/open-store.ts'
 import { AmountsCard } from './amounts-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
-import { FactsCard } from './facts-card.tsx'
 import { AdjustmentsCard, CollectionsCard, LinesCard } from './lines-card.tsx'
-import { TimelineCard } from './timeline-card.tsx'
 import { WhyCard } from './why-card.tsx'
-import { useInvoiceWords } from './words.ts'
+import { useInvoiceWords } from './words/index.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Timeline, type TimelineEvent } from '../../../ui/timeline.tsx'
+import { countText } from '../../../ui/format/number-text.ts'
+import { Day } from '../../../ui/day.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { useDisplay } from '../../../ui/display.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
+
+/** Nothing is paid without the document that it needs. Pay-On-Approval has no such day: what was withdrawn from it waits for its due date. */
+const isPaidByItself = ({ documentKind, state, programCode, requiresDocument }: InvoiceDetail) =>
+  documentKind === 'invoice' &&
+  state === 'awaiting-eligibility' &&
+  programCode !== 'Pay-On-Approval' &&
+  !requiresDocument
+
+/** Whatever the invoice states; what it does not state is left out. */
+function FactsCard({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { facts: words } = useInvoiceWords()
+  const { locale } = useDisplay()
+  const programTexts = useProgramTexts()
+  const { programCode, paymentTermsDays: terms, linkedInvoiceId } = invoice
+  const netDays = programCode === null ? null : Number(/^NET-(\d+)$/.exec(programCode)?.[1] ?? Number.NaN)
+  const text = (term: string, value: string | null) => (value === null ? [] : [{ term, value }])
+  const day = (term: string, value: string | null) =>
+    value === null ? [] : [{ term, value: <Day value={value} /> }]
+  return (
+    <Section title={words.title}>
+      <DefinitionList
+        items={[
+          { term: words.client, value: invoice.clientName },
+          ...text(words.reference, invoice.reference),
+          ...text(words.description, invoice.description),
+          ...(linkedInvoiceId === null
+            ? []
+            : [
+                {
+                  term: words.linked,
+                  value: (
+                    <TextLink to={`/dashboard/invoices/${linkedInvoiceId}`}>{words.linkedInvoice}</TextLink>
+                  ),
+                },
+              ]),
+          ...day(words.invoiceDate, invoice.invoiceDate),
+          ...day(words.receivedDate, invoice.receivedDate),
+          ...day(words.glDate, invoice.glDate),
+          ...day(words.dueDate, invoice.dueDate),
+          ...(invoice.clientDueDate === invoice.dueDate
+            ? []
+            : day(words.clientDueDate, invoice.clientDueDate)),
+          ...text(words.terms, terms === null ? null : words.days(countText(terms, locale))),
+          ...text(
+            words.program,
+            programCode === null
+              ? null
+              : programTexts({ programCode, netDays: Number.isNaN(netDays) ? null : netDays }).name,
+          ),
+          ...day(words.eligibleAt, isPaidByItself(invoice) ? invoice.eligibleAt : null),
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** What happened to the invoice, the oldest change first, and the payment that is still to come. */
+function TimelineCard({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { timeline: words, why } = useInvoiceWords()
+  const past = invoice.history.toReversed()
+  const events: TimelineEvent[] = past.map(({ at, by, event, note, holdReasons }, index) => ({
+    key: `${at} ${index}`,
+    // Nobody has withdrawn what the application takes back.
+    title: event === 'withdrawn' && by === 'system' ? words.takenBack : words.events[event],
+    at,
+    when: index === past.length - 1 ? 'now' : 'past',
+    detail: (
+      <>
+        {by !== 'system' && <p>{words.by[by]}</p>}
+        {note !== null && <p className="text-ink">{note}</p>}
+        {holdReasons.map((reason) => (
+          <p key={reason}>{why.holds[reason]}</p>
+        ))}
+      </>
+    ),
+  }))
+  if (invoice.payStatus === 'Unpaid' && invoice.estimatedPaymentDate !== null)
+    events.push({
+      key: 'expected',
+      title: words.expected,
+      at: invoice.estimatedPaymentDate,
+      when: 'ahead',
+    })
+  return (
+    <Section title={words.title}>
+      <Timeline label={words.title} events={events} />
+    </Section>
+  )
+}
 
 interface InvoicePageProps {
   /** What a person can do about the early payment of this invoice. */

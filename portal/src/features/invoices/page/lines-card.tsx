@@ -6,7 +6,7 @@ import { EntryList } from '../../../ui/entry-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Day } from '../../../ui/day.tsx'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
-import { useInvoiceWords } from './words.ts'
+import { useInvoiceWords } from './words/index.ts'
 
 /** The lines of the invoice, each with its own state, since lines can be settled one by one. */
 export function LinesCard({ invoice }: { readonly invoice: InvoiceDetail }) {

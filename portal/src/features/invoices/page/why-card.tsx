@@ -5,12 +5,12 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useEligibilityWords } from '../../../lib/eligibility/words.ts'
+import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
 import type { InvoiceDetail } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { modalOpened } from '../../../lib/state/slices/modals.ts'
-import { useWhyWords } from '../why/words.ts'
-import { useInvoiceWords } from './words.ts'
+import { useWhyWords } from '../why/words/index.ts'
+import { useInvoiceWords } from './words/index.ts'
 
 interface WhyCardProps {
   readonly invoice: InvoiceDetail

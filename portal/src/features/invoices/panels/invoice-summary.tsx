@@ -9,7 +9,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useUnreadDays } from '../../../ui/use-unread-days.ts'
 import { type InvoiceSummary as Summary, useGetInvoiceSummaryQuery } from '../../../lib/resources/invoices.ts'
 import type { State } from '../../../lib/state/open-store.ts'
-import { usePanelWords } from './words.ts'
+import { usePanelWords } from './words/index.ts'
 
 const mostClients = 100
 

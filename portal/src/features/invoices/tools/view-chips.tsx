@@ -1,14 +1,14 @@
 import { moneyText } from '@sooner/money/text'
 import type { Currency } from '@sooner/money'
 import { clientOfKey } from '@sooner/rules/client-keys'
-import { useRangeText } from '../../../ui/list/range-text.ts'
+import { useRangeText } from '../../../ui/list/date-range.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { type FilterChip, FilterChips } from '../../../ui/filter-chips.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { comparisons, firstView, type InvoiceView, unfiltered } from '../view/invoice-view.ts'
-import { useWhyWords } from '../why/words.ts'
-import { useToolsWords } from './words.ts'
+import { useWhyWords } from '../why/words/index.ts'
+import { useToolsWords } from './words/index.ts'
 
 interface ChipTexts {
   readonly currency: Currency

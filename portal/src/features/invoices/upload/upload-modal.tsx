@@ -1,12 +1,82 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useCallback } from 'react'
 import { useSelector } from 'react-redux'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { FilePart } from './file-part.tsx'
-import { useUploadWords } from './words.ts'
+import { useUploadWords } from './words/index.ts'
+import { type DayFormat, type DecimalMark, largestInvoiceFileBytes } from '@sooner/rules/invoice-files'
+import type { CallError } from '../../../lib/calls/call-error.ts'
+import { useUploadInvoicesMutation } from '../../../lib/resources/invoice-uploads.ts'
+import { FileDrop } from '../../../ui/file-drop/file-drop.tsx'
+import { csv, type FileRules, xlsx } from '../../../ui/file-drop/file-rules.ts'
+import type { SendWay, UploadProblem } from '../../../ui/file-drop/use-uploads.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { usePartners } from './use-partners.ts'
+
+const rules: FileRules = { kinds: [csv, xlsx], largestBytes: largestInvoiceFileBytes, most: 5 }
+
+interface FilePartProps {
+  readonly vendorId: string
+  readonly onBusy: (busy: boolean) => void
+}
+
+/** How the file writes days and amounts is asked before the file, because it is sent with it. */
+function FilePart({ vendorId, onBusy }: FilePartProps) {
+  const { file: words } = useUploadWords()
+  const { partners } = usePartners()
+  const [dateFormat, setDateFormat] = useState<DayFormat>('month-first')
+  const [mark, setMark] = useState<DecimalMark | 'any'>('any')
+  const [upload] = useUploadInvoicesMutation()
+  const send = useCallback(
+    async (file: File, { signal, onProgress }: SendWay): Promise<UploadProblem | undefined> => {
+      const body = { dateFormat, ...(mark !== 'any' && { decimalMark: mark }) }
+      const sending = upload({ params: { id: vendorId }, body, file, onProgress })
+      const callOff = () => sending.abort()
+      signal.addEventListener('abort', callOff, { once: true })
+      const { data, error } = await sending
+      signal.removeEventListener('abort', callOff)
+      if (data) return undefined
+      const code = (error as CallError | undefined)?.code
+      if (!navigator.onLine) return { how: 'failed', text: words.offline }
+      if (code === 'FORBIDDEN') return { how: 'refused', text: words.off }
+      return { how: 'failed', text: code === 'RATE_LIMITED' ? words.tooOften : words.failed }
+    },
+    [upload, vendorId, dateFormat, mark, words],
+  )
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 mobile:grid-cols-2">
+        <SelectField
+          label={words.dates}
+          name="dateFormat"
+          chooseText=""
+          value={dateFormat}
+          options={[
+            { value: 'month-first', text: words.monthFirst },
+            { value: 'day-first', text: words.dayFirst },
+          ]}
+          onChange={setDateFormat}
+        />
+        <SelectField
+          label={words.decimals}
+          name="decimalMark"
+          chooseText=""
+          value={mark}
+          options={[
+            { value: 'any', text: words.anyMark },
+            { value: 'point', text: words.point },
+            { value: 'comma', text: words.comma },
+          ]}
+          onChange={setMark}
+        />
+      </div>
+      <p className="text-14 text-muted">{words.columns(partners.length > 1)}</p>
+      <FileDrop rules={rules} send={send} onBusy={onBusy} />
+    </div>
+  )
+}
 
 const RecentUploads = lazy(() =>
   import('./recent/recent-uploads.tsx').then((module) => ({ default: module.RecentUploads })),

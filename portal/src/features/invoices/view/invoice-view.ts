@@ -6,7 +6,37 @@ import {
   advancedFiltersFields,
 } from '../../../lib/state/slices/advanced-filters.ts'
 import { invoicesFields } from '../../../lib/state/slices/invoices.ts'
-import { hiddenAtFirst } from './column-keys.ts'
+
+/** The columns in the order in which they are shown. A sortable one has the name of its sort in the contract. */
+export const columnKeys = [
+  'number',
+  'clientName',
+  'openAmountMinor',
+  'displayState',
+  'estimatedPaymentDate',
+  'eligibleAt',
+  'dueDate',
+  'accelerationDays',
+  'invoiceDate',
+  'amountMinor',
+  'adjustmentsTotalMinor',
+  'feeMinor',
+  'netMinor',
+  'createdAt',
+] as const
+export type ColumnKey = (typeof columnKeys)[number]
+
+/** Hidden until the user shows them. */
+const hiddenAtFirst: readonly ColumnKey[] = [
+  'dueDate',
+  'accelerationDays',
+  'invoiceDate',
+  'amountMinor',
+  'adjustmentsTotalMinor',
+  'feeMinor',
+  'netMinor',
+  'createdAt',
+]
 
 export type InvoiceQuery = NonNullable<Parts<'listInvoices'>['query']>
 export type WaitingReason = NonNullable<InvoiceQuery['waitsFor']>

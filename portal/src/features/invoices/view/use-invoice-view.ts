@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import { useLocation, useSearchParams } from 'react-router'
-import { useUnderWay } from '../../../lib/list-view/use-under-way.ts'
+import { useUnderWay } from '../../../lib/use-under-way.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { advancedFiltersChanged } from '../../../lib/state/slices/advanced-filters.ts'
 import { invoicesListed } from '../../../lib/state/slices/invoices.ts'

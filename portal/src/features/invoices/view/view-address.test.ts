@@ -10,8 +10,15 @@ import {
 import { pageSizes, sortDirections } from '@sooner/rules/paging'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnKeys } from './column-keys.ts'
-import { firstView, invoiceSorts, type InvoiceView, isFiltered, queryOf, unfiltered } from './invoice-view.ts'
+import {
+  columnKeys,
+  firstView,
+  invoiceSorts,
+  type InvoiceView,
+  isFiltered,
+  queryOf,
+  unfiltered,
+} from './invoice-view.ts'
 import { addressOf, viewIn } from './view-address.ts'
 
 const viewOf = (search: string) => viewIn(new URLSearchParams(search), waitingReasons)

@@ -4,8 +4,8 @@ import { pageSizes } from '@sooner/rules/paging'
 import { advancedFiltersFields } from '../../../lib/state/slices/advanced-filters.ts'
 import type { Field } from '../../../lib/state/fields.ts'
 import { listParamsIn } from '../../../lib/list-params.ts'
-import { columnKeys } from './column-keys.ts'
 import {
+  columnKeys,
   type ComparisonName,
   firstView,
   hiddenIn,

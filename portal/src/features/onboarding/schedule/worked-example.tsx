@@ -7,7 +7,7 @@ import { SumList } from '../../../ui/definition-list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { exampleOf } from './example.ts'
 import { kindOf } from '../../../lib/programs/program-kind.ts'
-import { useProgramWords } from '../../../lib/programs/words.ts'
+import { useProgramWords } from '../../../lib/programs/words/index.ts'
 import type { Offered } from './offered.ts'
 import { useScheduleWords } from './words/index.ts'
 

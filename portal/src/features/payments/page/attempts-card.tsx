@@ -8,7 +8,7 @@ import { countText } from '../../../ui/format/number-text.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { usePaymentWords } from './words.ts'
+import { usePaymentWords } from './words/index.ts'
 
 const limit = 100
 

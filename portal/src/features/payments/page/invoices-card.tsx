@@ -12,7 +12,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { isRefused } from '../outcome.ts'
-import { usePaymentWords } from './words.ts'
+import { usePaymentWords } from './words/index.ts'
 
 const limit = 10
 

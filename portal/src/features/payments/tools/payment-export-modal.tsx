@@ -1,14 +1,13 @@
 import { useDispatch, useSelector } from 'react-redux'
-import { askForFile } from '../../../lib/downloads/downloads.ts'
+import { askForFile } from '../../../lib/downloads.ts'
 import { ExportModal } from '../../../ui/list/export-modal.tsx'
-import { useExportFormat } from '../../../lib/exports/use-export-format.ts'
-import { type ExportKind, useExport } from '../../../lib/exports/use-export.ts'
+import { useExportFormat, type ExportKind, useExport } from '../../../lib/use-export.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { paymentsListed } from '../../../lib/state/slices/payments.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
-import { filtersOf, isFiltered, type PaymentView } from '../view/payment-view.ts'
-import { usePaymentToolsWords } from './words.ts'
+import { filtersOf, isFiltered, type PaymentView } from '../payment-view.ts'
+import { usePaymentToolsWords } from './words/index.ts'
 
 interface PaymentExportModalProps {
   readonly view: PaymentView

@@ -1,4 +1,6 @@
 import { addDays } from '@sooner/rules/banking-calendar'
+import { useDisplay } from '../../../ui/display.tsx'
+import { dateFormat } from '../../../ui/format/formats.ts'
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const pad = (part: number) => String(part).padStart(2, '0')
@@ -62,4 +64,11 @@ export function dayByKey(key: string, day: string): string | undefined {
     default:
       return undefined
   }
+}
+
+/** The month in words, such as "November 2026". */
+export function useMonthText(): (month: string) => string {
+  const { locale } = useDisplay()
+  const format = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (month) => format.format(new Date(`${firstOf(month)}T00:00:00Z`))
 }

@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { type DayRow, holdUpIn, sentIn } from './sums.ts'
-import { useUpcomingWords } from './words.ts'
+import { useUpcomingWords } from './words/index.ts'
 
 const limit = 10
 

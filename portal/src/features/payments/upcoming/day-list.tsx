@@ -2,10 +2,87 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
-import { GroundLine } from './ground-line.tsx'
-import { type DayRow, sumsOf } from './sums.ts'
-import { Sums } from './sums-text.tsx'
-import { useUpcomingWords } from './words.ts'
+import { type DayRow, sumsOf, type Sum } from './sums.ts'
+import { useUpcomingWords } from './words/index.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import type { Arriving } from '../../../lib/resources/upcoming-payments.ts'
+import { Section } from '../../../ui/section.tsx'
+import { moneyText } from '@sooner/money/text'
+import { isCertain } from '@sooner/rules/upcoming'
+import { countText } from '../../../ui/format/number-text.ts'
+
+interface GroundLineProps {
+  readonly row: Arriving
+  readonly text: string
+  /** An estimate is marked as one where a day stands above it. */
+  readonly withEstimate: boolean
+}
+
+/** What a part of the money rests on, with its number of invoices and its amount. */
+function GroundLine({ row, text, withEstimate }: GroundLineProps) {
+  const words = useUpcomingWords()
+  const { locale } = useDisplay()
+  const { invoiceCount, arrivingMinor, reducedMinor, currency, restsOn } = row
+  return (
+    <li className="flex items-baseline justify-between gap-x-4 py-0.5 text-14">
+      <span className="min-w-0">
+        {text}
+        {withEstimate && !isCertain(restsOn) && (
+          <span className="ml-1.5 rounded-full bg-warning-tint px-2 py-0.5 text-12 whitespace-nowrap text-warning">
+            {words.estimate}
+          </span>
+        )}
+        {/* A payment may give back a fee, and pay no invoice. */}
+        {invoiceCount > 0 && (
+          <span className="block text-muted">
+            {invoiceCount === 1 ? words.one : words.count(countText(invoiceCount, locale))}
+          </span>
+        )}
+        {reducedMinor > 0 && (
+          <span className="block text-muted">
+            {words.reduced(moneyText(BigInt(reducedMinor), currency, locale))}
+          </span>
+        )}
+      </span>
+      <span className="shrink-0">
+        <Amount amountMinor={arrivingMinor} currency={currency} />
+      </span>
+    </li>
+  )
+}
+
+interface ApartCardProps {
+  readonly words: { readonly title: string; readonly text: string }
+  readonly rows: readonly Arriving[]
+}
+
+/** What has no place in the calendar. */
+export function ApartCard({ words, rows }: ApartCardProps) {
+  const { undatedGrounds } = useUpcomingWords()
+  if (rows.length === 0) return null
+  return (
+    <Section title={words.title} text={words.text}>
+      <ul className="grid gap-2">
+        {rows.map((row) => (
+          <GroundLine
+            key={`${row.currency} ${row.restsOn}`}
+            row={row}
+            text={undatedGrounds[row.restsOn]}
+            withEstimate={false}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** One amount for each currency. */
+const Sums = ({ sums }: { readonly sums: readonly Sum[] }) =>
+  sums.map(({ currency, amountMinor }) => (
+    <span key={currency} className="block">
+      <Amount amountMinor={amountMinor} currency={currency} />
+    </span>
+  ))
 
 interface DayListProps {
   readonly label: string

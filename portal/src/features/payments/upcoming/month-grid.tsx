@@ -5,10 +5,9 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { shortMoneyText } from '../../../ui/format/number-text.ts'
-import { dayByKey, firstOf, monthOf, weeksOf } from './calendar.ts'
-import { useMonthText } from './month-text.ts'
+import { dayByKey, firstOf, monthOf, weeksOf, useMonthText } from './calendar.ts'
 import { type DayRow, sumsOf } from './sums.ts'
-import { useUpcomingWords } from './words.ts'
+import { useUpcomingWords } from './words/index.ts'
 import { dateFormat } from '../../../ui/format/formats.ts'
 
 interface MonthGridProps {

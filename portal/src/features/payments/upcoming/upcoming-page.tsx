@@ -12,16 +12,69 @@ import { TextLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { BackMark, OnMark } from '../../../ui/state-icons.tsx'
-import { ApartCard } from './apart-card.tsx'
-import { addMonths, firstOf, lastOf, monthOf } from './calendar.ts'
+import { ApartCard, DayLists } from './day-list.tsx'
+import { addMonths, firstOf, lastOf, monthOf, useMonthText, readMonth } from './calendar.ts'
 import { DayInvoices } from './day-invoices.tsx'
-import { DayLists } from './day-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { useMonthText } from './month-text.ts'
-import { MonthSums } from './month-sums.tsx'
-import { byDay, currenciesIn } from './sums.ts'
-import { useMonth } from './use-month.ts'
-import { useUpcomingWords } from './words.ts'
+import { byDay, currenciesIn, type DayRow, sumsOf } from './sums.ts'
+import { useUpcomingWords } from './words/index.ts'
+import { moneyText } from '@sooner/money/text'
+import { useDisplay } from '../../../ui/display.tsx'
+import { listFormat } from '../../../ui/format/formats.ts'
+import { useSearchParams } from 'react-router'
+import { day as dayField } from '../../../lib/state/fields.ts'
+
+/** The month and the day that the address names, so that a link reproduces them; at first the present month and no day. */
+function useMonth() {
+  const { today } = useDisplay()
+  const [search, setSearch] = useSearchParams()
+  const day = dayField.read(search.get('day'))
+  const month = readMonth(search.get('month')) ?? (day === undefined ? monthOf(today) : monthOf(day))
+  return {
+    today,
+    month,
+    day,
+    onMonth: (next: string) => setSearch({ month: next }, { preventScrollReset: true }),
+    onDay: (next: string) => setSearch({ month: monthOf(next), day: next }, { preventScrollReset: true }),
+  }
+}
+
+interface MonthSumsProps {
+  readonly month: string
+  readonly today: string
+  /** Undefined while they are loading. */
+  readonly days: ReadonlyMap<string, readonly DayRow[]> | undefined
+}
+
+/** What the month still brings, and what has arrived in it already. */
+function MonthSums({ month, today, days }: MonthSumsProps) {
+  const words = useUpcomingWords()
+  const { locale } = useDisplay()
+  const monthText = useMonthText()
+  const amountsOf = (of: (row: DayRow) => boolean) => {
+    const rows = [...(days?.values() ?? [])].flat().filter(of)
+    const amounts = sumsOf(rows).map(({ amountMinor, currency }) =>
+      moneyText(BigInt(amountMinor), currency, locale),
+    )
+    return amounts.length === 0 ? undefined : listFormat(locale).format(amounts)
+  }
+  const ahead = amountsOf(({ restsOn }) => restsOn !== 'arrived')
+  const past = amountsOf(({ restsOn }) => restsOn === 'arrived')
+  const name = monthText(month)
+  // What the bank has not confirmed is still to come, even in a month that has passed.
+  const isOver = month < monthOf(today) && ahead === undefined
+  const headline = () => {
+    if (isOver) return past === undefined ? words.nothingCame(name) : words.cameIn(past, name)
+    if (ahead !== undefined) return words.toCome(ahead, name)
+    return past === undefined ? words.nothingInMonth(name) : words.nothingMore(name)
+  }
+  return (
+    <div role="status" className="min-h-[1lh] text-20 tabular-nums">
+      {days && <p className="font-medium">{headline()}</p>}
+      {!isOver && past !== undefined && <p className="text-16 text-muted">{words.cameEarlier(past)}</p>}
+    </div>
+  )
+}
 
 type Place = ReturnType<typeof useMonth>
 

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { type AutoPayout, useGetAutoPayoutQuery } from '../../../lib/resources/auto-payouts.ts'
+import {
+  type AutoPayout,
+  useGetAutoPayoutQuery,
+  type AutoRules,
+} from '../../../lib/resources/auto-payouts.ts'
 import { useChangeVendorPreferencesMutation } from '../../../lib/resources/preferences.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -10,18 +14,60 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useStatedReason } from '../../../ui/stated-reason.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { useSettled } from '../chosen/use-settled.ts'
-import { BackTestSection } from './back-test-section.tsx'
+import { useSettled } from '../use-settled.ts'
 import { FirstRequestView } from './first-request.tsx'
 import { RuleList } from './rule-list.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
-import { useAutoOffer } from './use-auto-offer.ts'
-import { namesOf, useClients } from './use-clients.ts'
-import { useOwnCurrency } from './use-own-currency.ts'
+import { useAutoOffer, useFirstRequest, useBackTest, namesOf, useClients } from './use-auto-offer.ts'
+import { useOwnCurrency } from '../offers.ts'
 import { useOwnRules } from './use-own-rules.ts'
-import { useFirstRequest } from './use-tests.ts'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BackTestView } from './back-test-view.tsx'
+
+interface BackTestSectionProps {
+  readonly vendorId: string
+  /** Undefined while what is typed is no rule. */
+  readonly rules: AutoRules | undefined
+}
+
+/** The test is made when somebody asks for it, because it looks at all invoices of a year. */
+function BackTestSection({ vendorId, rules }: BackTestSectionProps) {
+  const { test: words, retry, first } = useAutoWords()
+  const [asked, setAsked] = useState<AutoRules>()
+  const query = useBackTest(vendorId, asked)
+  const { currentData: result, isFetching, isError, refetch } = query
+  const isOutdated = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(rules)
+  return (
+    <Section title={words.title} text={words.text}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          busy={isFetching}
+          busyLabel={words.running}
+          heldBack={rules === undefined ? first.wrong : undefined}
+          onClick={() => setAsked(rules)}
+        >
+          {isOutdated ? words.again : words.run}
+        </Button>
+        {isOutdated && <span className="text-14 text-muted">{words.outdated}</span>}
+      </div>
+      <p role="status" className="contents">
+        {isFetching && <span className="sr-only">{words.running}</span>}
+      </p>
+      {isFetching && !result && <SkeletonText lines={10} />}
+      {isError && !isFetching && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{words.failed}</p>
+          <Button size="small" onClick={() => void refetch()}>
+            {retry}
+          </Button>
+        </div>
+      )}
+      {result && <BackTestView result={result} />}
+    </Section>
+  )
+}
 
 /** Auto Get Paid Now on the page Payment Schedule: the switch, the first request, the rules, and what they would have done. */
 export function AutoSection() {

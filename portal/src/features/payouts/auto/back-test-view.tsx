@@ -7,10 +7,26 @@ import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { amountsText } from '../amounts-text.ts'
-import { totalsOf } from '../now/offers.ts'
-import { LeftOut } from './left-out.tsx'
-import { monthsOf } from './months.ts'
-import { useAutoWords } from './words.ts'
+import { totalsOf } from '../offers.ts'
+import { LeftOut } from './first-request.tsx'
+import { useAutoWords } from './words/index.ts'
+
+type Day = BackTest['days'][number]
+
+/** What would have been requested in one month, in one currency; `day` is the first of the month. */
+export const monthsOf = (days: readonly Day[]): readonly Day[] =>
+  [...Map.groupBy(days, ({ day, currency }) => `${day.slice(0, 7)} ${currency}`)].map(([key, own]) => {
+    const sum = (of: 'invoiceCount' | 'grossMinor' | 'feeMinor' | 'netMinor') =>
+      own.reduce((all, one) => all + one[of], 0)
+    return {
+      day: `${key.slice(0, 7)}-01`,
+      currency: own[0]?.currency ?? 'USD',
+      invoiceCount: sum('invoiceCount'),
+      grossMinor: sum('grossMinor'),
+      feeMinor: sum('feeMinor'),
+      netMinor: sum('netMinor'),
+    }
+  })
 
 interface BackTestViewProps {
   readonly result: BackTest

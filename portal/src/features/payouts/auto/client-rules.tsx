@@ -6,7 +6,7 @@ import { Combobox } from '../../../ui/fields/combobox.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useAfterRender } from '../../../ui/form/use-after-render.ts'
 import { type ClientKey, keyOf, type TypedClient } from './typed-rules.ts'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
 
 interface ClientRulesProps {
   readonly rules: readonly TypedClient[]

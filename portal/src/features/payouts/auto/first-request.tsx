@@ -1,5 +1,5 @@
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import { useEligibilityWords } from '../../../lib/eligibility/words.ts'
+import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
 import type { FirstRequest } from '../../../lib/resources/auto-payouts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -8,10 +8,36 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { reasonIn } from '../confirm/verdict.ts'
 import { PriceView } from '../modals/price-view.tsx'
-import { totalsOf } from '../now/offers.ts'
-import { LeftOut } from './left-out.tsx'
-import type { useFirstRequest } from './use-tests.ts'
-import { useAutoWords } from './words.ts'
+import { totalsOf } from '../offers.ts'
+import type { useFirstRequest } from './use-auto-offer.ts'
+import { useAutoWords } from './words/index.ts'
+import { type AutoRefusal, autoRefusals } from '@sooner/rules/auto-payout'
+import { countText } from '../../../ui/format/number-text.ts'
+
+const isRefusal = (reason: string): reason is AutoRefusal => autoRefusals.some((known) => known === reason)
+
+/** How many invoices are left to their due dates, by reason. */
+export function LeftOut({ leftOut }: Pick<FirstRequest, 'leftOut'>) {
+  const { leftOut: words } = useAutoWords()
+  const { reasons } = useEligibilityWords()
+  const { locale } = useDisplay()
+  if (leftOut.length === 0) return null
+  return (
+    <div className="grid gap-1 text-14">
+      <h3 className="text-14 font-medium">{words.title}</h3>
+      <ul className="list-disc pl-5 text-muted">
+        {leftOut.map(({ reason, invoiceCount }) => {
+          const text = isRefusal(reason) ? words.reasons[reason] : reasons[reason]
+          return (
+            <li key={reason}>
+              {invoiceCount === 1 ? words.one(text) : words.many(countText(invoiceCount, locale), text)}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
 
 interface FirstRequestViewProps {
   readonly query: ReturnType<typeof useFirstRequest>

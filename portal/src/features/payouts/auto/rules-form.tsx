@@ -12,9 +12,8 @@ import { Announcements, Notice } from '../../../ui/notice.tsx'
 import { ClientRules } from './client-rules.tsx'
 import { RuleList } from './rule-list.tsx'
 import { type ClientKey, keyOf } from './typed-rules.ts'
-import type { RuleField } from './refused-rules.ts'
-import type { OwnRulesState } from './use-own-rules.ts'
-import { useAutoWords } from './words.ts'
+import type { RuleField, OwnRulesState } from './use-own-rules.ts'
+import { useAutoWords } from './words/index.ts'
 
 interface RulesFormProps {
   readonly own: OwnRulesState

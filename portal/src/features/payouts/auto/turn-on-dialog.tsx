@@ -14,14 +14,14 @@ import { TextLink } from '../../../ui/link.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText } from '../amounts-text.ts'
-import { totalsOf } from '../now/offers.ts'
+import { totalsOf } from '../offers.ts'
 import { BackTestView } from './back-test-view.tsx'
 import { FirstRequestView } from './first-request.tsx'
 import { RuleList } from './rule-list.tsx'
-import type { NotSaved } from './refused-rules.ts'
+import type { NotSaved } from './use-own-rules.ts'
 import type { ClientKey } from './typed-rules.ts'
-import { useBackTest, useFirstRequest } from './use-tests.ts'
-import { useAutoWords } from './words.ts'
+import { useBackTest, useFirstRequest } from './use-auto-offer.ts'
+import { useAutoWords } from './words/index.ts'
 
 interface TurnOnDialogProps {
   readonly vendorId: string

@@ -1,15 +1,70 @@
 import { useSelector } from 'react-redux'
 import type { RateSpan } from '../../../lib/programs/prices.ts'
-import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
+import {
+  useListProgramsQuery,
+  type Client,
+  useLazyListVendorClientsQuery,
+  useListVendorClientsQuery,
+} from '../../../lib/resources/partners.ts'
 import { useGetVendorPreferencesQuery } from '../../../lib/resources/preferences.ts'
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { together } from '../../../lib/resources/together.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
-import { useWays } from '../now/use-offers.ts'
+import { useWays } from '../offers.ts'
 import { type AutoPrograms, autoProgramsOf } from '../../../lib/programs/auto-programs.ts'
-import { useAutoWords } from './words.ts'
+import { useAutoWords } from './words/index.ts'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import {
+  type AutoRules,
+  useBackTestAutoPayoutQuery,
+  usePreviewAutoPayoutQuery,
+} from '../../../lib/resources/auto-payouts.ts'
+import { useCallback } from 'react'
+import { pageLimit as limit, useFurtherPages } from '../../../lib/resources/further-pages.ts'
+
+/**
+ * The clients that a vendor works for; those of the first page are there first. Of more clients than are read only the first ones can
+ * be chosen; a rule can be set for 200 at most.
+ */
+export function useClients(vendorId: string) {
+  const params = { id: vendorId }
+  const { data, isError } = useListVendorClientsQuery({ params, query: { page: 1, limit } })
+  const [read] = useLazyListVendorClientsQuery()
+  const further = useFurtherPages(
+    data?.total,
+    useCallback(
+      async (page: number) =>
+        (await read({ params: { id: vendorId }, query: { page, limit } }, true)).data?.data,
+      [read, vendorId],
+    ),
+  )
+  return { clients: data ? [...data.data, ...further.rows] : undefined, hasFailed: isError && !data }
+}
+
+/** The vendor's own name for a client, else the partner's, else its number. */
+export function namesOf(clients: readonly Client[]) {
+  const names = new Map(
+    clients.map(({ partnerId, externalClientId, clientName, name }) => [
+      `${partnerId} ${externalClientId}`,
+      clientName ?? name ?? externalClientId,
+    ]),
+  )
+  return ({ partnerId, externalClientId }: Pick<Client, 'partnerId' | 'externalClientId'>): string =>
+    names.get(`${partnerId} ${externalClientId}`) ?? externalClientId
+}
+
+const asked = (vendorId: string, rules: AutoRules | undefined) =>
+  rules === undefined || vendorId === '' ? skipToken : { params: { id: vendorId }, body: { rules } }
+
+/** What the first request by these rules would pay now. */
+export const useFirstRequest = (vendorId: string, rules: AutoRules | undefined) =>
+  usePreviewAutoPayoutQuery(asked(vendorId, rules), { refetchOnMountOrArgChange: true })
+
+/** What these rules would have paid in the last twelve months. */
+export const useBackTest = (vendorId: string, rules: AutoRules | undefined) =>
+  useBackTestAutoPayoutQuery(asked(vendorId, rules))
 
 /** The cost per invoice as a range over all current prices; undefined if there are none. */
 function useSpanText(): (span: RateSpan | undefined) => string | undefined {

@@ -1,15 +1,52 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ThunkDispatch, UnknownAction, ThunkAction } from '@reduxjs/toolkit'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { foundOut } from '../../../lib/outcomes/listener.ts'
 import type { State } from '../../../lib/state/open-store.ts'
-import { showAsRequested } from '../../../lib/resources/requested-invoices.ts'
 import type { Scope, Way } from '../way.ts'
-import { actName, confirmPayout } from './confirm-payout.ts'
-import { whileOpen } from './hold-act.ts'
+import { actName, confirmPayout, whileOpen } from './confirm-payout.ts'
 import { noteSent, noteSettled } from './open-acts.ts'
 import { type Verdict, verdictOn } from './verdict.ts'
 import { deviceTime } from '../../../lib/clock/device-time.ts'
+import { api } from '../../../lib/calls/api.ts'
+import { type Invoice, invoices } from '../../../lib/resources/invoices.ts'
+
+/** Only what is shown of an invoice from the moment on in which its payment is requested. */
+const requested = {
+  state: 'requested',
+  displayState: 'Pending',
+  eligibility: { may: false, reason: 'already-requested', nextStep: null, owner: null },
+} as const satisfies Partial<Invoice>
+
+/**
+ * Shows invoices as requested before an answer is there, and returns what shows them as they were. `all` are those that can be paid
+ * early.
+ */
+const showAsRequested =
+  (ids: readonly string[] | 'all'): ThunkAction<() => void, State, unknown, UnknownAction> =>
+  (dispatch, getState) => {
+    const isMeant = ({ id, eligibility }: Pick<Invoice, 'id' | 'eligibility'>) =>
+      ids === 'all' ? eligibility.may : ids.includes(id)
+    const undos = api.util
+      .selectInvalidatedBy(getState(), ['Invoices'])
+      .flatMap(({ endpointName, originalArgs }) => {
+        if (endpointName === 'listInvoices')
+          return dispatch(
+            invoices.util.updateQueryData('listInvoices', originalArgs as never, (page) => {
+              for (const invoice of page?.data ?? []) if (isMeant(invoice)) Object.assign(invoice, requested)
+            }),
+          )
+        if (endpointName !== 'getInvoice') return []
+        return dispatch(
+          invoices.util.updateQueryData('getInvoice', originalArgs as never, (invoice) => {
+            if (invoice && isMeant(invoice)) Object.assign(invoice, requested)
+          }),
+        )
+      })
+    return () => {
+      for (const { undo } of undos) undo()
+    }
+  }
 
 const idsOf = (scope: Scope) =>
   scope.kind === 'bulk' ? 'all' : scope.kind === 'single' ? [scope.invoiceId] : scope.invoiceIds

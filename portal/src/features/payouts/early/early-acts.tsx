@@ -10,12 +10,78 @@ import { dayTexts } from '../../../ui/format/day-text.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText, deductedText, lastDay } from '../amounts-text.ts'
-import { totalsOf } from '../now/offers.ts'
-import { useOffers, useWays } from '../now/use-offers.ts'
-import { RedirectAct } from '../redirect/redirect-act.tsx'
-import { usePayoutWords } from '../words.ts'
-import { useHeldBack } from './use-held-back.ts'
+import { totalsOf, useOffers, useWays } from '../offers.ts'
+import { usePayoutWords } from '../words/index.ts'
 import { usePayOne } from './use-pay-one.ts'
+import type { CallError } from '../../../lib/calls/call-error.ts'
+import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
+import { useGetRedirectPriceQuery } from '../../../lib/resources/invoice-redirects.ts'
+import { reasonIn } from '../confirm/verdict.ts'
+import { useStatedReason } from '../../../ui/stated-reason.ts'
+
+/** Why the user can request nothing: in the words in which the page states it, if it does. */
+function useHeldBack(): string | undefined {
+  const { readOnly } = usePayoutWords()
+  const stated = useStatedReason()
+  return useSelector(({ auth }: State) => auth.isReadOnly) ? (stated ?? readOnly) : undefined
+}
+
+const RedirectDialog = lazyDialog(
+  () => import('./redirect-dialog.tsx'),
+  (it) => it.RedirectDialog,
+)
+
+interface RedirectActProps {
+  readonly invoice: Pick<InvoiceDetail, 'id' | 'number' | 'state'>
+}
+
+/** The price of a redirect, and the request that its partner confirms it; after the request, what was agreed to. */
+function RedirectAct({ invoice: { id, number, state } }: RedirectActProps) {
+  const { redirect: words, early } = usePayoutWords()
+  const { reasons } = useEligibilityWords()
+  const { locale } = useDisplay()
+  const heldBack = useHeldBack()
+  const [isAsking, setIsAsking] = useState(false)
+  const { data: price, error, isLoading, isFetching, refetch } = useGetRedirectPriceQuery({ params: { id } })
+  if (isLoading) return <SkeletonText lines={2} />
+  if (!price) {
+    const reason = reasonIn(error as CallError | undefined)
+    if (reason !== undefined) return <p>{reasons[reason]}</p>
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3">
+        {early.trouble}
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          {early.retry}
+        </Button>
+      </p>
+    )
+  }
+  if (state === 'redirect-requested')
+    return (
+      <p>
+        {words.agreed(
+          amountsText([price], 'feeMinor', locale),
+          amountsText([price], 'arrivesMinor', locale),
+          deductedText([price], locale),
+        )}
+      </p>
+    )
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind="primary" heldBack={heldBack} onClick={() => setIsAsking(true)}>
+          {words.get(amountsText([price], 'arrivesMinor', locale))}
+        </Button>
+        <span>{words.cost(amountsText([price], 'feeMinor', locale), deductedText([price], locale))}</span>
+      </p>
+      <Suspense>
+        {isAsking && (
+          <RedirectDialog invoiceId={id} number={number} price={price} onClose={() => setIsAsking(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
 
 const WithdrawDialog = lazyDialog(
   () => import('./withdraw-dialog.tsx'),

@@ -1,7 +1,7 @@
 import { hasAnswer } from '../../../lib/calls/call-error.ts'
 import { useWithdrawInvoiceMutation } from '../../../lib/resources/payouts.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { usePayoutWords } from '../words.ts'
+import { usePayoutWords } from '../words/index.ts'
 
 interface WithdrawDialogProps {
   readonly invoiceId: string

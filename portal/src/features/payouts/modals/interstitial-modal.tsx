@@ -10,9 +10,9 @@ import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText, lastDay } from '../amounts-text.ts'
-import { totalsOf } from '../now/offers.ts'
+import { totalsOf } from '../offers.ts'
 import { usePreview } from '../quote/use-preview.ts'
-import { usePayoutWords } from '../words.ts'
+import { usePayoutWords } from '../words/index.ts'
 
 /** One invoice is no offer of all of them. */
 const fewest = 2

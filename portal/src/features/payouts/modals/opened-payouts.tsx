@@ -6,8 +6,39 @@ import { invoicesSelected } from '../../../lib/state/slices/invoices.ts'
 import { type Modal, modalClosed, modalOpened, moneyModals } from '../../../lib/state/slices/modals.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { openActsOf } from '../confirm/open-acts.ts'
-import { linkedDialog } from '../open-from-link.ts'
 import type { Scope, Way } from '../way.ts'
+
+/** The values of `open` in our links. A dialog about one invoice opens on the page of that invoice. */
+const dialogs = {
+  'bulk-get-paid-now': { modal: 'bulkGetPaidNow' },
+  'bulk-on-demand': { modal: 'bulkOnDemand' },
+  'chosen-get-paid-now': { modal: 'selectiveGetPaidNow' },
+  'chosen-on-demand': { modal: 'selectiveOnDemand' },
+  'auto-get-paid-now': { modal: 'autoGetPaidNow' },
+  need: { modal: 'needSolver' },
+  'get-paid-now': { modal: 'singleGetPaidNow', about: 'singleGetPaidNowInvoiceId' },
+  'on-demand': { modal: 'onDemand', about: 'onDemandInvoiceId' },
+} as const satisfies Record<string, { readonly modal: Modal; readonly about?: string }>
+
+const ofInvoice = /^\/dashboard\/invoices\/([^/]+)\/?$/
+
+/** What a link opens, as the state of dialogs takes it. A link opens a dialog and never confirms anything. */
+export function linkedDialog(pathname: string, search: URLSearchParams) {
+  const name = search.get('open')
+  if (name === null || !Object.hasOwn(dialogs, name)) return undefined
+  const dialog = dialogs[name as keyof typeof dialogs]
+  const invoiceId = ofInvoice.exec(pathname)?.[1]
+  if (!('about' in dialog)) {
+    if (invoiceId !== undefined) return undefined
+    const { modal } = dialog
+    return modal === 'autoGetPaidNow'
+      ? { modal, about: { autoGetPaidNowRedirected: search.has('redirected') } }
+      : { modal }
+  }
+  return invoiceId === undefined
+    ? undefined
+    : { modal: dialog.modal, about: { [dialog.about]: decodeURIComponent(invoiceId) } }
+}
 
 const PayoutModal = lazyDialog(
   () => import('./payout-modal.tsx'),
@@ -22,13 +53,13 @@ const InterstitialModal = lazyDialog(
   (it) => it.InterstitialModal,
 )
 
-const OpenedAutoGetPaidNow = lazyDialog(
-  () => import('../auto/opened-auto-get-paid-now.tsx'),
-  (it) => it.OpenedAutoGetPaidNow,
+const AutoGetPaidNowModal = lazyDialog(
+  () => import('../auto/auto-get-paid-now-modal.tsx'),
+  (it) => it.AutoGetPaidNowModal,
 )
-const OpenedNeed = lazyDialog(
-  () => import('../need/opened-need.tsx'),
-  (it) => it.OpenedNeed,
+const NeedModal = lazyDialog(
+  () => import('../need/need-modal.tsx'),
+  (it) => it.NeedModal,
 )
 
 interface Opened {
@@ -108,8 +139,8 @@ export function OpenedPayouts({ findsOut }: OpenedPayoutsProps) {
   return (
     <Suspense>
       {leftOpen.length > 0 && <OpenActsFound acts={leftOpen} />}
-      {hasAuto && <OpenedAutoGetPaidNow />}
-      {hasNeed && <OpenedNeed />}
+      {hasAuto && <AutoGetPaidNowModal />}
+      {hasNeed && <NeedModal />}
       {hasInterstitial && <InterstitialModal vendorId={vendorId} />}
       {opened && (
         <PayoutModal

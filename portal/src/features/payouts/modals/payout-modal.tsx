@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
@@ -7,14 +7,137 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText } from '../amounts-text.ts'
-import { totalsOf } from '../now/offers.ts'
-import { usePayoutWords } from '../words.ts'
+import { totalsOf } from '../offers.ts'
+import { usePayoutWords } from '../words/index.ts'
 import { PriceChanges } from './price-changes.tsx'
 import { PriceView } from './price-view.tsx'
-import { QuoteParts } from './quote-parts.tsx'
-import { QuoteTimer } from './quote-timer.tsx'
 import { type Payout, usePayout } from './use-payout.ts'
-import { WhyNot } from './why-not.tsx'
+import { leftText } from '../quote/quote-life.ts'
+import type { Quote } from '../../../lib/resources/payouts.ts'
+import { countText } from '../../../ui/format/number-text.ts'
+import { LeftOutLines, PricedLines } from '../priced-lines.tsx'
+import type { EligibilityReason } from '@sooner/rules/eligibility'
+import { useSelector } from 'react-redux'
+import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
+import { useGetInvoiceQuery, useGetWaitingInvoicesQuery } from '../../../lib/resources/invoices.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import type { Scope } from '../way.ts'
+
+interface WhyNotProps {
+  readonly scope: Scope
+  readonly reason: EligibilityReason | undefined
+}
+
+/** The next step and its owner depend on the invoice as well as on the reason, so the service is asked for both. */
+function useNextStep({ scope, reason }: WhyNotProps) {
+  const id = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const isSingle = scope.kind === 'single'
+  const invoice = useGetInvoiceQuery(
+    { params: { id: isSingle ? scope.invoiceId : '' } },
+    { skip: !isSingle, refetchOnMountOrArgChange: true },
+  )
+  const waiting = useGetWaitingInvoicesQuery({ params: { id } }, { skip: id === '' })
+  const rows = waiting.data?.filter((row) => row.reason === reason) ?? []
+  // Invoices of the partner and of the vendor may have different steps; then no step is that of all.
+  const [row] = rows.every(({ nextStep }) => nextStep === rows[0]?.nextStep) ? rows : []
+  return invoice.data?.eligibility ?? row
+}
+
+/** Why something cannot be paid early, what would change that, and whose turn it is. */
+function WhyNot({ scope, reason }: WhyNotProps) {
+  const { ineligible: words } = usePayoutWords()
+  const { reasons, steps, owners } = useEligibilityWords()
+  const { nextStep = null, owner = null } = useNextStep({ scope, reason }) ?? {}
+  return (
+    <div role="alert" className="grid gap-3">
+      <Notice kind="warning">
+        <p className="font-medium">{scope.kind === 'single' ? words.single : words.many}</p>
+        <p>{reason === undefined ? words.unknown : reasons[reason]}</p>
+        {reason !== 'already-requested' && <p>{words.nothing}</p>}
+      </Notice>
+      {nextStep !== null && (
+        <p>
+          {steps[nextStep]} {owner !== null && <span className="text-muted">{owners[owner]}</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface QuotePartsProps {
+  readonly quote: Quote
+  /** The price of one invoice has no parts. */
+  readonly withLines: boolean
+}
+
+/** What the totals consist of and what they leave out; both are read once somebody wants to see them. */
+function QuoteParts({ quote, withLines }: QuotePartsProps) {
+  const { lines: words } = usePayoutWords()
+  const { locale } = useDisplay()
+  const [opened, setOpened] = useState<'lines' | 'left-out'>()
+  const { quoteId, invoiceCount, leftOutCount } = quote
+  const toggle = (part: 'lines' | 'left-out', text: string) => (
+    <div className="-ml-3">
+      <Button
+        kind="quiet"
+        size="small"
+        aria-expanded={opened === part}
+        onClick={() => setOpened(opened === part ? undefined : part)}
+      >
+        {text}
+      </Button>
+    </div>
+  )
+  if (!withLines) return null
+  return (
+    <div className="grid gap-2">
+      {leftOutCount > 0 && (
+        <p>{leftOutCount === 1 ? words.leftOutOne : words.leftOutMany(countText(leftOutCount, locale))}</p>
+      )}
+      {toggle('lines', words.show)}
+      {opened === 'lines' && (
+        <PricedLines key={quoteId} of={{ kind: 'quote', id: quoteId }} total={invoiceCount} />
+      )}
+      {leftOutCount > 0 && toggle('left-out', words.showLeftOut)}
+      {opened === 'left-out' && (
+        <LeftOutLines key={quoteId} of={{ kind: 'quote', id: quoteId }} total={leftOutCount} />
+      )}
+    </div>
+  )
+}
+
+interface QuoteTimerProps {
+  readonly left: number | undefined
+  readonly isRenewing: boolean
+  readonly hasFailed: boolean
+  readonly onRenew: () => void
+}
+
+/** How long the price is valid. Each second is shown and none is announced; that a price ended is. */
+function QuoteTimer({ left, isRenewing, hasFailed, onRenew }: QuoteTimerProps) {
+  const { timer: words } = usePayoutWords()
+  const hasEnded = left === 0
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+      {!hasEnded && left !== undefined && (
+        <p>
+          {words.left}{' '}
+          <span role="timer" className="text-ink tabular-nums">
+            {leftText(left)}
+          </span>
+        </p>
+      )}
+      <p role="status" className="contents">
+        {isRenewing ? words.renewing : hasEnded && (hasFailed ? words.failed : words.ended)}
+      </p>
+      {hasEnded && !isRenewing && (
+        <Button size="small" onClick={onRenew}>
+          {words.renew}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 interface PayoutModalProps extends Payout {
   readonly onClose: () => void

@@ -5,9 +5,9 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { countText } from '../../../ui/format/number-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useLines } from '../lines/use-lines.ts'
+import { useLines } from '../priced-lines.tsx'
 import { type FigureChange, lineChanges, type LineChange, totalChanges } from '../quote/quote-changes.ts'
-import { usePayoutWords } from '../words.ts'
+import { usePayoutWords } from '../words/index.ts'
 
 interface PriceChangesProps {
   readonly before: Quote

@@ -5,7 +5,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { countText } from '../../../ui/format/number-text.ts'
 import { numberFormat } from '../../../ui/format/formats.ts'
-import { usePayoutWords } from '../words.ts'
+import { usePayoutWords } from '../words/index.ts'
 import { PriceSum } from './price-sum.tsx'
 
 /** The price in one currency: gross, fee and net in the order of the sum, and what the rate and the days are. */

@@ -1,14 +1,29 @@
 import type { EligibilityReason } from '@sooner/rules/eligibility'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { Quote } from '../../../lib/resources/payouts.ts'
+import { type Quote, useLazyListQuoteLinesQuery } from '../../../lib/resources/payouts.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { type Settled, useConfirm } from '../confirm/use-confirm.ts'
 import { reasonIn } from '../confirm/verdict.ts'
-import type { Held } from '../quote/pinned-quote.ts'
-import { useLeftOut } from '../quote/use-left-out.ts'
-import { usePinnedQuote } from '../quote/use-pinned-quote.ts'
+import { type Held, usePinnedQuote } from '../quote/use-pinned-quote.ts'
 import type { Scope, Way } from '../way.ts'
+
+const limit = 100
+
+/** Reads which invoices a quote leaves out. Resolves to undefined if a page of them does not arrive. */
+function useLeftOut(): (quoteId: string, count: number) => Promise<ReadonlySet<string> | undefined> {
+  const [ask] = useLazyListQuoteLinesQuery()
+  return async (quoteId, count) => {
+    const pages = Array.from({ length: Math.ceil(count / limit) }, (_, at) => at + 1)
+    const answers = await Promise.all(
+      pages.map((page) =>
+        ask({ params: { id: quoteId }, query: { page, limit, outcome: 'left-out' } }, true),
+      ),
+    )
+    const ids = answers.flatMap(({ data }) => data?.data.map(({ invoiceId }) => invoiceId) ?? [])
+    return ids.length === count ? new Set(ids) : undefined
+  }
+}
 
 /** What a dialog states beside the price. */
 export type Remark = 'resumed' | 'same' | 'refused'

@@ -1,9 +1,10 @@
+import type { Currency } from '@sooner/money'
+import { type Invoice, invoices } from '../../../lib/resources/invoices.ts'
 import { estimatedPaymentDate } from '@sooner/rules/arrivals'
 import { isPrice, priceOf } from '@sooner/rules/payout-prices'
 import { rateFor } from '@sooner/rules/payout-rates'
 import type { OfferedInvoice } from '@sooner/rules/need/need-solver'
-import type { EffectiveProgram } from '../../../lib/programs/priced.ts'
-import type { Invoice } from '../../../lib/resources/invoices.ts'
+import type { EffectiveProgram } from '../../../lib/programs/prices.ts'
 import type { Way } from '../way.ts'
 
 interface Agreed {
@@ -71,4 +72,54 @@ export function heldPrice(
   })
   if (!isPrice(price)) return undefined
   return { invoiceId: invoice.id, netMinor: price.netMinor, feeMinor: price.feeMinor, payDate }
+}
+
+/** As many reasons as a person compares, and as many as are looked through for them. */
+const mostReasons = 3
+const mostTried = 8
+
+/**
+ * Reads what waits for each reason in turn. A reason of which nothing helps takes no place of those that are compared: what waits
+ * behind it may help.
+ */
+export async function heldInTurns<Reason, T>(
+  reasons: readonly Reason[],
+  read: (reason: Reason) => Promise<readonly T[]>,
+  helps: (held: T) => boolean,
+): Promise<readonly T[]> {
+  const found: T[] = []
+  let places = mostReasons
+  for (const reason of reasons.slice(0, mostTried)) {
+    if (places === 0) break
+    const helpful = (await read(reason)).filter(helps)
+    if (helpful.length > 0) places -= 1
+    found.push(...helpful)
+  }
+  return found
+}
+
+const { getWaitingInvoices, listInvoices } = invoices.endpoints
+
+const limit = 100
+
+/**
+ * Reads invoices that somebody could unlock and that would help then, from the reasons with the largest amounts: of each the largest
+ * invoices. What does not arrive is left out, because it is only an addition to the answer.
+ */
+export function useReadHeld(vendorId: string) {
+  const [waiting] = getWaitingInvoices.useLazyQuery()
+  const [list] = listInvoices.useLazyQuery()
+  return async (currency: Currency, helps: (invoice: Invoice) => boolean): Promise<readonly Invoice[]> => {
+    const { data: rows } = await waiting({ params: { id: vendorId } })
+    const own = (rows ?? []).filter((row) => row.owner !== null && row.currency === currency)
+    const reasons = [...new Set(own.map(({ reason }) => reason))]
+    const sort = { sortField: 'openAmountMinor', sortDirection: 'desc' } as const
+    const found = await heldInTurns(
+      reasons,
+      async (waitsFor) => (await list({ query: { page: 1, limit, waitsFor, ...sort } })).data?.data ?? [],
+      (invoice) => invoice.currency === currency && helps(invoice),
+    )
+    // What needs two acts of the vendor is listed under both.
+    return [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]
+  }
 }

@@ -13,10 +13,10 @@ import { progressText } from '../../../ui/format/number-text.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { useOwnCurrency } from '../auto/use-own-currency.ts'
+import { useOwnCurrency } from '../offers.ts'
 import { NeedParts, NeedSummary } from './need-result.tsx'
 import { type Answered, type NeedState, useNeed } from './use-need.ts'
-import { useNeedWords } from './words.ts'
+import { useNeedWords } from './words/index.ts'
 
 /** The list with the selection in view; the first address also opens the price of the selection. */
 const priceAddress = '/dashboard?tab=invoices&open=chosen-get-paid-now#list'

@@ -1,5 +1,5 @@
 import { moneyText } from '@sooner/money/text'
-import { useEligibilityWords } from '../../../lib/eligibility/words.ts'
+import { useEligibilityWords } from '../../../lib/eligibility/words/index.ts'
 import type { IncludedLine } from '../../../lib/resources/payouts.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { lastDay } from '../amounts-text.ts'
 import type { NeedAnswer, Unlocked } from './answer-need.ts'
 import type { Answered } from './use-need.ts'
-import { useNeedWords } from './words.ts'
+import { useNeedWords } from './words/index.ts'
 
 interface NeedPartsProps {
   readonly answered: Answered

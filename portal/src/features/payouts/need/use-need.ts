@@ -1,19 +1,50 @@
-import type { Currency } from '@sooner/money'
+import { type Currency, greaterOf } from '@sooner/money'
 import { arrivalOf } from '@sooner/rules/arrivals'
 import type { Need, OfferedInvoice } from '@sooner/rules/need/need-solver'
 import { useEffect, useRef, useState } from 'react'
 import type { Invoice } from '../../../lib/resources/invoices.ts'
 import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
-import type { IncludedLine } from '../../../lib/resources/payouts.ts'
+import type { IncludedLine, PayoutTotal } from '../../../lib/resources/payouts.ts'
 import { useDisplay } from '../../../ui/display.tsx'
-import { useWays } from '../now/use-offers.ts'
+import { useWays } from '../offers.ts'
 import type { Way } from '../way.ts'
-import type { NeedAnswer, OfferedWay } from './answer-need.ts'
-import { askWorker } from './ask-worker.ts'
-import { heldPrice } from './held-invoices.ts'
-import { owedIn } from './owed.ts'
-import { useReadHeld } from './use-read-held.ts'
+import type { NeedAnswer, OfferedWay, NeedAsked } from './answer-need.ts'
+import { heldPrice, useReadHeld } from './held-invoices.ts'
 import { type Priced, useReadPrices } from './use-read-prices.ts'
+import { owedBy } from '@sooner/rules/deductions'
+
+/** Solves in a thread of its own, which an abort ends at once. */
+function askWorker(asked: NeedAsked, signal: AbortSignal): Promise<NeedAnswer> {
+  const worker = new Worker(new URL('./need-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<NeedAnswer>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('Nobody waits for this any more.')))
+    worker.addEventListener('error', () => reject(new Error('The worker failed.')))
+    worker.addEventListener('message', ({ data }: MessageEvent<NeedAnswer>) => resolve(data))
+    worker.postMessage(asked, [])
+  }).finally(() => worker.terminate())
+}
+
+interface Owed {
+  readonly owedMinor: bigint
+  /** Whether the vendor can owe no more than that: a quote states what is deducted, and only if something arrives that is all. */
+  readonly isAll: boolean
+}
+
+type Transferred = Pick<PayoutTotal, 'currency' | 'deductedMinor' | 'arrivesMinor'>
+
+/** What a vendor owes in one currency, by what the quotes of everything that it can be paid now deduct. */
+export function owedIn(currency: string, totals: readonly Transferred[]): Owed {
+  const deducted = totals
+    .filter((total) => total.currency === currency)
+    .map(({ deductedMinor, arrivesMinor }) => ({
+      deductedMinor: BigInt(deductedMinor),
+      arrivesMinor: BigInt(arrivesMinor),
+    }))
+  return {
+    owedMinor: deducted.reduce((most, one) => greaterOf(most, one.deductedMinor), 0n),
+    isAll: deducted.some((one) => owedBy(one) !== undefined),
+  }
+}
 
 export interface Answered {
   readonly kind: 'answered'

@@ -3,7 +3,7 @@ import { useGetExpectedPaymentsQuery } from '../../../lib/resources/upcoming-pay
 import { useDisplay } from '../../../ui/display.tsx'
 import { dayTexts } from '../../../ui/format/day-text.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { useNowWords } from './words.ts'
+import { useNowWords } from './words/index.ts'
 
 /** What comes without a request, and when. */
 export function NextPayment({ vendorId }: { readonly vendorId: string }) {

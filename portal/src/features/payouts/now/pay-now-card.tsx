@@ -14,9 +14,8 @@ import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { SkeletonStat, SkeletonText } from '../../../ui/skeleton.tsx'
 import { amountsText, lastDay } from '../amounts-text.ts'
 import { PriceSum } from '../modals/price-sum.tsx'
-import { type Offer, totalsOf } from './offers.ts'
-import { useOffers } from './use-offers.ts'
-import { useNowWords } from './words.ts'
+import { type Offer, totalsOf, useOffers } from '../offers.ts'
+import { useNowWords } from './words/index.ts'
 import { numberFormat } from '../../../ui/format/formats.ts'
 
 const NextPayment = lazy(() =>

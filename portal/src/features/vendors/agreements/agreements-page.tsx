@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { PageFrame } from '../../../lib/page-frame.tsx'
+import { PageFrame } from '../../../lib/page.tsx'
 import type { State } from '../../../lib/state/open-store.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

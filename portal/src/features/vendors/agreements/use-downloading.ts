@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDownload } from '../../../lib/documents/use-download.ts'
+import { useDownload } from '../../../lib/downloads.ts'
 import type { Text } from './use-agreements.ts'
 import { usePageLanguage } from './use-page-language.ts'
 import { useAgreementWords } from './words.ts'

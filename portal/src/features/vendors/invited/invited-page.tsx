@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { Navigate, useSearchParams } from 'react-router'
 import { forgetArrival, saveArrival } from '../../../lib/arrival.ts'
 import { remember } from '../../../lib/browser-store.ts'
-import { forgetInvited } from '../../../lib/invited.ts'
+import { forgetInvited } from '../../../lib/pending-notices.ts'
 import { PageHeading } from '../../../lib/page.tsx'
 import { type UserAccount, useGetUserAccountQuery } from '../../../lib/resources/access.ts'
 import {

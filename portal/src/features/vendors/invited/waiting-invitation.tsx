@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router'
 import { recall } from '../../../lib/browser-store.ts'
-import { invitedPage } from '../../../lib/invited.ts'
+import { invitedPage } from '../../../lib/pending-notices.ts'
 import { useGetUserAccountQuery } from '../../../lib/resources/access.ts'
 import { useListOwnOnboardingsQuery } from '../../../lib/resources/vendors.ts'
 import type { State } from '../../../lib/state/open-store.ts'

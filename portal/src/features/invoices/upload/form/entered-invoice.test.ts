@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { enteredBody, type Entered, faultsIn, nothingEntered, refusesPartner } from './entered-invoice.ts'
-import { en } from './words/en.ts'
+import { en } from '../words/en.ts'
+
+const { form: words } = en
 
 const whole: Entered = {
   ...nothingEntered,
@@ -10,19 +12,19 @@ const whole: Entered = {
   invoiceDate: '2026-11-20',
 }
 const faults = (change: Partial<Entered>, mustNamePartner = false) =>
-  Object.entries(faultsIn({ ...whole, ...change }, en, mustNamePartner)).filter(([, fault]) => fault)
+  Object.entries(faultsIn({ ...whole, ...change }, words, mustNamePartner)).filter(([, fault]) => fault)
 
 test('a form that is filled in has no fault, and each field that is not has its own', () => {
   expect(faults({})).toEqual([])
-  expect(faults({}, true)).toEqual([['partner', en.missing]])
-  expect(faults({ client: ' ' })).toEqual([['client', en.missing]])
-  expect(faults({ number: '' })).toEqual([['number', en.missing]])
-  expect(faults({ amountMinor: undefined })).toEqual([['amountMinor', en.missing]])
-  expect(faults({ amountMinor: 0n })).toEqual([['amountMinor', en.positive]])
-  expect(faults({ invoiceDate: '' })).toEqual([['invoiceDate', en.wrongDay]])
-  expect(faults({ typedDueDate: '13/45/2026' })).toEqual([['dueDate', en.wrongDay]])
+  expect(faults({}, true)).toEqual([['partner', words.missing]])
+  expect(faults({ client: ' ' })).toEqual([['client', words.missing]])
+  expect(faults({ number: '' })).toEqual([['number', words.missing]])
+  expect(faults({ amountMinor: undefined })).toEqual([['amountMinor', words.missing]])
+  expect(faults({ amountMinor: 0n })).toEqual([['amountMinor', words.positive]])
+  expect(faults({ invoiceDate: '' })).toEqual([['invoiceDate', words.wrongDay]])
+  expect(faults({ typedDueDate: '13/45/2026' })).toEqual([['dueDate', words.wrongDay]])
   expect(faults({ dueDate: '2026-11-20', typedDueDate: 'x' })).toEqual([])
-  expect(faults({ dueDate: '2026-11-19', typedDueDate: 'x' })).toEqual([['dueDate', en.tooEarly]])
+  expect(faults({ dueDate: '2026-11-19', typedDueDate: 'x' })).toEqual([['dueDate', words.tooEarly]])
 })
 
 const clients = [

@@ -17,7 +17,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { usePartners } from '../use-partners.ts'
 import { type Entered, enteredBody, faultsIn, nothingEntered, refusesPartner } from './entered-invoice.ts'
-import { useFormWords } from './words.ts'
+import { useUploadWords } from '../words/index.ts'
 
 interface InvoiceFormProps {
   readonly vendorId: string
@@ -36,7 +36,7 @@ function useClients(vendorId: string) {
 }
 
 function useEntering({ vendorId, currency, onBusy }: EnteringProps) {
-  const words = useFormWords()
+  const { form: words } = useUploadWords()
   const clients = useClients(vendorId)
   const { partners, refetch } = usePartners()
   const [enter] = useEnterInvoiceMutation(ownNotice('enter-invoice'))
@@ -87,7 +87,7 @@ interface EnteringProps extends InvoiceFormProps {
 
 /** A known client is recognized by its name; another name is a new client of the partner. */
 function EnteringForm(props: EnteringProps) {
-  const words = useFormWords()
+  const { form: words } = useUploadWords()
   const { form, notice, clients, partners } = useEntering(props)
   return (
     <form {...form.formProps} className="grid gap-5">
@@ -145,7 +145,7 @@ interface ClientFieldProps {
 
 /** Known names are suggested while one is typed. */
 function ClientField({ names, ...field }: ClientFieldProps) {
-  const words = useFormWords()
+  const { form: words } = useUploadWords()
   const listId = useId()
   return (
     <div>
@@ -171,7 +171,7 @@ function ClientField({ names, ...field }: ClientFieldProps) {
 }
 
 function Amounts({ form }: { readonly form: Form }) {
-  const words = useFormWords()
+  const { form: words } = useUploadWords()
   const { locale } = useDisplay()
   const { currency, amountMinor } = form.values
   return (
@@ -206,7 +206,7 @@ function Amounts({ form }: { readonly form: Form }) {
 }
 
 function Days({ form }: { readonly form: Form }) {
-  const words = useFormWords()
+  const { form: words } = useUploadWords()
   const { locale } = useDisplay()
   const { invoiceDate, dueDate } = form.values
   return (

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { useEffect, useState } from 'react'
-import { useDownload } from '../../../../lib/documents/use-download.ts'
+import { useDownload } from '../../../../lib/downloads.ts'
 import { api } from '../../../../lib/calls/api.ts'
 import { type InvoiceUpload, useListInvoiceUploadsQuery } from '../../../../lib/resources/invoice-uploads.ts'
 import { StateBadge } from '../../../../ui/badge.tsx'
@@ -11,7 +11,7 @@ import { EntryList, SkeletonEntries } from '../../../../ui/entry-list.tsx'
 import { countText } from '../../../../ui/format/number-text.ts'
 import { Loaded } from '../../../../ui/loaded.tsx'
 import { Announcements } from '../../../../ui/notice.tsx'
-import { useRecentWords } from './words.ts'
+import { useUploadWords } from '../words/index.ts'
 import { listFormat } from '../../../../ui/format/formats.ts'
 
 const shown = 5
@@ -21,7 +21,7 @@ const isRunning = ({ status }: InvoiceUpload) => status === 'queued' || status =
 
 /** The latest uploads with their progress and results: also those that were started in another tab or before a reload. */
 export function RecentUploads({ vendorId }: { readonly vendorId: string }) {
-  const words = useRecentWords()
+  const { recent: words } = useUploadWords()
   const dispatch = useDispatch()
   const given = { params: { id: vendorId }, query: { page: 1, limit: shown } }
   const last = useListInvoiceUploadsQuery(given)
@@ -58,7 +58,7 @@ interface UploadsProps {
 }
 
 function Uploads({ vendorId, uploads }: UploadsProps) {
-  const words = useRecentWords()
+  const { recent: words } = useUploadWords()
   const { busy, download } = useDownload('getInvoiceUploadReport')
   const [failure, setFailure] = useState<string>()
 
@@ -98,7 +98,7 @@ function Uploads({ vendorId, uploads }: UploadsProps) {
 }
 
 function Result({ upload }: { readonly upload: InvoiceUpload }) {
-  const words = useRecentWords()
+  const { recent: words } = useUploadWords()
   const { locale } = useDisplay()
   const count = (rows: number) => countText(rows, locale)
   const { status, rowsRead, rowsAccepted, rowsRepeated, rowsRefused, failure, unreadColumns } = upload

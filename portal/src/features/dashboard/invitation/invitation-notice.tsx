@@ -1,9 +1,0 @@
-import { invitedPage } from '../../../lib/invited.ts'
-import { LinkedNotice } from '../../../ui/linked-notice.tsx'
-import { useInvitationWords } from './words.ts'
-
-/** Reminds a vendor of the newest invitation of a further partner; its page links the vendor to the partner. */
-export function InvitationNotice({ partner }: { readonly partner: string }) {
-  const words = useInvitationWords()
-  return <LinkedNotice kind="info" text={words.text(partner)} to={invitedPage} go={words.go} />
-}

@@ -1,6 +1,0 @@
-import { testBothLanguages } from '../../../lib/words/testing/both-languages.ts'
-import { en } from './words/en.ts'
-import { es } from './words/es.ts'
-
-const signs = ['eq', 'gt', 'gte', 'lt', 'lte'].map((operator) => `operators.${operator}`)
-testBothLanguages(en, es, [...signs, 'chips.search'])

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isOpen, yearsOf } from './statements-page.tsx'
+
+const statement = (month: string, currency: 'USD' | 'GBP', throughOn: string) => ({
+  month,
+  currency,
+  throughOn,
+  openingBalanceMinor: 0,
+  closingBalanceMinor: 100,
+  paidTotalMinor: 500,
+})
+
+test('a month has one statement for all its currencies, and a year its months, the latest first', () => {
+  const years = yearsOf([
+    statement('2027-01', 'USD', '2027-01-14'),
+    statement('2026-12', 'GBP', '2026-12-31'),
+    statement('2026-12', 'USD', '2026-12-31'),
+    statement('2026-11', 'USD', '2026-11-30'),
+  ])
+  expect(
+    years.map(({ year, months }) => [year, months.map(({ month, rows }) => [month, rows.length])]),
+  ).toEqual([
+    ['2027', [['2027-01', 1]]],
+    [
+      '2026',
+      [
+        ['2026-12', 2],
+        ['2026-11', 1],
+      ],
+    ],
+  ])
+})
+
+test('a statement is open until its month is over, on the last day of the month too', () => {
+  const [january] = yearsOf([statement('2027-01', 'USD', '2027-01-31')]).flatMap(({ months }) => months)
+  if (!january) throw new Error('no month')
+  expect(isOpen(january, '2027-01-30')).toBe(true)
+  expect(isOpen(january, '2027-01-31')).toBe(true)
+  expect(isOpen(january, '2027-02-01')).toBe(false)
+})

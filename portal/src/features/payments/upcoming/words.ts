@@ -1,7 +1,0 @@
-import { pageWords } from '../../../lib/words/index.ts'
-
-export const useUpcomingWords = pageWords({
-  en: () => import('./words/en.ts').then((module) => module.en),
-  es: () => import('./words/es.ts').then((module) => module.es),
-})
-export type UpcomingWords = ReturnType<typeof useUpcomingWords>

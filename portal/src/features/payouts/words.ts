@@ -1,7 +1,0 @@
-import { pageWords } from '../../lib/words/index.ts'
-
-/** The texts of the dialogs, of the page of a payout and of what both show. The dashboard has its own, which are loaded first. */
-export const usePayoutWords = pageWords({
-  en: () => import('./words/en.ts').then((module) => module.en),
-  es: () => import('./words/es.ts').then((module) => module.es),
-})
