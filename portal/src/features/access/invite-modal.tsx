@@ -4,7 +4,7 @@ import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { EmailField } from '../../ui/fields/text-field.tsx'
 import type { Colleague } from '../../lib/resources/access.ts'
 import { type Access, useInvite } from './use-invite.ts'
-import { useAccessWords } from './words.ts'
+import { useAccessWords } from './words/index.ts'
 
 interface InviteModalProps {
   readonly vendorId: string

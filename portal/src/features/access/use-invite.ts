@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words/index.ts'
 import { type Colleague, useInviteColleagueMutation } from '../../lib/resources/access.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { faultText, inviteFault } from './invite-fault.ts'
-import { useAccessWords } from './words.ts'
+import { useAccessWords } from './words/index.ts'
 
 export type Access = 'read-only' | 'changes'
 

@@ -5,7 +5,7 @@ import { EntryList } from '../../ui/entry-list.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { Colleague } from '../../lib/resources/access.ts'
 import { inOrder, isInvited, isOwner, mayLeave, standingIn } from './standing.ts'
-import { useAccessWords } from './words.ts'
+import { useAccessWords } from './words/index.ts'
 
 export interface UserActs {
   readonly onInviteAgain: (colleague: Colleague) => void

@@ -11,7 +11,7 @@ import { type Colleague, useListColleaguesQuery } from '../../lib/resources/acce
 import { loadInvite, warmModals } from './modals.ts'
 import { standingIn } from './standing.ts'
 import { UsersSection } from './users-section.tsx'
-import { useAccessWords } from './words.ts'
+import { useAccessWords } from './words/index.ts'
 
 const InviteModal = lazyDialog(loadInvite, (it) => it.InviteModal)
 

@@ -15,7 +15,7 @@ import { faultText, inviteFault } from './invite-fault.ts'
 import { loadActivity, loadConfirm, loadLeaving } from './modals.ts'
 import { isInvited, standingIn } from './standing.ts'
 import { UserList } from './user-list.tsx'
-import { useAccessWords } from './words.ts'
+import { useAccessWords } from './words/index.ts'
 
 const ActivityDrawer = lazyDialog(loadActivity, (it) => it.ActivityDrawer)
 const ConfirmDialog = lazyDialog(loadConfirm, (it) => it.ConfirmDialog)

@@ -2,7 +2,7 @@ import { Badge, StateBadge } from '../../ui/badge.tsx'
 import { useDisplay } from '../../ui/display.tsx'
 import { accountState } from './account-state.ts'
 import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
-import { useBankWords } from './words.ts'
+import { useBankWords } from './words/index.ts'
 
 /** Shows short badges: whether the account is the primary one, whether it is verified, and what else blocks payouts to it. */
 export function AccountBadges({ account }: { readonly account: BankAccount }) {

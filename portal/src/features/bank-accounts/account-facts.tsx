@@ -1,5 +1,5 @@
 import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
-import { useBankWords } from './words.ts'
+import { useBankWords } from './words/index.ts'
 
 /** Describes the account; of its numbers only the last digits are shown. */
 export function AccountFacts({ account }: { readonly account: BankAccount }) {

@@ -2,7 +2,7 @@ import { Day } from '../../ui/day.tsx'
 import { useDisplay } from '../../ui/display.tsx'
 import { accountState, paidFrom, triesLeft } from './account-state.ts'
 import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
-import { useBankWords } from './words.ts'
+import { useBankWords } from './words/index.ts'
 
 /** Explains the state of the account and what it means for payouts. */
 export function AccountSentence({ account }: { readonly account: BankAccount }) {

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
 import type { State } from '../../lib/state/open-store.ts'
 import { useGetUserAccountQuery } from '../../lib/resources/access.ts'
-import { useBankWords } from './words.ts'
+import { useBankWords } from './words/index.ts'
 import { useAccounts } from './use-accounts.ts'
 
 /** Returns the vendor's accounts, and the reason why the current person can't change them; undefined if they can. */

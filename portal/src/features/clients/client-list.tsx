@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import type { Client } from '../../lib/resources/partners.ts'
 import { calledOf, nameOf } from './client-name.ts'
-import { useClientsWords } from './words.ts'
+import { useClientsWords } from './words/index.ts'
 
 interface ClientListProps {
   readonly clients: readonly Client[]

@@ -10,7 +10,7 @@ import { Announcements } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { DocumentsWords } from './words/en.ts'
-import { useDocumentsWords } from './words.ts'
+import { useDocumentsWords } from './words/index.ts'
 
 /** The outcome and its reason come right below the name, because they are the purpose of the page. */
 function Outcome({ document }: { readonly document: VendorDocument }) {

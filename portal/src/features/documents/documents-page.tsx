@@ -17,7 +17,7 @@ import { Section } from '../../ui/section.tsx'
 import { businessPaperOf } from './business-paper.ts'
 import { DocumentList } from './document-list.tsx'
 import { type AskedCategory, StandingSection } from './standing-section.tsx'
-import { useDocumentsWords } from './words.ts'
+import { useDocumentsWords } from './words/index.ts'
 
 const loadUpload = () => import('./upload-modal.tsx')
 const UploadModal = lazyDialog(loadUpload, (it) => it.UploadModal)

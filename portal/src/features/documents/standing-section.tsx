@@ -7,7 +7,7 @@ import { EntryList } from '../../ui/entry-list.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { businessPaperOf } from './business-paper.ts'
-import { useDocumentsWords } from './words.ts'
+import { useDocumentsWords } from './words/index.ts'
 
 interface StandingSectionProps {
   readonly vendor: Pick<Vendor, 'countryCode' | 'requiresThirdPartyDocument'>

@@ -15,7 +15,7 @@ import { GivenUp } from './asked.ts'
 import { VerifyEmail } from './verify-email.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { wayBack } from './wanted-page.ts'
-import { useProviderWords } from './provider/words.ts'
+import { useProviderWords } from './provider/words/index.ts'
 
 type Failure = { readonly provider: CallbackFailure } | { readonly refusal: RefusalKey }
 

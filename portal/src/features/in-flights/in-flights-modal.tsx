@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { useGetVendorQuery, useRequestInFlightsMutation } from '../../lib/resources/vendors.ts'
-import { useInFlightsWords } from './words.ts'
+import { useInFlightsWords } from './words/index.ts'
 
 interface InFlightsModalProps {
   readonly onClose: () => void

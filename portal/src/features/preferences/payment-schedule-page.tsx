@@ -12,7 +12,7 @@ import { type Preferences, useGetVendorPreferencesQuery } from '../../lib/resour
 import { useListProgramsQuery, useListVendorClientsQuery } from '../../lib/resources/partners.ts'
 import { PricesSection } from './prices-section.tsx'
 import { loadChoice, ProgramSection } from './program-section.tsx'
-import { usePreferencesWords } from './words.ts'
+import { usePreferencesWords } from './words/index.ts'
 
 const mostClients = 100
 

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { UnsavedPage } from '../../ui/unsaved/unsaved-page.tsx'
 import { type Preferences, useChangeVendorPreferencesMutation } from '../../lib/resources/preferences.ts'
 import { changeOf, type Chosen, type Kind, nothingChosen, shownOf } from './changed.ts'
-import { usePreferencesWords } from './words.ts'
+import { usePreferencesWords } from './words/index.ts'
 
 /** The kinds in the order of the page. */
 export const kinds: readonly Kind[] = ['invoiceSummary', 'paymentSummary', 'upcomingPayment']

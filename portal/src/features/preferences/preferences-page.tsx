@@ -7,7 +7,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { useGetVendorPreferencesQuery } from '../../lib/resources/preferences.ts'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ShownPreferences } from './shown-preferences.tsx'
-import { usePreferencesWords } from './words.ts'
+import { usePreferencesWords } from './words/index.ts'
 
 function Waiting() {
   return (

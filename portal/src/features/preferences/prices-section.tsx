@@ -8,7 +8,7 @@ import type { State } from '../../lib/state/open-store.ts'
 import { Percent } from '../../ui/amount.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { usePreferencesWords } from './words.ts'
+import { usePreferencesWords } from './words/index.ts'
 
 const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} />
 

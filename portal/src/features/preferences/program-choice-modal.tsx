@@ -9,7 +9,7 @@ import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import type { EffectiveProgram } from '../../lib/programs/priced.ts'
 import { useChangeVendorPreferencesMutation } from '../../lib/resources/preferences.ts'
 import { useProgramTexts } from '../../lib/programs/use-program-texts.ts'
-import { usePreferencesWords } from './words.ts'
+import { usePreferencesWords } from './words/index.ts'
 
 interface ProgramChoiceModalProps {
   readonly vendorId: string

@@ -9,7 +9,7 @@ import { useProgramTexts } from '../../lib/programs/use-program-texts.ts'
 import { useProgramWords } from '../../lib/programs/words.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { choicesIn, doesChoiceCount, inForceIn, type InForce } from './programs.ts'
-import { usePreferencesWords } from './words.ts'
+import { usePreferencesWords } from './words/index.ts'
 import { listFormat } from '../../ui/format/formats.ts'
 
 export const loadChoice = () => import('./program-choice-modal.tsx')

@@ -3,7 +3,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Preferences } from '../../lib/resources/preferences.ts'
 import { kinds } from './preferences-form.tsx'
-import { usePreferencesWords } from './words.ts'
+import { usePreferencesWords } from './words/index.ts'
 
 /** For read-only users: shows the current preferences and why they can't be changed here. */
 export function ShownPreferences({ saved }: { readonly saved: Preferences }) {

@@ -5,7 +5,7 @@ import { Announcements } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Scale } from './scale.tsx'
 import { type SurveyForm, useSurveyForm } from './use-survey-form.ts'
-import { useSurveyWords } from './words.ts'
+import { useSurveyWords } from './words/index.ts'
 
 const longest = 2000
 

@@ -6,7 +6,7 @@ import { ownNotice } from '../../lib/outcomes/own-notice.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { useAnswerSurveyMutation } from '../../lib/resources/voice.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { useSurveyWords } from './words.ts'
+import { useSurveyWords } from './words/index.ts'
 import { surveyId } from './use-survey-due.ts'
 
 type Question = (typeof surveys)[SurveyIdentifier][number]

@@ -17,9 +17,8 @@ import { ChangedFields } from './business/changed-fields.tsx'
 import { useChangedBusiness } from './business/use-changed-business.ts'
 import { useUnsavedChange } from './business/use-unsaved-change.ts'
 import { useInvitation } from './business/use-invitation.ts'
-import { useOnboardingWords } from './business/words/index.ts'
+import { useBusinessWords } from './words/index.ts'
 import { type Vendor, useGetVendorQuery } from '../../lib/resources/vendors.ts'
-import { useBusinessWords } from './words.ts'
 
 const Waiting = () => (
   <Card>
@@ -30,7 +29,7 @@ const Waiting = () => (
 )
 
 function New() {
-  const words = useOnboardingWords()
+  const words = useBusinessWords().form
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const isDemo = useFlow().progress.demo !== null
   const invitation = useInvitation(email)
@@ -44,7 +43,7 @@ function New() {
 }
 
 function Change({ vendor }: { readonly vendor: Vendor }) {
-  const words = useOnboardingWords()
+  const words = useBusinessWords().form
   const { cancel, readOnly } = useBusinessWords()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const navigate = useNavigate()
@@ -81,7 +80,7 @@ function Change({ vendor }: { readonly vendor: Vendor }) {
 }
 
 function Known({ id }: { readonly id: string }) {
-  const { title, known } = useOnboardingWords()
+  const { title, known } = useBusinessWords().form
   const { trouble } = useBusinessWords()
   const query = useGetVendorQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   useLoadNotice('getVendor', { ...query, isError: query.isError && query.data !== undefined })

@@ -11,7 +11,7 @@ import { Announcements } from '../../ui/notice.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type Vendor, useGetVendorQuery } from '../../lib/resources/vendors.ts'
 import { ShownBusiness } from './shown-business.tsx'
-import { useBusinessWords } from './words.ts'
+import { useBusinessWords } from './words/index.ts'
 
 const loadEdit = () => import('./edit-business.tsx')
 const EditBusiness = lazy(() => loadEdit().then((module) => ({ default: module.EditBusiness })))

@@ -4,9 +4,8 @@ import { type Changeable, shownOf, valuesOf } from './business/business-change.t
 import { labelOf } from './business/label-of.ts'
 import { useCountryName } from './business/use-country-name.ts'
 import { useShownValue } from './business/use-shown-value.ts'
-import { useOnboardingWords } from './business/words/index.ts'
+import { useBusinessWords } from './words/index.ts'
 import type { Vendor } from '../../lib/resources/vendors.ts'
-import { useBusinessWords } from './words.ts'
 
 /** The address is shown line by line, as on an envelope. */
 function Address({ vendor }: { readonly vendor: Vendor }) {
@@ -37,7 +36,7 @@ function TaxNumber({ end }: { readonly end: string | null }) {
 export function ShownBusiness({ vendor }: { readonly vendor: Vendor }) {
   const words = useBusinessWords()
   const shown = useShownValue()
-  const labels = useOnboardingWords()
+  const labels = useBusinessWords().form
   const item = (field: Changeable) => ({
     term: labelOf(labels, valuesOf(vendor), field),
     value: shown(field, shownOf(vendor, field)),

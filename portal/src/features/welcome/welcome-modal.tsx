@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { LinkedNotice } from '../../ui/linked-notice.tsx'
 import { useVendorFacts } from './use-vendor-facts.ts'
-import { useWelcomeWords } from './words.ts'
+import { useWelcomeWords } from './words/index.ts'
 
 interface WelcomeModalProps {
   readonly onClose: () => void

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { isOwner } from '../standing.ts'
-import { useJoinedWords } from './words.ts'
+import { useAccessWords } from '../words/index.ts'
 
 const usersPath = '/dashboard/account/users'
 
@@ -16,7 +16,7 @@ interface JoinedModalProps {
 
 /** A colleague joins during the sign-in without being asked, so this dialog explains once what has happened. */
 export function JoinedModal({ onClose }: JoinedModalProps) {
-  const words = useJoinedWords()
+  const words = useAccessWords().joined
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const ofVendor = { params: { id: vendorId } }
   const skip = vendorId === ''

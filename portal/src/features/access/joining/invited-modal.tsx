@@ -2,7 +2,7 @@ import { CodeField } from '../../../ui/fields/code-field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { useInvitedForm } from './use-invited-form.ts'
-import { useInvitedWords } from './words.ts'
+import { useAccessWords } from '../words/index.ts'
 
 interface InvitedModalProps {
   readonly email: string
@@ -11,7 +11,7 @@ interface InvitedModalProps {
 
 /** Asks for a code before somebody joins without the link of the invitation, because only the mailbox's owner was invited. */
 export function InvitedModal({ email, onClose }: InvitedModalProps) {
-  const words = useInvitedWords()
+  const words = useAccessWords().joining
   const form = useInvitedForm(email)
   return (
     <FormDialog

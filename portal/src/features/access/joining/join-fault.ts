@@ -1,5 +1,5 @@
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import type { InvitedWords } from './words/en.ts'
+import type { InvitedWords } from '../words/en.ts'
 
 type Key = keyof InvitedWords['faults']
 

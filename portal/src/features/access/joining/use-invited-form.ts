@@ -9,11 +9,11 @@ import { useRenewSessionMutation } from '../../../lib/resources/onboarding-progr
 import { codeLength } from '../../../ui/fields/code-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { joinFault } from './join-fault.ts'
-import { useInvitedWords } from './words.ts'
+import { useAccessWords } from '../words/index.ts'
 
 /** The dialog has two steps: asking for the code, and entering it. */
 export function useInvitedForm(email: string) {
-  const words = useInvitedWords()
+  const words = useAccessWords().joining
   const [isSent, setIsSent] = useState(false)
   const [sendCode] = useSendInvitationCodeMutation()
   const [register] = useRegisterUserAccountMutation()

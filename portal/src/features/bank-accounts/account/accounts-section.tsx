@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { AccountList, AccountRow } from '../account-list.tsx'
 import { hiddenOf, visibleOf } from '../account-state.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import { isNextAct, mainAct, menuOf } from './acts.ts'
 import type { useActs } from './use-acts.ts'
 

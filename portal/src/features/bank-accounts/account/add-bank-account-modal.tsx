@@ -9,7 +9,7 @@ import { BankFields } from '../form/bank-fields.tsx'
 import { CurrencyText } from '../form/currency-text.tsx'
 import { useBankForm } from '../form/use-bank-form.ts'
 import { useBeginLink } from '../link/use-begin-link.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import { bankingPath } from './banking-path.ts'
 
 interface AddBankAccountModalProps {

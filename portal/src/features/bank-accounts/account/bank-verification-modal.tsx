@@ -6,7 +6,7 @@ import { Announcements } from '../../../ui/notice.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { AmountFields } from '../verification/amount-fields.tsx'
 import { useVerification } from '../verification/use-verification.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 
 interface BankVerificationModalProps {
   readonly account: BankAccount

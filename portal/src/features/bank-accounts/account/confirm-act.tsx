@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import { useChange } from './use-change.ts'
 
 interface ConfirmActProps {

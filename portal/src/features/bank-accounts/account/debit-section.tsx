@@ -12,7 +12,7 @@ import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import type { Vendor } from '../../../lib/resources/vendors.ts'
 import { stopCauseOf } from '../debit/stop-cause.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import { loads } from './modals.ts'
 
 const DirectDebitModal = lazyDialog(loads.debit, (it) => it.DirectDebitModal)

@@ -1,7 +1,7 @@
 import { Day } from '../../../ui/day.tsx'
 import { payoutPlan } from '../account-state.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 
 const called = (account: BankAccount | undefined) =>
   account ? `${account.name} ${account.maskedAccountNumber}` : ''

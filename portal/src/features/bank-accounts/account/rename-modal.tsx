@@ -7,7 +7,7 @@ import { type BankAccount, useChangeBankAccountMutation } from '../../../lib/res
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { changeFaultText } from '../faults.ts'
 import { mostNameSigns } from '../form/bank-form.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 
 interface RenameModalProps {
   readonly account: BankAccount

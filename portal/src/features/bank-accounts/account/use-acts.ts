@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useModalFlag } from '../../../lib/use-modal-flag.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import type { Act, Acting } from './acts.ts'
 import { type Outcome, useChange } from './use-change.ts'
 

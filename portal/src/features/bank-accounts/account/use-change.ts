@@ -3,7 +3,7 @@ import type { CallError } from '../../../lib/calls/call-error.ts'
 import { type BankAccount, useChangeBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { changeFaultText } from '../faults.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import type { Act } from './acts.ts'
 
 type Change = NonNullable<Parts<'changeBankAccount'>['body']>

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import type { Authorizing } from './use-authorizing.ts'
 
 interface AgreementTextProps {

@@ -8,7 +8,7 @@ import {
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useSending } from '../../../ui/form/use-sending.ts'
 import { debitFaultText, isTextChanged } from '../faults.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 
 /** Authorizes only a text whose checkbox is checked, and only the exact version that was shown with it. */
 export function useAuthorizing(onAuthorized: (account: BankAccount) => void) {

@@ -5,7 +5,7 @@ import { useDocumentUpload } from '../../../lib/documents/use-document-upload.ts
 import { TypedUpload } from '../../../ui/file-drop/typed-upload.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import { documentStanding } from './document-standing.ts'
 
 const ofBanks = documentTypes.filter((type) => categoryOf(type) === 'bank')

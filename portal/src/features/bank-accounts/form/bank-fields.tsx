@@ -4,7 +4,7 @@ import { useAfterRender } from '../../../ui/form/use-after-render.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import { type BankField, mostNameSigns } from './bank-form.ts'
 import type { BankEditing } from './use-bank-form.ts'
 

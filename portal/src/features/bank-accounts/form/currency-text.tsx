@@ -1,7 +1,7 @@
 import { accountCountryOf } from '@sooner/rules/bank-account-form'
 import type { Country } from '@sooner/rules/places'
 import { useLanguage } from '../../../lib/words/index.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 
 /** Explains in which country the account must be and its currency; a business in another country gets a text of its own. */
 export function CurrencyText({ payee }: { readonly payee: Country }) {

@@ -7,7 +7,7 @@ import { useLeftFields } from '../../../ui/use-left-fields.ts'
 import { type BankAccount, useAddBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { addFault, addFaultText } from '../faults.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import {
   type BankField,
   bankFields,

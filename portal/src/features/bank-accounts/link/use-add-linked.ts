@@ -8,7 +8,7 @@ import { type BankAccount, useAddBankAccountMutation } from '../../../lib/resour
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { addFaultText, addLinkedFault } from '../faults.ts'
 import { linkedBody } from '../form/bank-form.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import type { LinkReturn } from './link-state.ts'
 
 interface AddingLinked {

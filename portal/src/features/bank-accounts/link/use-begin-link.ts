@@ -3,7 +3,7 @@ import type { CallError } from '../../../lib/calls/call-error.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useLinkBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
 import { linkFault } from '../faults.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import { rememberLink, returnPath } from './link-state.ts'
 
 const newState = () =>

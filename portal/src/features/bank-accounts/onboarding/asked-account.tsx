@@ -14,7 +14,7 @@ import { BankFields } from '../form/bank-fields.tsx'
 import { filledForm } from '../form/bank-form.ts'
 import { CurrencyText } from '../form/currency-text.tsx'
 import { useBankForm } from '../form/use-bank-form.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 
 interface AskedAccountProps {
   readonly vendorId: string

@@ -17,7 +17,7 @@ import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { useAddLinked } from '../link/use-add-linked.ts'
 import { useBeginLink } from '../link/use-begin-link.ts'
 import { useLinkReturn } from '../link/use-link-return.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import { useAccounts } from '../use-accounts.ts'
 
 const path = pathOf('bank-plaid')

@@ -12,7 +12,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { AgreementText } from '../debit/agreement-text.tsx'
 import { useAuthorizing } from '../debit/use-authorizing.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import { useAccounts } from '../use-accounts.ts'
 
 const Waiting = () => (

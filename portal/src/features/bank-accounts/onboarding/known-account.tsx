@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AccountList, AccountRow } from '../account-list.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 
 interface KnownAccountProps {
   readonly accounts: readonly BankAccount[]

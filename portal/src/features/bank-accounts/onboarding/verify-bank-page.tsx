@@ -16,7 +16,7 @@ import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { DocumentPart } from '../document/document-part.tsx'
 import { AmountFields } from '../verification/amount-fields.tsx'
 import { useVerification } from '../verification/use-verification.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import { useAccounts } from '../use-accounts.ts'
 
 function GoOn({ kind, text }: { readonly kind: 'primary' | 'secondary'; readonly text: string }) {

@@ -4,7 +4,7 @@ import { Announcements } from '../../../ui/notice.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import type { Amounts } from './amounts.ts'
 import type { Verifying } from './use-verification.ts'
 

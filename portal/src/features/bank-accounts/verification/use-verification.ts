@@ -5,7 +5,7 @@ import { type BankAccount, useVerifyBankAccountMutation } from '../../../lib/res
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { verifyFaultText } from '../faults.ts'
-import { useBankWords } from '../words.ts'
+import { useBankWords } from '../words/index.ts'
 import { amountFaults, type Amounts } from './amounts.ts'
 
 interface Verification {

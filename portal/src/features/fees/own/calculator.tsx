@@ -12,7 +12,7 @@ import { useLeftFields } from '../../../ui/use-left-fields.ts'
 import type { Choice } from './choices.ts'
 import { amountFault, daysFault, daysIn, mostDaysEarly, mostMinor } from './estimate.ts'
 import { Result } from './result.tsx'
-import { useOwnFeesWords } from './words.ts'
+import { useOwnFeesWords } from './words/index.ts'
 
 interface CalculatorProps {
   readonly choices: readonly [Choice, ...Choice[]]

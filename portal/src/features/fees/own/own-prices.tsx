@@ -17,7 +17,7 @@ import { useListProgramsQuery, useListVendorClientsQuery } from '../../../lib/re
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { choicesOf } from './choices.ts'
 import { Bones, ownLook } from './waiting.tsx'
-import { useOwnFeesWords } from './words.ts'
+import { useOwnFeesWords } from './words/index.ts'
 
 const mostClients = 100
 const schedulePath = '/dashboard/account/payment-schedule'

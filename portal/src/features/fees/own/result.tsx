@@ -7,7 +7,7 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { percentText } from '../../../ui/format/number-text.ts'
 import type { Choice } from './choices.ts'
 import { type Estimate, estimate, usualDays } from './estimate.ts'
-import { useOwnFeesWords } from './words.ts'
+import { useOwnFeesWords } from './words/index.ts'
 import { useSettled } from './use-settled.ts'
 
 interface ResultProps {

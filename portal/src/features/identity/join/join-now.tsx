@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { isStatus } from '../service-calls.ts'
 import { useSessionActions } from '../use-session.ts'
-import { useJoinWords } from './words.ts'
+import { useJoinWords } from './words/index.ts'
 import type { Invitation } from './use-invitation-link.ts'
 
 interface JoinNowProps {

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { useSession } from '../use-session.ts'
 import { VisitorLayout } from '../visitor-layout.tsx'
-import { useJoinWords } from './words.ts'
+import { useJoinWords } from './words/index.ts'
 import { ForeignInvitation, JoinNow } from './join-now.tsx'
 import { type Invitation, useInvitationLink } from './use-invitation-link.ts'
 

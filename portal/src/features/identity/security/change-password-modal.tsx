@@ -5,7 +5,7 @@ import { AccountPasswordField } from '../account-password-field.tsx'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { AccountUsername } from '../account-username.tsx'
 import { useChangePassword } from './use-change-password.ts'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 interface ChangePasswordModalProps {
   readonly email: string

@@ -1,5 +1,5 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/dialog/confirm-dialog.tsx'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 type ConfirmModalProps = Omit<ConfirmDialogProps, 'close' | 'cancelLabel'> & { readonly cancelLabel?: string }
 

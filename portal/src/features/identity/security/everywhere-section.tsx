@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useSessionActions } from '../use-session.ts'
 import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 
 const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)

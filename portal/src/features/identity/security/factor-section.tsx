@@ -14,7 +14,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useIsFresh } from './use-is-fresh.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { useModalFlag } from '../../../lib/use-modal-flag.ts'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 const SetUpModal = lazyDialog(loadSetUp, (it) => it.SetUpModal)
 const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)

@@ -9,7 +9,7 @@ import { useListSignInHistoryQuery } from '../../../lib/resources/identity-own.t
 import { agentName } from './agent-name.ts'
 import { Loaded } from './loaded.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 const limit = 10
 

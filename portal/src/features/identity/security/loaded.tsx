@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Loaded as LoadedPart } from '../../../ui/loaded.tsx'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 type LoadedProps<T> = Omit<ComponentProps<typeof LoadedPart<T>>, 'trouble' | 'stillWorks'>
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { loadChangePassword } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 
 const ChangePasswordModal = lazyDialog(loadChangePassword, (it) => it.ChangePasswordModal)

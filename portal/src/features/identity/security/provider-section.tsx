@@ -1,6 +1,6 @@
 import { Section } from '../../../ui/section.tsx'
 import { useProvider } from '../use-provider.ts'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 /** Shown to people who sign in through another provider: their account is secured there, not here. */
 export function ProviderSection() {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useDisplay } from '../../../ui/display.tsx'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 import './recovery-codes.css'
 
 interface RecoveryCodesProps {

@@ -7,7 +7,7 @@ import { useGetRecoveryCodesQuery } from '../../../lib/resources/identity-own.ts
 import { Loaded } from './loaded.tsx'
 import { loadNewCodes } from './modals.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 const NewCodesModal = lazyDialog(loadNewCodes, (it) => it.NewCodesModal)
 

@@ -4,7 +4,7 @@ import { useDisplay } from '../../../ui/display.tsx'
 import { linkLook } from '../../../ui/link.tsx'
 import { loadQrCode } from './load-qr-code.ts'
 import type { Secret } from './use-set-up.ts'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 /**
  * The QR code component is as big a download as the rest of the dialog, so it loads separately; the key as text is beside

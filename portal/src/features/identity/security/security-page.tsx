@@ -10,7 +10,7 @@ import { warmModals } from './modals.ts'
 import { PasswordSection } from './password-section.tsx'
 import { ProviderSection } from './provider-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 /** Sessions, history and recovery codes are routes of our own identity service; a hosted user pool has none of them. */
 export function SecurityPage() {

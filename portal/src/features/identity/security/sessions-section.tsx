@@ -12,7 +12,7 @@ import { Loaded } from './loaded.tsx'
 import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)
 

@@ -7,7 +7,7 @@ import { LoadingState } from '../../../ui/states.tsx'
 import { ScanSkeleton, ScanStep } from './scan-step.tsx'
 import { ShownCodes } from './shown-codes.tsx'
 import { type After, useSecret, useSetUp, useTurnOn } from './use-set-up.ts'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 interface SetUpModalProps {
   readonly email: string

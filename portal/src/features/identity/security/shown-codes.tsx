@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { RecoveryCodes, useSavedConfirmation } from './recovery-codes.tsx'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 interface ShownCodesProps {
   readonly codes: readonly string[]

@@ -5,7 +5,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { newPasswordFault } from '../new-password-fault.ts'
 import { useRefusalWords } from '../refusals/refusal.tsx'
 import { passwordRefusal } from './password-refusal.ts'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 
 export function useChangePassword(onDone: () => void) {
   const shared = useWords()

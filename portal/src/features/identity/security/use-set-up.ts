@@ -12,7 +12,7 @@ import { codeLength } from '../../../ui/fields/code-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { keyUri } from '../steps/key-uri.ts'
 import { codeRefusal } from './code-refusal.ts'
-import { useSecurityWords } from './words.ts'
+import { useSecurityWords } from './words/index.ts'
 import { deviceTime } from '../../../lib/clock/device-time.ts'
 
 export interface Secret {

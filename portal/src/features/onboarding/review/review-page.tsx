@@ -11,7 +11,7 @@ import { together } from '../../../lib/resources/together.ts'
 import { ReviewedBank } from './reviewed-bank.tsx'
 import { ReviewedBusiness } from './reviewed-business.tsx'
 import { ReviewedSchedule } from './reviewed-schedule.tsx'
-import { useReviewWords } from './words/index.ts'
+import { useOnboardingWords } from '../words/index.ts'
 
 const fresh = { refetchOnMountOrArgChange: true } as const
 
@@ -20,7 +20,7 @@ const fresh = { refetchOnMountOrArgChange: true } as const
  * here.
  */
 export function ReviewPage() {
-  const words = useReviewWords()
+  const words = useOnboardingWords().review
   const { progress, vendorId, goOn, isBusy } = useFlow()
   const isSigned = progress.next === null
   // The words load before the page renders: words that load later would suspend the page again, and its focus would be lost.

@@ -4,7 +4,7 @@ import { fromReview, pathOf } from '../../../lib/onboarding/pages.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { useReviewWords } from './words/index.ts'
+import { useOnboardingWords } from '../words/index.ts'
 
 export interface Reviewed {
   readonly term: string
@@ -19,7 +19,7 @@ interface ReviewSectionProps {
 }
 
 export function ReviewSection({ title, page, items }: ReviewSectionProps) {
-  const { change, changeNamed } = useReviewWords()
+  const { change, changeNamed } = useOnboardingWords().review
   return (
     <Card className="grid gap-4">
       <div className="flex items-baseline justify-between gap-4">

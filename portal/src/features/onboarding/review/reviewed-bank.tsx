@@ -1,7 +1,7 @@
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { ReviewSection } from './review-section.tsx'
-import { useReviewWords } from './words/index.ts'
+import { useOnboardingWords } from '../words/index.ts'
 
 /** The account that will receive payouts. */
 const primaryOf = (accounts: readonly BankAccount[]) =>
@@ -9,7 +9,7 @@ const primaryOf = (accounts: readonly BankAccount[]) =>
   accounts.find(({ isHidden }) => !isHidden)
 
 export function ReviewedBank({ accounts }: { readonly accounts: readonly BankAccount[] }) {
-  const { bank: words } = useReviewWords()
+  const { bank: words } = useOnboardingWords().review
   const { pages } = useFlow().progress
   // By the fee scheme, or because the deployment asks every vendor.
   const isAskedForDebits = pages.some(({ page }) => page === 'direct-debit-agreement')

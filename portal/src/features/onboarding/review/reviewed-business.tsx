@@ -2,7 +2,7 @@ import { phoneText } from '@sooner/rules/phone-numbers'
 import { useDisplay } from '../../../ui/display.tsx'
 import type { Vendor } from '../../../lib/resources/vendors.ts'
 import { ReviewSection } from './review-section.tsx'
-import { useReviewWords } from './words/index.ts'
+import { useOnboardingWords } from '../words/index.ts'
 
 /** The address is shown line by line, as on an envelope. */
 function Lines({ lines }: { readonly lines: readonly string[] }) {
@@ -14,7 +14,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 }
 
 export function ReviewedBusiness({ vendor }: { readonly vendor: Vendor }) {
-  const { business: words } = useReviewWords()
+  const { business: words } = useOnboardingWords().review
   const { locale } = useDisplay()
   const { name, dba, address, addressAdditional, city, state, zip, countryCode, tin } = vendor
   const { firstName, lastName, title, email, phoneNumber, phoneNumberExtension } = vendor

@@ -2,13 +2,13 @@ import type { OnboardingPage } from '@sooner/rules/onboarding-flow'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { useProgramTexts } from '../../../lib/programs/use-program-texts.ts'
 import { ReviewSection } from './review-section.tsx'
-import { useReviewWords } from './words/index.ts'
+import { useOnboardingWords } from '../words/index.ts'
 
 /** The pages on which the schedule is chosen; a single offered program was agreed, so there is nothing to change. */
 const choices: readonly OnboardingPage[] = ['payment-schedule', 'demo-payment-schedule']
 
 export function ReviewedSchedule() {
-  const { schedule: words, auto } = useReviewWords()
+  const { schedule: words, auto } = useOnboardingWords().review
   const textsOf = useProgramTexts()
   const { progress } = useFlow()
   const inWalk = (page: OnboardingPage) => progress.pages.some((one) => one.page === page)

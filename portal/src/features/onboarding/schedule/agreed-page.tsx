@@ -4,10 +4,10 @@ import { ProgramCosts } from './price-list.tsx'
 import { ScheduleStep } from './schedule-step.tsx'
 import { useAnswer } from './use-answer.ts'
 import { WorkedExample } from './worked-example.tsx'
-import { useScheduleWords } from './words/index.ts'
+import { useOnboardingWords } from '../words/index.ts'
 
 function Gets({ gets }: { readonly gets: string }) {
-  const { what } = useScheduleWords()
+  const { what } = useOnboardingWords().schedule
   return (
     <div className="grid gap-1.5">
       <h2 className="text-20">{what}</h2>

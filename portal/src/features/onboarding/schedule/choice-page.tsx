@@ -17,7 +17,7 @@ import { ProgramCosts } from './price-list.tsx'
 import { ScheduleStep } from './schedule-step.tsx'
 import { useAnswer } from './use-answer.ts'
 import { WorkedExample } from './worked-example.tsx'
-import { useScheduleWords } from './words/index.ts'
+import { useOnboardingWords } from '../words/index.ts'
 
 function useCards() {
   const { programs } = useProgramWords()
@@ -55,7 +55,7 @@ interface ChoicePageProps {
 }
 
 export function ChoicePage({ page }: ChoicePageProps) {
-  const words = useScheduleWords()
+  const words = useOnboardingWords().schedule
   const cardOf = useCards()
   const { chosen, choose } = useChoice()
   const cards = useRef<HTMLDivElement>(null)

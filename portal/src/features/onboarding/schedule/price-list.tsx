@@ -6,7 +6,7 @@ import { useProgramWords } from '../../../lib/programs/words.ts'
 import { useListVendorClientsQuery } from '../../../lib/resources/partners.ts'
 import { Percent } from '../../../ui/amount.tsx'
 import type { Offered } from './offered.ts'
-import { useScheduleWords } from './words/index.ts'
+import { useOnboardingWords } from '../words/index.ts'
 
 const mostClients = 100
 const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} />
@@ -20,7 +20,7 @@ function useKnownClients() {
 
 /** Describes the benefits and costs of a program in one sentence each, with all its prices. */
 export function ProgramCosts({ program }: { readonly program: Offered }) {
-  const words = useScheduleWords()
+  const words = useOnboardingWords().schedule
   const clients = useKnownClients()
   const { feeScheme } = useFlow().progress
   const { prices: priceWords } = useProgramWords()

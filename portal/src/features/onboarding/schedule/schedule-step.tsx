@@ -12,8 +12,8 @@ import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
 import { offeredOf, type Offered } from './offered.ts'
 import type { useAnswer } from './use-answer.ts'
-import type { ScheduleWords } from './words/en.ts'
-import { useScheduleWords } from './words/index.ts'
+import type { ScheduleWords } from '../words/en.ts'
+import { useOnboardingWords } from '../words/index.ts'
 
 interface ScheduleStepProps {
   readonly page: Extract<AnyOnboardingPage | 'auto', keyof ScheduleWords>
@@ -34,7 +34,7 @@ function linesOf(page: ScheduleStepProps['page'], isChoice: boolean, hasChosen: 
 
 /** A page about programs: their prices are loaded, shown, and only then agreed to. */
 export function ScheduleStep({ page, answer, onGoOn, isChoice = false, children }: ScheduleStepProps) {
-  const words = useScheduleWords()
+  const words = useOnboardingWords().schedule
   const { progress } = useFlow()
   const nameOf = usePartnerName()
   const hasOnDemand = useFlag('onDemandServiceAgreement')

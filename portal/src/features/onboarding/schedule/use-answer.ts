@@ -7,13 +7,13 @@ import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { useOnce } from '../../../ui/form/use-once.ts'
 import type { State } from '../../../lib/state/open-store.ts'
 import { useChangeVendorPreferencesMutation } from '../../../lib/resources/preferences.ts'
-import { useScheduleWords } from './words/index.ts'
+import { useOnboardingWords } from '../words/index.ts'
 
 type Preferences = Parts<'changeVendorPreferences'>['body']['preferences']
 
 /** Stores the answer of a schedule page with the service at once, and continues to the next page. */
 export function useAnswer(page: AnyOnboardingPage, cards?: RefObject<HTMLElement | null>) {
-  const { failures, missing, readOnly } = useScheduleWords()
+  const { failures, missing, readOnly } = useOnboardingWords().schedule
   const { vendorId, goOn, isBusy } = useFlow()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   // These pages report the outcome themselves.

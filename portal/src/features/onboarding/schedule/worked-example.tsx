@@ -9,7 +9,7 @@ import { exampleOf } from './example.ts'
 import { kindOf } from '../../../lib/programs/program-kind.ts'
 import { useProgramWords } from '../../../lib/programs/words.ts'
 import type { Offered } from './offered.ts'
-import { useScheduleWords } from './words/index.ts'
+import { useOnboardingWords } from '../words/index.ts'
 
 interface WorkedExampleProps {
   readonly program: Offered
@@ -18,7 +18,7 @@ interface WorkedExampleProps {
 
 /** Shows gross, fee and net in the order of the calculation, like every price; renders nothing if there is no price. */
 export function WorkedExample({ program, isSample = false }: WorkedExampleProps) {
-  const { example: words } = useScheduleWords()
+  const { example: words } = useOnboardingWords().schedule
   const { prices: programWords } = useProgramWords()
   const { locale } = useDisplay()
   const { feeScheme, countryCode } = useFlow().progress

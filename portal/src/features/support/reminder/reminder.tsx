@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { MessageForm } from '../message-form.tsx'
 import { sendFeedback, type FeedbackWay } from '../send-feedback.ts'
-import { useSupportWords } from '../words.ts'
+import { useSupportWords } from '../words/index.ts'
 
 interface ReminderProps {
   readonly accessToken: FeedbackWay['accessToken']

@@ -17,7 +17,7 @@ import { Paper, PaperSkeleton, ToSign } from './paper.tsx'
 import { SignButton } from './signature.tsx'
 import { useDownloading } from './use-downloading.ts'
 import { useSigning } from './use-signing.ts'
-import { useAgreementWords } from './words.ts'
+import { useAgreementWords } from './words/index.ts'
 
 const listPath = '/dashboard/account/agreements'
 

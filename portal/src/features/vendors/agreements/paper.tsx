@@ -8,7 +8,7 @@ import type { Text } from './use-agreements.ts'
 import { ReadingEnd } from './reading-end.tsx'
 import { Signature } from './signature.tsx'
 import type { AgreementSigning } from './use-signing.ts'
-import { useAgreementWords } from './words.ts'
+import { useAgreementWords } from './words/index.ts'
 
 /** The text of an agreement: the complete text, or an error if it can't be parsed. */
 export function Paper({

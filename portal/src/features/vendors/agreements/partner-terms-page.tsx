@@ -9,7 +9,7 @@ import type { Agreement, Text } from './use-agreements.ts'
 import { ToSign } from './paper.tsx'
 import { SignButton } from './signature.tsx'
 import { useSigning } from './use-signing.ts'
-import { useAgreementWords } from './words.ts'
+import { useAgreementWords } from './words/index.ts'
 
 interface PartnerTermsProps {
   readonly vendorId: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAgreementWords } from './words.ts'
+import { useAgreementWords } from './words/index.ts'
 
 interface ReadingEndProps {
   readonly onReached: () => void

@@ -3,16 +3,15 @@ import { Card } from '../../../ui/card.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { AcceptTerms } from '../terms/accept-terms.tsx'
-import { useTermsWords } from '../terms/words.ts'
+import { useAgreementWords } from './words/index.ts'
 import type { AgreementSigning } from './use-signing.ts'
-import { useAgreementWords } from './words.ts'
 
 interface SigningProps {
   readonly signing: AgreementSigning
 }
 
 function Terms({ signing }: SigningProps) {
-  const { title, above } = useTermsWords()
+  const { title, above } = useAgreementWords().terms
   const { draft, faults, acceptTerms } = signing
   return (
     <div className="grid gap-2">

@@ -8,7 +8,7 @@ import type { Agreement } from './use-agreements.ts'
 import { ToSign } from './paper.tsx'
 import { SignButton } from './signature.tsx'
 import { type Draft, useSigning } from './use-signing.ts'
-import { useAgreementWords } from './words.ts'
+import { useAgreementWords } from './words/index.ts'
 
 /**
  * The draft survives a look at another page, but it is not stored beyond the visit, because agreeing has to be a deliberate

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDownload } from '../../../lib/documents/use-download.ts'
 import type { Text } from './use-agreements.ts'
 import { usePageLanguage } from './use-page-language.ts'
-import { useAgreementWords } from './words.ts'
+import { useAgreementWords } from './words/index.ts'
 
 /** The file name contains only letters, digits, dots and dashes, like the name that the server uses. */
 const fileName = ({ title, version }: Text) =>

@@ -10,7 +10,7 @@ import {
   useSignVendorAgreementMutation,
 } from '../../../lib/resources/agreements.ts'
 import { useTermsRead } from '../terms/use-terms.ts'
-import { useAgreementWords } from './words.ts'
+import { useAgreementWords } from './words/index.ts'
 
 /** What the person has typed and checked, and the functions that store it until they sign. */
 export interface Draft {

@@ -1,12 +1,12 @@
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { useOnboardingWords } from './words/index.ts'
+import { useBusinessWords } from '../words/index.ts'
 import { asked } from './business-values.ts'
 import { FieldGroup, FieldRow } from './field-group.tsx'
 import { FormText, type GroupProps, useErrorAt } from './form-fields.tsx'
 import { stateNames } from './state-names.ts'
 
 function StateField({ form }: GroupProps) {
-  const { address, choose } = useOnboardingWords()
+  const { address, choose } = useBusinessWords().form
   const errorAt = useErrorAt(form)
   const { countryCode: country, state } = form.values
   if (country === 'GB') {
@@ -29,7 +29,7 @@ function StateField({ form }: GroupProps) {
 }
 
 export function AddressGroup({ form }: GroupProps) {
-  const { address } = useOnboardingWords()
+  const { address } = useBusinessWords().form
   const { countryCode: country } = form.values
   const hasState = asked(form.values).state !== undefined
   const zip = (

@@ -11,11 +11,11 @@ import { TaxGroup } from './tax-group.tsx'
 import { TermsGroup } from './terms-group.tsx'
 import type { Known } from './use-invitation.ts'
 import { useNewBusiness } from './use-new-business.ts'
-import { useOnboardingWords } from './words/index.ts'
+import { useBusinessWords } from '../words/index.ts'
 
 /** The form for the business of a new vendor. */
 export function BusinessForm({ known }: { readonly known: Known }) {
-  const words = useOnboardingWords()
+  const words = useBusinessWords().form
   const { terms, busy, failure, submit, element, ...form } = useNewBusiness(known)
   const { email, invitation } = known
   const nameOf = usePartnerName()

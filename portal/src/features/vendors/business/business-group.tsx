@@ -1,7 +1,7 @@
 import { countries } from '@sooner/rules/places'
 import { useWords } from '../../../lib/words/index.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { useOnboardingWords } from './words/index.ts'
+import { useBusinessWords } from '../words/index.ts'
 import { FieldGroup } from './field-group.tsx'
 import { FormText, type GroupProps } from './form-fields.tsx'
 
@@ -13,7 +13,7 @@ interface BusinessGroupProps extends GroupProps {
 /** The country comes first, because the other fields depend on it. */
 export function BusinessGroup({ form, invitedAs, partner }: BusinessGroupProps) {
   const { locale } = useWords()
-  const { business, choose } = useOnboardingWords()
+  const { business, choose } = useBusinessWords().form
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return (
     <FieldGroup title={business.title}>

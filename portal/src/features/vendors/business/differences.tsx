@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EntryList } from '../../../ui/entry-list.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useBusinessWords } from '../words.ts'
+import { useBusinessWords } from '../words/index.ts'
 import type { Changeable, Difference } from './business-change.ts'
 import type { BusinessForm } from './form.ts'
 import { labelOf } from './label-of.ts'
 import { useShownValue } from './use-shown-value.ts'
-import { useOnboardingWords } from './words/index.ts'
 
 interface DifferencesProps {
   readonly differences: readonly Difference[]
@@ -21,7 +20,7 @@ interface DifferencesProps {
  */
 export function Differences({ differences, form, onTake }: DifferencesProps) {
   const { conflict: words } = useBusinessWords()
-  const labels = useOnboardingWords()
+  const labels = useBusinessWords().form
   const label = (field: Changeable) => labelOf(labels, form.values, field)
   const shown = useShownValue()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useOnboardingWords } from './words/index.ts'
+import { useBusinessWords } from '../words/index.ts'
 import { longest, type TextName } from './business-values.ts'
 import { sentenceAt } from './sentence-at.ts'
 import type { BusinessForm } from './form.ts'
@@ -18,7 +18,7 @@ interface FormTextProps
 }
 
 export function useErrorAt({ faultAt, values }: BusinessForm) {
-  const words = useOnboardingWords()
+  const words = useBusinessWords().form
   return (name: Parameters<typeof faultAt>[0]) => {
     const fault = faultAt(name)
     return fault && sentenceAt(words, values, name, fault)
@@ -27,7 +27,7 @@ export function useErrorAt({ faultAt, values }: BusinessForm) {
 
 /** A text field of the form with its value, its fault, and the maximum length that the service accepts. */
 export function FormText({ form, name, optional = false, ...field }: FormTextProps) {
-  const words = useOnboardingWords()
+  const words = useBusinessWords().form
   const label = labelOf(words, form.values, name)
   const errorAt = useErrorAt(form)
   return (

@@ -1,11 +1,11 @@
-import type { OnboardingWords } from './words/en.ts'
+import type { BusinessFormWords } from '../words/en.ts'
 import { type BusinessValues, type TextName, taxNumberKind } from './business-values.ts'
 
 type Labelled = TextName | 'countryCode'
 
 /** The label of a field, which can depend on the country and the classification. */
 export function labelOf(
-  { business, address, person, tax }: Pick<OnboardingWords, 'business' | 'address' | 'person' | 'tax'>,
+  { business, address, person, tax }: Pick<BusinessFormWords, 'business' | 'address' | 'person' | 'tax'>,
   values: Pick<BusinessValues, 'countryCode' | 'taxClassification'>,
   name: Labelled,
 ): string {

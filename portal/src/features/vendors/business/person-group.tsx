@@ -1,4 +1,4 @@
-import { useOnboardingWords } from './words/index.ts'
+import { useBusinessWords } from '../words/index.ts'
 import { FieldGroup, FieldRow } from './field-group.tsx'
 import { FormText, type GroupProps } from './form-fields.tsx'
 
@@ -11,7 +11,7 @@ interface PersonGroupProps extends GroupProps {
 
 /** For a new business, the contact's address is the confirmed address of the account, so that nobody has to type it twice. */
 export function PersonGroup({ form, account, isDemo = false }: PersonGroupProps) {
-  const { person } = useOnboardingWords()
+  const { person } = useBusinessWords().form
   return (
     <FieldGroup
       title={person.title}

@@ -3,11 +3,12 @@ import { taxClassifications } from '@sooner/rules/vendors'
 import { expect, test } from 'vitest'
 import { initialOf } from '../../../lib/state/fields.ts'
 import { vendorFields } from '../../../lib/state/slices/vendor.ts'
-import { en } from './words/en.ts'
-import { es } from './words/es.ts'
+import { en as english } from '../words/en.ts'
+import { es as spanish } from '../words/es.ts'
 import { faultsOf, type FieldName } from './business-values.ts'
 import { sentenceAt } from './sentence-at.ts'
 
+const [en, es] = [english.form, spanish.form]
 const blank = { ...initialOf(vendorFields), tin: 'x', phoneNumberExtension: 'x' }
 
 test.each(countries)('every fault has a message of its own in %s, in both languages', (countryCode) => {

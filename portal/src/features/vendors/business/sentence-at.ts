@@ -1,4 +1,4 @@
-import type { OnboardingWords } from './words/en.ts'
+import type { BusinessFormWords } from '../words/en.ts'
 import { asked, type BusinessValues, type FieldName, taxNumberKind } from './business-values.ts'
 import type { FaultAt } from './form.ts'
 
@@ -6,7 +6,7 @@ const isKeyOf = <T extends object>(words: T, key: PropertyKey): key is keyof T =
 
 /** The sentence for a field's fault, which can depend on the country and the classification. */
 export function sentenceAt(
-  { faults }: Pick<OnboardingWords, 'faults'>,
+  { faults }: Pick<BusinessFormWords, 'faults'>,
   values: Pick<BusinessValues, 'countryCode' | 'taxClassification'>,
   name: FieldName,
   fault: FaultAt,

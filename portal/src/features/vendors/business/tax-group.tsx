@@ -1,7 +1,7 @@
 import { hasUnusualEinPrefix, normalTaxNumber } from '@sooner/rules/tax-numbers'
 import { taxClassifications } from '@sooner/rules/vendors'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { useOnboardingWords } from './words/index.ts'
+import { useBusinessWords } from '../words/index.ts'
 import { asked, type BusinessValues, classificationOf, taxNumberKind } from './business-values.ts'
 import { FieldGroup } from './field-group.tsx'
 import { FormText, type GroupProps, useErrorAt } from './form-fields.tsx'
@@ -18,7 +18,7 @@ interface TaxGroupProps extends GroupProps {
 }
 
 export function TaxGroup({ form, end = null }: TaxGroupProps) {
-  const { tax, choose, optional } = useOnboardingWords()
+  const { tax, choose, optional } = useBusinessWords().form
   const errorAt = useErrorAt(form)
   const { values } = form
   const { classification, agent } = asked(values)

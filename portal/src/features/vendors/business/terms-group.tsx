@@ -1,5 +1,5 @@
 import { AcceptTerms } from '../terms/accept-terms.tsx'
-import { useTermsWords } from '../terms/words.ts'
+import { useAgreementWords } from '../agreements/words/index.ts'
 import { FieldGroup } from './field-group.tsx'
 import { type GroupProps, useErrorAt } from './form-fields.tsx'
 
@@ -11,7 +11,7 @@ interface TermsGroupProps extends GroupProps {
 }
 
 export function TermsGroup({ form, partner, ...choice }: TermsGroupProps) {
-  const { title, ofPartner } = useTermsWords()
+  const { title, ofPartner } = useAgreementWords().terms
   const errorAt = useErrorAt(form)
   return (
     <FieldGroup title={title}>

@@ -1,14 +1,13 @@
 import type { Country } from '@sooner/rules/places'
-import { useBusinessWords } from '../words.ts'
+import { useBusinessWords } from '../words/index.ts'
 import type { Changeable } from './business-change.ts'
 import { useCountryName } from './use-country-name.ts'
-import { useOnboardingWords } from './words/index.ts'
 
 /** Formats the value of a field for people. */
 export function useShownValue(): (field: Changeable, value: string) => string {
   const words = useBusinessWords()
   const countryName = useCountryName()
-  const classes: Readonly<Record<string, string>> = useOnboardingWords().tax.classifications
+  const classes: Readonly<Record<string, string>> = useBusinessWords().form.tax.classifications
   return (field, value) => {
     if (value === '') return words.none
     if (field === 'countryCode') return countryName(value as Country)

@@ -21,7 +21,7 @@ import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { declined } from './declined.ts'
 import { useTakeUp } from './use-take-up.ts'
-import { useInvitedByPartnerWords } from './words.ts'
+import { useInvitedByPartnerWords } from './words/index.ts'
 
 interface CalmProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { ReadTerms } from './read-terms.tsx'
-import { useTermsWords } from './words.ts'
+import { useAgreementWords } from '../agreements/words/index.ts'
 
 interface AcceptTermsProps {
   /** The sentence that says what payments are governed by instead. */
@@ -12,7 +12,7 @@ interface AcceptTermsProps {
 
 /** The main points stand at the checkbox that accepts the terms, with the whole text one press away. */
 export function AcceptTerms({ payments, isAccepted, accept, error }: AcceptTermsProps) {
-  const words = useTermsWords()
+  const words = useAgreementWords().terms
   const { right, safe, free } = words.points
   return (
     <>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useTermsWords } from './words.ts'
+import { useAgreementWords } from '../agreements/words/index.ts'
 
 const TermsDialog = lazyDialog(
   () => import('./terms-dialog.tsx'),
@@ -10,7 +10,7 @@ const TermsDialog = lazyDialog(
 
 /** Opens the whole text of the terms of service, which is loaded only then. */
 export function ReadTerms() {
-  const { read } = useTermsWords()
+  const { read } = useAgreementWords().terms
   const [isOpen, setOpen] = useState(false)
   return (
     <div>

@@ -2,7 +2,7 @@ import { fillTerms, type TermsSection } from '@sooner/rules/terms-of-service'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTerms } from './use-terms.ts'
-import { useTermsWords } from './words.ts'
+import { useAgreementWords } from '../agreements/words/index.ts'
 
 interface SectionProps extends TermsSection {
   readonly filled: (text: string) => string
@@ -26,7 +26,7 @@ const Section = ({ title, paragraphs, points, filled }: SectionProps) => (
 
 /** The whole text of the terms of service, with its mark as a sample. */
 export function TermsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { close } = useTermsWords()
+  const { close } = useAgreementWords().terms
   const { text, values } = useTerms()
   const { title, sample, intro, sections } = text
   const filled = (line: string) => fillTerms(line, values)
