@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { forgetPending, useDetour, useSession, useSessionActions } from '../features/identity/index.ts'
-import { ContactSupport } from '../features/support/index.ts'
+import { ContactSupport } from '../features/support/contact-support.tsx'
 import { useBrandName } from '../lib/brand-name.ts'
 import { progressSlot } from '../lib/onboarding/progress-slot.ts'
 import { useBrand } from '../lib/theme.ts'

@@ -14,9 +14,8 @@ import { SkeletonEntries } from '../../ui/entry-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { StatedReasonProvider } from '../../ui/stated-reason.ts'
 import { Section } from '../../ui/section.tsx'
-import { businessPaperOf } from './business-paper.ts'
+import { businessPaperOf, type AskedCategory, StandingSection } from './standing-section.tsx'
 import { DocumentList } from './document-list.tsx'
-import { type AskedCategory, StandingSection } from './standing-section.tsx'
 import { useDocumentsWords } from './words/index.ts'
 
 const loadUpload = () => import('./upload-modal.tsx')

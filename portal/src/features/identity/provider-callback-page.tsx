@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHeading } from '../../lib/page.tsx'
 import { safeRedirect, signInPath } from '../../lib/safe-redirect.ts'
-import { useWords } from '../../lib/words/index.ts'
+import { useWords, pageWords } from '../../lib/words/index.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -15,7 +15,11 @@ import { GivenUp } from './asked.ts'
 import { VerifyEmail } from './verify-email.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { wayBack } from './wanted-page.ts'
-import { useProviderWords } from './provider/words/index.ts'
+
+const useProviderWords = pageWords({
+  en: () => import('./provider/words/en.ts').then((module) => module.en),
+  es: () => import('./provider/words/es.ts').then((module) => module.es),
+})
 
 type Failure = { readonly provider: CallbackFailure } | { readonly refusal: RefusalKey }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { DocumentPart } from '../document/document-part.tsx'
+import { DocumentPart } from '../document-part.tsx'
 import { useBankWords } from '../words/index.ts'
 
 interface ModalProps {

@@ -4,8 +4,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { AmountFields } from '../verification/amount-fields.tsx'
-import { useVerification } from '../verification/use-verification.ts'
+import { AmountFields, useVerification } from '../verification-amounts.tsx'
 import { useBankWords } from '../words/index.ts'
 
 interface BankVerificationModalProps {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useWords } from '../../../lib/words/index.ts'
+import { useWords, pageWords } from '../../../lib/words/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/fields/code-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -9,8 +9,12 @@ import { LoadingState } from '../../../ui/states.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useGetSecondFactorQuery } from '../../../lib/resources/user-pool.ts'
-import { useStepUpWords } from './step-up-words.ts'
 import { useStepUpForm } from './use-step-up-form.ts'
+
+const useStepUpWords = pageWords({
+  en: () => import('./words/en.ts').then((module) => module.en),
+  es: () => import('./words/es.ts').then((module) => module.es),
+})
 
 interface StepUpModalProps {
   readonly onProven: () => void

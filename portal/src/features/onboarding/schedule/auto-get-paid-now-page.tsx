@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
-import { samplePrices } from './example.ts'
-import { ScheduleStep } from './schedule-step.tsx'
-import { useAnswer } from './use-answer.ts'
-import { WorkedExample } from './worked-example.tsx'
 import { useOnboardingWords } from '../words/index.ts'
+import { samplePrices, WorkedExample } from './worked-example.tsx'
+import { ScheduleStep, useAnswer } from './schedule-step.tsx'
 
 type Answer = 'yes' | 'no'
 const shown = (isOn: boolean | null): Answer | undefined => (isOn === null ? undefined : isOn ? 'yes' : 'no')

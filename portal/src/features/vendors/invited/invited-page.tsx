@@ -19,9 +19,14 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { pageWords } from '../../../lib/words/index.ts'
 import { declined } from './declined.ts'
 import { useTakeUp } from './use-take-up.ts'
-import { useInvitedByPartnerWords } from './words/index.ts'
+
+const useInvitedByPartnerWords = pageWords({
+  en: () => import('./words/en.ts').then((module) => module.en),
+  es: () => import('./words/es.ts').then((module) => module.es),
+})
 
 interface CalmProps {
   readonly title: string
