@@ -12,13 +12,10 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { BusinessForm } from './business/business-form.tsx'
-import { ChangedFields } from './business/changed-fields.tsx'
-import { useChangedBusiness } from './business/use-changed-business.ts'
-import { useUnsavedChange } from './business/use-unsaved-change.ts'
-import { useInvitation } from './business/use-invitation.ts'
-import { useBusinessWords } from './words/index.ts'
 import { type Vendor, useGetVendorQuery } from '../../lib/resources/vendors.ts'
+import { BusinessForm, useInvitation } from './business/business-form.tsx'
+import { ChangedFields, useChangedBusiness, useUnsavedChange } from './business/changed-business.tsx'
+import { useBusinessWords } from './words/index.ts'
 
 const Waiting = () => (
   <Card>

@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { UnsavedPage } from '../../ui/unsaved/unsaved-page.tsx'
-import { ChangedFields } from './business/changed-fields.tsx'
-import { useChangedBusiness } from './business/use-changed-business.ts'
-import { useBusinessWords } from './words/index.ts'
 import type { Vendor } from '../../lib/resources/vendors.ts'
+import { ChangedFields, useChangedBusiness } from './business/changed-business.tsx'
+import { useBusinessWords } from './words/index.ts'
 
 interface EditBusinessProps {
   readonly vendor: Vendor

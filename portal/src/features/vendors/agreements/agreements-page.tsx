@@ -10,10 +10,9 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { ReadTerms } from '../terms/read-terms.tsx'
+import { ReadTerms } from './accept-terms.tsx'
 import { useAgreementWords } from './words/index.ts'
-import { type Agreement, type Agreements, useAgreements } from './use-agreements.ts'
-import { useDownloading } from './use-downloading.ts'
+import { type Agreement, type Agreements, useAgreements, useDownloading } from './use-agreements.ts'
 
 interface ListProps {
   readonly vendorId: string

@@ -20,7 +20,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { pageWords } from '../../../lib/words/index.ts'
-import { declined } from './declined.ts'
+import { declined } from './waiting-invitation.tsx'
 import { useTakeUp } from './use-take-up.ts'
 
 const useInvitedByPartnerWords = pageWords({

@@ -14,9 +14,20 @@ import {
   useLinkExternalVendorMutation,
   useRegisterOnboardingMutation,
 } from '../../../lib/resources/vendors.ts'
+import type { CallError } from '../../../lib/calls/call-error.ts'
 import { valuesOf } from '../business/business-change.ts'
 import { businessOf } from '../business/business-values.ts'
-import { takeUpFault, type TakeUpFault } from './take-up-fault.ts'
+import type { InvitedByPartnerWords } from './words/en.ts'
+
+type TakeUpFault = keyof InvitedByPartnerWords['failures']
+
+/** An answer without data is a 404: what the call is about is not there. */
+export function takeUpFault(error: Partial<CallError> | undefined, online: boolean): TakeUpFault {
+  if (!online) return 'offline'
+  const { code, statusCode } = error ?? { statusCode: 404 }
+  if (code === 'VENDOR_DEACTIVATED') return 'deactivated'
+  return statusCode !== undefined && [403, 404, 409].includes(statusCode) ? 'gone' : 'unknown'
+}
 
 /** Registers the invitation for the person and refreshes the session, as the sign-in does for a saved one. */
 function useRegister() {

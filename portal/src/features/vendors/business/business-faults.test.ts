@@ -1,12 +1,12 @@
+import { expect, test } from 'vitest'
 import { countries } from '@sooner/rules/places'
 import { taxClassifications } from '@sooner/rules/vendors'
-import { expect, test } from 'vitest'
 import { initialOf } from '../../../lib/state/fields.ts'
 import { vendorFields } from '../../../lib/state/slices/vendor.ts'
 import { en as english } from '../words/en.ts'
 import { es as spanish } from '../words/es.ts'
+import { refusedOf, sentenceAt } from './business-faults.ts'
 import { faultsOf, type FieldName } from './business-values.ts'
-import { sentenceAt } from './sentence-at.ts'
 
 const [en, es] = [english.form, spanish.form]
 const blank = { ...initialOf(vendorFields), tin: 'x', phoneNumberExtension: 'x' }
@@ -36,4 +36,42 @@ test('a fault without a message is still reported', () => {
   expect(sentenceAt(en, blank, 'dba', 'blank')).toBe(en.faults.other)
   expect(sentenceAt(en, { ...blank, countryCode: 'GB' }, 'state', 'state')).toBe(en.faults.state.other)
   expect(sentenceAt(en, blank, 'title', 'other')).toBe(en.faults.other)
+})
+
+const bad = (fields: unknown) => refusedOf({ code: 'INVALID_REQUEST', statusCode: 400, details: { fields } })
+
+test('a fault is shown at its field: by its rule, or as not accepted', () => {
+  expect(
+    bad([
+      { field: 'zip', rule: 'zip', message: 'x' },
+      { field: 'name', message: 'Too long' },
+    ]),
+  ).toEqual({
+    failure: undefined,
+    faults: { zip: 'zip', name: 'other' },
+  })
+  expect(bad([{ field: 'city', rule: 'toString' }]).faults).toEqual({ city: 'other' })
+})
+
+test.each([[[{ field: 'promoCode', message: 'x' }]], [[]], ['zip'], [[null, 3]], [undefined]])(
+  'faults of fields outside the form are shown below it: %j',
+  (fields) => expect(bad(fields)).toEqual({ failure: 'elsewhere', faults: {} }),
+)
+
+test.each([
+  ['CONFLICT', 409, 'conflict'],
+  ['READ_ONLY', 403, 'readOnly'],
+  ['FORBIDDEN', 403, 'refused'],
+  ['RATE_LIMITED', 429, 'tooMany'],
+  ['UNAVAILABLE', 503, 'unreachable'],
+  ['FETCH_ERROR', 0, 'unreachable'],
+  ['TIMEOUT_ERROR', 0, 'unreachable'],
+  ['INTERNAL', 500, 'unknown'],
+  ['toString', 500, 'unknown'],
+  [undefined, undefined, 'unknown'],
+])('%s is reported as %s %s', (code, statusCode, failure) => {
+  expect(refusedOf({ ...(code && { code }), ...(statusCode !== undefined && { statusCode }) })).toEqual({
+    failure,
+    faults: {},
+  })
 })

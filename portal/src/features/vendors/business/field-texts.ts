@@ -1,4 +1,8 @@
+import type { Country } from '@sooner/rules/places'
+import { useDisplay } from '../../../ui/display.tsx'
+import { useBusinessWords } from '../words/index.ts'
 import type { BusinessFormWords } from '../words/en.ts'
+import type { Changeable } from './business-change.ts'
 import { type BusinessValues, type TextName, taxNumberKind } from './business-values.ts'
 
 type Labelled = TextName | 'countryCode'
@@ -31,4 +35,24 @@ export function labelOf(
     registeredAgent: tax.agent,
   }
   return labels[name]
+}
+
+/** Uses the browser's country names in the language of the page. */
+export function useCountryName(): (country: Country) => string {
+  const { locale } = useDisplay()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return (country) => names.of(country) ?? country
+}
+
+/** Formats the value of a field for people. */
+export function useShownValue(): (field: Changeable, value: string) => string {
+  const words = useBusinessWords()
+  const countryName = useCountryName()
+  const classes: Readonly<Record<string, string>> = useBusinessWords().form.tax.classifications
+  return (field, value) => {
+    if (value === '') return words.none
+    if (field === 'countryCode') return countryName(value as Country)
+    if (field === 'taxClassification') return classes[value] ?? value
+    return field === 'tin' ? words.masked(value.slice(-4)) : value
+  }
 }

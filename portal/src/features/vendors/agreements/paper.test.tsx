@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AgreementText, blocksOf } from './agreement-text.tsx'
+import { AgreementText, blocksOf } from './paper.tsx'
 
 const shown = (html: string) => {
   const blocks = blocksOf(html)

@@ -2,7 +2,7 @@ import { fillTerms, type TermsSection } from '@sooner/rules/terms-of-service'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useTerms } from './use-terms.ts'
-import { useAgreementWords } from '../agreements/words/index.ts'
+import { useAgreementWords } from './words/index.ts'
 
 interface SectionProps extends TermsSection {
   readonly filled: (text: string) => string

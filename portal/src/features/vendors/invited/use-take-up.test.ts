@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeUpFault } from './take-up-fault.ts'
+import { takeUpFault } from './use-take-up.ts'
 
 test.each([
   [{ code: 'FETCH_ERROR', statusCode: 0 }, false, 'offline'],
