@@ -1,10 +1,49 @@
 import type { Claims, UserPool, UserPoolOptions } from '@sooner/user-pool-client'
 import type { Config } from '../../lib/config.ts'
 import { chosenLanguage } from '../../lib/words/index.ts'
+import { forget, remember, recall } from '../../lib/browser-store.ts'
 import { codeOf } from './error-code.ts'
 import { type SessionState, type SignedOut, stateOf } from './session-state.ts'
-import { isSetUpUnfinished } from './unfinished-set-up.ts'
-import type { Visit } from './visit.ts'
+
+/**
+ * This mark is stored beside the session while an account is being set up, so that a reloaded page or another tab knows
+ * that the tokens alone are not yet a complete sign-in.
+ */
+const unfinishedSetUp = 'settingUp'
+
+export const isSetUpUnfinished = (): boolean => recall('state', unfinishedSetUp) !== undefined
+export const beginSetUp = (): void => remember('state', unfinishedSetUp, 'begun')
+export const endSetUp = (): void => forget('state', unfinishedSetUp)
+
+type Visit = ReturnType<typeof openVisit>
+
+/** Signing out waits at most this long for pending activity logs. */
+const patienceMs = 1000
+const atMost = (work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+
+/**
+ * The period in which calls are made in the name of the signed-in person. It ends before the services learn of the
+ * sign-out: a later call would be refused, and that refusal would be attributed to the next session.
+ */
+export function openVisit() {
+  let leaving = new AbortController()
+  const notes = new Set<Promise<unknown>>()
+  return {
+    /** The signal aborts at the end of the visit; each call requests the current one. */
+    signal: (): AbortSignal => leaving.signal,
+    /** Registers a pending log, for which a sign-out waits up to `patienceMs`. */
+    noting: (note: Promise<unknown>): void => {
+      const settled = note.catch(() => undefined).finally(() => notes.delete(settled))
+      notes.add(settled)
+    },
+    async end(): Promise<void> {
+      await atMost(Promise.all(notes))
+      leaving.abort()
+    },
+    begin: (): void => void (leaving = new AbortController()),
+  }
+}
 
 export interface Client {
   readonly pool: UserPool

@@ -5,12 +5,49 @@ import { Button } from '../../ui/button.tsx'
 import { linkLook, TextLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { EmailField } from '../../ui/fields/text-field.tsx'
+import { useConfig } from '../../lib/config.ts'
+import { useOnce } from '../../ui/form/use-once.ts'
 import { AccountPasswordField } from './account-password-field.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
 import { Refusal } from './refusals/refusal.tsx'
-import { useSession } from './use-session.ts'
+import { useSession, useSessionActions } from './session.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
+import { attempt } from './attempt.ts'
+import type { RefusalKey } from './refusals/refusals.ts'
+import { rememberWantedPage } from './wanted-page.ts'
+
+interface ProviderButtonsProps {
+  /** The page to return to; the provider sends this value back to us unchanged. */
+  readonly redirect: string | null
+}
+
+function ProviderButtons({ redirect }: ProviderButtonsProps) {
+  const { signIn } = useWords()
+  const { federation } = useConfig().identity
+  const session = useSessionActions()
+  const { busy, shown, run } = useOnce<never, string, RefusalKey>()
+  if (!federation) return null
+
+  async function go(provider: string) {
+    const { federated } = await session.pool()
+    rememberWantedPage(redirect)
+    location.assign(await federated.start({ provider, ...(redirect && { state: redirect }) }))
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3 text-14 text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {signIn.or}
+      </p>
+      {federation.providers.map(({ name, label }) => (
+        <Button key={name} wide busy={busy} onClick={() => void run(() => attempt(() => go(name)))}>
+          {signIn.withProvider(label)}
+        </Button>
+      ))}
+      <Announcements failure={shown.failure && <Refusal why={shown.failure} />} />
+    </div>
+  )
+}
 
 /** Everybody arrives on these pages by default, so the sign-in page does not announce them as a destination. */
 const usualPages = ['/', '/onboarding/business-info']

@@ -8,7 +8,7 @@ import { isStaff } from '../../lib/staff.ts'
 import { isStatus, orNothing } from './service-calls.ts'
 import { stateOf } from './session-state.ts'
 import { EmailUnverified, Overtaken, SetUpFailed } from './set-up-faults.ts'
-import { beginSetUp, endSetUp, isSetUpUnfinished } from './unfinished-set-up.ts'
+import { beginSetUp, endSetUp, isSetUpUnfinished } from './session-client.ts'
 
 export interface Sequence {
   readonly pool: Pick<UserPool, 'signOut' | 'session' | 'refresh' | 'subscribe'>

@@ -1,16 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType, useCallback, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Challenge, SignInResult } from '@sooner/user-pool-client'
 import { arrivalOf, forgetArrival, saveArrival } from '../../lib/arrival.ts'
 import { useWords } from '../../lib/words/index.ts'
 import { emailFault } from '../../lib/email-fault.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { attempt } from './attempt.ts'
-import { awaitCode } from './pending-account.ts'
+import { attempt, type Asked, GivenUp } from './attempt.ts'
+import { awaitCode, noteCodeSent } from './mailed-codes.ts'
 import { codeOf } from './error-code.ts'
 import type { RefusalKey } from './refusals/refusals.ts'
-import { noteCodeSent } from './code-sent.ts'
-import { useSessionActions } from './use-session.ts'
-import { useSteps } from './use-steps.ts'
+import { useSessionActions } from './session.ts'
+
+/** The steps of a sign-in after the password, and the page that shows them, which loads with the first challenge. */
+function useSteps() {
+  const [asked, setAsked] = useState<Asked & { readonly number: number }>()
+  const [Steps, setSteps] = useState<ComponentType<{ readonly asked: Asked }>>()
+  const count = useRef(0)
+
+  const ask = useCallback(async (challenge: Challenge, email: string): Promise<SignInResult> => {
+    const { SignInStep } = await import('./steps/sign-in-step.tsx')
+    setSteps(() => SignInStep)
+    count.current += 1
+    const number = count.current
+    return new Promise((settle, reject) => {
+      const giveUp = (why?: RefusalKey) => reject(new GivenUp(why))
+      setAsked({ challenge, email, settle, giveUp, number })
+    })
+  }, [])
+
+  const close = useCallback(() => setAsked(undefined), [])
+  return { asked, Steps, ask, close }
+}
 
 /** State that the previous page passed along. */
 interface CameWith {

@@ -12,12 +12,11 @@ import {
   useListDevicesQuery,
   useRememberDeviceMutation,
 } from '../../../lib/resources/user-pool.ts'
-import { agentName } from './agent-name.ts'
-import { alike, failedIn, type Group } from './alike.ts'
-import { Loaded } from './loaded.tsx'
-import { loadConfirm } from './modals.ts'
 import { Section } from '../../../ui/section.tsx'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
+import { agentName, alike, failedIn, type Group } from './agents.ts'
+import { Loaded } from './loaded.tsx'
+import { loadConfirm } from './modals.ts'
 import { useSecurityWords } from './words/index.ts'
 
 const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)

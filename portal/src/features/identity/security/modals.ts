@@ -1,5 +1,3 @@
-import { loadQrCode } from './load-qr-code.ts'
-
 /** The dialogs of the page. Each is preloaded once the page has rendered, or else loads when it is first opened. */
 export const loadChangePassword = () => import('./change-password-modal.tsx')
 export const loadConfirm = () => import('./confirm-modal.tsx')
@@ -8,5 +6,11 @@ export const loadNewCodes = () => import('./new-codes-modal.tsx')
 
 /** Preloads the dialogs so that they open at once, even if the connection has been lost meanwhile. */
 export async function warmModals(): Promise<void> {
-  await Promise.all([loadChangePassword(), loadConfirm(), loadSetUp(), loadNewCodes(), loadQrCode()])
+  await Promise.all([
+    loadChangePassword(),
+    loadConfirm(),
+    loadSetUp(),
+    loadNewCodes(),
+    import('../../../ui/qr-code.tsx'),
+  ])
 }

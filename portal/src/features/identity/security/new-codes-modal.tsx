@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useMakeRecoveryCodesMutation } from '../../../lib/resources/identity-own.ts'
-import { ShownCodes } from './shown-codes.tsx'
+import { ShownCodes } from './recovery-codes.tsx'
 import { useSecurityWords } from './words/index.ts'
 
 interface NewCodesModalProps {

@@ -9,7 +9,7 @@ import { LoadingState } from '../../../ui/states.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useGetSecondFactorQuery } from '../../../lib/resources/user-pool.ts'
-import { useStepUpForm } from './use-step-up-form.ts'
+import { useStepUpForm } from './step-up-form.ts'
 
 const useStepUpWords = pageWords({
   en: () => import('./words/en.ts').then((module) => module.en),

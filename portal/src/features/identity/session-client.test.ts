@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openVisit } from './visit.ts'
+import { openVisit } from './session-client.ts'
 
 test('a pending activity call is awaited before the visit ends', async () => {
   const visit = openVisit()

@@ -1,7 +1,7 @@
 import { UserPoolError } from '@sooner/user-pool-client'
 import { expect, test } from 'vitest'
-import { callbackFailureOf } from './provider-callback.ts'
-import { SetUpFailed } from './set-up-faults.ts'
+import { SetUpFailed } from '../set-up-faults.ts'
+import { callbackFailureOf } from './provider-callback-page.tsx'
 
 test.each([
   ['InvalidStateException', 'state'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeRefusal } from './code-refusal.ts'
+import { codeRefusal } from './use-set-up.ts'
 
 test.each([
   ['CodeMismatchException', true, { at: 'code', key: 'codeWrong' }],

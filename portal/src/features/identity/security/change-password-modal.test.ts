@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordRefusal } from './password-refusal.ts'
+import { passwordRefusal } from './change-password-modal.tsx'
 
 const refused = (code: string, message = 'No.', online = true) =>
   passwordRefusal({ kind: 'FETCH_ERROR', code, message, statusCode: 0 }, online)

@@ -3,15 +3,39 @@ import type { CallError } from '../../../lib/calls/call-error.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useStepUpMutation } from '../../../lib/resources/identity-own.ts'
 import { useProvider } from '../use-provider.ts'
-import { useSessionActions } from '../use-session.ts'
-import {
-  bodyOf,
-  isComplete,
-  otherWay,
-  refusalOfStepUp,
-  type StepUpRefusal,
-  type Way,
-} from './step-up-answer.ts'
+import { useSessionActions } from '../session.ts'
+import { recoveryCodeOf } from '../steps/authenticator.ts'
+import type { StepUpWords } from './words/en.ts'
+
+/** The kinds of proof with which a person can confirm their identity again. */
+type Way = 'password' | 'code' | 'recovery'
+
+type StepUpRefusal = keyof StepUpWords['refused']
+
+const codes = ['WRONG_CODE', 'CODE_USED', 'WRONG_PASSWORD', 'SIGN_IN_REQUIRED', 'TOO_MANY_ATTEMPTS'] as const
+
+export function isComplete(way: Way, typed: string): boolean {
+  if (way === 'code') return /^\d{6}$/.test(typed)
+  return way === 'recovery' ? recoveryCodeOf(typed) !== undefined : typed !== ''
+}
+
+export const bodyOf = (way: Way, typed: string): { readonly code: string } | { readonly password: string } =>
+  way === 'password' ? { password: typed } : { code: recoveryCodeOf(typed) ?? typed }
+
+/**
+ * The page's knowledge of the account was out of date (an authenticator was added or removed), so it asks for the other
+ * proof.
+ */
+export function otherWay(way: Way, { code }: CallError): Way | undefined {
+  if (code === 'CODE_REQUIRED' && way === 'password') return 'code'
+  return code === 'AUTHENTICATOR_OFF' && way !== 'password' ? 'password' : undefined
+}
+
+export function refusalOfStepUp({ code, kind }: CallError, online: boolean): StepUpRefusal {
+  if (kind === 'FETCH_ERROR' && !online) return 'offline'
+  if (code === 'RATE_LIMITED') return 'TOO_MANY_ATTEMPTS'
+  return codes.find((known) => known === code) ?? 'unknown'
+}
 
 /** The fault of the typed proof: it is incomplete, or the service refused it. */
 type Fault = 'missing' | StepUpRefusal

@@ -1,24 +1,52 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PageHeading } from '../../lib/page.tsx'
-import { safeRedirect, signInPath } from '../../lib/safe-redirect.ts'
-import { useWords, pageWords } from '../../lib/words/index.ts'
-import { ButtonLink } from '../../ui/link.tsx'
-import { Announcements } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { type CallbackFailure, callbackFailureOf } from './provider-callback.ts'
-import { Refusal } from './refusals/refusal.tsx'
-import { type RefusalKey, refusalOf } from './refusals/refusals.ts'
-import { EmailUnverified } from './set-up-faults.ts'
-import { useSession, useSessionActions } from './use-session.ts'
-import { GivenUp } from './asked.ts'
+import { PageHeading } from '../../../lib/page.tsx'
+import { safeRedirect, signInPath } from '../../../lib/safe-redirect.ts'
+import { useWords, pageWords } from '../../../lib/words/index.ts'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { Refusal } from '../refusals/refusal.tsx'
+import { type RefusalKey, refusalOf } from '../refusals/refusals.ts'
+import { EmailUnverified } from '../set-up-faults.ts'
+import { useSession, useSessionActions } from '../session.ts'
+import { GivenUp } from '../attempt.ts'
+import { VisitorLayout } from '../visitor-layout.tsx'
+import { wayBack } from '../wanted-page.ts'
+import { codeOf } from '../error-code.ts'
 import { VerifyEmail } from './verify-email.tsx'
-import { VisitorLayout } from './visitor-layout.tsx'
-import { wayBack } from './wanted-page.ts'
+
+/** The failures between another provider and us that call for different actions by the person. */
+type CallbackFailure = 'state' | 'code' | 'refused' | 'network'
+
+/** The names come from OAuth 2.0 (RFC 6749, 4.1.2.1 and 5.2) and from the user-pool client. */
+const byCode: Readonly<Record<string, CallbackFailure>> = {
+  InvalidStateException: 'state',
+  NetworkError: 'network',
+  ServiceUnavailableException: 'network',
+  server_error: 'network',
+  temporarily_unavailable: 'network',
+  invalid_grant: 'code',
+  invalid_request: 'code',
+  invalid_client: 'code',
+  unauthorized_client: 'code',
+  unsupported_grant_type: 'code',
+  UnknownError: 'code',
+  access_denied: 'refused',
+  login_required: 'refused',
+  interaction_required: 'refused',
+  consent_required: 'refused',
+}
+
+/** Returns undefined for an error that does not concern the other provider, such as an account that can't be set up. */
+export function callbackFailureOf(error: unknown): CallbackFailure | undefined {
+  const code = codeOf(error) ?? ''
+  return Object.hasOwn(byCode, code) ? byCode[code] : undefined
+}
 
 const useProviderWords = pageWords({
-  en: () => import('./provider/words/en.ts').then((module) => module.en),
-  es: () => import('./provider/words/es.ts').then((module) => module.es),
+  en: () => import('./words/en.ts').then((module) => module.en),
+  es: () => import('./words/es.ts').then((module) => module.es),
 })
 
 type Failure = { readonly provider: CallbackFailure } | { readonly refusal: RefusalKey }
