@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { FeesPage } from '../features/fees/fees-page.tsx'
-import { Waiting } from '../features/fees/waiting.tsx'
+import { FeesPage, Waiting } from '../features/fees/fees-page.tsx'
 import { remembersSession, useSession } from '../features/identity/index.ts'
 import { useGetVendorQuery } from '../lib/resources/vendors.ts'
 import { useWords } from '../lib/words/index.ts'

@@ -31,7 +31,7 @@ const ForgotPasswordSubmitPage = lazyPage(
   (it) => it.ForgotPasswordSubmitPage,
 )
 const ProviderCallbackPage = lazyPage(
-  () => import('../features/identity/provider/provider-callback-page.tsx'),
+  () => import('../features/identity/provider-callback-page.tsx'),
   (it) => it.ProviderCallbackPage,
 )
 const JoinPage = lazyPage(

@@ -16,7 +16,7 @@ import { useListProgramsQuery, useListVendorClientsQuery } from '../../lib/resou
 import { useGetVendorQuery } from '../../lib/resources/vendors.ts'
 import { Calculator } from './calculator.tsx'
 import { choicesOf } from './estimate.ts'
-import { Bones, ownLook } from './waiting.tsx'
+import { Bones, ownLook } from './fees-page.tsx'
 import { useOwnFeesWords } from './words/index.ts'
 
 const mostClients = 100

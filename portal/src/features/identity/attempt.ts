@@ -1,7 +1,7 @@
 import type { Challenge, SignInResult } from '@sooner/user-pool-client'
 import type { Refused } from '../../ui/form/use-once.ts'
 import { codeOf } from './error-code.ts'
-import type { RefusalKey } from './refusals/refusals.ts'
+import type { RefusalKey } from './refusals/refusal.tsx'
 
 /** A challenge that waits for its answer. */
 export interface Asked {

@@ -14,8 +14,7 @@ import { endRecovery, heldRecoveryCode, holdRecoveryCode, recoveringEmail } from
 import { ResendCode } from './resend-code.tsx'
 import { useSessionActions } from './session.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
-import type { RefusalKey } from './refusals/refusals.ts'
-import { Refusal } from './refusals/refusal.tsx'
+import { Refusal, type RefusalKey } from './refusals/refusal.tsx'
 import { useIdentityWords } from './words/index.ts'
 
 function useCode(email: string) {

@@ -11,8 +11,8 @@ import {
   type SessionKnowledge,
   sessionKnowledge,
   openVisit,
+  type SessionState,
 } from './session-client.ts'
-import type { SessionState } from './session-state.ts'
 
 export type Session = ReturnType<typeof openSession>
 

@@ -13,10 +13,9 @@ import { LoadingState } from '../../../ui/states.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
 import { AccountList, AccountRow } from '../account-list.tsx'
-import { hiddenOf } from '../account-state.ts'
+import { hiddenOf, useAccounts } from '../account-state.ts'
 import { useAddLinked, useLinkReturn, useBeginLink } from '../bank-link.ts'
 import { useBankWords } from '../words/index.ts'
-import { useAccounts } from '../use-accounts.ts'
 
 const path = pathOf('bank-plaid')
 

@@ -12,7 +12,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { AgreementText, useAuthorizing } from '../debit-agreement.tsx'
 import { useBankWords } from '../words/index.ts'
-import { useAccounts } from '../use-accounts.ts'
+import { useAccounts } from '../account-state.ts'
 
 const Waiting = () => (
   <Card>

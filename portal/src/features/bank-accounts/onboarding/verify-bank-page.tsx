@@ -12,11 +12,10 @@ import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { AccountList, AccountRow } from '../account-list.tsx'
-import { proofState, type AccountState } from '../account-state.ts'
+import { proofState, type AccountState, useAccounts } from '../account-state.ts'
 import { DocumentPart } from '../document-part.tsx'
 import { AmountFields, useVerification } from '../verification-amounts.tsx'
 import { useBankWords } from '../words/index.ts'
-import { useAccounts } from '../use-accounts.ts'
 
 function GoOn({ kind, text }: { readonly kind: 'primary' | 'secondary'; readonly text: string }) {
   const { goOn, isBusy } = useFlow()

@@ -14,8 +14,7 @@ import { deviceTime } from '../../../lib/clock/device-time.ts'
 import { useProvider } from '../use-provider.ts'
 import { useAskStepUp } from '../step-up/use-step-up.tsx'
 import { useSessionActions } from '../session.ts'
-import { Loaded } from './loaded.tsx'
-import { loadConfirm, loadSetUp, loadNewCodes } from './modals.ts'
+import { ConfirmModal, Loaded, loadNewCodes, loadSetUp } from './section-parts.tsx'
 import { useSecurityWords } from './words/index.ts'
 
 /** The service considers a sign-in fresh for ten minutes; this is less, because setting up an app takes several minutes. */
@@ -100,7 +99,6 @@ function RecoverySection({ email }: { readonly email: string }) {
 }
 
 const SetUpModal = lazyDialog(loadSetUp, (it) => it.SetUpModal)
-const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)
 
 interface FactorSectionProps {
   readonly email: string

@@ -13,13 +13,11 @@ import { Button } from '../../../ui/button.tsx'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { useSession, useSessionActions } from '../session.ts'
 import { useProvider } from '../use-provider.ts'
-import { DevicesSection } from './devices-section.tsx'
+import { DevicesSection, SessionsSection } from './sessions-and-devices.tsx'
 import { FactorSection } from './factor-section.tsx'
-import { warmModals, loadConfirm, loadChangePassword } from './modals.ts'
-import { SessionsSection } from './sessions-section.tsx'
+import { ConfirmModal, Loaded, loadChangePassword, warmModals } from './section-parts.tsx'
 import { useSecurityWords } from './words/index.ts'
 import { agentName } from './agents.ts'
-import { Loaded } from './loaded.tsx'
 
 /** Shown to people who sign in through another provider: their account is secured there, not here. */
 function ProviderSection() {
@@ -46,8 +44,6 @@ function PasswordSection({ email }: { readonly email: string }) {
     </Section>
   )
 }
-
-const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)
 
 function EverywhereSection() {
   const { everywhere: words } = useSecurityWords()

@@ -1,6 +1,6 @@
 import { UserPoolError } from '@sooner/user-pool-client'
 import { expect, test } from 'vitest'
-import { SetUpFailed } from '../set-up-faults.ts'
+import { SetUpFailed } from './sign-in-sequence.ts'
 import { callbackFailureOf } from './provider-callback-page.tsx'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Preferences } from '../../lib/resources/preferences.ts'
-import { changeOf, nothingChosen, shownOf } from './preferences-form.tsx'
+import { changeOf, nothingChosen, shownOf } from './preferences-page.tsx'
 
 const saved: Preferences = {
   notifications: { invoiceSummary: true, paymentSummary: true, upcomingPayment: false, security: true },

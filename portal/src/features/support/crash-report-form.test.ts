@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { errorText, mailLink } from './crash-report.ts'
+import { errorText, mailLink } from './crash-report-form.tsx'
 
 test('an error is reported with its name, message and first stack frames', () => {
   const error = new TypeError('no such thing')

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PageHeading } from '../../../lib/page.tsx'
-import { safeRedirect, signInPath } from '../../../lib/safe-redirect.ts'
-import { useWords, pageWords } from '../../../lib/words/index.ts'
-import { ButtonLink } from '../../../ui/link.tsx'
-import { Announcements } from '../../../ui/notice.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { Refusal } from '../refusals/refusal.tsx'
-import { type RefusalKey, refusalOf } from '../refusals/refusals.ts'
-import { EmailUnverified } from '../set-up-faults.ts'
-import { useSession, useSessionActions } from '../session.ts'
-import { GivenUp } from '../attempt.ts'
-import { VisitorLayout } from '../visitor-layout.tsx'
-import { wayBack } from '../wanted-page.ts'
-import { codeOf } from '../error-code.ts'
+import { PageHeading } from '../../lib/page.tsx'
+import { safeRedirect, signInPath } from '../../lib/safe-redirect.ts'
+import { useWords } from '../../lib/words/index.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Announcements } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Refusal, type RefusalKey } from './refusals/refusal.tsx'
+import { refusalOf } from './refusals/refusals.ts'
+import { EmailUnverified } from './sign-in-sequence.ts'
+import { useSession, useSessionActions } from './session.ts'
+import { GivenUp } from './attempt.ts'
+import { VisitorLayout } from './visitor-layout.tsx'
+import { wayBack } from './wanted-page.ts'
+import { codeOf } from './error-code.ts'
 import { VerifyEmail } from './verify-email.tsx'
+import { useIdentityWords } from './words/index.ts'
 
 /** The failures between another provider and us that call for different actions by the person. */
 type CallbackFailure = 'state' | 'code' | 'refused' | 'network'
@@ -43,11 +44,6 @@ export function callbackFailureOf(error: unknown): CallbackFailure | undefined {
   const code = codeOf(error) ?? ''
   return Object.hasOwn(byCode, code) ? byCode[code] : undefined
 }
-
-const useProviderWords = pageWords({
-  en: () => import('./words/en.ts').then((module) => module.en),
-  es: () => import('./words/es.ts').then((module) => module.es),
-})
 
 type Failure = { readonly provider: CallbackFailure } | { readonly refusal: RefusalKey }
 
@@ -110,7 +106,7 @@ function useReturn() {
 
 export function ProviderCallbackPage() {
   const { signIn } = useWords()
-  const provider = useProviderWords()
+  const provider = useIdentityWords().provider
   const { status } = useSession()
   const { failure, settingUp, verifying } = useReturn()
   if (verifying) return <VerifyEmail {...verifying} />

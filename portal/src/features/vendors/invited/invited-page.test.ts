@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeUpFault } from './use-take-up.ts'
+import { takeUpFault } from './invited-page.tsx'
 
 test.each([
   [{ code: 'FETCH_ERROR', statusCode: 0 }, false, 'offline'],

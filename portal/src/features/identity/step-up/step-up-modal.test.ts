@@ -1,7 +1,7 @@
 import { recoveryCode } from '@sooner/contract/identity-own'
 import { expect, test } from 'vitest'
 import type { CallError } from '../../../lib/calls/call-error.ts'
-import { bodyOf, isComplete, otherWay, refusalOfStepUp } from './step-up-form.ts'
+import { bodyOf, isComplete, otherWay, refusalOfStepUp } from './step-up-modal.tsx'
 
 const error = (code: string, kind: CallError['kind'] = 422): CallError => ({
   kind,
