@@ -27,7 +27,7 @@ const persons: Pages = {
   '/': dashboard,
   '/dashboard': dashboard,
   '/dashboard/upcoming': [...signedIn, 'src/features/payments/upcoming/upcoming-page.tsx'],
-  '/fees': [...signedIn, 'src/app/fees-route.tsx', 'src/features/fees/own/own-prices.tsx'],
+  '/fees': [...signedIn, 'src/app/fees-route.tsx', 'src/features/fees/own-prices.tsx'],
   '/faq': ['src/features/faq/faq-page.tsx'],
   any: signedIn,
 }

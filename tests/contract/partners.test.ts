@@ -79,7 +79,9 @@ describe('partners', () => {
   const [newNumber, plainNumber] = [77, 2002]
 
   test('are those of the product, by their numbers', async () => {
-    const seeded = (await list()).filter(({ partnerId }) => ![newNumber, plainNumber].includes(partnerId))
+    const seeded = (await list()).filter(
+      ({ partnerId }) => ![newNumber, plainNumber].includes(Number(partnerId)),
+    )
     expect(seeded.map(({ partnerId, name }) => [partnerId, name])).toEqual([
       [0, 'No partner'],
       [1, 'Harborline'],

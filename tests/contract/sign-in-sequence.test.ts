@@ -3,14 +3,16 @@ import { claimsOf, type UserPool } from '@sooner/user-pool-client'
 import { beforeEach, expect, test } from 'vitest'
 import { testPace } from '../../portal/src/lib/calls/testing/test-pace.ts'
 import { serviceCalls } from '../../portal/src/features/identity/service-calls.ts'
-import { EmailUnverified, Overtaken, SetUpFailed } from '../../portal/src/features/identity/set-up-faults.ts'
 import {
+  EmailUnverified,
+  Overtaken,
+  SetUpFailed,
   resumeSequence,
   type Sequence,
   signInSequence,
 } from '../../portal/src/features/identity/sign-in-sequence.ts'
 import { forgetInvited, unseenInvitation } from '../../portal/src/lib/pending-notices.ts'
-import { endSetUp, isSetUpUnfinished } from '../../portal/src/features/identity/unfinished-set-up.ts'
+import { endSetUp, isSetUpUnfinished } from '../../portal/src/features/identity/session-client.ts'
 import type { Arrival } from '../../portal/src/lib/arrival.ts'
 import { invitationLink } from '../../server/src/features/access/testing/invitation-link.ts'
 import { sandboxPassword, startServer } from './support/server.ts'

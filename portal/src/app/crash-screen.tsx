@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { useSession, useSessionActions } from '../features/identity/index.ts'
-import { CrashReport } from '../features/support/index.ts'
+import { CrashReport } from '../features/support/crash-report-form.tsx'
 import { useBrandName, useBrand } from '../lib/theme.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { useWords } from '../lib/words/index.ts'

@@ -1,4 +1,4 @@
-import { beginDemo, demoIn, demoWords, storePrefilled } from '../features/demo/index.ts'
+import { beginDemo, demoIn, demoWords, storePrefilled } from '../features/demo/begin-demo.ts'
 import type { Session } from '../features/identity/index.ts'
 import { forgetPerson } from '../lib/browser-store.ts'
 import { showOwnBrand } from '../lib/theme.ts'

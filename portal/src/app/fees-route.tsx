@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { FeesPage } from '../features/fees/fees-page.tsx'
-import { Waiting } from '../features/fees/own/waiting.tsx'
+import { FeesPage, Waiting } from '../features/fees/fees-page.tsx'
 import { remembersSession, useSession } from '../features/identity/index.ts'
 import { useGetVendorQuery } from '../lib/resources/vendors.ts'
 import { useWords } from '../lib/words/index.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
 
 const OwnPrices = lazy(() =>
-  import('../features/fees/own/own-prices.tsx').then((module) => ({ default: module.OwnPrices })),
+  import('../features/fees/own-prices.tsx').then((module) => ({ default: module.OwnPrices })),
 )
 
 /** The fees page is public; a signed-in user with a vendor sees that vendor's own prices. */

@@ -1,6 +1,6 @@
 import { Link, useLocation, NavLink } from 'react-router'
 import { forgetPending, useDetour, useSession, useSessionActions } from '../features/identity/index.ts'
-import { ContactSupport } from '../features/support/index.ts'
+import { ContactSupport } from '../features/support/contact-support.tsx'
 import { useBrandName, useBrand } from '../lib/theme.ts'
 import { progressSlot } from '../lib/onboarding/progress-slot.ts'
 import { useWords } from '../lib/words/index.ts'

@@ -11,12 +11,12 @@ import type { State } from '../lib/state/open-store.ts'
 import { type Modal, modalClosed, modalOpened } from '../lib/state/slices/modals.ts'
 
 const FeedbackReminder = lazy(() =>
-  import('../features/support/reminder/feedback-reminder.tsx').then((module) => ({
+  import('../features/support/feedback-reminder.tsx').then((module) => ({
     default: module.FeedbackReminder,
   })),
 )
 const JoinedModal = lazyDialog(
-  () => import('../features/access/joined/joined-modal.tsx'),
+  () => import('../features/access/joined-modal.tsx'),
   (it) => it.JoinedModal,
 )
 const WelcomeModal = lazyDialog(

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router'
-import { Invited } from '../features/access/joining/invited.tsx'
+import { Invited } from '../features/access/invited.tsx'
 import { OnboardingLayout } from '../features/onboarding/onboarding-layout.tsx'
 import { WaitingInvitation } from '../features/vendors/invited/waiting-invitation.tsx'
 import { lazyPage } from './lazy-page.ts'
@@ -9,23 +9,23 @@ const BusinessInfoPage = lazyPage(
   (it) => it.BusinessInfoPage,
 )
 const PaymentSchedulePage = lazyPage(
-  () => import('../features/onboarding/schedule/payment-schedule-page.tsx'),
+  () => import('../features/onboarding/schedule/choice-pages.tsx'),
   (it) => it.PaymentSchedulePage,
 )
 const DemoPaymentSchedulePage = lazyPage(
-  () => import('../features/onboarding/schedule/demo-payment-schedule-page.tsx'),
+  () => import('../features/onboarding/schedule/choice-pages.tsx'),
   (it) => it.DemoPaymentSchedulePage,
 )
 const Net30PaymentSchedulePage = lazyPage(
-  () => import('../features/onboarding/schedule/net-30-payment-schedule-page.tsx'),
+  () => import('../features/onboarding/schedule/agreed-pages.tsx'),
   (it) => it.Net30PaymentSchedulePage,
 )
 const PayOnApprovalPage = lazyPage(
-  () => import('../features/onboarding/schedule/pay-on-approval-page.tsx'),
+  () => import('../features/onboarding/schedule/agreed-pages.tsx'),
   (it) => it.PayOnApprovalPage,
 )
 const OnDemandSchedulePage = lazyPage(
-  () => import('../features/onboarding/schedule/on-demand-schedule-page.tsx'),
+  () => import('../features/onboarding/schedule/agreed-pages.tsx'),
   (it) => it.OnDemandSchedulePage,
 )
 const AutoGetPaidNowPage = lazyPage(
@@ -33,7 +33,7 @@ const AutoGetPaidNowPage = lazyPage(
   (it) => it.AutoGetPaidNowPage,
 )
 const ReviewPage = lazyPage(
-  () => import('../features/onboarding/review/review-page.tsx'),
+  () => import('../features/onboarding/review-page.tsx'),
   (it) => it.ReviewPage,
 )
 const BankInfoPage = lazyPage(

@@ -7,7 +7,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Data } from '../../lib/calls/api.ts'
 import { type Colleague, useListActivityQuery } from '../../lib/resources/access.ts'
-import { useAccessWords } from './words.ts'
+import { useAccessWords } from './words/index.ts'
 
 const limit = 10
 

@@ -2,7 +2,7 @@ import { type CallError, stepUpDeclined } from '../../lib/calls/call-error.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { type Colleague, useRemoveColleagueMutation } from '../../lib/resources/access.ts'
 import { ownNotice } from '../../lib/outcomes/own-notice.ts'
-import { useAccessWords } from './words.ts'
+import { useAccessWords } from './words/index.ts'
 
 interface LeavingProps {
   readonly own: Colleague

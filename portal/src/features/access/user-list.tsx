@@ -4,8 +4,8 @@ import { Day } from '../../ui/day.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { Colleague } from '../../lib/resources/access.ts'
-import { inOrder, isInvited, isOwner, mayLeave, standingIn } from './standing.ts'
-import { useAccessWords } from './words.ts'
+import { inOrder, isInvited, isOwner, mayLeave, standingIn } from './colleagues.ts'
+import { useAccessWords } from './words/index.ts'
 
 export interface UserActs {
   readonly onInviteAgain: (colleague: Colleague) => void

@@ -1,8 +1,83 @@
 import type { ReactNode } from 'react'
-import { AccountBadges } from './account-badges.tsx'
-import { AccountFacts } from './account-facts.tsx'
-import { AccountSentence } from './account-sentence.tsx'
 import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
+import { Day } from '../../ui/day.tsx'
+import { useDisplay } from '../../ui/display.tsx'
+import { Badge, StateBadge } from '../../ui/badge.tsx'
+import { accountState, paidFrom, triesLeft } from './account-state.ts'
+import { useBankWords } from './words/index.ts'
+
+/** Shows short badges: whether the account is the primary one, whether it is verified, and what else blocks payouts to it. */
+function AccountBadges({ account }: { readonly account: BankAccount }) {
+  const { account: words } = useBankWords()
+  const { today } = useDisplay()
+  const state = accountState(account, today)
+  return (
+    <>
+      {account.isPrimary && (
+        <Badge tone="info" mark="ready">
+          {words.primary}
+        </Badge>
+      )}
+      {state === 'frozen' ? (
+        <Badge tone="negative" mark="held">
+          {words.frozen}
+        </Badge>
+      ) : (
+        <StateBadge kind="verification" state={account.verificationStatus} />
+      )}
+      {state === 'held' && (
+        <Badge tone="warning" mark="held">
+          {words.held}
+        </Badge>
+      )}
+      {account.isDebitOnly && (
+        <Badge tone="neutral" mark="half">
+          {words.debitOnly}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** Describes the account; of its numbers only the last digits are shown. */
+function AccountFacts({ account }: { readonly account: BankAccount }) {
+  const { account: words, types } = useBankWords()
+  const isBritish = account.countryCode === 'GB'
+  const type = types[isBritish ? 'GB' : 'US'][account.bankAccountType]
+  const routing = (isBritish ? words.sortCode : words.routing)(account.maskedRoutingNumber)
+  return (
+    <>
+      {type === account.name ? null : <span>{type}</span>}
+      <span className="tabular-nums">{account.maskedAccountNumber}</span>
+      <span className="tabular-nums">{routing}</span>
+      <span>{account.currencyCode}</span>
+    </>
+  )
+}
+
+/** Explains the state of the account and what it means for payouts. */
+function AccountSentence({ account }: { readonly account: BankAccount }) {
+  const { account: words } = useBankWords()
+  const { today } = useDisplay()
+  const state = accountState(account, today)
+  if (state === 'held') {
+    return (
+      <>
+        {words.heldFrom}
+        <Day value={paidFrom(account) ?? ''} />
+        {words.heldFromEnd}
+      </>
+    )
+  }
+  if (state !== 'enterAmounts') return words.states[state]
+  return (
+    <>
+      {account.haveDepositsArrived ? words.enterArrived : words.enterAmounts}
+      <Day value={account.verificationExpiresOn ?? ''} />
+      {words.enterAmountsEnd(triesLeft(account))}
+    </>
+  )
+}
 
 export const AccountList = ({
   label,

@@ -1,6 +1,18 @@
 import { addBankingDays } from '@sooner/rules/banking-calendar'
 import { mostVerificationAttempts } from '@sooner/rules/bank-accounts'
-import type { BankAccount } from '../../lib/resources/bank-accounts.ts'
+import { type BankAccount, useListBankAccountsQuery } from '../../lib/resources/bank-accounts.ts'
+import { useLoadNotice } from '../../lib/outcomes/use-load-notice.ts'
+
+/** Loads the accounts for a page about them. `isFresh` fetches them again even if they are cached. */
+export function useAccounts(vendorId: string, isFresh = true) {
+  const query = useListBankAccountsQuery(
+    { params: { id: vendorId } },
+    { skip: vendorId === '', refetchOnMountOrArgChange: isFresh },
+  )
+  // Without accounts to show, the page itself states the trouble.
+  useLoadNotice('listBankAccounts', { ...query, isError: query.isError && query.data !== undefined })
+  return query
+}
 
 /** The states of an account, in order of urgency. */
 export type AccountState =

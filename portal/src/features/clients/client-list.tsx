@@ -1,8 +1,15 @@
 import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import type { Client } from '../../lib/resources/partners.ts'
-import { calledOf, nameOf } from './client-name.ts'
-import { useClientsWords } from './words.ts'
+import { useClientsWords } from './words/index.ts'
+
+type Named = Pick<Client, 'name' | 'clientName' | 'partnerName' | 'externalClientId'>
+
+/** The vendor's own name for the client, or else the partner's; undefined if neither exists. */
+export const nameOf = ({ clientName, name }: Named): string | undefined => clientName ?? name ?? undefined
+
+/** The name, or the client's number where a text is required. */
+export const calledOf = (client: Named): string => nameOf(client) ?? client.externalClientId
 
 interface ClientListProps {
   readonly clients: readonly Client[]

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Client, useListVendorClientsQuery } from '../../lib/resources/partners.ts'
 import { ClientList } from './client-list.tsx'
-import { useClientsWords } from './words.ts'
+import { useClientsWords } from './words/index.ts'
 
 const loadRename = () => import('./rename-modal.tsx')
 const RenameModal = lazyDialog(loadRename, (it) => it.RenameModal)

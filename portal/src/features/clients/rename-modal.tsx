@@ -2,8 +2,8 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { type Client, useRenameClientMutation } from '../../lib/resources/partners.ts'
-import { calledOf, nameOf } from './client-name.ts'
-import { useClientsWords } from './words.ts'
+import { calledOf, nameOf } from './client-list.tsx'
+import { useClientsWords } from './words/index.ts'
 
 interface RenameModalProps {
   readonly client: Client

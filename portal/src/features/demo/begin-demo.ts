@@ -27,3 +27,15 @@ export function storePrefilled({ email, brand, programCode, business }: Begun): 
     // Without storage nothing can be kept, and the forms begin empty.
   }
 }
+
+/** What is shown where a demo can’t begin: in both languages, because it is only two sentences. */
+export const demoWords = {
+  en: {
+    title: 'The demo can’t start right now',
+    text: 'We couldn’t prepare a demo account. Please try again in a few minutes.',
+  },
+  es: {
+    title: 'La demostración no puede empezar en este momento',
+    text: 'No pudimos preparar una cuenta de demostración. Inténtelo de nuevo en unos minutos.',
+  },
+} as const

@@ -1,4 +1,5 @@
 import { type DocumentCategory, documentStatusOf, type DocumentStatus } from '@sooner/rules/documents'
+import { type Country, filesInUnitedStates } from '@sooner/rules/places'
 import type { VendorDocument } from '../../lib/resources/documents.ts'
 import type { Vendor } from '../../lib/resources/vendors.ts'
 import { StateBadge } from '../../ui/badge.tsx'
@@ -6,8 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { businessPaperOf } from './business-paper.ts'
-import { useDocumentsWords } from './words.ts'
+import { useDocumentsWords } from './words/index.ts'
+
+/** What a business of this country proves itself by. */
+export const businessPaperOf = (country: Country) => (filesInUnitedStates(country) ? 'taxForm' : 'bankPaper')
 
 interface StandingSectionProps {
   readonly vendor: Pick<Vendor, 'countryCode' | 'requiresThirdPartyDocument'>

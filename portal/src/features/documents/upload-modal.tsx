@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TypedUpload } from '../../ui/file-drop/typed-upload.tsx'
 import type { AskedCategory } from './standing-section.tsx'
-import { useDocumentsWords } from './words.ts'
+import { useDocumentsWords } from './words/index.ts'
 
 interface UploadModalProps {
   readonly vendorId: string

@@ -1,12 +1,60 @@
 import { moneyText } from '@sooner/money/text'
 import type { ReactNode } from 'react'
+import { annualRateBps, flatFee, onDemandFee } from '@sooner/rules/fees'
 import { PageHeading } from '../../lib/page.tsx'
 import { useFlag, type VendorFeatures } from '../../lib/flags.ts'
 import { type HasOnDemand, useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
 import { pageWords, useWords } from '../../lib/words/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { workedExample } from './worked-example.ts'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { LoadingState } from '../../ui/states.tsx'
+
+/** Both sections in their usual height, side by side where the width allows it. */
+export const ownLook = 'grid items-start gap-6 laptop:grid-cols-[minmax(0,1fr)_22rem]'
+
+export const Bones = () => (
+  <div className={ownLook}>
+    <Card className="min-h-150 mobile:min-h-125">
+      <SkeletonText lines={12} />
+    </Card>
+    <Card className="min-h-75">
+      <SkeletonText lines={8} />
+    </Card>
+  </div>
+)
+
+export const Waiting = () => (
+  <LoadingState>
+    <Bones />
+  </LoadingState>
+)
+
+/** The figures of the page, by the rules for real prices. */
+export function workedExample() {
+  const openMinor = 840_000n
+  const rateBps = 195
+  const daysEarly = 21
+  const rateFor30DaysBps = 200
+  const [early, hardlyEarly] = [24, 12]
+  const feeMinor = flatFee(openMinor, rateBps)
+  const netMinor = openMinor - feeMinor
+  return {
+    openMinor,
+    rateBps,
+    daysEarly,
+    feeMinor,
+    netMinor,
+    aprBps: annualRateBps(feeMinor, netMinor, daysEarly),
+    onDemand: {
+      rateFor30DaysBps,
+      feeMinor: onDemandFee(openMinor, rateFor30DaysBps, early),
+      /** The result of the rate alone, and the minimum that is charged instead. */
+      hardlyEarlyBps: (rateFor30DaysBps * hardlyEarly) / 30,
+      leastMinor: onDemandFee(openMinor, rateFor30DaysBps, hardlyEarly),
+    },
+  }
+}
 
 const useFeesWords = pageWords({
   en: () => import('./content/en.ts').then((module) => module.fees),

@@ -2,8 +2,7 @@ import type { Parts } from '@sooner/contract/client'
 import type { Config } from '../../lib/config.ts'
 import { isStaff } from '../../lib/staff.ts'
 import { serviceCalls } from './service-calls.ts'
-import type { SessionClient } from './session-client.ts'
-import { stateOf } from './session-state.ts'
+import { type SessionClient, stateOf } from './session-client.ts'
 
 type Activity = Parts<'logActivity'>['body']['activity']
 

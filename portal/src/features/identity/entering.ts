@@ -3,8 +3,8 @@ import type { Config } from '../../lib/config.ts'
 import { note } from './activity.ts'
 import { serviceCalls } from './service-calls.ts'
 import type { Client, SessionClient } from './session-client.ts'
-import { Overtaken } from './set-up-faults.ts'
 import {
+  Overtaken,
   type AnswerChallenge,
   joinSequence,
   resumeSequence,

@@ -6,16 +6,44 @@ import { useWords } from '../../lib/words/index.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { type CallbackFailure, callbackFailureOf } from './provider-callback.ts'
-import { Refusal } from './refusals/refusal.tsx'
-import { type RefusalKey, refusalOf } from './refusals/refusals.ts'
-import { EmailUnverified } from './set-up-faults.ts'
-import { useSession, useSessionActions } from './use-session.ts'
-import { GivenUp } from './asked.ts'
-import { VerifyEmail } from './verify-email.tsx'
+import { Refusal, type RefusalKey } from './refusals/refusal.tsx'
+import { refusalOf } from './refusals/refusals.ts'
+import { EmailUnverified } from './sign-in-sequence.ts'
+import { useSession, useSessionActions } from './session.ts'
+import { GivenUp } from './attempt.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { wayBack } from './wanted-page.ts'
-import { useProviderWords } from './provider/words.ts'
+import { codeOf } from './error-code.ts'
+import { VerifyEmail } from './verify-email.tsx'
+import { useIdentityWords } from './words/index.ts'
+
+/** The failures between another provider and us that call for different actions by the person. */
+type CallbackFailure = 'state' | 'code' | 'refused' | 'network'
+
+/** The names come from OAuth 2.0 (RFC 6749, 4.1.2.1 and 5.2) and from the user-pool client. */
+const byCode: Readonly<Record<string, CallbackFailure>> = {
+  InvalidStateException: 'state',
+  NetworkError: 'network',
+  ServiceUnavailableException: 'network',
+  server_error: 'network',
+  temporarily_unavailable: 'network',
+  invalid_grant: 'code',
+  invalid_request: 'code',
+  invalid_client: 'code',
+  unauthorized_client: 'code',
+  unsupported_grant_type: 'code',
+  UnknownError: 'code',
+  access_denied: 'refused',
+  login_required: 'refused',
+  interaction_required: 'refused',
+  consent_required: 'refused',
+}
+
+/** Returns undefined for an error that does not concern the other provider, such as an account that can't be set up. */
+export function callbackFailureOf(error: unknown): CallbackFailure | undefined {
+  const code = codeOf(error) ?? ''
+  return Object.hasOwn(byCode, code) ? byCode[code] : undefined
+}
 
 type Failure = { readonly provider: CallbackFailure } | { readonly refusal: RefusalKey }
 
@@ -78,7 +106,7 @@ function useReturn() {
 
 export function ProviderCallbackPage() {
   const { signIn } = useWords()
-  const provider = useProviderWords()
+  const provider = useIdentityWords().provider
   const { status } = useSession()
   const { failure, settingUp, verifying } = useReturn()
   if (verifying) return <VerifyEmail {...verifying} />

@@ -1,8 +1,23 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { nextCodeAt, noteCodeSent } from './code-sent.ts'
-import { useWait } from './use-wait.ts'
+import { deviceTime } from '../../lib/clock/device-time.ts'
+import { nextCodeAt, noteCodeSent } from './mailed-codes.ts'
 import { useIdentityWords } from './words/index.ts'
+
+/** Returns the whole seconds left until the given moment and counts down while the page is open. */
+function useWait(until: number): number {
+  const [now, setNow] = useState(deviceTime)
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    if (until <= deviceTime()) return undefined
+    const timer = setInterval(() => {
+      setNow(deviceTime())
+      if (deviceTime() >= until) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}
 
 interface ResendCodeProps {
   readonly busy: boolean

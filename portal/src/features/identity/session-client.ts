@@ -1,10 +1,108 @@
 import type { Claims, UserPool, UserPoolOptions } from '@sooner/user-pool-client'
 import type { Config } from '../../lib/config.ts'
 import { chosenLanguage } from '../../lib/words/index.ts'
+import { forget, remember, recall } from '../../lib/browser-store.ts'
 import { codeOf } from './error-code.ts'
-import { type SessionState, type SignedOut, stateOf } from './session-state.ts'
-import { isSetUpUnfinished } from './unfinished-set-up.ts'
-import type { Visit } from './visit.ts'
+
+/** The sign-in state, as far as this page knows. */
+export type SessionState =
+  | { readonly status: 'unknown' }
+  /** Tokens are stored, but they need refreshing and the service can't be reached. */
+  | { readonly status: 'unreachable' }
+  | SignedOut
+  | SignedIn
+
+interface SignedOut {
+  readonly status: 'signed-out'
+  /** The page on which the person chose to sign out, as path, query and hash; absent if nobody chose it. */
+  readonly leftAt?: string
+  /** The reason for an involuntary end: the services ended the session, or the account could not be set up. */
+  readonly why?: 'ended' | 'setUp'
+}
+
+export interface SignedIn {
+  readonly status: 'signed-in'
+  readonly email: string
+  readonly vendorId: string | undefined
+  readonly roles: readonly string[]
+  /** What the claims say; undefined where the attribute is absent. The account of the services decides, where there is one. */
+  readonly readOnly: boolean | undefined
+  /** The only provider through which this person signs in. When it is set, the account has no password with us. */
+  readonly provider: string | undefined
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Attributes are text, and an unreadable one allows nothing. */
+function flagOf(value: unknown): boolean | undefined {
+  if (value === undefined || value === '') return undefined
+  return value !== 'false' && value !== false
+}
+
+/**
+ * An account with a password may have linked providers too; in an account without one, the first provider is marked as
+ * primary.
+ */
+function providerOf(identities: unknown): string | undefined {
+  const known = Array.isArray(identities) ? (identities as (Record<string, unknown> | null)[]) : []
+  return textOf(known.find((one) => String(one?.['primary']) === 'true')?.['providerName'])
+}
+
+/** A session counts only with a verified e-mail. Attributes are text, so the pool may send the string "true". */
+export function stateOf(claims: Readonly<Record<string, unknown>>): SessionState {
+  const email = textOf(claims['email'])
+  const verified = claims['email_verified'] === true || claims['email_verified'] === 'true'
+  if (!email || !verified) return { status: 'signed-out' }
+  const groups = claims['cognito:groups']
+  return {
+    status: 'signed-in',
+    email,
+    vendorId: textOf(claims['custom:vendorId']),
+    roles: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
+    readOnly: flagOf(claims['custom:readOnly']),
+    provider: providerOf(claims['identities']),
+  }
+}
+
+/**
+ * This mark is stored beside the session while an account is being set up, so that a reloaded page or another tab knows
+ * that the tokens alone are not yet a complete sign-in.
+ */
+const unfinishedSetUp = 'settingUp'
+
+export const isSetUpUnfinished = (): boolean => recall('state', unfinishedSetUp) !== undefined
+export const beginSetUp = (): void => remember('state', unfinishedSetUp, 'begun')
+export const endSetUp = (): void => forget('state', unfinishedSetUp)
+
+type Visit = ReturnType<typeof openVisit>
+
+/** Signing out waits at most this long for pending activity logs. */
+const patienceMs = 1000
+const atMost = (work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+
+/**
+ * The period in which calls are made in the name of the signed-in person. It ends before the services learn of the
+ * sign-out: a later call would be refused, and that refusal would be attributed to the next session.
+ */
+export function openVisit() {
+  let leaving = new AbortController()
+  const notes = new Set<Promise<unknown>>()
+  return {
+    /** The signal aborts at the end of the visit; each call requests the current one. */
+    signal: (): AbortSignal => leaving.signal,
+    /** Registers a pending log, for which a sign-out waits up to `patienceMs`. */
+    noting: (note: Promise<unknown>): void => {
+      const settled = note.catch(() => undefined).finally(() => notes.delete(settled))
+      notes.add(settled)
+    },
+    async end(): Promise<void> {
+      await atMost(Promise.all(notes))
+      leaving.abort()
+    },
+    begin: (): void => void (leaving = new AbortController()),
+  }
+}
 
 export interface Client {
   readonly pool: UserPool

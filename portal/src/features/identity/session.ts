@@ -1,3 +1,4 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { forgetPerson } from '../../lib/browser-store.ts'
 import type { Config } from '../../lib/config.ts'
 import type { Ending } from './end-everywhere.ts'
@@ -9,8 +10,9 @@ import {
   openSessionClient,
   type SessionKnowledge,
   sessionKnowledge,
+  openVisit,
+  type SessionState,
 } from './session-client.ts'
-import { openVisit } from './visit.ts'
 
 export type Session = ReturnType<typeof openSession>
 
@@ -116,4 +118,18 @@ export function openSession({ identity, basePaths, onLeave }: SessionPorts) {
     /** Accepts the invitation whose link was opened, for the person who is signed in. */
     join: async () => (await entering()).joinByLink(sessionClient, basePaths),
   }
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
+export const SessionProvider = SessionContext.Provider
+
+export function useSessionActions(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession outside its provider')
+  return session
+}
+
+export function useSession(): SessionState {
+  const session = useSessionActions()
+  return useSyncExternalStore(session.subscribe, session.state, session.state)
 }

@@ -1,13 +1,43 @@
-import type { Call } from '@sooner/contract/client'
+import { type Call, ApiError } from '@sooner/contract/client'
 import type { Challenge, Claims, SignInResult, UserPool } from '@sooner/user-pool-client'
 import type { Arrival } from '../../lib/arrival.ts'
 import { codesOf } from '../../lib/arrival-codes.ts'
 import { noteInvited, noteJoined } from '../../lib/pending-notices.ts'
 import { isStaff } from '../../lib/staff.ts'
 import { isStatus, orNothing } from './service-calls.ts'
-import { stateOf } from './session-state.ts'
-import { EmailUnverified, Overtaken, SetUpFailed } from './set-up-faults.ts'
-import { beginSetUp, endSetUp, isSetUpUnfinished } from './unfinished-set-up.ts'
+import { stateOf, beginSetUp, endSetUp, isSetUpUnfinished } from './session-client.ts'
+
+/** The account could not be set up, and nobody is signed in. */
+export class SetUpFailed extends Error {
+  override readonly name = 'SetUpFailed'
+  readonly code: 'SetUpFailed' | 'InvitationExpired'
+
+  constructor(cause: unknown) {
+    super('The account could not be set up.', { cause })
+    const isExpired = cause instanceof ApiError && cause.code === 'INVITATION_EXPIRED'
+    this.code = isExpired ? 'InvitationExpired' : 'SetUpFailed'
+  }
+}
+
+/** The person signed out, or in as another, in another tab during the set-up: that later choice takes precedence. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+  readonly code = 'Overtaken'
+
+  constructor() {
+    super('Another tab signed out, or in as somebody else.')
+  }
+}
+
+/** A session counts only with a verified e-mail, so this sign-in is rejected. */
+export class EmailUnverified extends Error {
+  override readonly name = 'EmailUnverified'
+  readonly code = 'EmailUnverified'
+
+  constructor() {
+    super('The email address of the account is not verified.')
+  }
+}
 
 export interface Sequence {
   readonly pool: Pick<UserPool, 'signOut' | 'session' | 'refresh' | 'subscribe'>

@@ -1,6 +1,6 @@
 import { useConfig } from '../../lib/config.ts'
 import { rememberWantedPage } from './wanted-page.ts'
-import { useSession, useSessionActions } from './use-session.ts'
+import { useSession, useSessionActions } from './session.ts'
 
 export interface OwnProvider {
   readonly label: string

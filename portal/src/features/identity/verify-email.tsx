@@ -2,13 +2,50 @@ import { useEffect, useRef } from 'react'
 import { PageHeading } from '../../lib/page.tsx'
 import { useWords } from '../../lib/words/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/fields/code-field.tsx'
+import { CodeField, codeLength } from '../../ui/fields/code-field.tsx'
 import { Announcements } from '../../ui/notice.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useOnce } from '../../ui/form/use-once.ts'
 import { ResendCode } from './resend-code.tsx'
-import { Refusal } from './refusals/refusal.tsx'
-import { useVerifyEmail } from './use-verify-email.ts'
+import { Refusal, type RefusalKey } from './refusals/refusal.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
 import { useIdentityWords } from './words/index.ts'
+import { attempt } from './attempt.ts'
+import { noteCodeSent } from './mailed-codes.ts'
+import { useSessionActions } from './session.ts'
+
+/** Sends codes to the address of the signed-in account, and verifies the address by one of them. */
+function useVerifyEmail(onVerified: () => void) {
+  const words = useWords()
+  const { pool } = useSessionActions()
+  const sending = useOnce<never, string, RefusalKey>()
+  const form = useForm<{ code: string }, string, RefusalKey>({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.length === codeLength ? undefined : words.fields.codeMalformed }),
+    send: ({ code }) =>
+      attempt(
+        async () => {
+          await (await pool()).verifyAttribute('email', code)
+          onVerified()
+        },
+        { select: 'code' },
+      ),
+  })
+  const send = () =>
+    sending.run(() =>
+      attempt(async () => {
+        await (await pool()).sendAttributeCode('email')
+        noteCodeSent()
+      }),
+    )
+  return {
+    ...form,
+    code: form.field('code'),
+    failure: form.failure ?? sending.shown.failure,
+    sending: sending.busy,
+    send,
+  }
+}
 
 interface VerifyEmailProps {
   readonly email: string

@@ -7,7 +7,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { useGetVendorQuery, useRequestInFlightsMutation } from '../../lib/resources/vendors.ts'
-import { useInFlightsWords } from './words.ts'
+import { pageWords } from '../../lib/words/index.ts'
+
+const useInFlightsWords = pageWords({
+  en: () => import('./words/en.ts').then((module) => module.en),
+  es: () => import('./words/es.ts').then((module) => module.es),
+})
 
 interface InFlightsModalProps {
   readonly onClose: () => void

@@ -1,13 +1,15 @@
-import { type AnyOnboardingPage, pageBefore } from '@sooner/rules/onboarding-flow'
+import { type AnyOnboardingPage, pageBefore, mayShow, pageAfter } from '@sooner/rules/onboarding-flow'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import {
   type OnboardingProgress,
   useGetOnboardingProgressQuery,
+  useFinishOnboardingMutation,
+  useRenewSessionMutation,
 } from '../../lib/resources/onboarding-progress.ts'
 import { FlowProvider } from '../../lib/onboarding/flow.ts'
-import { comingOf, pathOf } from '../../lib/onboarding/pages.ts'
+import { comingOf, pathOf, type Coming, fromReview } from '../../lib/onboarding/pages.ts'
 import { initialOf } from '../../lib/state/fields.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { vendorChanged, vendorFields } from '../../lib/state/slices/vendor.ts'
@@ -19,11 +21,76 @@ import { Announcements } from '../../ui/notice.tsx'
 import { PageLoader } from '../../ui/page-loader.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { isOnboardingPage, ledTo } from './led-to.ts'
+import type { CallError } from '../../lib/calls/call-error.ts'
+import { ownNotice } from '../../lib/outcomes/own-notice.ts'
+import { modalOpened } from '../../lib/state/slices/modals.ts'
+import { isOnboardingPage, ledTo, useOnboardingState } from './onboarding-state.ts'
 import { ProgressInHeader } from './progress-bar.tsx'
-import { useOnboardingState } from './use-onboarding-state.ts'
-import { useWalk } from './use-walk.ts'
 import { useOnboardingWords } from './words/index.ts'
+
+type WalkFailure = 'nextUnknown' | 'offline' | 'notOwner' | 'notFinished'
+
+interface Walking {
+  /** Fetches the progress again; resolves to undefined if the service did not answer. */
+  readonly ask: () => Promise<OnboardingProgress | undefined>
+  readonly coming: Coming
+}
+
+const failureOf = ({ code }: Partial<CallError>): WalkFailure =>
+  code === 'FORBIDDEN' || code === 'READ_ONLY' ? 'notOwner' : 'notFinished'
+
+/** Continues from page to page, and after the last page to the dashboard. Continuing again retries a failed attempt. */
+function useWalk({ ask, coming }: Walking) {
+  const navigate = useNavigate()
+  const dispatch = useDispatch()
+  const [finishOnboarding] = useFinishOnboardingMutation(ownNotice('finish-onboarding'))
+  const [renewSession] = useRenewSessionMutation(ownNotice('finish-onboarding-tokens'))
+  const underWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const { pathname } = useLocation()
+  const [failure, setFailure] = useState<{ readonly on: string; readonly why: WalkFailure }>()
+
+  /** The guard redirects to the dashboard as soon as the tokens name the vendor. */
+  async function enter(vendorId: string): Promise<WalkFailure | undefined> {
+    const { error } = await finishOnboarding({ params: { id: vendorId } })
+    if (error && 'code' in error && error.code === 'ONBOARDING_INCOMPLETE') {
+      const fresh = await ask()
+      if (fresh?.next) return void navigate(pathOf(fresh.next))
+    }
+    if (error) return failureOf(error)
+    dispatch(modalOpened({ modal: 'welcome' }))
+    const entered = await renewSession()
+    return entered.data ? undefined : 'notFinished'
+  }
+
+  async function walkOn(from?: AnyOnboardingPage): Promise<WalkFailure | undefined> {
+    const fresh = await ask()
+    if (!fresh) return 'nextUnknown'
+    const { pages, next, vendorId } = fresh
+    if (coming.fromReview) {
+      const to = mayShow(pages, 'review') ? 'review' : next
+      if (to) return void navigate(pathOf(to), { state: to === 'review' ? null : fromReview })
+    }
+    const after = from && pageAfter(pages, from)
+    const to = after && mayShow(pages, after) ? after : next
+    if (to) return void navigate(pathOf(to))
+    return vendorId === null ? 'notFinished' : enter(vendorId)
+  }
+
+  async function goOn(from?: AnyOnboardingPage): Promise<void> {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setFailure(undefined)
+    const failed = await walkOn(from)
+    underWay.current = false
+    setBusy(false)
+    if (failed) setFailure({ on: pathname, why: navigator.onLine ? failed : 'offline' })
+  }
+
+  // A failure is shown only on the page on which it happened.
+  return { goOn, isBusy, failure: failure?.on === pathname ? failure.why : undefined }
+}
 
 type Walk = ReturnType<typeof useWalk>
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useKnownReader } from '../../lib/known-reader.ts'
 import { PageFrame } from '../../lib/page.tsx'
-import { type EffectiveProgram, pricedFor } from '../../lib/programs/prices.ts'
+import { type EffectiveProgram, pricedFor, type Client, type PricedFor } from '../../lib/programs/prices.ts'
 import type { State } from '../../lib/state/open-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -10,9 +10,39 @@ import { StatedReasonProvider } from '../../ui/stated-reason.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type Preferences, useGetVendorPreferencesQuery } from '../../lib/resources/preferences.ts'
 import { useListProgramsQuery, useListVendorClientsQuery } from '../../lib/resources/partners.ts'
-import { PricesSection } from './prices-section.tsx'
+import { useHasOnDemand } from '../../lib/programs/use-has-on-demand.ts'
+import { PriceLists } from '../../lib/programs/price-list.tsx'
+import { useProgramWords } from '../../lib/programs/words/index.ts'
+import { useGetVendorQuery } from '../../lib/resources/vendors.ts'
+import { Percent } from '../../ui/amount.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
 import { loadChoice, ProgramSection } from './program-section.tsx'
-import { usePreferencesWords } from './words.ts'
+import { usePreferencesWords } from './words/index.ts'
+
+const rateOf = (basisPoints: number) => <Percent basisPoints={basisPoints} />
+
+interface PricesSectionProps {
+  readonly priced: readonly PricedFor[]
+  readonly clients: readonly Client[]
+}
+
+/** Lists every current price of the vendor's program in words. */
+function PricesSection({ priced, clients }: PricesSectionProps) {
+  const { schedule: words } = usePreferencesWords()
+  const { prices } = useProgramWords()
+  const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
+  const { data: vendor } = useGetVendorQuery({ params: { id: vendorId } }, { skip: vendorId === '' })
+  const hasOnDemand = useHasOnDemand(vendor)
+  return (
+    <Section title={prices.title}>
+      <PriceLists priced={priced} clients={clients} rate={rateOf} hasOnDemand={hasOnDemand} />
+      <p>
+        {words.pricesText} <TextLink to="/fees">{words.moreOnFees}</TextLink>
+      </p>
+    </Section>
+  )
+}
 
 const mostClients = 100
 

@@ -8,7 +8,7 @@ import { percentText } from '../../ui/format/number-text.ts'
 import { RadioCards } from '../../ui/fields/radio-cards.tsx'
 import { useChangeVendorPreferencesMutation } from '../../lib/resources/preferences.ts'
 import { useProgramTexts } from '../../lib/programs/use-program-texts.ts'
-import { usePreferencesWords } from './words.ts'
+import { usePreferencesWords } from './words/index.ts'
 
 interface ProgramChoiceModalProps {
   readonly vendorId: string

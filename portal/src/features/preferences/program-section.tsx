@@ -8,9 +8,52 @@ import type { Preferences } from '../../lib/resources/preferences.ts'
 import { useProgramTexts } from '../../lib/programs/use-program-texts.ts'
 import { useProgramWords } from '../../lib/programs/words/index.ts'
 import { useWords } from '../../lib/words/index.ts'
-import { choicesIn, doesChoiceCount, inForceIn, type InForce } from './programs.ts'
-import { usePreferencesWords } from './words.ts'
 import { listFormat } from '../../ui/format/formats.ts'
+import { usePreferencesWords } from './words/index.ts'
+
+/**
+ * Returns the offered programs and the one chosen before. Each code occurs once, in the order of the service: a program
+ * that two partners offer is one choice with two prices. Nobody chooses the program of a single client.
+ */
+export function choicesIn(
+  programs: readonly EffectiveProgram[],
+  chosen: string | null,
+): readonly EffectiveProgram[] {
+  const general = programs.filter(({ externalClientId }) => externalClientId === undefined)
+  return general
+    .filter(({ programCode }, at) => general.findIndex((other) => other.programCode === programCode) === at)
+    .filter(({ programCode, visibleInOnboarding }) => visibleInOnboarding || programCode === chosen)
+}
+
+/** A program with the partners whose invoices go by it. */
+interface InForce {
+  readonly program: EffectiveProgram
+  readonly partnerIds: readonly number[]
+  /** These partners set the program, so the vendor's own choice does not apply to their invoices. */
+  readonly isSetByPartner: boolean
+}
+
+/** The programs that invoices go by, without those of single clients: the vendor's choice comes once, and so does what partners set. */
+export function inForceIn(programs: readonly EffectiveProgram[]): readonly InForce[] {
+  const general = programs.filter(({ inForceBy }) => inForceBy === 'vendor' || inForceBy === 'partner')
+  const isLike = (one: EffectiveProgram, other: EffectiveProgram) =>
+    one.programCode === other.programCode && one.inForceBy === other.inForceBy
+  return general
+    .filter((program, at) => general.findIndex((other) => isLike(program, other)) === at)
+    .map((program) => ({
+      program,
+      partnerIds: general.filter((other) => isLike(program, other)).map(({ partnerId }) => partnerId),
+      isSetByPartner: program.inForceBy === 'partner',
+    }))
+}
+
+/** Whether the choice counts for any partner: it does not where every partner set the program itself. */
+export const doesChoiceCount = (programs: readonly EffectiveProgram[]): boolean =>
+  programs.some(
+    ({ partnerId, externalClientId }) =>
+      externalClientId === undefined &&
+      !programs.some((other) => other.partnerId === partnerId && other.inForceBy === 'partner'),
+  )
 
 export const loadChoice = () => import('./program-choice-modal.tsx')
 const ProgramChoiceModal = lazyDialog(loadChoice, (it) => it.ProgramChoiceModal)

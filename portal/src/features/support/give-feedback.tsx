@@ -4,7 +4,7 @@ import { useFlag } from '../../lib/flags.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageForm } from './message-form.tsx'
 import { type FeedbackWay, sendFeedback } from './send-feedback.ts'
-import { useSupportWords } from './words.ts'
+import { useSupportWords } from './words/index.ts'
 
 export function GiveFeedback({ accessToken }: Pick<FeedbackWay, 'accessToken'>) {
   const { feedback: words } = useSupportWords()

@@ -1,22 +1,22 @@
 import { useConfig } from '../../lib/config.ts'
 import { useWords } from '../../lib/words/index.ts'
-import { errorText } from './crash-report.ts'
 import { MessageForm } from './message-form.tsx'
 import { type FeedbackWay, sendFeedback } from './send-feedback.ts'
 
 export interface ReportFormProps {
-  readonly error: unknown
+  /** What the browser says of the error. */
+  readonly description: string
   readonly accessToken: FeedbackWay['accessToken']
   readonly mail: (typed: string) => string
   readonly onSent: () => void
 }
 
-export function ReportForm({ error, accessToken, mail, onSent }: ReportFormProps) {
+export function ReportForm({ description, accessToken, mail, onSent }: ReportFormProps) {
   const { crash } = useWords()
   const { basePaths } = useConfig()
 
   async function send(typed: string) {
-    const message = crash.message(typed, errorText(error))
+    const message = crash.message(typed, description)
     const way = { vendorBasePath: basePaths.vendor, accessToken }
     const arrived = await sendFeedback(way, { message, page: location.pathname })
     if (arrived) onSent()

@@ -12,14 +12,10 @@ import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { BusinessForm } from './business/business-form.tsx'
-import { ChangedFields } from './business/changed-fields.tsx'
-import { useChangedBusiness } from './business/use-changed-business.ts'
-import { useUnsavedChange } from './business/use-unsaved-change.ts'
-import { useInvitation } from './business/use-invitation.ts'
-import { useOnboardingWords } from './business/words/index.ts'
 import { type Vendor, useGetVendorQuery } from '../../lib/resources/vendors.ts'
-import { useBusinessWords } from './words.ts'
+import { BusinessForm, useInvitation } from './business/business-form.tsx'
+import { ChangedFields, useChangedBusiness, useUnsavedChange } from './business/changed-business.tsx'
+import { useBusinessWords } from './words/index.ts'
 
 const Waiting = () => (
   <Card>
@@ -30,7 +26,7 @@ const Waiting = () => (
 )
 
 function New() {
-  const words = useOnboardingWords()
+  const words = useBusinessWords().form
   const email = useSelector((state: State) => state.auth.email) ?? ''
   const isDemo = useFlow().progress.demo !== null
   const invitation = useInvitation(email)
@@ -44,7 +40,7 @@ function New() {
 }
 
 function Change({ vendor }: { readonly vendor: Vendor }) {
-  const words = useOnboardingWords()
+  const words = useBusinessWords().form
   const { cancel, readOnly } = useBusinessWords()
   const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
   const navigate = useNavigate()
@@ -81,7 +77,7 @@ function Change({ vendor }: { readonly vendor: Vendor }) {
 }
 
 function Known({ id }: { readonly id: string }) {
-  const { title, known } = useOnboardingWords()
+  const { title, known } = useBusinessWords().form
   const { trouble } = useBusinessWords()
   const query = useGetVendorQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   useLoadNotice('getVendor', { ...query, isError: query.isError && query.data !== undefined })

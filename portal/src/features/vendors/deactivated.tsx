@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/notice.tsx'
-import { useBusinessWords } from './words.ts'
+import { useBusinessWords } from './words/index.ts'
 
 export function Deactivated() {
   const { deactivated } = useBusinessWords()

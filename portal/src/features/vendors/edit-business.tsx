@@ -2,11 +2,9 @@ import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Announcements } from '../../ui/notice.tsx'
 import { UnsavedPage } from '../../ui/unsaved/unsaved-page.tsx'
-import { ChangedFields } from './business/changed-fields.tsx'
-import { useChangedBusiness } from './business/use-changed-business.ts'
-import { useOnboardingWords } from './business/words/index.ts'
 import type { Vendor } from '../../lib/resources/vendors.ts'
-import { useBusinessWords } from './words.ts'
+import { ChangedFields, useChangedBusiness } from './business/changed-business.tsx'
+import { useBusinessWords } from './words/index.ts'
 
 interface EditBusinessProps {
   readonly vendor: Vendor
@@ -16,7 +14,7 @@ interface EditBusinessProps {
 
 export function EditBusiness({ vendor, onSaved, onCancel }: EditBusinessProps) {
   const words = useBusinessWords()
-  const { failures } = useOnboardingWords()
+  const { failures } = useBusinessWords().form
   const editing = useChangedBusiness({ vendor, onSaved })
   const { busy, element, failure, formProps, isEdited } = editing
   // The button that opened the form has been removed, so the focus moves to the first text field.

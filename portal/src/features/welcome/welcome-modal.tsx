@@ -1,12 +1,37 @@
 import { Suspense } from 'react'
+import { useSelector } from 'react-redux'
 import { useConfig } from '../../lib/config.ts'
 import { WherePaymentsWait } from '../../lib/payments-wait/where-payments-wait.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { LinkedNotice } from '../../ui/linked-notice.tsx'
-import { useVendorFacts } from './use-vendor-facts.ts'
-import { useWelcomeWords } from './words.ts'
+import {
+  type OnboardingProgress,
+  useGetOnboardingProgressQuery,
+} from '../../lib/resources/onboarding-progress.ts'
+import type { State } from '../../lib/state/open-store.ts'
+import { pageWords } from '../../lib/words/index.ts'
+
+const useWelcomeWords = pageWords({
+  en: () => import('./words/en.ts').then((module) => module.en),
+  es: () => import('./words/es.ts').then((module) => module.es),
+})
+
+const factsOf = (progress: OnboardingProgress | null | undefined) => ({
+  /** A vendor with a partner's own agreement never signs ours. */
+  hasSigned: progress?.pages.some(({ page, isDone }) => page === 'terms' && isDone) ?? false,
+  isPaidOnApproval: progress?.programCode === 'Pay-On-Approval',
+})
+
+/** What the welcome depends on. */
+function useVendorFacts() {
+  const email = useSelector((state: State) => state.auth.email) ?? ''
+  return useGetOnboardingProgressQuery(
+    { params: { email } },
+    { skip: email === '', selectFromResult: ({ data }) => factsOf(data) },
+  )
+}
 
 interface WelcomeModalProps {
   readonly onClose: () => void

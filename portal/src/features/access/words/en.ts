@@ -1,4 +1,4 @@
-/** The words of the users page and of its dialogs. `es.ts` has the same keys. */
+/** The words of the users page, of its dialogs, and of those by which a colleague joins. `es.ts` has the same keys. */
 export const en = {
   title: 'Users',
   close: 'Close',
@@ -98,6 +98,43 @@ export const en = {
     },
     looked: { invoices: 'Viewed invoices' },
   },
+  joined: {
+    title: (business: string) => `You have joined ${business}`,
+    text: (owner: string) =>
+      `${owner} invited you. You can now see this business’s invoices, payments and bank accounts. The owner sees when you sign in.`,
+    leave: 'If this isn’t your business, you can leave it under Account > Users.',
+    go: 'See who has access.',
+    close: 'Go to the dashboard',
+    closeLabel: 'Close',
+  },
+  joining: {
+    title: 'You’re invited to join a business',
+    text: (email: string) =>
+      `To join, open the link in the email that we sent to ${email}, or get a code there instead. You can also set up a business of your own.`,
+    sent: (email: string) =>
+      `We sent a 6-digit code to ${email}. It may take a minute. Check your spam folder too. The email names the business that invited you.`,
+    send: 'Send me a code',
+    sending: 'Sending…',
+    code: 'Code',
+    codeHint: '6 digits',
+    codeMissing: 'Enter the 6 digits of the code.',
+    join: 'Join this business',
+    joining: 'Joining…',
+    notNow: 'Not now',
+    close: 'Close',
+    faults: {
+      wrong: 'The code you entered was incorrect. Please try again.',
+      codeExpired: 'This code is no longer valid. Ask for a new one.',
+      expired: 'This invitation has expired. Ask the person who invited you to send it again.',
+      gone: 'This invitation was withdrawn or already used. Ask the person who invited you for a new one.',
+      member: 'You already belong to a business.',
+      tooMany: 'Too many codes were sent to this address. Use the link in the email, or try again later.',
+      signInAgain: 'You have joined. Please sign in again to see the business.',
+      offline: 'You’re offline. Try again when you’re back online.',
+      unknown: 'Something went wrong, and you haven’t joined yet. Please try again in a moment.',
+    },
+  },
 }
 
 export type AccessWords = typeof en
+export type InvitedWords = AccessWords['joining']

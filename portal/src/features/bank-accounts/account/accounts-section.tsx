@@ -4,12 +4,11 @@ import { Menu } from '../../../ui/menu.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { AccountList, AccountRow } from '../account-list.tsx'
 import { hiddenOf, visibleOf } from '../account-state.ts'
-import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { useBankWords } from '../words.ts'
-import { isNextAct, mainAct, menuOf } from './acts.ts'
-import type { useActs } from './use-acts.ts'
+import { useBankWords } from '../words/index.ts'
+import { isNextAct, mainAct, menuOf, type useActs } from './acts.ts'
 
 interface ActsProps {
   readonly acts: ReturnType<typeof useActs>

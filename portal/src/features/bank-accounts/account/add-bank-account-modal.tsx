@@ -5,12 +5,12 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { BankFields } from '../form/bank-fields.tsx'
-import { CurrencyText } from '../form/currency-text.tsx'
-import { useBankForm } from '../form/use-bank-form.ts'
-import { useBeginLink } from '../link/use-begin-link.ts'
-import { useBankWords } from '../words.ts'
-import { bankingPath } from './banking-path.ts'
+import { BankFields, CurrencyText } from '../bank-fields.tsx'
+import { useBankForm } from '../bank-form.ts'
+import { useBeginLink } from '../bank-link.ts'
+import { useBankWords } from '../words/index.ts'
+
+const bankingPath = '/dashboard/account/banking'
 
 interface AddBankAccountModalProps {
   readonly vendorId: string

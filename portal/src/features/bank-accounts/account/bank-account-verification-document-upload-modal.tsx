@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { DocumentPart } from '../document/document-part.tsx'
-import { useBankWords } from '../words.ts'
+import { DocumentPart } from '../document-part.tsx'
+import { useBankWords } from '../words/index.ts'
 
 interface ModalProps {
   readonly account: BankAccount

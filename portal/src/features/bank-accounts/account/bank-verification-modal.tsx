@@ -4,9 +4,8 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { AmountFields } from '../verification/amount-fields.tsx'
-import { useVerification } from '../verification/use-verification.ts'
-import { useBankWords } from '../words.ts'
+import { AmountFields, useVerification } from '../verification-amounts.tsx'
+import { useBankWords } from '../words/index.ts'
 
 interface BankVerificationModalProps {
   readonly account: BankAccount

@@ -13,20 +13,68 @@ import { StatedReasonProvider } from '../../../ui/stated-reason.ts'
 import { Section } from '../../../ui/section.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
-import { hiddenOf } from '../account-state.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
-import { useAddLinked } from '../link/use-add-linked.ts'
-import { useLinkReturn } from '../link/use-link-return.ts'
-import { useStanding } from '../use-standing.ts'
-import { useBankWords } from '../words.ts'
-import { isNextAct } from './acts.ts'
-import { AccountModals } from './account-modals.tsx'
+import { useGetUserAccountQuery } from '../../../lib/resources/access.ts'
+import { Day } from '../../../ui/day.tsx'
+import { hiddenOf, payoutPlan, useAccounts } from '../account-state.ts'
+import { useAddLinked, useLinkReturn } from '../bank-link.ts'
+import { useBankWords } from '../words/index.ts'
+import { isNextAct, useActs } from './acts.ts'
+import { AccountModals, loads, warmModals } from './account-modals.tsx'
 import { AccountsSection, HiddenSection } from './accounts-section.tsx'
 import { DebitSection } from './debit-section.tsx'
-import { loads, warmModals } from './modals.ts'
-import { PayoutPlanText } from './payout-plan-text.tsx'
-import { useActs } from './use-acts.ts'
+
+const called = (account: BankAccount | undefined) =>
+  account ? `${account.name} ${account.maskedAccountNumber}` : ''
+
+/** Explains in a sentence which account receives payouts, and from when another one does. */
+function PayoutPlanText({ accounts }: { readonly accounts: readonly BankAccount[] }) {
+  const { plan: words } = useBankWords().account
+  const { kind, now, next, from } = payoutPlan(accounts)
+  if (kind === 'none') return words.none
+  if (kind === 'paid') return words.paid(called(now))
+  if (kind === 'stopped') return words.stopped(called(next))
+  if (kind === 'instead') return words.instead(called(now), called(next))
+  if (kind === 'waiting') return words.waiting(called(next))
+  if (kind === 'starting') {
+    return (
+      <>
+        {words.starting(called(next))}
+        <Day value={from ?? ''} />
+        {words.startingAfter}
+      </>
+    )
+  }
+  return (
+    <>
+      {words.moving(called(now), called(next))}{' '}
+      {from === undefined ? (
+        words.movingWaiting
+      ) : (
+        <>
+          {words.movingFrom}
+          <Day value={from} />
+          {words.movingFromEnd}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Returns the vendor's accounts, and the reason why the current person can't change them; undefined if they can. */
+function useStanding(vendorId: string) {
+  const { account: words } = useBankWords()
+  const email = useSelector((state: State) => state.auth.email) ?? ''
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  const seat = useGetUserAccountQuery({ params: { email } }, { skip: email === '' })
+  // Deposits arrive, operators decide and colleagues make changes, so the page always fetches the current state.
+  const accounts = useAccounts(vendorId)
+  const isOwner = seat.data?.parentId === null
+  const reason = isReadOnly ? words.readOnly : isOwner ? undefined : words.onlyOwner
+  const isKnown = isReadOnly || !seat.isLoading
+  return { accounts, heldBack: isKnown ? reason : words.onlyOwner }
+}
 
 const AddModal = lazyDialog(loads.add, (it) => it.AddBankAccountModal)
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { useBankWords } from '../words.ts'
-import { useChange } from './use-change.ts'
+import { useBankWords } from '../words/index.ts'
+import { useChange } from './acts.ts'
 
 interface ConfirmActProps {
   readonly act: 'primary' | 'debitOnly' | 'hide'

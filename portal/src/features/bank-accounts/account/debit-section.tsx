@@ -11,9 +11,23 @@ import { Section } from '../../../ui/section.tsx'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import type { Vendor } from '../../../lib/resources/vendors.ts'
-import { stopCauseOf } from '../debit/stop-cause.ts'
-import { useBankWords } from '../words.ts'
-import { loads } from './modals.ts'
+import { useBankWords } from '../words/index.ts'
+import { loads } from './account-modals.tsx'
+
+type StopCause = 'unstated' | 'revoked' | 'stopped' | 'unauthorized' | 'other'
+
+const codes: Readonly<Record<Exclude<StopCause, 'unstated' | 'other'>, readonly string[]>> = {
+  revoked: ['R07'],
+  stopped: ['R08'],
+  unauthorized: ['R05', 'R10', 'R29', 'MD01'],
+}
+
+/** Why debits were stopped, as far as the bank's code says so. There is none if the owner revoked them. */
+export function stopCauseOf(code: string | null): StopCause {
+  if (code === null) return 'unstated'
+  const bank = (['revoked', 'stopped', 'unauthorized'] as const).find((cause) => codes[cause].includes(code))
+  return bank ?? 'other'
+}
 
 const DirectDebitModal = lazyDialog(loads.debit, (it) => it.DirectDebitModal)
 

@@ -4,9 +4,8 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { AgreementText } from '../debit/agreement-text.tsx'
-import { useAuthorizing } from '../debit/use-authorizing.ts'
-import { useBankWords } from '../words.ts'
+import { AgreementText, useAuthorizing } from '../debit-agreement.tsx'
+import { useBankWords } from '../words/index.ts'
 
 interface DirectDebitModalProps {
   readonly onClose: () => void

@@ -6,8 +6,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type BankAccount, useChangeBankAccountMutation } from '../../../lib/resources/bank-accounts.ts'
 import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
 import { changeFaultText } from '../faults.ts'
-import { mostNameSigns } from '../form/bank-form.ts'
-import { useBankWords } from '../words.ts'
+import { mostNameSigns } from '../bank-form.ts'
+import { useBankWords } from '../words/index.ts'
 
 interface RenameModalProps {
   readonly account: BankAccount

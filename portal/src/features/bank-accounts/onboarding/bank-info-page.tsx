@@ -1,17 +1,105 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import type { Country } from '@sooner/rules/places'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { comingOf } from '../../../lib/onboarding/pages.ts'
+import { comingOf, pathOf } from '../../../lib/onboarding/pages.ts'
 import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
-import { visibleOf } from '../account-state.ts'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
 import { useGetVendorQuery } from '../../../lib/resources/vendors.ts'
-import { useBankWords } from '../words.ts'
-import { AskedAccount } from './asked-account.tsx'
-import { KnownAccount } from './known-account.tsx'
-import { useAccounts } from '../use-accounts.ts'
+import { useSampleBankNumbers } from '../../../lib/demo.ts'
+import { StepBody } from '../../../lib/onboarding/step-body.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { Announcements } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { visibleOf, hiddenOf, useAccounts } from '../account-state.ts'
+import { useBankWords } from '../words/index.ts'
+import { BankFields, CurrencyText } from '../bank-fields.tsx'
+import { filledForm, useBankForm } from '../bank-form.ts'
+import { AccountList, AccountRow } from '../account-list.tsx'
+
+interface KnownAccountProps {
+  readonly accounts: readonly BankAccount[]
+  readonly onAnother: () => void
+}
+
+/** Shows the existing account instead of asking for it again. */
+function KnownAccount({ accounts, onAnother }: KnownAccountProps) {
+  const { goOn: words, info, account } = useBankWords()
+  const { goOn, isBusy } = useFlow()
+  return (
+    <StepBody
+      primary={
+        <Button kind="primary" busy={isBusy} onClick={() => void goOn('bank-info')}>
+          {words}
+        </Button>
+      }
+      secondary={
+        <Button aria-disabled={isBusy} onClick={onAnother}>
+          {info.another}
+        </Button>
+      }
+    >
+      <Section title={info.yours} text={info.yoursText}>
+        <AccountList label={account.list}>
+          {accounts.map((one) => (
+            <AccountRow key={one.id} account={one} />
+          ))}
+        </AccountList>
+      </Section>
+    </StepBody>
+  )
+}
+
+interface AskedAccountProps {
+  readonly vendorId: string
+  readonly payee: Country
+  readonly accounts: readonly BankAccount[]
+  /** Returns to the existing account; undefined if there is none. */
+  readonly onCancel: (() => void) | undefined
+}
+
+function AskedAccount({ vendorId, payee, accounts, onCancel }: AskedAccountProps) {
+  const { add, form: words, info } = useBankWords()
+  const { goOn, isBusy } = useFlow()
+  const sample = useSampleBankNumbers()
+  const hidden = useMemo(() => new Set(hiddenOf(accounts).map(({ id }) => id)), [accounts])
+  const initial = filledForm(accounts.length === 0 ? sample : undefined)
+  const onAdded = () => void goOn('bank-info')
+  const editing = useBankForm({ vendorId, payee, hidden, isPrimary: true, onAdded, initial })
+  const { element, failure, submit } = editing
+  const busy = editing.busy || isBusy
+  return (
+    <StepBody
+      form={{ element, submit }}
+      primary={
+        <Button type="submit" kind="primary" busy={busy} busyLabel={add.submitting}>
+          {info.submit}
+        </Button>
+      }
+      secondary={
+        onCancel && (
+          <Button aria-disabled={busy} onClick={onCancel}>
+            {info.cancelAdding}
+          </Button>
+        )
+      }
+    >
+      <Section title={add.orLink} text={info.linkText}>
+        <div>
+          <ButtonLink to={pathOf('bank-plaid')}>{add.connect}</ButtonLink>
+        </div>
+      </Section>
+      <Section title={words.title} text={<CurrencyText payee={payee} />}>
+        <BankFields editing={editing} />
+      </Section>
+      <p className="text-14 text-muted">{info.encrypted}</p>
+      <Announcements failure={failure} />
+    </StepBody>
+  )
+}
 
 /** The skeleton has the height of the existing account or of the form for a new one. */
 const linesOf = (isKnown: boolean) => (isKnown ? [7] : [6, 28])

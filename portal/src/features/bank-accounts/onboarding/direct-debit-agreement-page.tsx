@@ -10,10 +10,9 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import type { BankAccount } from '../../../lib/resources/bank-accounts.ts'
-import { AgreementText } from '../debit/agreement-text.tsx'
-import { useAuthorizing } from '../debit/use-authorizing.ts'
-import { useBankWords } from '../words.ts'
-import { useAccounts } from '../use-accounts.ts'
+import { AgreementText, useAuthorizing } from '../debit-agreement.tsx'
+import { useBankWords } from '../words/index.ts'
+import { useAccounts } from '../account-state.ts'
 
 const Waiting = () => (
   <Card>

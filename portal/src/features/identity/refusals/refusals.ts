@@ -1,11 +1,8 @@
 import type { Exception } from '@sooner/contract/operation'
-import type { Words } from '../../../lib/words/index.ts'
 import { codeOf } from '../error-code.ts'
-import type { RefusalWords } from './words/en.ts'
+import type { RefusalKey } from './refusal.tsx'
 
-export { bringRefusalWords } from './refusal-words.ts'
-
-export type RefusalKey = keyof Words['refusals'] | keyof RefusalWords
+export { bringRefusalWords } from './refusal.tsx'
 
 /** Every exception of the protocol has a sentence: an exception without one does not compile. */
 const byException = {

@@ -1,23 +1,104 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../../lib/lazy-dialog.ts'
 import { useConfig } from '../../../lib/config.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { useGetSecondFactorQuery, useRemoveMfaMutation } from '../../../lib/resources/user-pool.ts'
-import { useProvider } from '../use-provider.ts'
-import { useAskStepUp } from '../step-up/use-step-up.tsx'
-import { Loaded } from './loaded.tsx'
-import { loadConfirm, loadSetUp } from './modals.ts'
-import { RecoverySection } from './recovery-section.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { useIsFresh } from './use-is-fresh.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { useModalFlag } from '../../../lib/use-modal-flag.ts'
-import { useSecurityWords } from './words.ts'
+import { Day } from '../../../ui/day.tsx'
+import { useGetRecoveryCodesQuery } from '../../../lib/resources/identity-own.ts'
+import { deviceTime } from '../../../lib/clock/device-time.ts'
+import { useProvider } from '../use-provider.ts'
+import { useAskStepUp } from '../step-up/use-step-up.tsx'
+import { useSessionActions } from '../session.ts'
+import { ConfirmModal, Loaded, loadNewCodes, loadSetUp } from './section-parts.tsx'
+import { useSecurityWords } from './words/index.ts'
+
+/** The service considers a sign-in fresh for ten minutes; this is less, because setting up an app takes several minutes. */
+const freshSeconds = 5 * 60
+
+/** Returns whether the person signed in recently, so that nobody has to prove their identity twice in a row. */
+function useIsFresh(): () => Promise<boolean> {
+  const { pool } = useSessionActions()
+  return async () => {
+    const [session, { claimsOf }] = await Promise.all([
+      pool().then((users) => users.session()),
+      import('@sooner/user-pool-client'),
+    ])
+    if (!session) return false
+    const signedInAt = Number(claimsOf(session.accessToken)['auth_time'])
+    return deviceTime() / 1000 - session.clockDrift - signedInAt < freshSeconds
+  }
+}
+
+const NewCodesModal = lazyDialog(loadNewCodes, (it) => it.NewCodesModal)
+
+/** The number of codes that the service generates at once. */
+const codesAtOnce = 10
+const fewCodes = 2
+
+interface Codes {
+  readonly left: number
+  readonly madeAt: string | null
+}
+
+function CodesLeft({ left, madeAt }: Codes) {
+  const { codes: words } = useSecurityWords()
+  if (madeAt === null) return <p className="text-14 text-warning">{words.none}</p>
+  return (
+    <div className="grid gap-1 text-14">
+      <p className="flex flex-wrap gap-x-4 tabular-nums">
+        <span className="font-medium">{words.left(left, codesAtOnce)}</span>
+        <span className="text-muted">
+          {words.made} <Day value={madeAt} />
+        </span>
+      </p>
+      {left <= fewCodes && <p className="text-warning">{words.few}</p>}
+    </div>
+  )
+}
+
+function RecoverySection({ email }: { readonly email: string }) {
+  const { codes: words } = useSecurityWords()
+  const query = useGetRecoveryCodesQuery()
+  const [open, setOpen] = useState(false)
+  const { heading, closeAt } = useFocusReturn()
+  const hasSome = typeof query.data?.madeAt === 'string'
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <div className="grid gap-1">
+        <h3 ref={heading} tabIndex={-1} className="text-16 outline-none">
+          {words.title}
+        </h3>
+        <p className="max-w-[65ch] text-muted">{words.why}</p>
+      </div>
+      <Loaded query={query} skeleton={<SkeletonText lines={1} />}>
+        {(codes) => (
+          <>
+            <CodesLeft {...codes} />
+            <Button className="justify-self-start" onClick={() => setOpen(true)}>
+              {hasSome ? words.makeNew : words.make}
+            </Button>
+          </>
+        )}
+      </Loaded>
+      <Suspense>
+        {open && (
+          <NewCodesModal
+            email={email}
+            hasSome={hasSome && (query.data?.left ?? 0) > 0}
+            onClose={() => closeAt(() => setOpen(false))}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
 
 const SetUpModal = lazyDialog(loadSetUp, (it) => it.SetUpModal)
-const ConfirmModal = lazyDialog(loadConfirm, (it) => it.ConfirmModal)
 
 interface FactorSectionProps {
   readonly email: string

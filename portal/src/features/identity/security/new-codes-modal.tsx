@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useMakeRecoveryCodesMutation } from '../../../lib/resources/identity-own.ts'
-import { ShownCodes } from './shown-codes.tsx'
-import { useSecurityWords } from './words.ts'
+import { ShownCodes } from './recovery-codes.tsx'
+import { useSecurityWords } from './words/index.ts'
 
 interface NewCodesModalProps {
   readonly email: string

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallError, hasAnswer } from '../../../lib/calls/call-error.ts'
 import { useConfig } from '../../../lib/config.ts'
-import { useWords } from '../../../lib/words/index.ts'
+import { useWords, type Words } from '../../../lib/words/index.ts'
 import { useMakeRecoveryCodesMutation } from '../../../lib/resources/identity-own.ts'
 import {
   usePreferMfaMutation,
@@ -10,10 +10,27 @@ import {
 } from '../../../lib/resources/user-pool.ts'
 import { codeLength } from '../../../ui/fields/code-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { keyUri } from '../steps/key-uri.ts'
-import { codeRefusal } from './code-refusal.ts'
-import { useSecurityWords } from './words.ts'
 import { deviceTime } from '../../../lib/clock/device-time.ts'
+import { keyUri } from '../steps/authenticator.ts'
+import { useSecurityWords } from './words/index.ts'
+
+/** Where a refusal is shown: below the typed code, or in the form if it does not concern the code. */
+type CodeRefusal =
+  | { readonly at: 'code'; readonly key: 'codeWrong' | 'codeUsed' }
+  | { readonly at: 'form'; readonly key: keyof Words['refusals'] }
+
+const wrong = ['CodeMismatchException', 'EnableSoftwareTokenMFAException', 'InvalidParameterException']
+const limits = ['LimitExceededException', 'TooManyRequestsException', 'TooManyFailedAttemptsException']
+
+export function codeRefusal({ code }: CallError, online: boolean): CodeRefusal {
+  if (wrong.includes(code)) return { at: 'code', key: 'codeWrong' }
+  if (code === 'ExpiredCodeException') return { at: 'code', key: 'codeUsed' }
+  if (limits.includes(code)) return { at: 'form', key: 'tooMany' }
+  if (code === 'NetworkError' || code === 'FETCH_ERROR') {
+    return { at: 'form', key: online ? 'unreachable' : 'offline' }
+  }
+  return { at: 'form', key: 'unknown' }
+}
 
 export interface Secret {
   readonly secret: string

@@ -1,9 +1,8 @@
 import type { Challenge, MfaType } from '@sooner/user-pool-client'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
-import type { Asked } from '../asked.ts'
+import type { Asked } from '../attempt.ts'
 import { useIdentityWords } from '../words/index.ts'
-import { StepFrame } from './step-frame.tsx'
-import { useStep } from './use-step.ts'
+import { StepFrame, useStep } from './step-frame.tsx'
 
 interface ChoiceStepProps {
   readonly asked: Asked

@@ -1,10 +1,9 @@
 import type { Challenge } from '@sooner/user-pool-client'
 import { useRef } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { Asked } from '../asked.ts'
+import type { Asked } from '../attempt.ts'
 import { useIdentityWords } from '../words/index.ts'
-import { StepFrame } from './step-frame.tsx'
-import { useFirstFocus, useStep } from './use-step.ts'
+import { StepFrame, useFirstFocus, useStep } from './step-frame.tsx'
 
 interface CustomStepProps {
   readonly asked: Asked

@@ -1,14 +1,11 @@
 import type { Challenge } from '@sooner/user-pool-client'
 import { useWords } from '../../../lib/words/index.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { newPasswordFault } from '../new-password-fault.ts'
-import { NewPasswordField } from '../new-password-field.tsx'
-import { AccountUsername } from '../account-username.tsx'
-import type { Asked } from '../asked.ts'
+import { newPasswordFault, NewPasswordField, AccountUsername } from '../new-password.tsx'
+import type { Asked } from '../attempt.ts'
 import type { IdentityWords } from '../words/en.ts'
 import { useIdentityWords } from '../words/index.ts'
-import { StepFrame } from './step-frame.tsx'
-import { useStep } from './use-step.ts'
+import { StepFrame, useStep } from './step-frame.tsx'
 
 type NewPassword = Extract<Challenge, { name: 'NEW_PASSWORD_REQUIRED' }>
 

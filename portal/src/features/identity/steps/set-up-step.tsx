@@ -3,14 +3,65 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField, codeLength } from '../../../ui/fields/code-field.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
+import { useConfig } from '../../../lib/config.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { linkLook } from '../../../ui/link.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { codeOf } from '../error-code.ts'
-import { Refusal } from '../refusals/refusal.tsx'
-import { type RefusalKey, refusalOf } from '../refusals/refusals.ts'
-import type { Asked } from '../asked.ts'
+import { Refusal, type RefusalKey } from '../refusals/refusal.tsx'
+import { refusalOf } from '../refusals/refusals.ts'
+import type { Asked } from '../attempt.ts'
 import { useIdentityWords } from '../words/index.ts'
-import { AuthenticatorKey } from './authenticator-key.tsx'
-import { StepFrame } from './step-frame.tsx'
-import { useStep } from './use-step.ts'
+import { StepFrame, useStep } from './step-frame.tsx'
+import { inFours, keyUri } from './authenticator.ts'
+
+interface AuthenticatorKeyProps {
+  /** Undefined while the service generates it. */
+  readonly secret: string | undefined
+  readonly account: string
+}
+
+/** Shows the authenticator key to scan or to type. The space of the QR code is reserved while the key is generated. */
+function AuthenticatorKey({ secret, account }: AuthenticatorKeyProps) {
+  const { setUp } = useIdentityWords()
+  const { totpIssuer } = useConfig().identity
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-center gap-2">
+        <p className="justify-self-start text-14">{setUp.scan}</p>
+        <div className="grid size-52 place-items-center" aria-busy={secret === undefined}>
+          {secret === undefined ? (
+            <span role="status" className="flex items-center gap-2 text-14 text-muted">
+              <Spinner />
+              {setUp.loading}
+            </span>
+          ) : (
+            <QrCode text={keyUri({ secret, account, issuer: totpIssuer })} label={setUp.picture} />
+          )}
+        </div>
+      </div>
+      {secret !== undefined && (
+        <div className="grid gap-1 text-14">
+          {/* A phone can't scan its own screen, so the key is also a link that opens the app. */}
+          <a
+            href={keyUri({ secret, account, issuer: totpIssuer })}
+            className={`${linkLook} hidden justify-self-start py-2 pointer-coarse:inline-block`}
+          >
+            {setUp.open}
+          </a>
+          <p>{setUp.secret}</p>
+          <div className="grid justify-items-start rounded-control border border-line bg-sunken px-3.5 pt-2.5">
+            <code className="text-balance font-medium tracking-wider">{inFours(secret)}</code>
+            <div className="-ml-2">
+              <CopyButton text={secret} what={setUp.what} words={setUp.copy} />
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
 
 interface SetUpStepProps {
   readonly asked: Asked

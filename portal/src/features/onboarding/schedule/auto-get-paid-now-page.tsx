@@ -1,18 +1,16 @@
 import { useRef, useState } from 'react'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
-import { samplePrices } from './example.ts'
-import { ScheduleStep } from './schedule-step.tsx'
-import { useAnswer } from './use-answer.ts'
-import { WorkedExample } from './worked-example.tsx'
-import { useScheduleWords } from './words/index.ts'
+import { useOnboardingWords } from '../words/index.ts'
+import { samplePrices, WorkedExample } from './worked-example.tsx'
+import { ScheduleStep, useAnswer } from './schedule-step.tsx'
 
 type Answer = 'yes' | 'no'
 const shown = (isOn: boolean | null): Answer | undefined => (isOn === null ? undefined : isOn ? 'yes' : 'no')
 
 /** An explicit answer is required, with no default: an option that costs money is never preselected. */
 export function AutoGetPaidNowPage() {
-  const { auto } = useScheduleWords()
+  const { auto } = useOnboardingWords().schedule
   const { progress } = useFlow()
   const [chosen, choose] = useState(() => shown(progress.instantPayoutAlwaysOn))
   const cards = useRef<HTMLDivElement>(null)

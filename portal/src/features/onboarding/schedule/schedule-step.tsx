@@ -1,5 +1,7 @@
 import type { AnyOnboardingPage } from '@sooner/rules/onboarding-flow'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import type { Parts } from '@sooner/contract/client'
+import { useSelector } from 'react-redux'
 import { useFlag } from '../../../lib/flags.ts'
 import { useFlow } from '../../../lib/onboarding/flow.ts'
 import { StepBody } from '../../../lib/onboarding/step-body.tsx'
@@ -10,10 +12,45 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { useListProgramsQuery } from '../../../lib/resources/partners.ts'
-import { offeredOf, type Offered } from './offered.ts'
-import type { useAnswer } from './use-answer.ts'
-import type { ScheduleWords } from './words/en.ts'
-import { useScheduleWords } from './words/index.ts'
+import { ownNotice } from '../../../lib/outcomes/own-notice.ts'
+import { useOnce } from '../../../ui/form/use-once.ts'
+import type { State } from '../../../lib/state/open-store.ts'
+import { useChangeVendorPreferencesMutation } from '../../../lib/resources/preferences.ts'
+import type { ScheduleWords } from '../words/en.ts'
+import { useOnboardingWords } from '../words/index.ts'
+import { offeredOf, type Offered } from './offered-programs.tsx'
+
+type Preferences = Parts<'changeVendorPreferences'>['body']['preferences']
+
+/** Stores the answer of a schedule page with the service at once, and continues to the next page. */
+export function useAnswer(page: AnyOnboardingPage, cards?: RefObject<HTMLElement | null>) {
+  const { failures, missing, readOnly } = useOnboardingWords().schedule
+  const { vendorId, goOn, isBusy } = useFlow()
+  const isReadOnly = useSelector((state: State) => state.auth.isReadOnly)
+  // These pages report the outcome themselves.
+  const [answer] = useChangeVendorPreferencesMutation(ownNotice('onboarding-schedule'))
+  const { shown, show, busy, run } = useOnce<'chosen'>(cards)
+
+  async function send(preferences: Preferences) {
+    if (vendorId === null) return undefined
+    const { data } = await answer({ params: { vendorId }, body: { preferences } })
+    if (!data) return { failure: navigator.onLine ? failures.failed : failures.offline }
+    await goOn(page)
+    return undefined
+  }
+
+  return {
+    /** Without a choice, the error is shown at the choices. */
+    save: (preferences: Preferences | undefined): void => {
+      if (preferences) void run(() => send(preferences))
+      else show({ faults: { chosen: missing } })
+    },
+    missing: shown.faults?.chosen,
+    isBusy: busy || isBusy,
+    failure: shown.failure,
+    heldBack: isReadOnly ? readOnly : undefined,
+  }
+}
 
 interface ScheduleStepProps {
   readonly page: Extract<AnyOnboardingPage | 'auto', keyof ScheduleWords>
@@ -34,7 +71,7 @@ function linesOf(page: ScheduleStepProps['page'], isChoice: boolean, hasChosen: 
 
 /** A page about programs: their prices are loaded, shown, and only then agreed to. */
 export function ScheduleStep({ page, answer, onGoOn, isChoice = false, children }: ScheduleStepProps) {
-  const words = useScheduleWords()
+  const words = useOnboardingWords().schedule
   const { progress } = useFlow()
   const nameOf = usePartnerName()
   const hasOnDemand = useFlag('onDemandServiceAgreement')

@@ -1,6 +1,6 @@
 import { TextLink } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useAgreementWords } from './words.ts'
+import { useAgreementWords } from './words/index.ts'
 
 interface AgreementAskedProps {
   /** The path of the list of agreements. */

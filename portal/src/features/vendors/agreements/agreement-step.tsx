@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { type Agreement, useAgreements } from './use-agreements.ts'
 import { Paper, PaperSkeleton } from './paper.tsx'
-import { useAgreementWords } from './words.ts'
+import { useAgreementWords } from './words/index.ts'
 
 interface DoneProps {
   readonly page: AnyOnboardingPage

@@ -10,11 +10,9 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Announcements } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { ReadTerms } from '../terms/read-terms.tsx'
-import { useTermsWords } from '../terms/words.ts'
-import { type Agreement, type Agreements, useAgreements } from './use-agreements.ts'
-import { useDownloading } from './use-downloading.ts'
-import { useAgreementWords } from './words.ts'
+import { ReadTerms } from './accept-terms.tsx'
+import { useAgreementWords } from './words/index.ts'
+import { type Agreement, type Agreements, useAgreements, useDownloading } from './use-agreements.ts'
 
 interface ListProps {
   readonly vendorId: string
@@ -120,7 +118,7 @@ function Signed({
 /** Lists what is signed, by whom and when, and what is waiting for a signature; the terms of service are below. */
 export function AgreementsPage() {
   const words = useAgreementWords()
-  const terms = useTermsWords()
+  const terms = useAgreementWords().terms
   const vendorId = useSelector((state: State) => state.auth.vendorId) ?? ''
   const query = useAgreements(vendorId, true)
   // On a phone the list reaches below the window, where the footer has to be from the start.

@@ -7,9 +7,8 @@ import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
 import { AgreementStep } from './agreement-step.tsx'
 import type { Agreement, Text } from './use-agreements.ts'
 import { ToSign } from './paper.tsx'
-import { SignButton } from './signature.tsx'
-import { useSigning } from './use-signing.ts'
-import { useAgreementWords } from './words.ts'
+import { SignButton, useSigning } from './signing.tsx'
+import { useAgreementWords } from './words/index.ts'
 
 interface PartnerTermsProps {
   readonly vendorId: string

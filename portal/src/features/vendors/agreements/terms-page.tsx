@@ -6,9 +6,8 @@ import { vendorChanged } from '../../../lib/state/slices/vendor.ts'
 import { AgreementStep } from './agreement-step.tsx'
 import type { Agreement } from './use-agreements.ts'
 import { ToSign } from './paper.tsx'
-import { SignButton } from './signature.tsx'
-import { type Draft, useSigning } from './use-signing.ts'
-import { useAgreementWords } from './words.ts'
+import { SignButton, type Draft, useSigning } from './signing.tsx'
+import { useAgreementWords } from './words/index.ts'
 
 /**
  * The draft survives a look at another page, but it is not stored beyond the visit, because agreeing has to be a deliberate

@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { useState, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { noPartner } from '@sooner/rules/partners'
+import type { Language } from '@sooner/rules/places'
+import { useDownload } from '../../../lib/downloads.ts'
 import {
   useLazyGetLatestPartnerServiceAgreementQuery,
   useLazyGetLatestServiceAgreementQuery,
@@ -11,8 +13,14 @@ import {
 import { useGetOnboardingProgressQuery } from '../../../lib/resources/onboarding-progress.ts'
 import { together } from '../../../lib/resources/together.ts'
 import { useGetVendorQuery, type Vendor } from '../../../lib/resources/vendors.ts'
-import { usePageLanguage } from './use-page-language.ts'
 import type { State } from '../../../lib/state/open-store.ts'
+import { useLanguage } from '../../../lib/words/index.ts'
+import { useAgreementWords } from './words/index.ts'
+
+const languages = { en: 'en-US', es: 'es-PR' } as const
+
+/** The language of the page, in which agreements are asked for. */
+const usePageLanguage = (): Language => languages[useLanguage().language]
 
 /** A version that is presented to the vendor, signed or not. It is the provider's own if it has no partner id. */
 export type Agreement = VendorAgreement & { readonly partnerId?: number }
@@ -90,5 +98,40 @@ export function useLatestAgreement() {
     if (partnerId === undefined) return (await askOurs({ query })).data
     const { data } = await askPartners({ params: { partnerId }, query })
     return data && { ...data, partnerId }
+  }
+}
+
+/** The file name contains only letters, digits, dots and dashes, like the name that the server uses. */
+const fileName = ({ title, version }: Text) =>
+  `${`${title} ${version}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.]+/g, '-')
+    .replaceAll(/^[-.]+|[-.]+$/g, '')}.pdf`
+
+/** Downloads the PDF of an agreement, with its signature if there is one. */
+export function useDownloading(vendorId: string) {
+  const { downloadFailed } = useAgreementWords()
+  const ours = useDownload('downloadVendorAgreement')
+  const partners = useDownload('downloadPartnerAgreement')
+  const query = { language: usePageLanguage() }
+  const [failure, setFailure] = useState<string>()
+  return {
+    /** The agreement that is being downloaded. */
+    busy: ours.busy ?? partners.busy,
+    failure,
+    download: async (text: Text): Promise<void> => {
+      const { id, partnerId } = text
+      setFailure(undefined)
+      const notSaved =
+        partnerId === undefined
+          ? await ours.download(id, { params: { id: vendorId, agreementId: id }, query }, fileName(text))
+          : await partners.download(
+              id,
+              { params: { vendorId, partnerId, agreementId: id }, query },
+              fileName(text),
+            )
+      if (notSaved !== undefined) setFailure(downloadFailed)
+    },
   }
 }

@@ -5,7 +5,9 @@ import { invitedPage } from '../../../lib/pending-notices.ts'
 import { useGetUserAccountQuery } from '../../../lib/resources/access.ts'
 import { useListOwnOnboardingsQuery } from '../../../lib/resources/vendors.ts'
 import type { State } from '../../../lib/state/open-store.ts'
-import { declined } from './declined.ts'
+
+/** Stored for the visit when a person goes on without the invitation of a partner. */
+export const declined = 'partnerInvitationDeclined'
 
 /**
  * For a person in onboarding whom a partner has invited, but who came without the link, perhaps on another device: the business

@@ -1,4 +1,4 @@
-/** The words of the business page. `es.ts` has the same keys. */
+/** The words of the business page and of the form that onboarding asks to fill in. `es.ts` has the same keys. */
 export const en = {
   title: 'Business',
   trouble: {
@@ -37,6 +37,157 @@ export const en = {
     takeNamed: (field: string) => `Use theirs: ${field}`,
     same: 'They made the same change, or one that isn’t shown here. You can save again.',
   },
+  form: {
+    title: 'About your business',
+    ready: (email: string) => `Your account ${email} is confirmed, and this takes about three minutes.`,
+    demo: 'This is a demo with a made-up business: everything is filled in, and nothing is paid.',
+    known: 'Check what we have, and correct anything that’s wrong.',
+    optional: (label: string) => `${label} (optional)`,
+    choose: 'Choose one',
+    business: {
+      title: 'Business',
+      country: 'Country',
+      name: 'Legal name',
+      nameHint: 'As shown on your tax return. If you work for yourself, your own name.',
+      invitedAs: (name: string, partner = 'Your partner') =>
+        `${partner} invited you as ${name}. Change it if your legal name is different.`,
+      dba: 'Business name (DBA)',
+      dbaHint: 'Only if it’s different from the legal name.',
+    },
+    address: {
+      title: 'Address',
+      lead: 'Where the business is registered.',
+      address: 'Street address',
+      additional: {
+        US: 'Apartment, suite or floor',
+        PR: 'Urbanization, apartment or suite',
+        CA: 'Unit, suite or floor',
+        GB: 'Flat, building or floor',
+        FR: 'Apartment, building or floor',
+      },
+      city: {
+        US: 'City',
+        PR: 'City or town',
+        CA: 'City or municipality',
+        GB: 'Town or city',
+        FR: 'City, town or village',
+      },
+      state: { US: 'State', CA: 'Province or territory', GB: 'County' },
+      zip: { US: 'ZIP code', PR: 'ZIP code', CA: 'Postal code', GB: 'Postcode', FR: 'Postal code' },
+    },
+    person: {
+      title: 'Primary contact',
+      lead: (email: string) => `We send emails to ${email}.`,
+      firstName: 'First name',
+      lastName: 'Last name',
+      jobTitle: 'Job title',
+      email: 'Contact email',
+      phone: 'Phone',
+      extension: 'Extension',
+    },
+    tax: {
+      title: 'Tax',
+      lead: 'Your tax ID is encrypted, and only the last four digits are shown once it’s saved.',
+      leadKnown: 'Your tax ID is encrypted, and only the last four digits are shown.',
+      numberUnchanged: (end: string) => `Leave this empty to keep the one that ends in ${end}.`,
+      classification: 'Tax classification',
+      classificationHint: 'As checked on Form W-9.',
+      classifications: {
+        individual: 'Individual',
+        'sole-proprietor': 'Sole proprietor',
+        'single-member-llc': 'Single-member LLC',
+        'c-corporation': 'C corporation',
+        's-corporation': 'S corporation',
+        partnership: 'Partnership',
+        trust: 'Trust',
+        estate: 'Estate',
+        'llc-taxed-as-partnership': 'LLC taxed as a partnership',
+        'llc-taxed-as-c-corporation': 'LLC taxed as a C corporation',
+        'llc-taxed-as-s-corporation': 'LLC taxed as an S corporation',
+      },
+      number: {
+        any: 'EIN, SSN or ITIN',
+        person: 'SSN or ITIN',
+        owner: 'EIN, SSN or ITIN',
+        member: 'EIN or SSN',
+        ein: 'EIN',
+        GB: 'Unique taxpayer reference (UTR)',
+        FR: 'SIREN or SIRET',
+        CA: 'Business number or SIN',
+      },
+      numberHint: 'This browser doesn’t store it. If you refresh the page, enter it again.',
+      unusual: 'Few numbers start like this one. Check it. If it’s correct, continue.',
+      agent: 'Registered agent',
+      agentHint: 'Who receives legal notices for the business in its state.',
+    },
+    save: 'Save and continue',
+    saving: 'Saving…',
+    leave:
+      'You can close this page and come back. What you entered stays in this browser until you sign out, except the tax ID.',
+    faults: {
+      blank: {
+        name: 'Enter the legal name of the business.',
+        address: 'Enter the street address.',
+        city: 'Enter the city.',
+        firstName: 'Enter your first name.',
+        lastName: 'Enter your last name.',
+      },
+      state: { US: 'Choose the state.', CA: 'Choose the province or territory.', other: 'Check this field.' },
+      zip: {
+        US: 'Enter a 5- or 9-digit ZIP code, such as 12207 or 12207-1234.',
+        PR: 'Enter a Puerto Rico ZIP code, such as 00901.',
+        CA: 'Enter a Canadian postal code, such as K1A 0B1.',
+        GB: 'Enter a UK postcode, such as SW1A 1AA.',
+        FR: 'Enter a 5-digit French postal code, such as 75008.',
+      },
+      phone: {
+        US: 'Enter a US phone number with the area code, such as 518 555 0147.',
+        PR: 'Enter a Puerto Rico phone number with 787 or 939, such as 787 555 0147.',
+        CA: 'Enter a Canadian phone number with the area code, such as 613 555 0147.',
+        GB: 'Enter a UK phone number, such as 020 7946 0958.',
+        FR: 'Enter a French phone number, such as 01 99 00 12 34.',
+      },
+      unseen: 'This contains hidden characters, maybe from copying. Delete it and type it again.',
+      extension: 'Enter up to ten digits, or leave this empty.',
+      tin: {
+        any: 'Enter the 9 digits of your EIN, SSN or ITIN, such as 12-3456789.',
+        person: 'Enter the 9 digits of your SSN or ITIN. You can’t use an EIN with this classification.',
+        owner: 'Enter the 9 digits of your EIN, SSN or ITIN, such as 12-3456789.',
+        member: 'Enter the 9 digits of your EIN or SSN. You can’t use an ITIN with this classification.',
+        ein: 'Enter the 9 digits of your EIN, such as 12-3456789.',
+        GB: 'Enter the 10 digits of your UTR.',
+        FR: 'Check your number. Enter the 9 digits of your SIREN or the 14 of your SIRET.',
+        CA: 'Check your number. Enter the 9 digits of your business number or SIN.',
+      },
+      email: 'Enter an email address, such as name@example.com.',
+      terms: 'Accept the terms of service to continue.',
+      other: 'We couldn’t accept this. Please check it.',
+    },
+    failures: {
+      offline: 'You’re offline. What you entered is still here. Save again when you’re back online.',
+      unreachable:
+        'We couldn’t connect. What you entered is still here. Save again. Your business is never created twice.',
+      tooMany: 'Too many tries. What you entered is still here. Wait a minute, then save again.',
+      readOnly: 'Your access is read-only. Ask the owner of the business to enter this.',
+      refused: 'This account can’t register a business. Contact support for assistance.',
+      conflict:
+        'This account or invitation already belongs to another business. Nothing was changed. Contact support for assistance.',
+      invitation:
+        'Your invitation is no longer valid. What you entered is still here. Save again to continue without it, or ask your partner for a new one.',
+      elsewhere:
+        'We couldn’t save this, and the fields above aren’t the reason. Nothing was changed. Contact support for assistance.',
+      termsChanged:
+        'The terms of service have changed since this page was loaded. What you entered is still here. Load the page again, read the terms, and enter the tax ID again.',
+      unknown: 'There was an error saving your business info. Please try again later.',
+    },
+    loading: {
+      title: 'We couldn’t load your account',
+      meaning: 'What you entered is still in this browser. Nothing was changed.',
+      offlineTitle: 'You’re offline',
+      offline: 'We’ll load this as soon as you’re back online. What you entered is still in this browser.',
+    },
+  },
 }
 
 export type BusinessWords = typeof en
+export type BusinessFormWords = BusinessWords['form']

@@ -1,4 +1,4 @@
-/** The words of agreements, for onboarding and for the account pages. `es.ts` has the same keys. */
+/** The words of agreements and of the terms of service, for onboarding and for the account pages. `es.ts` has the same keys. */
 export const en = {
   title: 'Agreements',
   trouble: {
@@ -76,6 +76,19 @@ export const en = {
       'Your business details in it changed while you were reading, so nothing was signed. Read it again, then sign it.',
     unread:
       'There is a newer version of this agreement, and we couldn’t load it. Nothing was signed. Refresh the page to read it.',
+  },
+  terms: {
+    title: 'Terms of service',
+    points: {
+      right: 'You act for this business, and what you enter about it is correct.',
+      safe: 'You keep your password to yourself, and let us know right away if someone else may know it.',
+      free: 'Accepting them costs nothing and sells nothing.',
+    },
+    above: 'The agreement above covers payments.',
+    ofPartner: (partner = 'your partner') => `Payments follow your existing agreement with ${partner}.`,
+    read: 'Read the terms of service',
+    close: 'Close',
+    accept: 'I accept these terms of service',
   },
 }
 

@@ -1,5 +1,0 @@
-import { testBothLanguages } from '../../lib/words/testing/both-languages.ts'
-import { en } from './words/en.ts'
-import { es } from './words/es.ts'
-
-testBothLanguages(en, es)

@@ -1,1 +1,0 @@
-export const bankingPath = '/dashboard/account/banking'

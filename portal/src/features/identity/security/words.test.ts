@@ -1,7 +1,0 @@
-import { testBothLanguages } from '../../../lib/words/testing/both-languages.ts'
-import { en as stepUpEn } from '../step-up/words/en.ts'
-import { es as stepUpEs } from '../step-up/words/es.ts'
-import { en } from './words/en.ts'
-import { es } from './words/es.ts'
-
-testBothLanguages({ security: en, stepUp: stepUpEn }, { security: es, stepUp: stepUpEs })

@@ -1,3 +1,0 @@
-import { AgreedPage } from './agreed-page.tsx'
-
-export const OnDemandSchedulePage = () => <AgreedPage page="on-demand-schedule" />

@@ -1,3 +1,0 @@
-import { AgreedPage } from './agreed-page.tsx'
-
-export const PayOnApprovalPage = () => <AgreedPage page="pay-on-approval" />

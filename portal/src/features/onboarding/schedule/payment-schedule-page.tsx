@@ -1,3 +1,0 @@
-import { ChoicePage } from './choice-page.tsx'
-
-export const PaymentSchedulePage = () => <ChoicePage page="payment-schedule" />

@@ -1,6 +1,0 @@
-import { pageWords } from '../../../../lib/words/index.ts'
-
-export const useScheduleWords = pageWords({
-  en: () => import('./en.ts').then(({ en }) => en),
-  es: () => import('./es.ts').then(({ es }) => es),
-})

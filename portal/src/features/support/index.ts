@@ -1,2 +1,0 @@
-export { ContactSupport } from './contact-support.tsx'
-export { CrashReport } from './crash-report-form.tsx'

@@ -1,6 +1,0 @@
-import { pageWords } from '../../../lib/words/index.ts'
-
-export const useAgreementWords = pageWords({
-  en: () => import('./words/en.ts').then((module) => module.en),
-  es: () => import('./words/es.ts').then((module) => module.es),
-})
