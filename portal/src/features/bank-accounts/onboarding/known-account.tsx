@@ -1,5 +1,5 @@
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { StepBody } from '../../../lib/onboarding/step-body.tsx'
+import { StepBody } from '../../../lib/onboarding/step-frame.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AccountList, AccountRow } from '../account-list.tsx'

@@ -1,6 +1,5 @@
 import { useFlow } from '../../../lib/onboarding/flow.ts'
-import { StepBody } from '../../../lib/onboarding/step-body.tsx'
-import { StepFrame } from '../../../lib/onboarding/step-frame.tsx'
+import { StepBody, StepFrame } from '../../../lib/onboarding/step-frame.tsx'
 import { useProgramWords } from '../../../lib/programs/words/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
